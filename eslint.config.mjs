@@ -1,0 +1,129 @@
+import js from '@eslint/js';
+import importX from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** Who may import whom; the reasons stand in docs/decisions/0001-a-plugin-based-modular-monolith.md. */
+const zones = [
+  { target: './plugins/!(kit)/**/*', from: './core', message: 'A plugin knows the kit, not the core.' },
+  { target: './plugins/kit', from: './core', message: 'The kit knows nobody.' },
+  { target: './web', from: './core', message: 'The web app knows the server by the SDK alone.' },
+  { target: './web', from: './plugins', message: 'The web app knows the server by the SDK alone.' },
+  {
+    target: './sdk',
+    from: ['./core', './plugins', './web', './cli'],
+    message: 'The SDK knows openapi.yaml alone.',
+  },
+  {
+    target: './core',
+    from: ['./web', './cli', './sdk'],
+    message: 'The core serves them; it does not know them.',
+  },
+  {
+    target: './migrations',
+    from: ['./core', './plugins'],
+    message: 'A migration must still run in five years.',
+  },
+];
+
+const notFor = (group, message) => ({
+  'no-restricted-imports': ['error', { patterns: [{ group, message }] }],
+});
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/generated/**', 'data/**', '.cache/**', 'coverage/**'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    plugins: { 'import-x': importX },
+    languageOptions: {
+      parserOptions: {
+        project: ['./tsconfig.json', './web/tsconfig.json', './sdk/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      'max-lines': ['error', { max: 350, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      complexity: ['error', 12],
+      'max-params': ['error', 4],
+      eqeqeq: ['error', 'always'],
+      'no-console': 'error',
+      'no-eval': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-default-export': 'error',
+      'import-x/order': [
+        'error',
+        {
+          groups: ['builtin', 'external', 'internal', 'parent', 'sibling', 'index'],
+          alphabetize: { order: 'asc' },
+        },
+      ],
+    },
+    settings: { 'import-x/resolver-next': [] },
+  },
+  {
+    files: ['plugins/*/src/**/*.ts'],
+    ignores: ['plugins/kit/**'],
+    rules: {
+      ...notFor(
+        ['@rebuttal/!(plugin-kit)', '@rebuttal/!(plugin-kit)/**', 'express', 'knex', 'pg'],
+        'A plugin imports the kit, nothing else of ours.',
+      ),
+      'no-restricted-globals': ['error', { name: 'fetch', message: 'A plugin calls out by context.http.' }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'A plugin reads no environment.' },
+      ],
+    },
+  },
+  {
+    files: ['core/src/**/*.ts'],
+    ignores: ['core/src/config.ts', 'core/src/**/*.test.ts', 'core/src/testing/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Only config.ts reads the environment.' },
+      ],
+    },
+  },
+  {
+    files: ['core/src/**/*.controller.ts'],
+    rules: notFor(['knex', 'pg', '**/*.repository.js'], 'controller -> service -> repository'),
+  },
+  {
+    files: ['core/src/**/*.service.ts'],
+    rules: notFor(['knex', 'pg', 'express', 'tsoa'], 'A service decides; it knows neither SQL nor HTTP.'),
+  },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    languageOptions: { globals: globals.browser },
+    rules: { ...reactHooks.configs.recommended.rules },
+  },
+  {
+    files: ['plugins/*/src/index.ts', '**/*.config.{ts,mjs}', '.mocharc.mjs'],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+  {
+    files: ['**/*.test.ts', '**/test/**/*.ts', 'core/src/testing/**', 'plugins/kit/src/testing/**'],
+    rules: {
+      'max-lines-per-function': 'off',
+      '@typescript-eslint/no-unused-expressions': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  { files: ['cli/src/**/*.ts', 'bench/**/*.ts'], rules: { 'no-console': 'off' } },
+  { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
+);

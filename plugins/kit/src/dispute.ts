@@ -1,0 +1,79 @@
+import type { Money } from './money.js';
+
+/** Where a dispute stands, in the product's words. `unknown` keeps a provider's new word from being guessed. */
+export const disputeStatuses = [
+  'needs_response',
+  'under_review',
+  'pending',
+  'won',
+  'lost',
+  'charge_refunded',
+  'warning_closed',
+  'prevented',
+  'unknown',
+] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
+export const disputeStages = [
+  'inquiry',
+  'alert',
+  'chargeback',
+  'representment',
+  'pre_arbitration',
+  'arbitration',
+  'closed',
+] as const;
+export type DisputeStage = (typeof disputeStages)[number];
+
+/** Why the cardholder disputes, in the product's words; the network's code and the provider's word stand beside it. */
+export const disputeReasons = [
+  'fraudulent',
+  'unrecognized',
+  'product_not_received',
+  'product_unacceptable',
+  'subscription_canceled',
+  'credit_not_processed',
+  'duplicate',
+  'incorrect_amount',
+  'authorization',
+  'processing_error',
+  'noncompliant',
+  'general',
+  'unknown',
+] as const;
+export type DisputeReason = (typeof disputeReasons)[number];
+
+export type OutcomeDetail =
+  'accepted' | 'expired' | 'late_win' | 'partial' | 'withdrawn' | 'auto_defended' | 'refunded';
+
+/** A dispute as its provider has it now. Plugins make it, core stores it. */
+export type ProviderDispute = {
+  readonly providerDisputeId: string;
+  /** The disputed payment in the provider's books, where it names one. */
+  readonly transactionId?: string;
+  readonly amount: Money;
+  readonly status: DisputeStatus;
+  /** The provider's own word for the status, always kept. */
+  readonly providerStatus: string;
+  readonly stage: DisputeStage;
+  readonly outcomeDetail?: OutcomeDetail;
+  readonly reason: DisputeReason;
+  /** The provider's own word for the reason. */
+  readonly providerReason?: string;
+  /** The card network's reason code, for example Visa `10.4`. */
+  readonly reasonCode?: string;
+  /** Lower-case network name (`visa`, `mastercard`, …) or payment method. */
+  readonly network?: string;
+  readonly openedAt: Date;
+  /** The provider's clock for this state. State never moves back behind it. */
+  readonly changedAt?: Date;
+  /** Absent when no answer is possible or the provider names no date. */
+  readonly evidenceDueBy?: Date;
+  readonly isRefundable: boolean;
+  readonly isTestMode: boolean;
+  /** How often evidence has been sent to the bank for this dispute. A rise proves that a submission arrived. */
+  readonly submissionCount: number;
+  readonly metadata: Readonly<Record<string, string>>;
+  /** The provider's answer as it came. */
+  readonly raw: unknown;
+};

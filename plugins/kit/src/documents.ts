@@ -1,0 +1,74 @@
+import type { PDFDocument, PDFImage } from '@cantoo/pdf-lib';
+
+import { ProviderError } from './errors.js';
+
+export type SourceDocument = { readonly name: string; readonly mimeType: string; readonly bytes: Uint8Array };
+
+const a4 = { width: 595.28, height: 841.89 };
+const marginPoints = 36;
+
+/** MIME types that can become pages of a PDF. */
+export const mergeableMimeTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+
+/**
+ * One PDF of several documents, in their order: PDF pages as they are, images each on an A4 page, never enlarged.
+ * The result depends on the input alone; it carries no time.
+ * @throws {ProviderError} of kind `refused`, naming the document that cannot be read
+ */
+export async function mergeToPdf(documents: readonly SourceDocument[]): Promise<Uint8Array> {
+  const { PDFDocument: Pdf } = await import('@cantoo/pdf-lib');
+  const merged = await Pdf.create({ updateMetadata: false });
+  for (const document of documents) {
+    try {
+      await append(merged, document, Pdf);
+    } catch (cause) {
+      throw new ProviderError(
+        'refused',
+        `"${document.name}" cannot be read. Replace it with an unprotected PDF, JPG or PNG.`,
+        {
+          cause,
+        },
+      );
+    }
+  }
+  return merged.save({ useObjectStreams: true, updateFieldAppearances: false });
+}
+
+async function append(merged: PDFDocument, document: SourceDocument, Pdf: typeof PDFDocument): Promise<void> {
+  if (document.mimeType === 'application/pdf') {
+    const source = await Pdf.load(document.bytes, { updateMetadata: false });
+    for (const page of await merged.copyPages(source, source.getPageIndices())) merged.addPage(page);
+    return;
+  }
+  const image =
+    document.mimeType === 'image/png'
+      ? await merged.embedPng(document.bytes)
+      : await merged.embedJpg(document.bytes);
+  drawOnPage(merged, image);
+}
+
+function drawOnPage(merged: PDFDocument, image: PDFImage): void {
+  const room = { width: a4.width - 2 * marginPoints, height: a4.height - 2 * marginPoints };
+  const scale = Math.min(1, room.width / image.width, room.height / image.height);
+  const [width, height] = [image.width * scale, image.height * scale];
+  merged.addPage([a4.width, a4.height]).drawImage(image, {
+    x: (a4.width - width) / 2,
+    y: a4.height - marginPoints - height,
+    width,
+    height,
+  });
+}
+
+/** @throws {ProviderError} of kind `refused` if the bytes are no readable PDF */
+export async function countPdfPages(bytes: Uint8Array): Promise<number> {
+  const { PDFDocument: Pdf } = await import('@cantoo/pdf-lib');
+  try {
+    return (await Pdf.load(bytes, { updateMetadata: false })).getPageCount();
+  } catch (cause) {
+    throw new ProviderError(
+      'refused',
+      'The PDF cannot be read; it may be damaged or protected by a password.',
+      { cause },
+    );
+  }
+}

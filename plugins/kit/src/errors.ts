@@ -1,0 +1,54 @@
+/**
+ * What went wrong at a provider, by what can be done about it.
+ * `indeterminate`: a write may or may not have taken effect, so read before you write again.
+ */
+export type ProviderErrorKind =
+  | 'credentials'
+  | 'signature'
+  | 'malformed'
+  | 'not_found'
+  | 'refused'
+  | 'rate_limited'
+  | 'unavailable'
+  | 'indeterminate'
+  | 'unexpected_answer';
+
+export type ProviderErrorDetails = {
+  /** The provider's HTTP status, error code and request id, for the log. */
+  readonly status?: number;
+  readonly providerCode?: string;
+  readonly requestId?: string;
+  readonly retryAfterMs?: number;
+  readonly cause?: unknown;
+};
+
+/** A fault of or at a provider. `message` is written for a merchant and holds no secret. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+  readonly status: number | undefined;
+  readonly providerCode: string | undefined;
+  readonly requestId: string | undefined;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    readonly kind: ProviderErrorKind,
+    message: string,
+    details: ProviderErrorDetails = {},
+  ) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.status = details.status;
+    this.providerCode = details.providerCode;
+    this.requestId = details.requestId;
+    this.retryAfterMs = details.retryAfterMs;
+  }
+}
+
+/** By name and not by class: a plugin loaded by path may bring a kit of its own. */
+export function isProviderError(error: unknown): error is ProviderError {
+  return error instanceof Error && error.name === 'ProviderError' && 'kind' in error;
+}
+
+/** Whether another try later may succeed without anyone changing anything. */
+export function isTransient(kind: ProviderErrorKind): boolean {
+  return kind === 'rate_limited' || kind === 'unavailable' || kind === 'indeterminate';
+}

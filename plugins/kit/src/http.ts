@@ -1,0 +1,150 @@
+import { ProviderError } from './errors.js';
+
+export type ProviderRequest = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array | FormData;
+  /** Default 30 s. */
+  readonly timeoutMs?: number;
+  /** A POST that changes nothing may be repeated like a GET. */
+  readonly readOnly?: boolean;
+};
+
+export type ProviderResponse = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+  /** @throws {ProviderError} of kind `unexpected_answer` if the body is no JSON */
+  json(): unknown;
+  text(): string;
+};
+
+/** How a plugin calls out. Core owns it; reads are repeated, writes never are. */
+export type ProviderHttp = {
+  /** @throws {ProviderError} `unavailable` when a read, `indeterminate` when a write got no answer */
+  request(request: ProviderRequest): Promise<ProviderResponse>;
+};
+
+export type ProviderHttpOptions = {
+  readonly fetch?: typeof fetch;
+  readonly sleep?: (ms: number) => Promise<void>;
+  readonly random?: () => number;
+  /** Told of each try; it never sees headers or bodies. */
+  readonly onCall?: (call: {
+    method: string;
+    url: string;
+    status: number | 'failed';
+    durationMs: number;
+  }) => void;
+};
+
+const readTriesMax = 3;
+const answerBytesMax = 10 * 1024 * 1024;
+const retryAfterMsMax = 10_000;
+
+export function createProviderHttp(options: ProviderHttpOptions = {}): ProviderHttp {
+  const sleep = options.sleep ?? ((ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
+  const random = options.random ?? Math.random;
+  return {
+    async request(request) {
+      const isRead = request.method === 'GET' || request.readOnly === true;
+      for (let attempt = 1; ; attempt += 1) {
+        const last = !isRead || attempt >= readTriesMax;
+        try {
+          const response = await callOnce(request, options);
+          if (last || (response.status < 500 && response.status !== 429)) return response;
+          await sleep(retryAfterMs(response.headers) ?? backoffMs(attempt, random));
+        } catch (error) {
+          if (last) throw toProviderError(error, isRead);
+          await sleep(backoffMs(attempt, random));
+        }
+      }
+    },
+  };
+}
+
+async function callOnce(request: ProviderRequest, options: ProviderHttpOptions): Promise<ProviderResponse> {
+  const call = options.fetch ?? fetch;
+  const startedAt = performance.now();
+  let status: number | 'failed' = 'failed';
+  try {
+    const response = await call(request.url, {
+      method: request.method,
+      headers: { ...request.headers },
+      body: request.body as RequestInit['body'],
+      redirect: 'manual',
+      signal: AbortSignal.timeout(request.timeoutMs ?? 30_000),
+    });
+    const body = await readBounded(response);
+    status = response.status;
+    return toResponse(response, body);
+  } finally {
+    const { origin, pathname } = new URL(request.url);
+    options.onCall?.({
+      method: request.method,
+      url: origin + pathname,
+      status,
+      durationMs: Math.round(performance.now() - startedAt),
+    });
+  }
+}
+
+async function readBounded(response: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > answerBytesMax) {
+      throw new ProviderError('unexpected_answer', 'The provider sent an answer that is far too large.');
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function toResponse(response: Response, body: Uint8Array): ProviderResponse {
+  const text = () => Buffer.from(body).toString('utf8');
+  return {
+    status: response.status,
+    headers: response.headers,
+    body,
+    text,
+    json() {
+      try {
+        return JSON.parse(text()) as unknown;
+      } catch (cause) {
+        throw new ProviderError('unexpected_answer', 'The provider sent an answer that cannot be read.', {
+          status: response.status,
+          cause,
+        });
+      }
+    },
+  };
+}
+
+function toProviderError(error: unknown, isRead: boolean): ProviderError {
+  if (error instanceof ProviderError) return error;
+  return isRead
+    ? new ProviderError('unavailable', 'The provider cannot be reached now.', { cause: error })
+    : new ProviderError(
+        'indeterminate',
+        'The provider did not answer, so it is not known whether the call took effect.',
+        {
+          cause: error,
+        },
+      );
+}
+
+/** Half a second doubling, with full jitter, so that many callers do not come back at once. */
+function backoffMs(attempt: number, random: () => number): number {
+  return Math.round(500 * 2 ** (attempt - 1) * (0.5 + random() / 2));
+}
+
+/** `Retry-After` in milliseconds (seconds or HTTP date), at most 10 s: longer waits are the caller's business. */
+export function retryAfterMs(headers: Headers, now = Date.now()): number | undefined {
+  const value = headers.get('retry-after');
+  if (value === null) return undefined;
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), retryAfterMsMax) : undefined;
+}

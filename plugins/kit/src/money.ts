@@ -1,0 +1,45 @@
+/** An amount in ISO 4217 minor units (cents, yen, fils). Never a float, and never without its currency. */
+export type Money = { readonly amountMinor: number; readonly currency: string };
+
+/** ISO 4217 exponents other than 2. Source: ISO 4217 list one, read 2025-11. */
+const exponents: Readonly<Record<string, number>> = {
+  BIF: 0, CLP: 0, DJF: 0, GNF: 0, ISK: 0, JPY: 0, KMF: 0, KRW: 0, PYG: 0, RWF: 0, UGX: 0, UYI: 0,
+  VND: 0, VUV: 0, XAF: 0, XOF: 0, XPF: 0,
+  BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3,
+  CLF: 4, UYW: 4,
+}; // prettier-ignore
+
+/** How many decimals a currency has by ISO 4217. Not from Intl, which reports display habits, not the standard. */
+export function currencyExponent(currency: string): number {
+  return exponents[currency] ?? 2;
+}
+
+/** @throws {RangeError} if the amount is no safe integer or the currency no ISO code */
+export function money(amountMinor: number, currency: string): Money {
+  if (!Number.isSafeInteger(amountMinor)) throw new RangeError(`${amountMinor} is no amount in minor units`);
+  const code = currency.toUpperCase();
+  if (!/^[A-Z]{3}$/.test(code)) throw new RangeError(`"${currency}" is no ISO 4217 currency code`);
+  return { amountMinor, currency: code };
+}
+
+/** `1234.50`, `1234`, `1.234`: the plain decimal text, exact, in the currency's own decimals. */
+export function toDecimalText({ amountMinor, currency }: Money): string {
+  const exponent = currencyExponent(currency);
+  const digits = Math.abs(amountMinor)
+    .toString()
+    .padStart(exponent + 1, '0');
+  const whole = digits.slice(0, digits.length - exponent);
+  const text = exponent === 0 ? whole : `${whole}.${digits.slice(-exponent)}`;
+  return amountMinor < 0 ? `-${text}` : text;
+}
+
+/** For people, as the specification asks: en-US, `$1,234.50`, `¥1,234`, `KWD 1.234`. */
+export function formatMoney(amount: Money, locale = 'en-US'): string {
+  const exponent = currencyExponent(amount.currency);
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: amount.currency,
+    minimumFractionDigits: exponent,
+    maximumFractionDigits: exponent,
+  }).format(toDecimalText(amount) as unknown as number);
+}

@@ -1,0 +1,62 @@
+import type { ProviderDispute } from './dispute.js';
+import type { EvidenceType } from './evidence-types.js';
+
+/** A file of a packet. Bytes are read when they are needed, not held for the whole submission. */
+export type PacketFile = {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly sizeBytes: number;
+  /** Hex, of the bytes. */
+  readonly sha256: string;
+  read(): Promise<Uint8Array>;
+};
+
+export type PacketItem = {
+  readonly evidenceType: EvidenceType;
+  readonly title: string;
+  readonly text?: string;
+  readonly file?: PacketFile;
+};
+
+/** What is to be sent for one dispute, frozen before the first call. */
+export type EvidencePacket = {
+  /** Names this attempt at the provider; stays the same for repeats of the same attempt. */
+  readonly idempotencyKey: string;
+  /** Our id of the submission, for the provider's metadata where it keeps any. */
+  readonly reference: string;
+  /** The generated response letter, a PDF. */
+  readonly letter: PacketFile;
+  /** The letter's argument as plain text, for providers that take text. */
+  readonly letterText: string;
+  /** The exhibits in the letter's order. */
+  readonly items: readonly PacketItem[];
+};
+
+/**
+ * The submission's durable memory. Everything told to it is committed before it answers,
+ * so that a process that dies is continued and nothing is sent twice.
+ */
+export type SubmissionLog = {
+  /** Does a repeatable step (an upload) once per submission and remembers its result, for example a file id. */
+  once(step: string, work: () => Promise<string>): Promise<string>;
+  /** Must be awaited right before the one call that cannot be taken back. */
+  aboutToSend(): Promise<void>;
+};
+
+export type Receipt = {
+  /** The provider's status after the call. */
+  readonly providerStatus: string;
+  /** The dispute as the provider's answer shows it, where it does. */
+  readonly dispute?: ProviderDispute;
+  /** The provider's answer, kept for the history. No secrets. */
+  readonly raw: unknown;
+};
+
+export type EvidenceRules = {
+  /** MIME types that the provider takes. */
+  readonly mimeTypes: readonly string[];
+  readonly fileBytesMax: number;
+  readonly totalBytesMax: number;
+  readonly pagesMax?: number;
+  readonly textCharactersMax?: number;
+};

@@ -1,0 +1,103 @@
+import type { ProviderDispute } from './dispute.js';
+import type { ProviderHttp } from './http.js';
+import type { EvidencePacket, EvidenceRules, Receipt, SubmissionLog } from './packet.js';
+import type { SimulatorFactory } from './simulator/simulator.js';
+import type { WebhookEvent, WebhookRequest } from './webhook.js';
+
+export type Environment = 'test' | 'live';
+
+/** One field of the form in which a merchant enters the provider's credentials. Keys are snake_case `field_name`s. */
+export type CredentialField = {
+  readonly label: string;
+  /** Shown as a password and never given back. */
+  readonly secret?: true;
+  readonly optional?: true;
+  readonly placeholder?: string;
+  readonly help?: string;
+};
+export type CredentialFields = Readonly<Record<string, CredentialField>>;
+
+export type Credentials<F extends CredentialFields> = {
+  readonly [K in keyof F]: F[K] extends { optional: true } ? string | undefined : string;
+};
+
+/** Whose account a call is for, and the outside world, which core owns and tests replace. */
+export type ProviderContext<F extends CredentialFields> = {
+  readonly environment: Environment;
+  /** The operator's override of the provider's address: sandbox, tests, a proxy. */
+  readonly apiUrl?: string;
+  readonly credentials: Credentials<F>;
+  readonly http: ProviderHttp;
+  readonly now: () => Date;
+};
+
+/** All that a provider may be able to do; it has exactly the methods its manifest names. */
+export type Abilities<F extends CredentialFields> = {
+  /** Disputes opened since then, newest first, page by page. */
+  listDisputes(context: ProviderContext<F>, since: Date): AsyncIterable<ProviderDispute>;
+  /** @throws {ProviderError} `not_found` if the provider does not have it */
+  fetchDispute(context: ProviderContext<F>, providerDisputeId: string): Promise<ProviderDispute>;
+  /** The dispute as a webhook's own payload shows it: the fallback where a fetch is impossible. */
+  disputeFromWebhook(
+    context: ProviderContext<F>,
+    request: WebhookRequest,
+    eventId: string,
+  ): ProviderDispute | undefined;
+  /** Sends the packet to the bank. Repeatable: what `log` remembers is not done again. */
+  submitEvidence(
+    context: ProviderContext<F>,
+    providerDisputeId: string,
+    packet: EvidencePacket,
+    log: SubmissionLog,
+  ): Promise<Receipt>;
+  /** Gives the dispute up; the customer keeps the money. A dispute already given up counts as done. */
+  acceptDispute(
+    context: ProviderContext<F>,
+    providerDisputeId: string,
+    idempotencyKey: string,
+  ): Promise<Receipt>;
+};
+export type Ability = keyof Abilities<CredentialFields>;
+
+export type Manifest<F extends CredentialFields, A extends Ability> = {
+  /** Lower-case; names the route, the folder and `<ID>_API_URL`. */
+  readonly id: string;
+  readonly label: string;
+  readonly credentials: F;
+  readonly capabilities: readonly A[];
+  readonly webhook: {
+    /** What the merchant does with the webhook URL, in one or two sentences. */
+    readonly setup: string;
+    /** What the provider wants to read on success; default an empty 200. */
+    readonly answer?: { readonly status: number; readonly body: string; readonly contentType: string };
+  };
+  readonly evidence: EvidenceRules;
+};
+
+export type Provider<F extends CredentialFields, A extends Ability> = {
+  readonly manifest: Manifest<F, A>;
+  /** What is wrong with the fields before any call is made: field name -> message. Pure. */
+  checkCredentials(credentials: Credentials<F>, environment: Environment): Readonly<Record<string, string>>;
+  /**
+   * Makes the cheapest authenticated call and answers what to tell the merchant.
+   * @throws {ProviderError} of kind `credentials` if the provider refuses them
+   */
+  verifyCredentials(context: ProviderContext<F>): Promise<{ readonly message: string }>;
+  /** Checks the signature over the raw bytes. Reads nothing else. @throws {ProviderError} of kind `signature` */
+  verifyWebhook(context: ProviderContext<F>, request: WebhookRequest): void | Promise<void>;
+  /** Reads a verified webhook. Pure. @throws {ProviderError} of kind `malformed` */
+  readWebhook(context: ProviderContext<F>, request: WebhookRequest): readonly WebhookEvent[];
+  /** The provider's API in memory, for tests, the sandbox and offline work. */
+  readonly createSimulator: SimulatorFactory;
+} & Pick<Abilities<F>, A>;
+
+/** Checks at compile time that manifest and methods agree, and types the credentials from the manifest. */
+export const defineProvider = <const F extends CredentialFields, const A extends Ability>(
+  provider: Provider<F, A>,
+): Provider<F, A> => provider;
+
+/** A provider whose fields and abilities are known only at run time: what core works with. */
+export type AnyProvider = Omit<Provider<CredentialFields, never>, 'manifest'> & {
+  readonly manifest: Manifest<CredentialFields, Ability>;
+} & Partial<Abilities<CredentialFields>>;
+export type AnyContext = ProviderContext<CredentialFields>;

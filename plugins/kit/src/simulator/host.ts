@@ -1,0 +1,87 @@
+import type { Simulator, SimulatorAnswer, SimulatorRequest } from './simulator.js';
+import type { SimulatorStore } from './store.js';
+
+/** A fault to play on the next `count` calls. `drop` cuts the connection before or after the call takes effect. */
+export type Fault = {
+  readonly status?: number;
+  readonly count: number;
+  readonly delayMs?: number;
+  readonly drop?: 'before' | 'after';
+};
+
+/** A call that a plugin made, as the simulator saw it. Secrets in headers are masked. */
+export type RecordedCall = {
+  readonly at: string;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+  readonly status: number | 'dropped';
+};
+
+export type SimulatorHost = {
+  /** `undefined` means: cut the connection without an answer. */
+  handle(request: SimulatorRequest): Promise<SimulatorAnswer | undefined>;
+  setFault(fault: Fault): void;
+  calls(): readonly RecordedCall[];
+};
+
+const recordedBodyBytesMax = 20_000;
+
+/** Puts faults and a record of all calls around any simulator, the same for all providers. */
+export function createSimulatorHost(
+  simulator: Simulator,
+  store: SimulatorStore,
+  now: () => Date,
+): SimulatorHost {
+  let fault: Fault = { count: 0 };
+  let sequence = store.all('call').length;
+
+  const record = (request: SimulatorRequest, status: number | 'dropped') => {
+    sequence += 1;
+    store.put('call', String(sequence), toRecord(request, status, now()));
+  };
+  const takeFault = () => {
+    if (fault.count <= 0) return undefined;
+    fault = { ...fault, count: fault.count - 1 };
+    return fault;
+  };
+
+  return {
+    async handle(request) {
+      const playing = takeFault();
+      if (playing?.delayMs !== undefined)
+        await new Promise((resolve) => setTimeout(resolve, playing.delayMs));
+      if (playing?.drop === 'before') {
+        record(request, 'dropped');
+        return undefined;
+      }
+      if (playing?.status !== undefined && playing.drop === undefined) {
+        record(request, playing.status);
+        return {
+          status: playing.status,
+          headers: { 'retry-after': '1' },
+          body: '{"error":{"message":"fault on demand"}}',
+        };
+      }
+      const answer = await simulator.handle(request);
+      record(request, playing?.drop === 'after' ? 'dropped' : answer.status);
+      return playing?.drop === 'after' ? undefined : answer;
+    },
+    setFault: (next) => void (fault = next),
+    calls: () => store.all<RecordedCall>('call'),
+  };
+}
+
+function toRecord(request: SimulatorRequest, status: number | 'dropped', at: Date): RecordedCall {
+  const { authorization, ...headers } = request.headers;
+  const query = request.query.toString();
+  return {
+    at: at.toISOString(),
+    method: request.method,
+    path: query === '' ? request.path : `${request.path}?${query}`,
+    headers: authorization === undefined ? headers : { ...headers, authorization: '***' },
+    body: Buffer.from(request.body).subarray(0, recordedBodyBytesMax).toString('utf8'),
+    status,
+  };
+}

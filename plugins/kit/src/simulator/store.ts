@@ -1,0 +1,60 @@
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** A simulator's memory: named collections of JSON values by key, in the order in which they were first put. */
+export type SimulatorStore = {
+  get<T>(collection: string, key: string): T | undefined;
+  put(collection: string, key: string, value: unknown): void;
+  all<T>(collection: string): readonly T[];
+};
+
+export function createMemoryStore(): SimulatorStore {
+  const collections = new Map<string, Map<string, unknown>>();
+  const of = (name: string) => {
+    const found = collections.get(name) ?? new Map<string, unknown>();
+    collections.set(name, found);
+    return found;
+  };
+  return {
+    get: <T>(collection: string, key: string) => of(collection).get(key) as T | undefined,
+    put: (collection, key, value) => void of(collection).set(key, structuredClone(value)),
+    all: <T>(collection: string) => [...of(collection).values()] as T[],
+  };
+}
+
+/**
+ * A store that survives its process: each put is a line appended to `file` before it returns, so that a provider
+ * does not forget what it was told when the server beside it is killed. A torn last line is dropped.
+ */
+export function createFileStore(file: string): SimulatorStore {
+  mkdirSync(dirname(file), { recursive: true });
+  const memory = createMemoryStore();
+  for (const line of readLines(file)) {
+    const entry = parseEntry(line);
+    if (entry !== undefined) memory.put(...entry);
+  }
+  return {
+    ...memory,
+    put(collection, key, value) {
+      appendFileSync(file, `${JSON.stringify([collection, key, value])}\n`);
+      memory.put(collection, key, value);
+    },
+  };
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function parseEntry(line: string): [string, string, unknown] | undefined {
+  try {
+    return JSON.parse(line) as [string, string, unknown];
+  } catch {
+    return undefined;
+  }
+}
