@@ -1,0 +1,62 @@
+import { Body, Controller, Get, Post, Request, Response, Route, Security, SuccessResponse, Tags } from '@tsoa/runtime';
+
+import type { ErrorDto } from '../errors/error.dto.js';
+import type { AnyoneSignedIn } from '../http/signed-in.js';
+import type { LoginRequest, MeDto, MessageDto, RegisterRequest, SessionDto, TokensDto } from './auth.dto.js';
+import { toUserDto } from './auth.mapping.js';
+import type { AuthService } from './auth.service.js';
+import type { RefreshingRequest } from './sessions.js';
+
+@Route('api/auth')
+@Tags('Authentication')
+export class AuthController extends Controller {
+  constructor(private readonly auth: AuthService) {
+    super();
+  }
+
+  /** Creates a company with its owner and signs the owner in. */
+  @Post('register')
+  @SuccessResponse(201, 'Created')
+  @Response<ErrorDto>(409, 'The e-mail address is taken')
+  @Response<ErrorDto>(422, 'A field is missing or wrong')
+  async register(@Body() body: RegisterRequest): Promise<SessionDto> {
+    this.setStatus(201);
+    return this.auth.register(body);
+  }
+
+  /** Signs in with e-mail and password. */
+  @Post('login')
+  @Response<ErrorDto>(401, 'E-mail or password is wrong')
+  @Response<ErrorDto>(429, 'Too many tries')
+  async login(@Body() body: LoginRequest, @Request() request: AnyoneSignedIn): Promise<SessionDto> {
+    return this.auth.login(body, request.ip ?? '');
+  }
+
+  /**
+   * Exchanges a refresh token, sent as bearer, for a fresh access token. The old refresh token stays good until the
+   * new one has been used.
+   */
+  @Post('refresh')
+  @Security('refresh')
+  @Response<ErrorDto>(401, 'The refresh token is unknown, expired or revoked')
+  async refresh(@Request() request: RefreshingRequest): Promise<TokensDto> {
+    return this.auth.refresh(request.user);
+  }
+
+  /** Ends the session: its access and refresh tokens are worth nothing from now on. */
+  @Post('logout')
+  @Security('session', ['anyone'])
+  @Response<ErrorDto>(401, 'Not signed in')
+  async logout(@Request() request: AnyoneSignedIn): Promise<MessageDto> {
+    await this.auth.logout(request.user);
+    return { message: 'Signed out' };
+  }
+
+  /** The signed-in user. */
+  @Get('me')
+  @Security('session', ['anyone'])
+  @Response<ErrorDto>(401, 'Not signed in')
+  async me(@Request() request: AnyoneSignedIn): Promise<MeDto> {
+    return { user: toUserDto(await this.auth.getUser(request.user)) };
+  }
+}

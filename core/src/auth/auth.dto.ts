@@ -1,0 +1,34 @@
+/**
+ * Creates a company and its owner.
+ * @example { "email": "ada@rabbits.example", "password": "carrots-are-orange", "name": "Ada Burrow", "tenant_name": "Rabbits Ltd" }
+ */
+export type RegisterRequest = {
+  email: string;
+  /** At least 8 characters. */
+  password: string;
+  name: string;
+  /** The company's name; without one the owner's name stands for it. */
+  tenant_name?: string | null;
+  /** The same as `tenant_name`. */
+  tenantName?: string | null;
+};
+
+export type LoginRequest = { email: string; password: string };
+
+export type UserRole = 'owner' | 'admin' | 'member' | 'super_admin';
+
+export type UserDto = {
+  user_id: string;
+  email: string;
+  name: string;
+  role: UserRole;
+  /** Null for a super admin, who belongs to no company. */
+  tenant: { tenant_id: string; name: string } | null;
+  /** The identity provider that the user signs in with, null for e-mail and password. */
+  oauth_provider: string | null;
+};
+
+export type SessionDto = { access_token: string; refresh_token: string; user: UserDto };
+export type TokensDto = { access_token: string; refresh_token: string };
+export type MeDto = { user: UserDto };
+export type MessageDto = { message: string };

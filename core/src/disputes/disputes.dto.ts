@@ -1,0 +1,74 @@
+export type DisputeDto = {
+  dispute_id: string;
+  psp_dispute_id: string;
+  psp_transaction_id: string | null;
+  provider: string;
+  provider_label: string;
+  psp_account_id: string;
+  account_name: string;
+  /** Minor units of the currency: cents, yen, fils. */
+  amount: number;
+  /** ISO 4217. */
+  currency: string;
+  /** How many decimals the currency has. */
+  currency_exponent: number;
+  /** needs_response, under_review, pending, won, lost, charge_refunded, warning_closed or prevented; a provider's new word as it came. */
+  status: string;
+  psp_status: string;
+  stage: string;
+  outcome_detail: string | null;
+  /** The product's word for the reason; a provider's new word as it came. */
+  reason: string | null;
+  psp_reason: string | null;
+  /** The card network's code, for example 10.4. */
+  reason_code: string | null;
+  card_network: string | null;
+  created_at: string;
+  updated_at: string;
+  evidence_due_by: string | null;
+  /** Needs a response and the due date has passed. */
+  is_overdue: boolean;
+  /** Whole days until the due date, rounded up; null unless it needs a response. */
+  days_left: number | null;
+  is_refundable: boolean;
+  is_test_mode: boolean;
+  evidence_submitted: boolean;
+  evidence_submitted_at: string | null;
+  /** Whether the provider lets a dispute in this state be given up from here. */
+  can_accept: boolean;
+  /** Whether the provider takes evidence for this dispute from here, now. */
+  can_submit: boolean;
+  metadata: { [key: string]: string };
+  /** The provider's own object; only with `include_raw`. */
+  raw_data?: { [key: string]: unknown };
+};
+
+export type DisputeListDto = {
+  disputes: DisputeDto[];
+  total: number;
+  pages: number;
+  page: number;
+  per_page: number;
+  /** Pass it as `cursor` for the next page; null at the end. */
+  next_cursor: string | null;
+};
+
+export type CurrencyTotalDto = { currency: string; amount: number; count: number };
+
+export type DisputeSummaryDto = {
+  total: number;
+  /** Disputes that need a response. */
+  pending: number;
+  overdue: number;
+  /** Minor units of USD: the disputes in USD alone. Other currencies stand in `totals`; nothing is converted. */
+  total_amount: number;
+  totals: CurrencyTotalDto[];
+};
+
+export type AcceptDisputeRequest = {
+  /** Must be true: accepting cannot be undone. */
+  confirm: boolean;
+};
+export type AcceptDisputeDto = { success: boolean; message: string; dispute: DisputeDto };
+
+export type DisputeSortColumn = 'provider' | 'amount' | 'status' | 'created_at' | 'evidence_due_by';

@@ -1,0 +1,27 @@
+import { Controller, Get, Produces, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import type { ErrorDto } from '../errors/error.dto.js';
+import type { SignedIn } from '../http/signed-in.js';
+import type { EventsService } from './events.service.js';
+import { streamEvents } from './event-stream.js';
+
+@Route('api/events')
+@Tags('Live events')
+@Security('session')
+@Response<ErrorDto>(401, 'Not signed in')
+export class EventsController extends Controller {
+  constructor(private readonly events: EventsService) {
+    super();
+  }
+
+  /**
+   * What changes in the company, as server-sent events: `dispute`, `submission` and `psp_account`, each with the id of
+   * what changed. Ends when the access token would no longer be taken.
+   */
+  @Get()
+  @Produces('text/event-stream')
+  async streamEvents(@Request() request: SignedIn): Promise<string> {
+    await streamEvents(request, this.events);
+    return '';
+  }
+}

@@ -1,0 +1,132 @@
+import type { Readable } from 'node:stream';
+
+import {
+  Body,
+  Controller,
+  Delete,
+  FormField,
+  Get,
+  Path,
+  Post,
+  Produces,
+  Query,
+  Request,
+  Response,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+  UploadedFile,
+} from '@tsoa/runtime';
+
+import type { MessageDto } from '../auth/auth.dto.js';
+import type { ErrorDto } from '../errors/error.dto.js';
+import type { SignedIn } from '../http/signed-in.js';
+import type { StagedUpload } from './uploads.js';
+import type {
+  EvidenceAnswerDto,
+  EvidenceListDto,
+  EvidenceSummaryDto,
+  EvidenceTypesDto,
+  TextEvidenceRequest,
+} from './evidence.dto.js';
+import { toContentDisposition, toEvidenceDto, toEvidenceTypeDtos } from './evidence.mapping.js';
+import type { EvidenceService } from './evidence.service.js';
+
+@Route('api/evidence')
+@Tags('Evidence')
+@Security('session')
+@Response<ErrorDto>(401, 'Not signed in')
+export class EvidenceController extends Controller {
+  constructor(private readonly evidence: EvidenceService) {
+    super();
+  }
+
+  /** The kinds of evidence, and whether each takes a file, a text or both. */
+  @Get('types')
+  listTypes(): EvidenceTypesDto {
+    return { types: toEvidenceTypeDtos() };
+  }
+
+  /** Adds a file of at most 10 MB. Its content, not its name, decides what it is. */
+  @Post('upload')
+  @SuccessResponse(201, 'Created')
+  @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(409, 'The dispute takes no evidence any more')
+  @Response<ErrorDto>(413, 'The file is too large')
+  @Response<ErrorDto>(415, 'The file is of a type that no bank takes')
+  @Response<ErrorDto>(422, 'A field is missing or wrong')
+  async uploadEvidence(
+    @Request() request: SignedIn,
+    @UploadedFile() file: StagedUpload,
+    @FormField() evidence_type: string,
+    @FormField() dispute_id: string,
+    @FormField() title?: string,
+    @FormField() description?: string,
+  ): Promise<EvidenceAnswerDto> {
+    const evidence = await this.evidence.addFile(request.user, file, {
+      disputeId: dispute_id,
+      evidenceType: evidence_type,
+      title,
+      description,
+    });
+    this.setStatus(201);
+    return { evidence: toEvidenceDto(evidence), message: 'Evidence uploaded successfully' };
+  }
+
+  /** Adds a text. */
+  @Post('text')
+  @SuccessResponse(201, 'Created')
+  @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(409, 'The dispute takes no evidence any more')
+  @Response<ErrorDto>(422, 'A field is missing or wrong')
+  async createTextEvidence(
+    @Request() request: SignedIn,
+    @Body() body: TextEvidenceRequest,
+  ): Promise<EvidenceAnswerDto> {
+    const evidence = await this.evidence.addText(request.user, {
+      disputeId: body.dispute_id,
+      evidenceType: body.evidence_type,
+      title: body.title,
+      description: body.description ?? undefined,
+      text: body.text_content,
+    });
+    this.setStatus(201);
+    return { evidence: toEvidenceDto(evidence), message: 'Evidence created successfully!' };
+  }
+
+  /** The evidence of a dispute, oldest first. */
+  @Get()
+  @Response<ErrorDto>(404, 'No such dispute')
+  async listEvidence(@Request() request: SignedIn, @Query('dispute_id') disputeId: string): Promise<EvidenceListDto> {
+    return { evidence: (await this.evidence.list(request.user, disputeId)).map(toEvidenceDto) };
+  }
+
+  /** How much evidence a dispute has. */
+  @Get('dispute/{disputeId}/summary')
+  @Response<ErrorDto>(404, 'No such dispute')
+  async getSummary(@Request() request: SignedIn, @Path() disputeId: string): Promise<EvidenceSummaryDto> {
+    const { total, submittedCount, totalBytes } = await this.evidence.summarize(request.user, disputeId);
+    return { total, submitted_count: submittedCount, total_size: totalBytes };
+  }
+
+  /** Removes evidence that has not been submitted. */
+  @Delete('{evidenceId}')
+  @Response<ErrorDto>(404, 'No such evidence')
+  @Response<ErrorDto>(409, 'It has been submitted')
+  async deleteEvidence(@Request() request: SignedIn, @Path() evidenceId: string): Promise<MessageDto> {
+    await this.evidence.delete(request.user, evidenceId);
+    return { message: 'Evidence deleted successfully' };
+  }
+
+  /** The file, or the text as a text file. */
+  @Get('{evidenceId}/download')
+  @Produces('application/octet-stream')
+  @Response<ErrorDto>(404, 'No such evidence')
+  async downloadEvidence(@Request() request: SignedIn, @Path() evidenceId: string): Promise<Readable> {
+    const download = await this.evidence.open(request.user, evidenceId);
+    this.setHeader('Content-Type', download.mimeType);
+    this.setHeader('Content-Disposition', toContentDisposition(download.fileName));
+    return download.stream;
+  }
+}

@@ -1,0 +1,117 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Path,
+  Post,
+  Put,
+  Query,
+  Request,
+  Response,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
+
+import type { MessageDto } from '../auth/auth.dto.js';
+import type { ErrorDto } from '../errors/error.dto.js';
+import type { SignedIn } from '../http/signed-in.js';
+import type {
+  CreatePspAccountRequest,
+  CredentialFieldsDto,
+  ProvidersDto,
+  PspAccountAnswerDto,
+  PspAccountsDto,
+  PspEnvironment,
+  UpdatePspAccountRequest,
+  VerifyPspAccountDto,
+} from './psp-accounts.dto.js';
+import { toCredentialFieldDtos, toProviderDto, toPspAccountDto } from './psp-accounts.mapping.js';
+import type { PspAccountsService } from './psp-accounts.service.js';
+
+@Route('api/psp')
+@Tags('PSP accounts')
+@Security('session')
+@Response<ErrorDto>(401, 'Not signed in')
+export class PspAccountsController extends Controller {
+  constructor(private readonly accounts: PspAccountsService) {
+    super();
+  }
+
+  /** The payment providers that can be connected. */
+  @Get('providers')
+  listProviders(): ProvidersDto {
+    return { providers: this.accounts.listProviders().map(toProviderDto) };
+  }
+
+  /** What a provider needs to be connected. */
+  @Get('providers/{provider}/fields')
+  @Response<ErrorDto>(404, 'No such provider')
+  listFields(@Path() provider: string): CredentialFieldsDto {
+    return { fields: toCredentialFieldDtos(this.accounts.getProvider(provider)) };
+  }
+
+  /** The company's accounts at payment providers. */
+  @Get('accounts')
+  async listAccounts(
+    @Request() request: SignedIn,
+    @Query() provider?: string,
+    @Query() environment?: PspEnvironment,
+  ): Promise<PspAccountsDto> {
+    const accounts = await this.accounts.list(request.user, { provider, environment });
+    return { accounts: accounts.map(toPspAccountDto) };
+  }
+
+  /** Connects an account. Its credentials are kept encrypted and checked at once with the provider. */
+  @Post('accounts')
+  @SuccessResponse(201, 'Created')
+  @Response<ErrorDto>(403, 'Your role may not do this')
+  @Response<ErrorDto>(409, 'The webhook alias is taken')
+  @Response<ErrorDto>(422, 'A field is missing or wrong')
+  async createAccount(
+    @Request() request: SignedIn,
+    @Body() body: CreatePspAccountRequest,
+  ): Promise<PspAccountAnswerDto> {
+    const account = await this.accounts.create(request.user, body);
+    this.setStatus(201);
+    return { account: toPspAccountDto(account), message: 'PSP account created successfully!' };
+  }
+
+  /** Changes name, activity, default or credentials; blank credentials stay as they are. */
+  @Put('accounts/{accountId}')
+  @Response<ErrorDto>(403, 'Your role may not do this')
+  @Response<ErrorDto>(404, 'No such account')
+  @Response<ErrorDto>(422, 'A field is wrong')
+  async updateAccount(
+    @Request() request: SignedIn,
+    @Path() accountId: string,
+    @Body() body: UpdatePspAccountRequest,
+  ): Promise<PspAccountAnswerDto> {
+    const account = await this.accounts.update(request.user, accountId, body);
+    return { account: toPspAccountDto(account), message: 'PSP account updated successfully!' };
+  }
+
+  /** Disconnects an account. Its credentials are wiped; its disputes stay. */
+  @Delete('accounts/{accountId}')
+  @Response<ErrorDto>(403, 'Your role may not do this')
+  @Response<ErrorDto>(404, 'No such account')
+  async deleteAccount(@Request() request: SignedIn, @Path() accountId: string): Promise<MessageDto> {
+    await this.accounts.delete(request.user, accountId);
+    return { message: 'PSP account deleted successfully!' };
+  }
+
+  /** Asks the provider whether the credentials are good. */
+  @Post('accounts/{accountId}/verify')
+  @Response<ErrorDto>(403, 'Your role may not do this')
+  @Response<ErrorDto>(404, 'No such account')
+  async verifyAccount(@Request() request: SignedIn, @Path() accountId: string): Promise<VerifyPspAccountDto> {
+    const account = await this.accounts.verify(request.user, accountId);
+    return {
+      success: account.verificationStatus === 'success',
+      message: account.verificationMessage ?? '',
+      account: toPspAccountDto(account),
+    };
+  }
+}

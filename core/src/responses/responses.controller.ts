@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+
+import { Body, Controller, Path, Post, Produces, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import type { ErrorDto } from '../errors/error.dto.js';
+import type { SignedIn } from '../http/signed-in.js';
+import type { DownloadRequest, PreviewRequest, ResponsePreviewDto } from './responses.dto.js';
+import { toResponsePreviewDto } from './responses.mapping.js';
+import type { ResponsesService } from './responses.service.js';
+
+@Route('api/response-assembly/disputes/{disputeId}')
+@Tags('Responses')
+@Security('session')
+@Response<ErrorDto>(401, 'Not signed in')
+@Response<ErrorDto>(404, 'No such dispute')
+@Response<ErrorDto>(409, 'The dispute takes no response any more')
+export class ResponsesController extends Controller {
+  constructor(private readonly responses: ResponsesService) {
+    super();
+  }
+
+  /** The response letter as it would be sent now, with the template that fits best. */
+  @Post('preview')
+  async previewResponse(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Body() body: PreviewRequest,
+  ): Promise<ResponsePreviewDto> {
+    return toResponsePreviewDto(await this.responses.preview(request.user, disputeId, body.language));
+  }
+
+  /** The response letter as a file. */
+  @Post('download')
+  @Produces('application/pdf')
+  @Produces('text/html')
+  @Response<ErrorDto>(503, 'PDFs cannot be made here now')
+  async downloadResponse(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Body() body: DownloadRequest,
+  ): Promise<Readable> {
+    const file = await this.responses.download(request.user, disputeId, body);
+    this.setHeader('Content-Type', file.mimeType);
+    this.setHeader('Content-Disposition', `attachment; filename="${file.fileName}"`);
+    return Readable.from([Buffer.from(file.bytes)]);
+  }
+}

@@ -1,0 +1,15 @@
+export type PreviewRequest = {
+  /** Language of the letter: en, zh or ja; without it the company's own. */
+  language?: string;
+};
+
+export type ResponsePreviewDto = {
+  /** A whole HTML document without scripts or outside resources. */
+  content: string;
+  template_used: { template_id: string; name: string; version: number };
+  metadata: { evidence_count: number; generated_at: string };
+  /** Why this template and no other, a sentence each. */
+  chosen_because: string[];
+};
+
+export type DownloadRequest = { format: 'html' | 'pdf'; language?: string };

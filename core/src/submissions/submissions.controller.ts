@@ -1,0 +1,61 @@
+import { Body, Controller, Get, Path, Post, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import type { ErrorDto } from '../errors/error.dto.js';
+import type { SignedIn } from '../http/signed-in.js';
+import type { SubmissionAnswerDto, SubmissionsDto, SubmitDisputeRequest } from './submissions.dto.js';
+import { toSubmissionAnswerDto, toSubmissionDto } from './submissions.mapping.js';
+import type { SubmissionsService } from './submissions.service.js';
+
+@Route('api/disputes/{disputeId}')
+@Tags('Submissions')
+@Security('session')
+@Response<ErrorDto>(401, 'Not signed in')
+@Response<ErrorDto>(404, 'No such dispute')
+export class SubmissionsController extends Controller {
+  constructor(private readonly submissions: SubmissionsService) {
+    super();
+  }
+
+  /**
+   * Sends the response with its evidence to the provider, once and for all. Answers when it is done (200), or after
+   * a few seconds (202) while the work goes on; `GET …/submissions` tells how it ends.
+   */
+  @Post('submit')
+  @Response<SubmissionAnswerDto>(202, 'Still on its way')
+  @Response<ErrorDto>(409, 'Already submitted, or no response is open')
+  async submitDispute(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Body() body: SubmitDisputeRequest,
+  ): Promise<SubmissionAnswerDto> {
+    const submission = await this.submissions.submit(request.user, disputeId, {
+      includeEvidence: body.include_evidence ?? true,
+      autoRetry: body.auto_retry ?? true,
+    });
+    return this.answer(toSubmissionAnswerDto(submission));
+  }
+
+  /** What has been submitted for a dispute, newest first. */
+  @Get('submissions')
+  async listSubmissions(@Request() request: SignedIn, @Path() disputeId: string): Promise<SubmissionsDto> {
+    return { submissions: (await this.submissions.list(request.user, disputeId)).map(toSubmissionDto) };
+  }
+
+  /** Tries a failed submission again. What already reached the provider is not sent twice. */
+  @Post('submissions/{submissionId}/retry')
+  @Response<SubmissionAnswerDto>(202, 'Still on its way')
+  @Response<ErrorDto>(409, 'Only a failed submission can be retried')
+  async retrySubmission(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Path() submissionId: string,
+  ): Promise<SubmissionAnswerDto> {
+    return this.answer(toSubmissionAnswerDto(await this.submissions.retry(request.user, disputeId, submissionId)));
+  }
+
+  private answer(dto: SubmissionAnswerDto): SubmissionAnswerDto {
+    const isOver = dto.submission.status === 'submitted' || dto.submission.status === 'failed';
+    this.setStatus(isOver ? 200 : 202);
+    return dto;
+  }
+}

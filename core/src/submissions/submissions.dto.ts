@@ -1,0 +1,29 @@
+export type SubmissionStatus = 'pending' | 'generating' | 'uploading' | 'submitted' | 'failed';
+
+export type SubmissionDto = {
+  submission_id: string;
+  dispute_id: string;
+  status: SubmissionStatus;
+  created_at: string;
+  submitted_at: string | null;
+  submitted_by_user: { name: string } | null;
+  /** How often it was tried again, by itself or by hand. */
+  retry_count: number;
+  /** When the next automatic try comes, null if none does. */
+  next_try_at: string | null;
+  error_message: string | null;
+  include_evidence: boolean;
+  /** Hash of all that was sent: letter, texts and files. Null until it is put together. */
+  packet_sha256: string | null;
+  /** The provider's answer. */
+  psp_response: { [key: string]: unknown } | null;
+};
+
+export type SubmitDisputeRequest = {
+  /** Send the evidence along with the response letter; default true. */
+  include_evidence?: boolean;
+  /** Try again by itself when the provider cannot be reached; default true. */
+  auto_retry?: boolean;
+};
+export type SubmissionAnswerDto = { success: boolean; message: string; submission: SubmissionDto };
+export type SubmissionsDto = { submissions: SubmissionDto[] };

@@ -1,0 +1,19 @@
+export type WebhookEventState = 'received' | 'done' | 'ignored' | 'failed';
+
+export type WebhookEventDto = {
+  event_id: string;
+  psp_account_id: string;
+  provider: string;
+  /** The provider's id of the event. */
+  psp_event_id: string;
+  event_type: string;
+  psp_dispute_id: string | null;
+  state: WebhookEventState;
+  attempts: number;
+  /** Why it failed or was ignored. */
+  note: string | null;
+  received_at: string;
+  processed_at: string | null;
+};
+export type WebhookEventsDto = { events: WebhookEventDto[]; next_cursor: string | null };
+export type ReplayDto = { message: string; event: WebhookEventDto };
