@@ -1,1 +1,10 @@
-export {};
+export * from './case.js';
+export * from './describe-provider.js';
+export * from './expect-error.js';
+export * from './http-hooks.js';
+export * from './packet.js';
+export * from './sample.js';
+export * from './scrubbed.js';
+export * from './serve-simulator.js';
+export * from './submission-log.js';
+export * from './world.js';

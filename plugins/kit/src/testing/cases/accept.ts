@@ -1,0 +1,116 @@
+import { expect } from 'chai';
+
+import { isProviderError, isTransient } from '../../errors.js';
+import { can } from '../../loading.js';
+import type { AnyContext } from '../../provider.js';
+import type { Fault } from '../../simulator/host.js';
+import type { Case } from '../case.js';
+import { expectProviderError } from '../expect-error.js';
+import { beforeWrites, dyingHttp, isWrite, ProcessDied } from '../http-hooks.js';
+import { createDispute, readDispute } from '../world.js';
+import type { World } from '../world.js';
+
+const triesMax = 4;
+
+const faults: Readonly<Record<string, Fault>> = {
+  'the connection breaks before the call': { count: 1, drop: 'before' },
+  'the connection breaks after the call took effect': { count: 1, drop: 'after' },
+  'the provider answers 500': { count: 1, status: 500 },
+  'the provider is too busy': { count: 1, status: 429 },
+};
+
+export function acceptCases(): Case[] {
+  const needs = ['acceptDispute'] as const;
+  return [
+    {
+      title: 'gives a dispute up, and it is lost',
+      needs,
+      run: async (world) => {
+        const id = createDispute(world);
+        const receipt = await accept(world, id);
+        expect(receipt.providerStatus).to.match(/\S/);
+        await expectGivenUp(world, id);
+      },
+    },
+    {
+      title: 'counts a dispute that is already given up as done, whoever asks again',
+      needs,
+      run: async (world) => {
+        const id = createDispute(world);
+        await accept(world, id);
+        await accept(world, id);
+        await accept(world, id, world.context(), 'accept-2');
+        await expectGivenUp(world, id);
+      },
+    },
+    ...Object.entries(faults).map(([what, fault]) => ({
+      title: `gives a dispute up although ${what}`,
+      needs,
+      run: async (world: World) => {
+        const id = createDispute(world);
+        let isFirst = true;
+        const http = beforeWrites(world.http, () => {
+          if (isFirst) world.host.setFault(fault);
+          isFirst = false;
+        });
+        await acceptUntilDone(world, id, world.context({ http }));
+        await expectGivenUp(world, id);
+      },
+    })),
+    {
+      title: 'gives a dispute up although the process is killed right after the call',
+      needs,
+      run: async (world) => {
+        const id = createDispute(world);
+        const dying = world.context({ http: dyingHttp(world.http, isWrite) });
+        await accept(world, id, dying).catch((error: unknown) => {
+          if (!(error instanceof ProcessDied)) throw error;
+        });
+        await acceptUntilDone(world, id, world.context());
+        await expectGivenUp(world, id);
+      },
+    },
+    {
+      title: 'refuses to give up a dispute that is already won',
+      needs,
+      run: async (world) => {
+        const id = createDispute(world);
+        world.simulator.resolve(world.account, id, 'won');
+        await expectProviderError(() => accept(world, id), 'refused');
+        expect((await readDispute(world, id)).status).to.equal('won');
+      },
+    },
+    {
+      title: 'says not_found when a dispute is given up that the account does not have',
+      needs,
+      run: async (world) => {
+        await expectProviderError(
+          () => accept(world, world.sample.unknownDisputeId ?? 'unknown-1'),
+          'not_found',
+        );
+      },
+    },
+  ];
+}
+
+function accept(world: World, id: string, context: AnyContext = world.context(), key = 'accept-1') {
+  if (!can(world.provider, 'acceptDispute')) throw new Error('it cannot accept disputes');
+  return world.provider.acceptDispute(context, id, key);
+}
+
+async function acceptUntilDone(world: World, id: string, context: AnyContext): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await accept(world, id, context);
+      return;
+    } catch (error) {
+      if (!isProviderError(error) || !isTransient(error.kind) || attempt >= triesMax) throw error;
+    }
+  }
+}
+
+async function expectGivenUp(world: World, id: string): Promise<void> {
+  const dispute = await readDispute(world, id);
+  expect(dispute.status).to.equal('lost');
+  expect(dispute.submissionCount).to.equal(0);
+}

@@ -1,0 +1,58 @@
+import { expect } from 'chai';
+
+import { findProviderFaults } from '../../loading.js';
+import type { AnyContext, AnyProvider } from '../../provider.js';
+import type { Case } from '../case.js';
+import { expectProviderError } from '../expect-error.js';
+import type { ProviderSample } from '../sample.js';
+import { secretsOf } from '../world.js';
+
+export function credentialCases(provider: AnyProvider, sample: ProviderSample): Case[] {
+  const required = Object.entries(provider.manifest.credentials)
+    .filter(([, field]) => !field.optional)
+    .map(([name]) => name);
+  return [
+    {
+      title: 'its manifest and its methods agree',
+      run: ({ provider }) => void expect(findProviderFaults(provider)).to.deep.equal([]),
+    },
+    {
+      title: 'finds nothing wrong with good credentials, also with blanks around them',
+      run: (world) => {
+        const good = world.context().credentials;
+        const padded = Object.fromEntries(
+          Object.entries(good).map(([name, value]) => [name, value === undefined ? value : ` ${value}\n`]),
+        ) as AnyContext['credentials'];
+        expect(world.provider.checkCredentials(good, 'test')).to.deep.equal({});
+        expect(world.provider.checkCredentials(padded, 'test')).to.deep.equal({});
+      },
+    },
+    ...required.map((name) => ({
+      title: `names ${name} when it is empty`,
+      run: (world: Parameters<Case['run']>[0]) => {
+        const credentials = { ...world.context().credentials, [name]: '' };
+        const faults = world.provider.checkCredentials(credentials, 'test');
+        expect(faults).to.have.property(name).that.matches(/\S/);
+        for (const secret of secretsOf(world)) expect(JSON.stringify(faults)).not.to.contain(secret);
+      },
+    })),
+    {
+      title: 'verifies good credentials and says so',
+      run: async (world) => {
+        const { message } = await world.provider.verifyCredentials(world.context());
+        expect(message).to.match(/\S/);
+        for (const secret of secretsOf(world)) expect(message).not.to.contain(secret);
+      },
+    },
+    {
+      title: 'tells that credentials are refused, without writing anything',
+      run: async (world) => {
+        const credentials = sample.badCredentials as AnyContext['credentials'];
+        await expectProviderError(
+          () => world.provider.verifyCredentials(world.context({ credentials })),
+          'credentials',
+        );
+      },
+    },
+  ];
+}

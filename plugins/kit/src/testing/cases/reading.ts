@@ -1,0 +1,96 @@
+import { expect } from 'chai';
+
+import { can } from '../../loading.js';
+import type { Case } from '../case.js';
+import { expectProviderError } from '../expect-error.js';
+import { defaultAmounts, defaultWish } from '../sample.js';
+import type { ProviderSample } from '../sample.js';
+import { createDispute, readDispute, webhooksAbout } from '../world.js';
+import type { World } from '../world.js';
+
+/** More than one page of any provider. */
+const manyDisputes = 130;
+const daySeconds = 86_400;
+
+export function readingCases(sample: ProviderSample): Case[] {
+  const wish = sample.wish ?? defaultWish;
+  return [
+    {
+      title: 'reads a new dispute in the words of the product',
+      run: async (world) => {
+        const id = createDispute(world);
+        const dispute = await readDispute(world, id);
+        expect(dispute).to.include({
+          providerDisputeId: id,
+          status: sample.expected?.status ?? 'needs_response',
+          reason: sample.expected?.reason ?? 'product_not_received',
+          isTestMode: true,
+          submissionCount: 0,
+        });
+        expect(dispute.amount).to.deep.equal({ amountMinor: wish.amount, currency: wish.currency });
+        expect(dispute.providerStatus).to.match(/\S/);
+        expect(dispute.raw).to.be.an('object');
+      },
+    },
+    {
+      title: 'reads the same dispute from its webhook as by a fetch',
+      needs: ['fetchDispute', 'disputeFromWebhook'],
+      run: async (world) => {
+        const id = createDispute(world);
+        const [first] = webhooksAbout(world, id);
+        if (first === undefined) throw new Error('no webhook told of the dispute');
+        const told = world.provider.disputeFromWebhook?.(world.context(), first.request, first.event.id);
+        const fetched = await readDispute(world, id);
+        const same = ['providerDisputeId', 'status', 'reason', 'isTestMode', 'submissionCount'] as const;
+        for (const key of same) expect(told?.[key], key).to.equal(fetched[key]);
+        expect(told?.amount).to.deep.equal(fetched.amount);
+        expect(told?.openedAt).to.deep.equal(fetched.openedAt);
+      },
+    },
+    ...(sample.amounts ?? defaultAmounts).map(({ amount, currency }) => ({
+      title: `keeps ${currency} ${amount} exact in that currency's own decimals`,
+      run: async (world: World) => {
+        const id = createDispute(world, { ...wish, amount, currency });
+        expect((await readDispute(world, id)).amount).to.deep.equal({ amountMinor: amount, currency });
+      },
+    })),
+    {
+      title: 'says not_found of a dispute that the account does not have',
+      needs: ['fetchDispute'],
+      run: async (world) => {
+        const { provider } = world;
+        if (!can(provider, 'fetchDispute')) return;
+        const unknown = sample.unknownDisputeId ?? 'unknown-1';
+        await expectProviderError(() => provider.fetchDispute(world.context(), unknown), 'not_found');
+      },
+    },
+    {
+      title: 'lists every dispute once, over all pages, newest first',
+      needs: ['listDisputes'],
+      run: async (world) => {
+        const made = new Set<string>();
+        for (let index = 0; index < manyDisputes; index += 1) {
+          made.add(createDispute(world));
+          world.advance(60);
+        }
+        const listed = await listSince(world, new Date(world.now().getTime() - daySeconds * 1000));
+        expect(listed.map((dispute) => dispute.providerDisputeId).sort()).to.deep.equal([...made].sort());
+        const opened = listed.map((dispute) => dispute.openedAt.getTime());
+        expect(opened).to.deep.equal([...opened].sort((left, right) => right - left));
+      },
+    },
+    {
+      title: 'lists nothing when there is nothing',
+      needs: ['listDisputes'],
+      run: async (world) => void expect(await listSince(world, new Date(0))).to.deep.equal([]),
+    },
+  ];
+}
+
+async function listSince(world: World, since: Date) {
+  const { provider } = world;
+  if (!can(provider, 'listDisputes')) return [];
+  const found = [];
+  for await (const dispute of provider.listDisputes(world.context(), since)) found.push(dispute);
+  return found;
+}

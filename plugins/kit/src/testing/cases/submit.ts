@@ -1,0 +1,165 @@
+import { expect } from 'chai';
+
+import { isProviderError, isTransient } from '../../errors.js';
+import { can } from '../../loading.js';
+import type { EvidencePacket } from '../../packet.js';
+import type { AnyContext } from '../../provider.js';
+import type { Fault } from '../../simulator/host.js';
+import type { Case } from '../case.js';
+import { expectProviderError } from '../expect-error.js';
+import { dyingHttp, isWrite, ProcessDied } from '../http-hooks.js';
+import { buildPacket } from '../packet.js';
+import type { ProviderSample } from '../sample.js';
+import { createMemoryLog } from '../submission-log.js';
+import type { MemoryLog } from '../submission-log.js';
+import { createDispute, readDispute } from '../world.js';
+import type { World } from '../world.js';
+
+const triesMax = 4;
+
+/** What can happen to the one call that cannot be taken back. */
+const faults: Readonly<Record<string, Fault>> = {
+  'the connection breaks before the final call': { count: 1, drop: 'before' },
+  'the connection breaks after the final call took effect': { count: 1, drop: 'after' },
+  'the provider answers the final call with 500': { count: 1, status: 500 },
+  'the provider answers the final call with 503': { count: 1, status: 503 },
+  'the provider is too busy for the final call': { count: 1, status: 429 },
+};
+
+export function submitCases(sample: ProviderSample): Case[] {
+  const needs = ['submitEvidence'] as const;
+  return [
+    ...(['won', 'lost'] as const).map((outcome) => ({
+      title: `sends evidence to the bank and sees the case ${outcome}`,
+      needs,
+      run: async (world: World) => {
+        const id = createDispute(world);
+        const receipt = await submit(world, id, createMemoryLog());
+        expect(receipt.providerStatus).to.match(/\S/);
+        expect((await readDispute(world, id)).status).to.equal(sample.statusOnceSent ?? 'under_review');
+        expect(finalWrites(world)).to.equal(1);
+        world.simulator.resolve(world.account, id, outcome);
+        expect((await readDispute(world, id)).status).to.equal(outcome);
+      },
+    })),
+    {
+      title: 'announces the final call to the log once, right before it makes it',
+      needs,
+      run: async (world) => {
+        const id = createDispute(world);
+        const before: number[] = [];
+        const log = createMemoryLog(() => void before.push(finalWrites(world)));
+        await submit(world, id, log);
+        expect(before).to.deep.equal([0]);
+        expect(finalWrites(world)).to.equal(1);
+      },
+    },
+    ...Object.entries(faults).map(([what, fault]) => ({
+      title: `sends evidence exactly once although ${what}`,
+      needs,
+      run: async (world: World) => {
+        const id = createDispute(world);
+        const log = createMemoryLog((nth) => {
+          if (nth === 1) world.host.setFault(fault);
+        });
+        await submitUntilDone(world, id, log);
+        await expectSentOnce(world, id, log);
+      },
+    })),
+    {
+      title: 'sends evidence exactly once although the process is killed right before the final call',
+      needs,
+      run: async (world) => {
+        const id = createDispute(world);
+        const log = createMemoryLog((nth) => {
+          if (nth === 1) throw new ProcessDied();
+        });
+        await submitUntilDone(world, id, log);
+        await expectSentOnce(world, id, log);
+      },
+    },
+    {
+      title: 'sends evidence exactly once although the process is killed right after the final call',
+      needs,
+      run: async (world) => {
+        const id = createDispute(world);
+        const log = createMemoryLog();
+        const dying = dyingHttp(world.http, (request) => isWrite(request) && log.sends > 0);
+        await submit(world, id, log, { context: world.context({ http: dying }) }).catch(onlyDeath);
+        await submitUntilDone(world, id, log);
+        await expectSentOnce(world, id, log);
+      },
+    },
+    {
+      title: 'refuses another packet once evidence has been sent, and sends nothing',
+      needs,
+      run: async (world) => {
+        const id = createDispute(world);
+        await submit(world, id, createMemoryLog());
+        const second = await packetFor(world, {
+          reference: 'submission-2',
+          idempotencyKey: 'submission-2-1',
+        });
+        const log = createMemoryLog();
+        await expectProviderError(() => submit(world, id, log, { packet: second }), 'refused');
+        expect(log.sends).to.equal(0);
+        expect(finalWrites(world)).to.equal(1);
+      },
+    },
+    {
+      title: 'says not_found when evidence is sent for a dispute that the account does not have',
+      needs,
+      run: async (world) => {
+        const unknown = sample.unknownDisputeId ?? 'unknown-1';
+        const log = createMemoryLog();
+        await expectProviderError(() => submit(world, unknown, log), 'not_found');
+        expect(log.sends).to.equal(0);
+      },
+    },
+  ];
+}
+
+function packetFor(world: World, over: Partial<EvidencePacket> = {}): Promise<EvidencePacket> {
+  return buildPacket({ ...(world.sample.items === undefined ? {} : { items: world.sample.items }), ...over });
+}
+
+type Attempt = { readonly context?: AnyContext; readonly packet?: EvidencePacket };
+
+async function submit(world: World, providerDisputeId: string, log: MemoryLog, attempt: Attempt = {}) {
+  if (!can(world.provider, 'submitEvidence')) throw new Error('it cannot submit evidence');
+  const { context = world.context(), packet = await packetFor(world) } = attempt;
+  return world.provider.submitEvidence(context, providerDisputeId, packet, log);
+}
+
+/** As the product does it: again with the same packet and log, as long as the fault may pass. */
+async function submitUntilDone(world: World, providerDisputeId: string, log: MemoryLog): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await submit(world, providerDisputeId, log);
+      return;
+    } catch (error) {
+      const mayPass = error instanceof ProcessDied || (isProviderError(error) && isTransient(error.kind));
+      if (!mayPass || attempt >= triesMax) throw error;
+    }
+  }
+}
+
+async function expectSentOnce(world: World, providerDisputeId: string, log: MemoryLog): Promise<void> {
+  const dispute = await readDispute(world, providerDisputeId);
+  expect(dispute.status).to.equal(world.sample.statusOnceSent ?? 'under_review');
+  if (can(world.provider, 'fetchDispute')) expect(dispute.submissionCount).to.equal(1);
+  expect(finalWrites(world), 'final calls that took effect').to.equal(1);
+  expect(log.worked, 'a step was done twice').to.deep.equal([...new Set(log.worked)]);
+}
+
+/** How many irrevocable calls the provider took. */
+function finalWrites(world: World): number {
+  const { isFinalWrite } = world.sample;
+  if (isFinalWrite === undefined)
+    throw new Error('a provider that submits evidence needs sample.isFinalWrite');
+  return world.reached.filter((call) => call.status < 300 && isFinalWrite(call)).length;
+}
+
+function onlyDeath(error: unknown): void {
+  if (!(error instanceof ProcessDied)) throw error;
+}

@@ -1,0 +1,130 @@
+import { expect } from 'chai';
+
+import type { AnyContext } from '../../provider.js';
+import type { WebhookRequest } from '../../webhook.js';
+import type { Case } from '../case.js';
+import { expectProviderError } from '../expect-error.js';
+import type { ProviderSample } from '../sample.js';
+import { createDispute, toRequest, webhooksAbout } from '../world.js';
+import type { World } from '../world.js';
+
+export function webhookCases(sample: ProviderSample): Case[] {
+  const {
+    secretField,
+    wrongSecret,
+    staleAfterSeconds,
+    tamper = addBlank,
+    unsign = dropHeaders,
+  } = sample.webhook;
+  const refused = (world: World, request: WebhookRequest, context = world.context()) =>
+    expectProviderError(() => world.provider.verifyWebhook(context, request), 'signature');
+  return [
+    {
+      title: 'announces a new dispute by a webhook that it accepts as its own',
+      run: async (world) => {
+        const id = createDispute(world);
+        const [first] = webhooksAbout(world, id);
+        await world.provider.verifyWebhook(world.context(), firstRequest(world));
+        expect(first?.event).to.include({ kind: 'dispute', providerDisputeId: id });
+        expect(first?.event.id).to.match(/\S/);
+        expect(first?.event.type).to.match(/\S/);
+      },
+    },
+    {
+      title: 'refuses a webhook that was changed on the way',
+      run: async (world) => {
+        createDispute(world);
+        await refused(world, tamper(firstRequest(world)));
+      },
+    },
+    {
+      title: 'refuses a webhook without a signature',
+      run: async (world) => {
+        createDispute(world);
+        await refused(world, unsign(firstRequest(world)));
+      },
+    },
+    ...secretCases(secretField, wrongSecret),
+    {
+      title: 'refuses a webhook that is too old, as a replayed one would be',
+      unless: staleAfterSeconds === undefined,
+      run: async (world) => {
+        createDispute(world);
+        world.advance((staleAfterSeconds ?? 0) + 1);
+        await refused(world, firstRequest(world));
+      },
+    },
+    {
+      title: 'gives a repeated webhook the same id, and another event another id',
+      run: (world) => {
+        createDispute(world);
+        createDispute(world);
+        const idsOf = (index: number) => {
+          const webhook = world.delivered[index];
+          if (webhook === undefined) throw new Error('no webhook was posted');
+          return world.provider.readWebhook(world.context(), toRequest(webhook)).map((event) => event.id);
+        };
+        const all = world.delivered.map((_, index) => idsOf(index));
+        expect(world.delivered.map((_, index) => idsOf(index))).to.deep.equal(all);
+        expect(new Set(all.flat()).size).to.equal(all.flat().length);
+      },
+    },
+    {
+      title: 'calls a body that it cannot read malformed, and does not crash on it',
+      run: async (world) => {
+        createDispute(world);
+        const request = firstRequest(world);
+        for (const body of [
+          '',
+          '{',
+          'null',
+          '[]',
+          '{}',
+          '"text"',
+          '\u0000',
+          '{"__proto__":{"polluted":1}}',
+        ]) {
+          await expectProviderError(
+            () => world.provider.readWebhook(world.context(), { ...request, body: Buffer.from(body) }),
+            'malformed',
+          );
+        }
+        expect({}).not.to.have.property('polluted');
+      },
+    },
+  ];
+}
+
+function secretCases(secretField: string | undefined, wrongSecret: string | undefined): Case[] {
+  if (secretField === undefined) return [];
+  const withSecret = (world: World, value: string | undefined) =>
+    ({ ...world.context().credentials, [secretField]: value }) as AnyContext['credentials'];
+  return ['', undefined, wrongSecret].map((value, index) => ({
+    title: `refuses every webhook when ${secretField} is ${['empty', 'missing', 'another one'][index] ?? ''}`,
+    unless: index === 2 && wrongSecret === undefined,
+    run: async (world: World) => {
+      createDispute(world);
+      const context = world.context({ credentials: withSecret(world, value) });
+      await expectProviderError(
+        () => world.provider.verifyWebhook(context, firstRequest(world)),
+        'signature',
+      );
+    },
+  }));
+}
+
+function firstRequest(world: World): WebhookRequest {
+  const [webhook] = world.delivered;
+  if (webhook === undefined) throw new Error('the simulator posted no webhook');
+  return toRequest(webhook);
+}
+
+const addBlank = (request: WebhookRequest): WebhookRequest => ({
+  ...request,
+  body: Buffer.concat([request.body, Buffer.from(' ')]),
+});
+
+const dropHeaders = (request: WebhookRequest): WebhookRequest => ({
+  ...request,
+  headers: { 'content-type': request.headers['content-type'] },
+});

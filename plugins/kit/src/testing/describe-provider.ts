@@ -1,0 +1,37 @@
+import type { Ability, AnyProvider, CredentialFields, Provider } from '../provider.js';
+
+import { applicable } from './case.js';
+import type { Case } from './case.js';
+import { acceptCases } from './cases/accept.js';
+import { credentialCases } from './cases/credentials.js';
+import { failureCases } from './cases/failures.js';
+import { readingCases } from './cases/reading.js';
+import { submitCases } from './cases/submit.js';
+import { webhookCases } from './cases/webhooks.js';
+import type { ProviderSample } from './sample.js';
+import { inWorld } from './world.js';
+
+/** The guarantees that apply to a provider: those of an ability that it does not have are not among them. */
+export function providerCases(provider: AnyProvider, sample: ProviderSample): Case[] {
+  const cases = [
+    ...credentialCases(provider, sample),
+    ...webhookCases(sample),
+    ...readingCases(sample),
+    ...submitCases(sample),
+    ...acceptCases(),
+    ...failureCases(),
+  ];
+  return applicable(cases, provider);
+}
+
+/** The conformance suite: the same guarantees for every provider, each in a world of its own. Call it in a mocha file. */
+export function describeProvider<F extends CredentialFields, A extends Ability>(
+  provider: Provider<F, A>,
+  sample: ProviderSample,
+): void {
+  const subject = provider as unknown as AnyProvider;
+  describe(`${provider.manifest.label} keeps the provider contract`, () => {
+    for (const { title, run } of providerCases(subject, sample))
+      it(title, () => inWorld(subject, sample, run));
+  });
+}

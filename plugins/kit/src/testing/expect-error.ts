@@ -1,0 +1,38 @@
+import { inspect } from 'node:util';
+
+import { expect } from 'chai';
+
+import { isProviderError } from '../errors.js';
+import type { ProviderError, ProviderErrorKind } from '../errors.js';
+
+/** What `work` throws or rejects with. @throws if it does neither */
+export async function errorOf(work: () => unknown): Promise<unknown> {
+  try {
+    await work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('it was expected to fail and did not');
+}
+
+/** Asserts that `work` fails with a provider error of that kind that tells a merchant something. */
+export async function expectProviderError(
+  work: () => unknown,
+  kind: ProviderErrorKind | readonly ProviderErrorKind[],
+): Promise<ProviderError> {
+  const error = await errorOf(work);
+  if (!isProviderError(error)) throw error;
+  expect(error.kind, error.message).to.be.oneOf(typeof kind === 'string' ? [kind] : kind);
+  expect(error.message).to.match(/\S/);
+  return error;
+}
+
+/** Asserts that nothing of an error, as a log would print it with its causes, shows one of the secrets. */
+export function expectNoSecrets(error: unknown, secrets: readonly string[]): void {
+  const printed = inspect(error, { depth: 12, maxStringLength: null });
+  for (const secret of secrets) {
+    expect(printed.includes(secret), `a secret is in: ${printed.replaceAll(secret, '<secret>')}`).to.equal(
+      false,
+    );
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+
+import { PDFDocument } from '@cantoo/pdf-lib';
+
+import type { EvidenceType } from '../evidence-types.js';
+import type { EvidencePacket, PacketFile, PacketItem } from '../packet.js';
+
+/** A real PDF with a line of text on each page. */
+export async function samplePdf(text: string, pages = 1): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create({ updateMetadata: false });
+  for (let page = 1; page <= pages; page += 1) {
+    pdf.addPage([595.28, 841.89]).drawText(`${text}, page ${page} of ${pages}`, { x: 72, y: 760, size: 12 });
+  }
+  return pdf.save();
+}
+
+/** A real PNG of one red pixel. */
+export function samplePng(): Uint8Array {
+  return Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+    'base64',
+  );
+}
+
+export function packetFile(name: string, mimeType: string, bytes: Uint8Array): PacketFile {
+  return {
+    name,
+    mimeType,
+    sizeBytes: bytes.byteLength,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    read: () => Promise.resolve(bytes),
+  };
+}
+
+/** An exhibit: a text, a file, or both. */
+export function packetItem(
+  evidenceType: EvidenceType,
+  title: string,
+  content: string | PacketFile,
+): PacketItem {
+  return typeof content === 'string'
+    ? { evidenceType, title, text: content }
+    : { evidenceType, title, file: content };
+}
+
+/** A packet as a merchant would send it: letter, receipt, tracking, photo and a message. */
+export async function buildPacket(over: Partial<EvidencePacket> = {}): Promise<EvidencePacket> {
+  return {
+    idempotencyKey: 'submission-1-attempt-1',
+    reference: 'submission-1',
+    letter: packetFile('response-letter.pdf', 'application/pdf', await samplePdf('Response letter')),
+    letterText: 'The two dwarf rabbits were handed over on 2 November and the customer thanked us.',
+    items: await sampleItems(),
+    ...over,
+  };
+}
+
+async function sampleItems(): Promise<PacketItem[]> {
+  const receipt = packetFile('receipt.pdf', 'application/pdf', await samplePdf('Receipt 1042'));
+  const delivery = packetFile('delivery.pdf', 'application/pdf', await samplePdf('Proof of delivery'));
+  return [
+    packetItem('receipt', 'Receipt 1042', receipt),
+    packetItem('proof_of_delivery', 'Proof of delivery', delivery),
+    packetItem('shipping_tracking', 'Tracking', 'Carrier: Rabbit Express\nTracking number: RX0001042'),
+    packetItem('product_photos', 'Photo of the hutch', packetFile('hutch.png', 'image/png', samplePng())),
+    packetItem('customer_communication', 'Thank-you note', 'Both rabbits arrived well. Thank you!'),
+  ];
+}

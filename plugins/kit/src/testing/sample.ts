@@ -1,0 +1,54 @@
+import type { DisputeReason, DisputeStatus } from '../dispute.js';
+import type { PacketItem } from '../packet.js';
+import type { DisputeWish } from '../simulator/simulator.js';
+import type { WebhookRequest } from '../webhook.js';
+
+import type { ReachedCall } from './world.js';
+
+/** What the conformance suite has to know about one provider. All else it learns from the manifest. */
+export type ProviderSample = {
+  /** Credentials that look right and that the provider refuses. */
+  readonly badCredentials: Readonly<Record<string, string | undefined>>;
+  /** Default: the simulator's own `sampleCredentials`. */
+  readonly credentials?: Readonly<Record<string, string | undefined>>;
+  /** The dispute that the cases work on. Default: EUR 42.00, goods that did not arrive, Visa. */
+  readonly wish?: DisputeWish;
+  /** How that dispute is to be read. Default: `product_not_received`, `needs_response`. */
+  readonly expected?: { readonly reason?: DisputeReason; readonly status?: DisputeStatus };
+  /** Where the dispute stands once evidence has been sent. Default `under_review`. */
+  readonly statusOnceSent?: DisputeStatus;
+  /** A dispute id of the provider's shape that belongs to nobody. */
+  readonly unknownDisputeId?: string;
+  readonly webhook: WebhookSample;
+  /** The call that cannot be taken back. Needed with `submitEvidence`. */
+  readonly isFinalWrite?: (call: ReachedCall) => boolean;
+  /** The packet's exhibits, where the provider wants others than the usual ones. */
+  readonly items?: readonly PacketItem[];
+  /** Amounts in currencies without decimals and with three. Default: JPY 5000 and KWD 12.340. */
+  readonly amounts?: readonly { readonly amount: number; readonly currency: string }[];
+};
+
+export type WebhookSample = {
+  /** The credential field with which webhooks are checked, where it is one field. */
+  readonly secretField?: string;
+  /** A value of the right shape for that field that is not the secret. */
+  readonly wrongSecret?: string;
+  /** How old a webhook may be, where the signature holds a time. */
+  readonly staleAfterSeconds?: number;
+  /** Changes what the signature covers. Default: one blank is added to the body. */
+  readonly tamper?: (request: WebhookRequest) => WebhookRequest;
+  /** Takes the signature away. Default: all headers but the content type go. */
+  readonly unsign?: (request: WebhookRequest) => WebhookRequest;
+};
+
+export const defaultWish = {
+  reason: 'product_not_received',
+  amount: 4200,
+  currency: 'EUR',
+  network: 'visa',
+} as const satisfies DisputeWish;
+
+export const defaultAmounts = [
+  { amount: 5000, currency: 'JPY' },
+  { amount: 12340, currency: 'KWD' },
+] as const;

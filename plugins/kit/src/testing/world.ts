@@ -1,0 +1,170 @@
+import type { ProviderDispute } from '../dispute.js';
+import { createProviderHttp } from '../http.js';
+import type { ProviderHttp } from '../http.js';
+import { can } from '../loading.js';
+import type { AnyContext, AnyProvider } from '../provider.js';
+import { createSimulatorHost } from '../simulator/host.js';
+import type { SimulatorHost } from '../simulator/host.js';
+import type { DisputeWish, SignedWebhook, SimulatedAccount, Simulator } from '../simulator/simulator.js';
+import { createMemoryStore } from '../simulator/store.js';
+import type { WebhookRequest } from '../webhook.js';
+
+import { expectNoSecrets } from './expect-error.js';
+import { defaultWish } from './sample.js';
+import type { ProviderSample } from './sample.js';
+import { serveSimulator } from './serve-simulator.js';
+
+/** A call with the provider's answer. `path` has no query. */
+export type ReachedCall = {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+  readonly status: number;
+};
+
+/** A provider, its simulator behind a real socket, one merchant's account and a clock that stands still. */
+export type World = {
+  readonly provider: AnyProvider;
+  readonly sample: ProviderSample;
+  readonly simulator: Simulator;
+  readonly host: SimulatorHost;
+  readonly http: ProviderHttp;
+  readonly account: SimulatedAccount;
+  /** The calls that the simulator itself answered: no fault kept them away from it. */
+  readonly reached: readonly ReachedCall[];
+  /** All webhooks that the simulator has posted, oldest first. */
+  readonly delivered: readonly SignedWebhook[];
+  now(): Date;
+  advance(seconds: number): void;
+  context(over?: Partial<AnyContext>): AnyContext;
+  close(): Promise<void>;
+};
+
+const startOfWorld = Date.UTC(2026, 10, 20, 9, 30);
+
+export async function createWorld(provider: AnyProvider, sample: ProviderSample): Promise<World> {
+  let nowMs = startOfWorld;
+  const now = () => new Date(nowMs);
+  const store = createMemoryStore();
+  const delivered: SignedWebhook[] = [];
+  const simulator = provider.createSimulator({
+    store,
+    now,
+    deliver: (webhook) => void delivered.push(webhook),
+  });
+  const reached: ReachedCall[] = [];
+  const host = createSimulatorHost(watched(simulator, reached), store, now);
+  const served = await serveSimulator(host);
+  const http = createProviderHttp({ sleep: () => Promise.resolve() });
+  const account = {
+    credentials: sample.credentials ?? simulator.sampleCredentials(),
+    webhookUrl: `https://shop.example/api/webhooks/${provider.manifest.id}/main?source=provider`,
+  };
+  return {
+    provider,
+    sample,
+    simulator,
+    host,
+    http,
+    account,
+    reached,
+    delivered,
+    now,
+    advance: (seconds) => void (nowMs += seconds * 1000),
+    context: (over = {}) => ({
+      environment: 'test',
+      apiUrl: served.url,
+      credentials: account.credentials as AnyContext['credentials'],
+      http,
+      now,
+      ...over,
+    }),
+    close: () => served.close(),
+  };
+}
+
+function watched(simulator: Simulator, reached: ReachedCall[]): Simulator {
+  return {
+    ...simulator,
+    async handle(request) {
+      const answer = await simulator.handle(request);
+      const { method, path } = request;
+      reached.push({ method, path, body: Buffer.from(request.body).toString('utf8'), status: answer.status });
+      return answer;
+    },
+  };
+}
+
+/** Runs `work` in a world of its own and checks that whatever it fails with tells no secret. */
+export async function inWorld(
+  provider: AnyProvider,
+  sample: ProviderSample,
+  work: (world: World) => Promise<void> | void,
+): Promise<void> {
+  const world = await createWorld(provider, sample);
+  try {
+    await work(world);
+  } catch (error) {
+    expectNoSecrets(error, secretsOf(world));
+    throw error;
+  } finally {
+    await world.close();
+  }
+}
+
+/** The values of the fields that the manifest calls secret. */
+export function secretsOf(world: World): string[] {
+  return Object.entries(world.provider.manifest.credentials)
+    .filter(([, field]) => field.secret)
+    .map(([name]) => world.account.credentials[name] ?? '')
+    .filter((value) => value !== '');
+}
+
+export function createDispute(world: World, wish: DisputeWish = world.sample.wish ?? defaultWish): string {
+  return world.simulator.createDispute(world.account, wish).providerDisputeId;
+}
+
+/** A posted webhook as our receiver gets it. */
+export function toRequest(webhook: SignedWebhook): WebhookRequest {
+  return {
+    body: Buffer.from(webhook.body),
+    headers: Object.fromEntries(
+      Object.entries(webhook.headers).map(([name, value]) => [name.toLowerCase(), value]),
+    ),
+    query: Object.fromEntries(new URL(webhook.url).searchParams),
+  };
+}
+
+/** The webhooks about one dispute with what they say, oldest first. */
+export function webhooksAbout(world: World, providerDisputeId: string) {
+  return world.delivered.flatMap((webhook) => {
+    const request = toRequest(webhook);
+    return world.provider
+      .readWebhook(world.context(), request)
+      .filter((event) => event.kind === 'dispute' && event.providerDisputeId === providerDisputeId)
+      .map((event) => ({ event, request }));
+  });
+}
+
+/** The dispute as the product would see it: fetched where that is possible, else from the newest webhook. */
+export async function readDispute(world: World, providerDisputeId: string): Promise<ProviderDispute> {
+  const { provider } = world;
+  if (can(provider, 'fetchDispute')) return provider.fetchDispute(world.context(), providerDisputeId);
+  const newest = webhooksAbout(world, providerDisputeId).at(-1);
+  if (newest === undefined) throw new Error(`no webhook told of ${providerDisputeId}`);
+  const dispute = provider.disputeFromWebhook?.(world.context(), newest.request, newest.event.id);
+  if (dispute === undefined)
+    throw new Error(`${provider.manifest.id} neither fetches nor reads ${providerDisputeId}`);
+  return dispute;
+}
+
+/** One read that every provider can make: a fetch, or else its check of the credentials. */
+export async function anyRead(
+  world: World,
+  providerDisputeId: string,
+  context = world.context(),
+): Promise<unknown> {
+  return can(world.provider, 'fetchDispute')
+    ? world.provider.fetchDispute(context, providerDisputeId)
+    : world.provider.verifyCredentials(context);
+}
