@@ -1,0 +1,75 @@
+import type { ErrorDetail } from './types.js';
+
+type ApiErrorFields = {
+  status: number;
+  code: string;
+  details?: readonly ErrorDetail[] | undefined;
+  requestId?: string | undefined;
+  retryAfterMs?: number | undefined;
+  cause?: unknown;
+};
+
+/**
+ * A call that did not succeed. `message` is written for people where the server gave one.
+ * `status` is 0 when no answer came; `code` is then `no_answer` or `timeout`.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly details: readonly ErrorDetail[];
+  readonly requestId: string | undefined;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(message: string, fields: ApiErrorFields) {
+    super(message, fields.cause === undefined ? undefined : { cause: fields.cause });
+    this.status = fields.status;
+    this.code = fields.code;
+    this.details = fields.details ?? [];
+    this.requestId = fields.requestId;
+    this.retryAfterMs = fields.retryAfterMs;
+  }
+}
+
+/** By name and not by class: two copies of this package may be loaded. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError';
+}
+
+/** Whether the server itself worded this error, so that its message may be shown as it is. */
+export function hasServerMessage(error: unknown): error is ApiError {
+  return isApiError(error) && error.status > 0 && error.code !== 'unreadable_answer';
+}
+
+/** Turns a refused answer into an error, whatever stands in its body. */
+export function toApiError(response: Response, body: unknown, now = Date.now()): ApiError {
+  const fields = isRecord(body) ? body : {};
+  const text = typeof fields['error'] === 'string' ? fields['error'] : undefined;
+  return new ApiError(text ?? `The server answered ${response.status}`, {
+    status: response.status,
+    code: text !== undefined && typeof fields['code'] === 'string' ? fields['code'] : codeWithout(text),
+    details: Array.isArray(fields['details']) ? fields['details'].filter(isDetail) : undefined,
+    requestId: typeof fields['request_id'] === 'string' ? fields['request_id'] : undefined,
+    retryAfterMs: readRetryAfterMs(response.headers.get('retry-after'), now),
+  });
+}
+
+/** `Retry-After` in milliseconds: it holds seconds or an HTTP date. */
+export function readRetryAfterMs(header: string | null, now: number): number | undefined {
+  if (header === null || header.trim() === '') return undefined;
+  const seconds = Number(header);
+  const waitMs = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now;
+  return Number.isNaN(waitMs) ? undefined : Math.max(0, waitMs);
+}
+
+function codeWithout(text: string | undefined): string {
+  return text === undefined ? 'unreadable_answer' : 'error';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isDetail(value: unknown): value is ErrorDetail {
+  return isRecord(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string';
+}

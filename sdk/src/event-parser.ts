@@ -1,0 +1,33 @@
+/** One message of a server-sent event stream. Source: WHATWG HTML, "Server-sent events", 9.2.6 */
+export type StreamMessage = { readonly event: string; readonly data: string };
+
+/** Takes the stream in pieces of any size and gives back the messages that are complete. */
+export function createEventParser(): (chunk: string) => StreamMessage[] {
+  let rest = '';
+  let event = '';
+  let data: string[] = [];
+
+  const takeLine = (line: string): StreamMessage | undefined => {
+    if (line === '') {
+      const message = data.length > 0 ? { event: event || 'message', data: data.join('\n') } : undefined;
+      event = '';
+      data = [];
+      return message;
+    }
+    const colon = line.indexOf(':');
+    const field = colon === -1 ? line : line.slice(0, colon);
+    const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '');
+    if (field === 'event') event = value;
+    if (field === 'data') data.push(value);
+    return undefined;
+  };
+
+  return (chunk) => {
+    // A carriage return at the very end may be half of a line break: it waits for the next piece.
+    const text = rest + chunk;
+    const usable = text.endsWith('\r') ? text.slice(0, -1) : text;
+    const lines = usable.split(/\r\n|\n|\r/);
+    rest = (lines.pop() ?? '') + text.slice(usable.length);
+    return lines.map(takeLine).filter((message) => message !== undefined);
+  };
+}

@@ -1,0 +1,88 @@
+import { toApiError } from './api-error.js';
+import { createEventParser, type StreamMessage } from './event-parser.js';
+import { wait } from './retry.js';
+
+/**
+ * What changed on the server. `connected` comes first and after each lost connection: what happened in between is
+ * not told, so read anew what you show.
+ */
+export type LiveEvent = { readonly type: string; readonly data: Readonly<Record<string, unknown>> };
+
+const firstDelayMs = 500;
+const delayMaxMs = 15_000;
+
+/**
+ * Follows the event stream for as long as the signal allows, reconnecting whenever it ends.
+ * @throws {ApiError} when the server refuses for good, for example because the session has ended
+ */
+export async function* followEvents(
+  open: (signal: AbortSignal) => Promise<Response>,
+  signal: AbortSignal,
+): AsyncGenerator<LiveEvent, void, undefined> {
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    const response = await openOrNothing(open, signal);
+    if (response?.ok === true && response.body !== null) {
+      failures = 0;
+      yield { type: 'connected', data: {} };
+      for await (const message of messagesOf(response.body, signal)) yield toLiveEvent(message);
+    } else if (response !== undefined && isFinal(response.status)) {
+      throw toApiError(response, await response.json().catch(() => undefined));
+    }
+    await wait(reconnectDelayMs(failures, Math.random()), signal).catch(() => undefined);
+  }
+}
+
+/** Doubles from half a second to a quarter of a minute; `chance` (0 to 1) spreads many clients. */
+export function reconnectDelayMs(failures: number, chance: number): number {
+  return Math.round(Math.min(delayMaxMs, firstDelayMs * 2 ** failures) * (0.5 + chance / 2));
+}
+
+/** A refusal that waiting does not mend. */
+function isFinal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429;
+}
+
+async function openOrNothing(
+  open: (signal: AbortSignal) => Promise<Response>,
+  signal: AbortSignal,
+): Promise<Response | undefined> {
+  try {
+    return await open(signal);
+  } catch {
+    // The server is away or the signal was given; either way there is nothing to read.
+    return undefined;
+  }
+}
+
+async function* messagesOf(
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<StreamMessage, void, undefined> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  const parse = createEventParser();
+  try {
+    while (!signal.aborted) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield* parse(decoder.decode(value, { stream: true }));
+    }
+  } catch {
+    // A lost connection ends this stream; the caller opens the next one.
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function toLiveEvent(message: StreamMessage): LiveEvent {
+  return { type: message.event, data: readRecord(message.data) };
+}
+
+function readRecord(json: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

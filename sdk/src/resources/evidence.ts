@@ -1,0 +1,80 @@
+import { bodyOf, type CallOptions, fileOf, type Http, idempotencyKey } from '../calls.js';
+import type {
+  Download,
+  Evidence,
+  EvidenceAnswer,
+  EvidenceSummary,
+  EvidenceType,
+  TextEvidenceRequest,
+} from '../types.js';
+
+export type EvidenceUpload = {
+  readonly disputeId: string;
+  readonly evidenceType: string;
+  readonly file: Blob;
+  readonly fileName: string;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+};
+
+export function evidenceCalls(http: Http) {
+  return {
+    types: async (options?: CallOptions): Promise<EvidenceType[]> =>
+      (await bodyOf(http.GET('/api/evidence/types', { ...options }))).types,
+
+    /** Oldest first. */
+    list: async (disputeId: string, options?: CallOptions): Promise<Evidence[]> => {
+      const query = { dispute_id: disputeId };
+      return (await bodyOf(http.GET('/api/evidence', { ...options, params: { query } }))).evidence;
+    },
+
+    summary: (disputeId: string, options?: CallOptions): Promise<EvidenceSummary> =>
+      bodyOf(
+        http.GET('/api/evidence/dispute/{disputeId}/summary', {
+          ...options,
+          params: { path: { disputeId } },
+        }),
+      ),
+
+    upload: (upload: EvidenceUpload, options?: CallOptions): Promise<EvidenceAnswer> =>
+      bodyOf(
+        http.POST('/api/evidence/upload', {
+          ...options,
+          // The schema knows a file as a string; what goes out is the form.
+          body: { file: '', evidence_type: upload.evidenceType, dispute_id: upload.disputeId },
+          bodySerializer: () => toUploadForm(upload),
+          headers: idempotencyKey(),
+        }),
+      ),
+
+    addText: (body: TextEvidenceRequest, options?: CallOptions): Promise<EvidenceAnswer> =>
+      bodyOf(http.POST('/api/evidence/text', { ...options, body, headers: idempotencyKey() })),
+
+    remove: async (evidenceId: string, options?: CallOptions): Promise<void> => {
+      const path = { evidenceId };
+      await bodyOf(http.DELETE('/api/evidence/{evidenceId}', { ...options, params: { path } }));
+    },
+
+    download: (evidenceId: string, options?: CallOptions): Promise<Download> =>
+      fileOf(
+        http.GET('/api/evidence/{evidenceId}/download', {
+          ...options,
+          params: { path: { evidenceId } },
+          parseAs: 'blob',
+        }),
+      ),
+  };
+}
+
+/** The form of an upload, for those who send it themselves. */
+export function toUploadForm(upload: EvidenceUpload): FormData {
+  const form = new FormData();
+  form.append('evidence_type', upload.evidenceType);
+  form.append('dispute_id', upload.disputeId);
+  if (upload.title !== undefined && upload.title !== '') form.append('title', upload.title);
+  if (upload.description !== undefined && upload.description !== '') {
+    form.append('description', upload.description);
+  }
+  form.append('file', upload.file, upload.fileName);
+  return form;
+}

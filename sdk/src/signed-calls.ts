@@ -1,0 +1,73 @@
+import { toApiError } from './api-error.js';
+import type { Tokens, TokenStore } from './tokens.js';
+
+export type SignedCalls = {
+  /**
+   * Runs a call with the stored access token. Answered 401, it gets a fresh token and runs the call once more.
+   * For calls that the client itself cannot make, such as an upload that reports its progress.
+   */
+  readonly withAccessToken: <Answer extends { readonly status: number }>(
+    call: (accessToken: string | undefined) => Promise<Answer>,
+  ) => Promise<Answer>;
+};
+
+export type SignedCallsOptions = {
+  readonly tokens: TokenStore;
+  readonly exchange: (refreshToken: string) => Promise<Response>;
+  readonly onSignedOut: (() => void) | undefined;
+};
+
+/** Keeps a session alive: however many calls find the access token stale, the refresh token is used once. */
+export function createSignedCalls(options: SignedCallsOptions): SignedCalls {
+  let refreshing: Promise<Tokens | undefined> | undefined;
+  const refresh = (stale: Tokens): Promise<Tokens | undefined> => {
+    refreshing ??= freshTokens(stale, options).finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
+  };
+  return {
+    withAccessToken: async (call) => {
+      const tokens = await options.tokens.read();
+      const answer = await call(tokens?.accessToken);
+      if (answer.status !== 401 || tokens === undefined) return answer;
+      const fresh = await refresh(tokens);
+      return fresh === undefined ? answer : call(fresh.accessToken);
+    },
+  };
+}
+
+async function freshTokens(stale: Tokens, options: SignedCallsOptions): Promise<Tokens | undefined> {
+  const current = await options.tokens.read();
+  // Another tab or an earlier call has renewed or cleared them meanwhile.
+  if (current === undefined || current.accessToken !== stale.accessToken) return current;
+  if (current.refreshToken !== undefined) {
+    const renewed = await exchange(current.refreshToken, options);
+    if (renewed !== undefined) return renewed;
+  }
+  await options.tokens.clear();
+  options.onSignedOut?.();
+  return undefined;
+}
+
+/** Undefined if the token is refused. @throws {ApiError} if the server is in trouble: the session may still be good */
+async function exchange(refreshToken: string, options: SignedCallsOptions): Promise<Tokens | undefined> {
+  const response = await options.exchange(refreshToken);
+  if (response.ok) {
+    const body = (await response.json()) as { access_token: string; refresh_token?: string };
+    const tokens = { accessToken: body.access_token, refreshToken: body.refresh_token ?? refreshToken };
+    await options.tokens.write(tokens);
+    return tokens;
+  }
+  if (response.status === 429 || response.status >= 500) throw toApiError(response, await bodyOf(response));
+  const later = await options.tokens.read();
+  return later?.refreshToken === refreshToken ? undefined : later;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}

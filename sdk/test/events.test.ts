@@ -1,0 +1,71 @@
+import { expect } from 'chai';
+
+import { createEventParser } from '../src/event-parser.js';
+import { reconnectDelayMs } from '../src/events.js';
+import { createClient, isApiError, type LiveEvent } from '../src/index.js';
+import { answerJson, startLoopback } from './loopback.js';
+
+const stream = { 'content-type': 'text/event-stream' };
+
+describe('the event stream', () => {
+  it('is read whatever the size of the pieces', () => {
+    const text =
+      ': hello\n\nevent: dispute\r\ndata: {"id":1}\r\n\r\ndata: a\ndata:b\nid: 9\n\nevent: lost\n\n';
+    const whole = createEventParser()(text);
+    expect(whole).to.deep.equal([
+      { event: 'dispute', data: '{"id":1}' },
+      { event: 'message', data: 'a\nb' },
+    ]);
+    const parse = createEventParser();
+    expect([...text].flatMap((character) => parse(character))).to.deep.equal(whole);
+  });
+
+  it('goes on after a lost connection and says that it was away', async () => {
+    let connections = 0;
+    const server = await startLoopback((_, response) => {
+      connections += 1;
+      response.writeHead(200, stream);
+      response.write(`event: dispute\ndata: {"dispute_id":"dsp_${connections}"}\n\n`);
+      setTimeout(() => response.destroy(), 10);
+    });
+    const stop = new AbortController();
+    const seen: LiveEvent[] = [];
+    for await (const event of createClient({ baseUrl: server.url }).events(stop.signal)) {
+      seen.push(event);
+      if (seen.length === 4) stop.abort();
+    }
+    await server.close();
+    expect(seen.map((event) => event.type)).to.deep.equal(['connected', 'dispute', 'connected', 'dispute']);
+    expect(seen[3]?.data).to.deep.equal({ dispute_id: 'dsp_2' });
+  });
+
+  it('ends with the error when the session is over', async () => {
+    const server = await startLoopback((_, response) =>
+      answerJson(response, 401, { error: 'Sign in again', code: 'unauthorized', request_id: 'r' }),
+    );
+    const events = createClient({ baseUrl: server.url }).events(new AbortController().signal);
+    const error = await events.next().catch((thrown: unknown) => thrown);
+    await server.close();
+    expect(isApiError(error) && error.message).to.equal('Sign in again');
+  });
+
+  it('ends quietly when the reader stops, even between two messages', async () => {
+    const server = await startLoopback((_, response) => {
+      response.writeHead(200, stream);
+      response.write(': open\n\n');
+    });
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 50);
+    const seen: string[] = [];
+    for await (const event of createClient({ baseUrl: server.url }).events(stop.signal))
+      seen.push(event.type);
+    await server.close();
+    expect(seen).to.deep.equal(['connected']);
+  });
+
+  it('waits longer after each failure, but never more than 15 seconds', () => {
+    expect([0, 1, 2].map((failures) => reconnectDelayMs(failures, 1))).to.deep.equal([500, 1000, 2000]);
+    expect(reconnectDelayMs(30, 1)).to.equal(15_000);
+    expect(reconnectDelayMs(0, 0)).to.equal(250);
+  });
+});
