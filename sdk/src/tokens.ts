@@ -4,9 +4,9 @@ type Awaitable<T> = T | Promise<T>;
 
 /** Where a session's tokens are kept: a browser's storage, a file, memory. It is read anew for each call. */
 export type TokenStore = {
-  read(): Awaitable<Tokens | undefined>;
-  write(tokens: Tokens): Awaitable<void>;
-  clear(): Awaitable<void>;
+  read: () => Awaitable<Tokens | undefined>;
+  write: (tokens: Tokens) => Awaitable<void>;
+  clear: () => Awaitable<void>;
 };
 
 /** Keeps tokens for as long as the program runs. */

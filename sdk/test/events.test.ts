@@ -17,7 +17,7 @@ describe('the event stream', () => {
       { event: 'message', data: 'a\nb' },
     ]);
     const parse = createEventParser();
-    expect([...text].flatMap((character) => parse(character))).to.deep.equal(whole);
+    expect(Array.from(text).flatMap((character) => parse(character))).to.deep.equal(whole);
   });
 
   it('goes on after a lost connection and says that it was away', async () => {
