@@ -22,6 +22,8 @@ export type ProviderSample = {
   readonly webhook: WebhookSample;
   /** The call that cannot be taken back. Needed with `submitEvidence`. */
   readonly isFinalWrite?: (call: ReachedCall) => boolean;
+  /** A call that uploads a file, where the provider takes files in calls of their own. */
+  readonly isUpload?: (call: ReachedCall) => boolean;
   /** The packet's exhibits, where the provider wants others than the usual ones. */
   readonly items?: readonly PacketItem[];
   /** Amounts in currencies without decimals and with three. Default: JPY 5000 and KWD 12.340. */

@@ -34,6 +34,8 @@ export type World = {
   readonly reached: readonly ReachedCall[];
   /** All webhooks that the simulator has posted, oldest first. */
   readonly delivered: readonly SignedWebhook[];
+  /** Starts the simulator anew on what it had stored. */
+  restartSimulator(): void;
   now(): Date;
   advance(seconds: number): void;
   context(over?: Partial<AnyContext>): AnyContext;
@@ -47,11 +49,10 @@ export async function createWorld(provider: AnyProvider, sample: ProviderSample)
   const now = () => new Date(nowMs);
   const store = createMemoryStore();
   const delivered: SignedWebhook[] = [];
-  const simulator = provider.createSimulator({
-    store,
-    now,
-    deliver: (webhook) => void delivered.push(webhook),
-  });
+  const start = () =>
+    provider.createSimulator({ store, now, deliver: (webhook) => void delivered.push(webhook) });
+  let current = start();
+  const simulator = restartable(() => current);
   const reached: ReachedCall[] = [];
   const host = createSimulatorHost(watched(simulator, reached), store, now);
   const served = await serveSimulator(host);
@@ -69,6 +70,7 @@ export async function createWorld(provider: AnyProvider, sample: ProviderSample)
     account,
     reached,
     delivered,
+    restartSimulator: () => void (current = start()),
     now,
     advance: (seconds) => void (nowMs += seconds * 1000),
     context: (over = {}) => ({
@@ -80,6 +82,19 @@ export async function createWorld(provider: AnyProvider, sample: ProviderSample)
       ...over,
     }),
     close: () => served.close(),
+  };
+}
+
+function restartable(current: () => Simulator): Simulator {
+  return {
+    get scenarios() {
+      return current().scenarios;
+    },
+    handle: (request) => current().handle(request),
+    createDispute: (account, wish) => current().createDispute(account, wish),
+    resolve: (account, providerDisputeId, outcome) => current().resolve(account, providerDisputeId, outcome),
+    sign: (account, body) => current().sign(account, body),
+    sampleCredentials: () => current().sampleCredentials(),
   };
 }
 

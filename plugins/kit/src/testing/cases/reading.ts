@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 
+import { disputeStatuses } from '../../dispute.js';
 import { can } from '../../loading.js';
 import type { Case } from '../case.js';
 import { expectProviderError } from '../expect-error.js';
@@ -54,6 +55,27 @@ export function readingCases(sample: ProviderSample): Case[] {
         expect((await readDispute(world, id)).amount).to.deep.equal({ amountMinor: amount, currency });
       },
     })),
+    {
+      title: 'has a simulator whose every story can be read',
+      run: async (world) => {
+        for (const scenario of world.simulator.scenarios) {
+          const dispute = await readDispute(world, createDispute(world, { scenario }));
+          expect(dispute.status, scenario).to.be.oneOf(
+            disputeStatuses.filter((status) => status !== 'unknown'),
+          );
+          expect(dispute.reason, scenario).not.to.equal('unknown');
+        }
+      },
+    },
+    {
+      title: 'has a simulator that forgets nothing when it is started again',
+      run: async (world) => {
+        const before = await readDispute(world, createDispute(world));
+        world.restartSimulator();
+        expect(await readDispute(world, before.providerDisputeId)).to.deep.equal(before);
+        expect(createDispute(world)).not.to.equal(before.providerDisputeId);
+      },
+    },
     {
       title: 'says not_found of a dispute that the account does not have',
       needs: ['fetchDispute'],

@@ -7,12 +7,12 @@ import type { AnyContext } from '../../provider.js';
 import type { Fault } from '../../simulator/host.js';
 import type { Case } from '../case.js';
 import { expectProviderError } from '../expect-error.js';
-import { dyingHttp, isWrite, ProcessDied } from '../http-hooks.js';
+import { beforeWrites, dyingHttp, isWrite, ProcessDied } from '../http-hooks.js';
 import { buildPacket } from '../packet.js';
 import type { ProviderSample } from '../sample.js';
 import { createMemoryLog } from '../submission-log.js';
 import type { MemoryLog } from '../submission-log.js';
-import { createDispute, readDispute } from '../world.js';
+import { createDispute, readDispute, toRequest } from '../world.js';
 import type { World } from '../world.js';
 
 const triesMax = 4;
@@ -38,8 +38,13 @@ export function submitCases(sample: ProviderSample): Case[] {
         expect(receipt.providerStatus).to.match(/\S/);
         expect((await readDispute(world, id)).status).to.equal(sample.statusOnceSent ?? 'under_review');
         expect(finalWrites(world)).to.equal(1);
+        const told = world.delivered.length;
         world.simulator.resolve(world.account, id, outcome);
         expect((await readDispute(world, id)).status).to.equal(outcome);
+        const news = world.delivered.slice(told).map(toRequest);
+        for (const request of news) await world.provider.verifyWebhook(world.context(), request);
+        const events = news.flatMap((request) => world.provider.readWebhook(world.context(), request));
+        expect(events).to.deep.include.members([{ ...events[0], kind: 'dispute', providerDisputeId: id }]);
       },
     })),
     {
@@ -88,6 +93,49 @@ export function submitCases(sample: ProviderSample): Case[] {
         await submit(world, id, log, { context: world.context({ http: dying }) }).catch(onlyDeath);
         await submitUntilDone(world, id, log);
         await expectSentOnce(world, id, log);
+      },
+    },
+    {
+      title: 'sends evidence exactly once although the connection breaks at its first write',
+      needs,
+      run: async (world) => {
+        const id = createDispute(world);
+        const log = createMemoryLog();
+        let isFirst = true;
+        const http = beforeWrites(world.http, () => {
+          if (isFirst) world.host.setFault({ count: 1, drop: 'before' });
+          isFirst = false;
+        });
+        await submit(world, id, log, { context: world.context({ http }) }).catch(() => undefined);
+        await submitUntilDone(world, id, log);
+        await expectSentOnce(world, id, log);
+      },
+    },
+    {
+      title: 'uploads no file twice when it goes on after a crash',
+      needs,
+      unless: sample.isUpload === undefined,
+      run: async (world) => {
+        const id = createDispute(world);
+        const log = createMemoryLog((nth) => {
+          if (nth === 1) throw new ProcessDied();
+        });
+        await submitUntilDone(world, id, log);
+        const uploads = world.reached.filter((call) => sample.isUpload?.(call));
+        expect(uploads.length).to.be.greaterThan(0);
+        expect(uploads.length).to.equal(log.worked.length);
+      },
+    },
+    {
+      title: 'refuses evidence for a dispute that is closed, and sends nothing',
+      needs,
+      run: async (world) => {
+        const id = createDispute(world);
+        world.simulator.resolve(world.account, id, 'lost');
+        const log = createMemoryLog();
+        await expectProviderError(() => submit(world, id, log), 'refused');
+        expect(log.sends).to.equal(0);
+        expect(finalWrites(world)).to.equal(0);
       },
     },
     {

@@ -1,0 +1,133 @@
+import { createHash, randomUUID } from 'node:crypto';
+
+import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
+import type { PacketFile, ProviderRequest, ProviderResponse } from '@rebuttal/plugin-kit';
+
+import { trimmed } from './credentials.js';
+import type { StripeContext } from './credentials.js';
+import { replayedFailure, toProviderError } from './failures.js';
+import { encodeForm } from './form.js';
+import type { FormFields } from './form.js';
+
+const apiAddress = 'https://api.stripe.com';
+const filesAddress = 'https://files.stripe.com';
+export const apiVersion = '2026-10-28.endive';
+
+const uploadTimeoutMs = 90_000;
+/** Source: API reference, "Idempotent requests". */
+const idempotencyKeyCharactersMax = 255;
+
+export type StripeObject = Readonly<Record<string, unknown>>;
+export type StripeAnswer = {
+  readonly object: StripeObject;
+  /** Stripe's clock when it answered. */
+  readonly at: Date | undefined;
+};
+
+export type UploadableFile = Pick<PacketFile, 'name' | 'mimeType'> & { readonly bytes: Uint8Array };
+
+export async function get(
+  context: StripeContext,
+  path: string,
+  query: FormFields = {},
+): Promise<StripeAnswer> {
+  const search = encodeForm(query);
+  return call(context, {
+    method: 'GET',
+    url: `${baseOf(context, apiAddress)}${path}${search === '' ? '' : `?${search}`}`,
+  });
+}
+
+/** @throws {ProviderError} `indeterminate` when it is not known whether the call took effect */
+export async function post(
+  context: StripeContext,
+  path: string,
+  form: FormFields,
+  idempotencyKey: string,
+): Promise<StripeAnswer> {
+  return call(context, {
+    method: 'POST',
+    url: `${baseOf(context, apiAddress)}${path}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': idempotencyKey },
+    body: encodeForm(form),
+  });
+}
+
+/** Uploads dispute evidence and answers the id of the file. */
+export async function uploadFile(
+  context: StripeContext,
+  file: UploadableFile,
+  idempotencyKey: string,
+): Promise<string> {
+  const body = new FormData();
+  body.set('purpose', 'dispute_evidence');
+  body.set('file', new Blob([Buffer.from(file.bytes)], { type: file.mimeType }), file.name);
+  const { object } = await call(context, {
+    method: 'POST',
+    url: `${baseOf(context, filesAddress)}/v1/files`,
+    headers: { 'idempotency-key': idempotencyKey },
+    body,
+    timeoutMs: uploadTimeoutMs,
+  });
+  if (typeof object.id === 'string' && object.id !== '') return object.id;
+  throw new ProviderError('unexpected_answer', `Stripe took the file "${file.name}" but named no id for it.`);
+}
+
+/** One key for one intention: the same parts give the same key. */
+export function idempotencyKeyOf(...parts: readonly string[]): string {
+  const key = parts.join(':');
+  return key.length <= idempotencyKeyCharactersMax ? key : createHash('sha256').update(key).digest('hex');
+}
+
+/**
+ * Calls `send` under the key. Stripe remembers a 500 and repeats it under the same key for a day;
+ * only then `send` is called again under a new one, and should look first whether it is still needed.
+ */
+export async function underKey<T>(
+  key: string,
+  send: (key: string, isNewKey: boolean) => Promise<T>,
+): Promise<T> {
+  try {
+    return await send(key, false);
+  } catch (error) {
+    if (!isProviderError(error) || error.providerCode !== replayedFailure) throw error;
+    return send(randomUUID(), true);
+  }
+}
+
+async function call(context: StripeContext, request: ProviderRequest): Promise<StripeAnswer> {
+  const response = await context.http.request({
+    ...request,
+    headers: { ...headersOf(context), ...request.headers },
+  });
+  if (response.status < 200 || response.status > 299) {
+    throw toProviderError(context, response, request.method === 'GET');
+  }
+  return { object: readObject(response), at: readClock(response) };
+}
+
+function headersOf({ credentials }: StripeContext): Record<string, string> {
+  const account = trimmed(credentials.stripe_account);
+  return {
+    authorization: `Bearer ${trimmed(credentials.secret_key)}`,
+    'stripe-version': apiVersion,
+    ...(account === '' ? {} : { 'stripe-account': account }),
+  };
+}
+
+function baseOf({ apiUrl }: StripeContext, address: string): string {
+  return (apiUrl ?? address).replace(/\/+$/, '');
+}
+
+function readObject(response: ProviderResponse): StripeObject {
+  const body = response.json();
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as StripeObject;
+  throw new ProviderError('unexpected_answer', 'Stripe sent an answer that is no object.', {
+    status: response.status,
+  });
+}
+
+function readClock(response: ProviderResponse): Date | undefined {
+  const time = Date.parse(response.headers.get('date') ?? '');
+  return Number.isNaN(time) ? undefined : new Date(time);
+}

@@ -1,0 +1,75 @@
+import type { CredentialFields, Credentials, Environment, ProviderContext } from '@rebuttal/plugin-kit';
+
+export const credentialFields = {
+  secret_key: {
+    label: 'Secret or restricted API key',
+    secret: true,
+    placeholder: 'sk_live_… or rk_live_…',
+    help:
+      'Dashboard → Developers → API keys. Best is a restricted key with: Disputes write, Files write, ' +
+      'Charges read, PaymentIntents read.',
+  },
+  webhook_secret: {
+    label: 'Webhook signing secret',
+    secret: true,
+    optional: true,
+    placeholder: 'whsec_…',
+    help:
+      'Stripe shows it once the webhook URL is registered: Dashboard → Developers → Webhooks → your endpoint. ' +
+      'Until it is entered here, every webhook is refused.',
+  },
+  stripe_account: {
+    label: 'Connected account ID',
+    optional: true,
+    placeholder: 'acct_…',
+    help: 'Only for platforms that handle the disputes of a connected account.',
+  },
+} as const satisfies CredentialFields;
+
+export type StripeCredentials = Credentials<typeof credentialFields>;
+export type StripeContext = ProviderContext<typeof credentialFields>;
+
+const keyPattern = /^(?:sk|rk)_(test|live)_[A-Za-z0-9]+$/;
+
+/** What can be seen to be wrong without a call. The texts never repeat what was entered. */
+export function checkCredentials(
+  credentials: StripeCredentials,
+  environment: Environment,
+): Readonly<Record<string, string>> {
+  const faults: Record<string, string | undefined> = {
+    secret_key: keyFault(trimmed(credentials.secret_key), environment),
+    webhook_secret: webhookSecretFault(trimmed(credentials.webhook_secret)),
+    stripe_account: accountFault(trimmed(credentials.stripe_account)),
+  };
+  return Object.fromEntries(
+    Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+function keyFault(key: string, environment: Environment): string | undefined {
+  if (key === '') return 'Enter the secret key or a restricted key.';
+  if (key.startsWith('pk_'))
+    return 'This is a publishable key, which cannot read disputes. Enter the secret key.';
+  if (key.startsWith('sk_org_'))
+    return 'Organisation keys are not supported. Enter a key of the account itself.';
+  if (key.startsWith('whsec_')) return 'This is a webhook signing secret. Enter the API key here.';
+  const mode = keyPattern.exec(key)?.[1];
+  if (mode === undefined) return 'A Stripe key begins with sk_test_, sk_live_, rk_test_ or rk_live_.';
+  if (mode !== environment) return `This key is for ${mode} mode, but the account is set to ${environment}.`;
+  return undefined;
+}
+
+function webhookSecretFault(secret: string): string | undefined {
+  if (secret === '' || /^whsec_[A-Za-z0-9+/=_-]+$/.test(secret)) return undefined;
+  return 'The signing secret of a webhook endpoint begins with whsec_.';
+}
+
+function accountFault(account: string): string | undefined {
+  if (account === '' || /^acct_[A-Za-z0-9]+$/.test(account)) return undefined;
+  return 'A connected account ID begins with acct_.';
+}
+
+/** As used on the wire: pasted secrets often bring blanks or a line break along. */
+export function trimmed(value: string | undefined): string {
+  return (value ?? '').trim();
+}

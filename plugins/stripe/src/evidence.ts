@@ -1,0 +1,172 @@
+import { ProviderError } from '@rebuttal/plugin-kit';
+import type { Environment, EvidencePacket, PacketFile, PacketItem } from '@rebuttal/plugin-kit';
+
+import type { StripeObject } from './client.js';
+import {
+  allTextCharactersMax,
+  fileFields,
+  longTextCharactersMax,
+  longTextFields,
+  places,
+  shortTextCharactersMax,
+  shortTextFields,
+} from './evidence-fields.js';
+import type { FileField, LongTextField, Place, TextField } from './evidence-fields.js';
+import { objectOf, textOf } from './fields.js';
+import { readLabelled } from './labelled-text.js';
+
+export type FilesOfField = { readonly field: FileField; readonly files: readonly PacketFile[] };
+
+/** Which of Stripe's fields a packet fills. Files of one field are in the packet's order, the letter is first. */
+export type EvidencePlan = {
+  readonly texts: Readonly<Partial<Record<TextField, string>>>;
+  readonly files: readonly FilesOfField[];
+};
+
+type TextPart = { readonly field: TextField; readonly title: string; readonly text: string };
+
+/** Words that decide a test-mode dispute. Source: docs page "Testing", section "Evidence". */
+const testWords = ['winning_evidence', 'losing_evidence', 'escalate_inquiry_evidence'];
+
+/**
+ * Pure. `dispute` is the dispute as Stripe has it: what it already holds counts against the limits, and a text
+ * that the merchant wrote in the Dashboard is not pushed out by the letter's.
+ * @throws {ProviderError} of kind `refused`, naming the item that is too long
+ */
+export function planEvidence(
+  packet: EvidencePacket,
+  dispute: StripeObject,
+  environment: Environment,
+): EvidencePlan {
+  const parts = packet.items.flatMap(placeText);
+  checkLengths(parts);
+  const texts = joinParts(parts);
+  const word = environment === 'test' ? findTestWord(packet.items) : undefined;
+  if (word !== undefined) texts.uncategorized_text = word;
+  addLetterText(texts, packet, objectOf(dispute, 'evidence'));
+  checkTotal({ ...existingTexts(dispute), ...texts });
+  return { texts, files: placeFiles(packet) };
+}
+
+function placeText(item: PacketItem): TextPart[] {
+  const text = item.text?.trim() ?? '';
+  if (text === '') return [];
+  const place = placeOf(item);
+  const { fields, rest } = readLabelled(text, place.labels ?? {});
+  const labelled = Object.entries(fields).map(([field, value]) => ({
+    field: field as TextField,
+    title: item.title,
+    text: value,
+  }));
+  const taken = new Set(labelled.map(({ field }) => field));
+  return [...labelled, ...placeRest({ ...item, text: rest }, place, taken)];
+}
+
+function placeRest(item: PacketItem, place: Place, taken: ReadonlySet<TextField>): TextPart[] {
+  const { title, text = '' } = item;
+  if (text === '') return [];
+  const word = findWord(text, place, taken);
+  const found = word === undefined ? [] : [{ ...word, title }];
+  const isAll = word?.text === text;
+  return isAll ? found : [...found, { field: place.text ?? 'uncategorized_text', title, text }];
+}
+
+/** The one word of an unlabelled text that has a field of its own. Two that fit are none: that would be a guess. */
+function findWord(text: string, { find }: Place, taken: ReadonlySet<TextField>) {
+  if (find === undefined || taken.has(find.field)) return undefined;
+  const words = text.split(/[\s,;<>()"']+/);
+  const [word, ...others] = new Set(words.filter((one) => find.fits(one, words.length)));
+  return word === undefined || others.length > 0 ? undefined : { field: find.field, text: word };
+}
+
+/** A single text stays exactly as it is; several in one field each get their title. */
+function joinParts(parts: readonly TextPart[]): Partial<Record<TextField, string>> {
+  const texts: Partial<Record<TextField, string>> = {};
+  for (const field of longTextFields) {
+    const own = parts.filter((part) => part.field === field);
+    const joined =
+      own.length === 1 ? own[0]?.text : own.map(({ title, text }) => `${title}:\n${text}`).join('\n\n');
+    if (joined !== undefined && joined !== '') texts[field] = joined;
+  }
+  for (const field of shortTextFields) {
+    const own = new Set(parts.filter((part) => part.field === field).map(({ text }) => text));
+    if (own.size > 0) texts[field] = [...own].join(', ');
+  }
+  return texts;
+}
+
+function findTestWord(items: readonly PacketItem[]): string | undefined {
+  const words = items.filter((item) => item.evidenceType === 'other').map((item) => item.text?.trim() ?? '');
+  return words.find((word) => testWords.includes(word));
+}
+
+/** The letter goes along as a PDF; its text fills the field only when nothing else wants it and it fits. */
+function addLetterText(
+  texts: Partial<Record<TextField, string>>,
+  { letterText }: EvidencePacket,
+  existing: StripeObject,
+): void {
+  const isFree =
+    texts.uncategorized_text === undefined && textOf(existing, 'uncategorized_text') === undefined;
+  if (isFree && letterText !== '' && letterText.length <= longTextCharactersMax) {
+    texts.uncategorized_text = letterText;
+  }
+}
+
+function placeFiles({ letter, items }: EvidencePacket): FilesOfField[] {
+  const placed = [
+    { field: 'uncategorized_file' as FileField, file: letter },
+    ...items.flatMap((item) =>
+      item.file === undefined ? [] : [{ field: placeOf(item).file ?? 'uncategorized_file', file: item.file }],
+    ),
+  ];
+  return fileFields
+    .map((field) => ({ field, files: placed.filter((one) => one.field === field).map(({ file }) => file) }))
+    .filter(({ files }) => files.length > 0);
+}
+
+function checkLengths(parts: readonly TextPart[]): void {
+  for (const field of [...longTextFields, ...shortTextFields]) {
+    const own = parts.filter((part) => part.field === field);
+    const max = isLong(field) ? longTextCharactersMax : shortTextCharactersMax;
+    const length = (joinParts(own)[field] ?? '').length;
+    if (length <= max) continue;
+    const titles = own.map(({ title }) => `"${title}"`).join(', ');
+    throw new ProviderError(
+      'refused',
+      `${titles}: ${count(length)} characters are too many, Stripe takes ${count(max)} here. Attach the text as a PDF.`,
+    );
+  }
+}
+
+function checkTotal(texts: Readonly<Partial<Record<TextField, string>>>): void {
+  const lengths = Object.entries(texts).map(([field, text]) => ({ field, length: text.length }));
+  const total = lengths.reduce((sum, { length }) => sum + length, 0);
+  if (total <= allTextCharactersMax) return;
+  const longest = lengths.reduce((left, right) => (right.length > left.length ? right : left));
+  throw new ProviderError(
+    'refused',
+    `All texts together have ${count(total)} characters; Stripe takes ${count(allTextCharactersMax)}. ` +
+      `The longest is ${longest.field.replaceAll('_', ' ')}. Attach long texts as a PDF.`,
+  );
+}
+
+function existingTexts(dispute: StripeObject): Partial<Record<TextField, string>> {
+  const evidence = objectOf(dispute, 'evidence');
+  const texts = [...longTextFields, ...shortTextFields].map(
+    (field) => [field, textOf(evidence, field)] as const,
+  );
+  return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
+}
+
+function placeOf(item: PacketItem): Place {
+  return places[item.evidenceType] ?? {};
+}
+
+function isLong(field: TextField): field is LongTextField {
+  return (longTextFields as readonly string[]).includes(field);
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US');
+}

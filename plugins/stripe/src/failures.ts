@@ -1,0 +1,77 @@
+import { ProviderError, retryAfterMs } from '@rebuttal/plugin-kit';
+import type { ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
+
+import { trimmed } from './credentials.js';
+import type { StripeContext } from './credentials.js';
+
+/** Stripe's messages can be long; a merchant needs the beginning. */
+const messageCharactersMax = 500;
+const keyLike = /\b(?:sk|rk|pk)_(?:test|live|org)_[A-Za-z0-9]{6,}|\bwhsec_[A-Za-z0-9+/=_-]{6,}/g;
+
+/** The code of a failure that Stripe has remembered under its idempotency key and will repeat for a day. */
+export const replayedFailure = 'replayed_failure';
+
+type StripeFault = { readonly message: string; readonly code: string };
+
+/** A Stripe answer that is no success, as an error of ours ("Errors" in the API reference). */
+export function toProviderError(
+  context: StripeContext,
+  response: ProviderResponse,
+  isRead: boolean,
+): ProviderError {
+  const fault = readFault(context, response);
+  const kind = kindOf(response, fault, isRead);
+  const requestId = response.headers.get('request-id');
+  const isReplay = response.status >= 500 && response.headers.get('idempotent-replayed') === 'true';
+  return new ProviderError(kind, messageFor(kind, response.status, fault), {
+    status: response.status,
+    providerCode: isReplay ? replayedFailure : fault.code,
+    requestId: requestId === null ? undefined : withoutSecrets(context, requestId),
+    retryAfterMs: retryAfterMs(response.headers),
+  });
+}
+
+function kindOf({ status }: ProviderResponse, { code }: StripeFault, isRead: boolean): ProviderErrorKind {
+  if (status < 400) return 'unexpected_answer';
+  if (status === 401 || status === 403) return 'credentials';
+  if (status === 404) return 'not_found';
+  if (status === 429) return 'rate_limited';
+  const isUnclear = status === 409 || status === 424 || status >= 500 || code === 'idempotency_key_in_use';
+  if (isUnclear) return isRead ? 'unavailable' : 'indeterminate';
+  return 'refused';
+}
+
+function messageFor(kind: ProviderErrorKind, status: number, { message, code }: StripeFault): string {
+  const says = message === '' ? '' : ` Stripe says: ${message}`;
+  if (code === 'account_invalid') return `The key has no access to the connected account.${says}`;
+  if (status === 401) return 'Stripe refused the key: it is wrong, was rolled or has expired.';
+  if (status === 403) return `The key lacks a right.${says}`;
+  if (kind === 'not_found') return `Stripe does not know this under this key, mode and account.${says}`;
+  if (kind === 'rate_limited') return 'Stripe is too busy for this account now. Try again in a minute.';
+  if (kind === 'unavailable') return 'Stripe cannot be reached now.';
+  if (kind === 'indeterminate')
+    return 'Stripe failed while it worked on this; whether it took effect is not known yet.';
+  if (kind === 'unexpected_answer') return `Stripe answered with status ${status}, which was not expected.`;
+  return `Stripe refused this.${says}`;
+}
+
+function readFault(context: StripeContext, response: ProviderResponse): StripeFault {
+  const { message, code } = errorOf(response);
+  const clean = (value: unknown) => (typeof value === 'string' ? withoutSecrets(context, value) : '');
+  return { message: clean(message).slice(0, messageCharactersMax), code: clean(code) };
+}
+
+function errorOf(response: ProviderResponse): { message?: unknown; code?: unknown } {
+  try {
+    const { error } = JSON.parse(response.text()) as { error?: unknown };
+    return typeof error === 'object' && error !== null ? error : {};
+  } catch {
+    // A proxy's HTML page: the status alone has to do.
+    return {};
+  }
+}
+
+function withoutSecrets({ credentials }: StripeContext, text: string): string {
+  const known = [trimmed(credentials.secret_key), trimmed(credentials.webhook_secret)].filter(Boolean);
+  return known.reduce((clean, secret) => clean.replaceAll(secret, '***'), text).replace(keyLike, '***');
+}

@@ -1,0 +1,47 @@
+import { defineProvider } from '@rebuttal/plugin-kit';
+
+import { acceptDispute } from './accept.js';
+import { checkCredentials, credentialFields } from './credentials.js';
+import { fetchDispute, listDisputes } from './disputes.js';
+import {
+  allFilesBytesMax,
+  fileBytesMax,
+  fileMimeTypes,
+  longTextCharactersMax,
+  pagesMax,
+} from './evidence-fields.js';
+import { createSimulator } from './simulator.js';
+import { submitEvidence } from './submit.js';
+import { verifyCredentials } from './verify.js';
+import { disputeFromWebhook, readWebhook, verifyWebhook } from './webhook.js';
+
+export default defineProvider({
+  manifest: {
+    id: 'stripe',
+    label: 'Stripe',
+    credentials: credentialFields,
+    capabilities: ['listDisputes', 'fetchDispute', 'disputeFromWebhook', 'submitEvidence', 'acceptDispute'],
+    webhook: {
+      setup:
+        'In the Stripe Dashboard under Developers → Webhooks, add this URL as an endpoint for the events ' +
+        'charge.dispute.* and enter the signing secret that Stripe then shows. Test and live mode each need their own.',
+    },
+    evidence: {
+      mimeTypes: fileMimeTypes,
+      fileBytesMax,
+      totalBytesMax: allFilesBytesMax,
+      pagesMax,
+      textCharactersMax: longTextCharactersMax,
+    },
+  },
+  checkCredentials,
+  verifyCredentials,
+  verifyWebhook,
+  readWebhook,
+  listDisputes,
+  fetchDispute,
+  disputeFromWebhook,
+  submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
+  acceptDispute,
+  createSimulator,
+});

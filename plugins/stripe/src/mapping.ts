@@ -1,0 +1,167 @@
+import { ProviderError } from '@rebuttal/plugin-kit';
+import type {
+  DisputeStage,
+  DisputeStatus,
+  Environment,
+  Money,
+  OutcomeDetail,
+  ProviderDispute,
+} from '@rebuttal/plugin-kit';
+
+import type { StripeObject } from './client.js';
+import { idOf, integerOf, isObject, listOf, objectOf, required, textOf, timeOf } from './fields.js';
+import { fromWire } from './money.js';
+import { toReason } from './reasons.js';
+
+export type Standing = { readonly status: DisputeStatus; readonly stage: DisputeStage };
+
+/**
+ * Source: API reference, dispute object, `status`, version 2026-10-28.endive; `charge_refunded` is sent by
+ * endpoints of old versions alone.
+ */
+const standings: Readonly<Record<string, Standing>> = {
+  warning_needs_response: { status: 'needs_response', stage: 'inquiry' },
+  warning_under_review: { status: 'under_review', stage: 'inquiry' },
+  warning_closed: { status: 'warning_closed', stage: 'inquiry' },
+  needs_response: { status: 'needs_response', stage: 'chargeback' },
+  under_review: { status: 'under_review', stage: 'representment' },
+  appeal_needs_response: { status: 'needs_response', stage: 'pre_arbitration' },
+  appeal_under_review: { status: 'under_review', stage: 'pre_arbitration' },
+  won: { status: 'won', stage: 'closed' },
+  lost: { status: 'lost', stage: 'closed' },
+  prevented: { status: 'prevented', stage: 'alert' },
+  charge_refunded: { status: 'charge_refunded', stage: 'closed' },
+};
+
+const unknownStanding: Standing = { status: 'unknown', stage: 'chargeback' };
+
+export type Reading = {
+  /** Tells the mode where an old payload does not. */
+  readonly environment: Environment;
+  readonly now: Date;
+  /** Stripe's clock for this state: of the event or of the answer. */
+  readonly changedAt?: Date | undefined;
+  /** What the event says that the dispute was before. */
+  readonly previousStatus?: string | undefined;
+};
+
+/**
+ * A dispute as Stripe sends it, in any API version, in the product's words. Words that are not known stay unknown.
+ * @throws {ProviderError} of kind `unexpected_answer` if it has no id, amount, status or date
+ */
+export function toDispute(dispute: StripeObject, reading: Reading): ProviderDispute {
+  const providerStatus = required(textOf(dispute, 'status'), 'status');
+  const providerReason = textOf(dispute, 'reason');
+  const reasonCode = reasonCodeOf(dispute);
+  return {
+    providerDisputeId: required(textOf(dispute, 'id'), 'id'),
+    ...optional('transactionId', idOf(dispute, 'charge')),
+    amount: amountOf(dispute),
+    ...standingOf(providerStatus),
+    providerStatus,
+    ...optional('outcomeDetail', outcomeOf(dispute, providerStatus, reading)),
+    reason: toReason(providerReason, reasonCode),
+    ...optional('providerReason', providerReason),
+    ...optional('reasonCode', reasonCode),
+    ...optional('network', networkOf(dispute)),
+    openedAt: required(timeOf(dispute, 'created'), 'date'),
+    ...optional('changedAt', reading.changedAt),
+    ...optional('evidenceDueBy', timeOf(objectOf(dispute, 'evidence_details'), 'due_by')),
+    isRefundable: dispute.is_charge_refundable === true,
+    isTestMode: isTestMode(dispute, reading.environment),
+    submissionCount: submissionCountOf(dispute),
+    metadata: metadataOf(dispute),
+    raw: dispute,
+  };
+}
+
+export function standingOf(stripeStatus: string): Standing {
+  return Object.hasOwn(standings, stripeStatus)
+    ? (standings[stripeStatus] ?? unknownStanding)
+    : unknownStanding;
+}
+
+export function submissionCountOf(dispute: StripeObject): number {
+  return integerOf(objectOf(dispute, 'evidence_details'), 'submission_count') ?? 0;
+}
+
+export function networkOf(dispute: StripeObject): string | undefined {
+  const details = objectOf(dispute, 'payment_method_details');
+  const type = textOf(details, 'type');
+  if (type !== undefined && type !== 'card') return type.toLowerCase();
+  const card = objectOf(details, 'card');
+  const network = textOf(card, 'network') ?? textOf(card, 'brand');
+  return network === 'unknown' ? undefined : network?.toLowerCase();
+}
+
+function amountOf(dispute: StripeObject): Money {
+  const amount = required(integerOf(dispute, 'amount'), 'amount');
+  const currency = required(textOf(dispute, 'currency'), 'currency');
+  try {
+    return fromWire(amount, currency);
+  } catch (cause) {
+    throw new ProviderError('unexpected_answer', 'Stripe sent a dispute without a readable amount.', {
+      cause,
+    });
+  }
+}
+
+/** The network's own code; other payment methods have a code of their own. */
+function reasonCodeOf(dispute: StripeObject): string | undefined {
+  const details = objectOf(dispute, 'payment_method_details');
+  return (
+    textOf(dispute, 'network_reason_code') ??
+    textOf(objectOf(details, 'card'), 'network_reason_code') ??
+    textOf(objectOf(details, 'klarna'), 'reason_code') ??
+    textOf(objectOf(details, 'paypal'), 'reason_code') ??
+    textOf(objectOf(details, 'amazon_pay'), 'dispute_type')
+  );
+}
+
+/** Only what the payload proves. Who gave a dispute up is not in it, so `accepted` is not told here. */
+function outcomeOf(dispute: StripeObject, status: string, reading: Reading): OutcomeDetail | undefined {
+  if (status === 'won') return reading.previousStatus === 'lost' ? 'late_win' : undefined;
+  if (status === 'warning_closed')
+    return objectOf(dispute, 'charge').refunded === true ? 'refunded' : undefined;
+  if (status !== 'lost') return undefined;
+  if (isPartlyReinstated(dispute)) return 'partial';
+  const dueBy = timeOf(objectOf(dispute, 'evidence_details'), 'due_by');
+  const isExpired = submissionCountOf(dispute) === 0 && dueBy !== undefined && reading.now > dueBy;
+  return isExpired ? 'expired' : undefined;
+}
+
+/** Both sums are in the settlement currency, which may be another than the dispute's. */
+function isPartlyReinstated(dispute: StripeObject): boolean {
+  const amounts = listOf(dispute, 'balance_transactions')
+    .filter(isObject)
+    .map((transaction) => integerOf(transaction, 'amount') ?? 0);
+  const sumOf = (list: number[]) => list.reduce((sum, amount) => sum + amount, 0);
+  const reinstated = sumOf(amounts.filter((amount) => amount > 0));
+  return reinstated > 0 && sumOf(amounts) < 0;
+}
+
+function isTestMode(dispute: StripeObject, environment: Environment): boolean {
+  return typeof dispute.livemode === 'boolean' ? !dispute.livemode : environment === 'test';
+}
+
+/** The dispute's own metadata, and under `stripe_` what has no field in the product. */
+function metadataOf(dispute: StripeObject): Record<string, string> {
+  const details = objectOf(dispute, 'payment_method_details');
+  const evidence = objectOf(dispute, 'evidence_details');
+  const told = {
+    stripe_payment_intent: idOf(dispute, 'payment_intent'),
+    stripe_case_type: textOf(objectOf(details, 'card'), 'case_type'),
+    stripe_submission_method: textOf(evidence, 'submission_method'),
+    stripe_intended_submission_method: textOf(dispute, 'intended_submission_method'),
+    stripe_enhanced_eligibility: listOf(dispute, 'enhanced_eligibility_types').join(','),
+    stripe_paypal_case: textOf(objectOf(details, 'paypal'), 'case_id'),
+  };
+  const entries = [...Object.entries(objectOf(dispute, 'metadata')), ...Object.entries(told)];
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
+  );
+}
+
+function optional<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } {
+  return value === undefined ? {} : ({ [name]: value } as { [P in K]: V });
+}

@@ -1,0 +1,48 @@
+import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
+
+import { trimmed } from './credentials.js';
+import { answerCall } from './simulator/api.js';
+import { accountOf, openBooks, shortHash } from './simulator/books.js';
+import type { Account, Endpoint } from './simulator/books.js';
+import { signBody } from './simulator/events.js';
+import { decide, open } from './simulator/lifecycle.js';
+import { newDispute } from './simulator/new-dispute.js';
+import { planOf, scenarioNames, scenarioOf } from './simulator/scenarios.js';
+
+/** Stripe's dispute API with its webhooks, in memory or in a file. Every secret key is an account of its own. */
+export function createSimulator(ports: SimulatorPorts): Simulator {
+  const books = openBooks(ports);
+  return {
+    scenarios: scenarioNames,
+    handle: (request) => answerCall(books, request),
+    createDispute(simulated, wish) {
+      const account = toAccount(simulated);
+      const scenario = scenarioOf(wish.scenario);
+      const { dispute, charge } = newDispute(books, account, wish, planOf(scenario));
+      books.saveEndpoint(account, toEndpoint(simulated));
+      books.saveCharge(account, dispute.charge, charge);
+      open(books, account, { account: account.key, scenario, dispute });
+      return { providerDisputeId: dispute.id };
+    },
+    resolve(simulated, providerDisputeId, outcome) {
+      const account = toAccount(simulated);
+      const stored = books.findDispute(account, providerDisputeId);
+      if (stored === undefined)
+        throw new RangeError(`there is no dispute ${providerDisputeId} in this account`);
+      decide(books, account, stored, outcome);
+    },
+    sign: (simulated, body) => signBody(toEndpoint(simulated), body, books.nowSeconds()),
+    sampleCredentials: () => ({ secret_key: 'sk_test_sample', webhook_secret: 'whsec_sample' }),
+  };
+}
+
+function toAccount({ credentials }: SimulatedAccount): Account {
+  return accountOf(trimmed(credentials.secret_key), trimmed(credentials.stripe_account));
+}
+
+/** An endpoint always has a secret at Stripe, also when the merchant has not entered it yet. */
+function toEndpoint(simulated: SimulatedAccount): Endpoint {
+  const entered = trimmed(simulated.credentials.webhook_secret);
+  const secret = entered === '' ? `whsec_${shortHash(toAccount(simulated).key)}` : entered;
+  return { url: simulated.webhookUrl, secret };
+}

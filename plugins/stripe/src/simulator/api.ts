@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+
+import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit';
+
+import { authenticate } from './authentication.js';
+import { shortHash } from './books.js';
+import type { Account, Books } from './books.js';
+import { closeDispute, getDispute, listDisputes, updateDispute } from './disputes-api.js';
+import { missing, StripeFault } from './fault.js';
+import { keepUpload, readUpload } from './files.js';
+import { parseForm } from './form-parser.js';
+import type { FormTree } from './form-parser.js';
+
+/** A call whose account is known and whose body is read. */
+export type Call = {
+  readonly books: Books;
+  readonly account: Account;
+  readonly request: SimulatorRequest;
+  /** The id in the path, where there is one. */
+  readonly id: string;
+  readonly form: FormTree;
+};
+
+type Route = {
+  readonly method: 'GET' | 'POST';
+  readonly path: RegExp;
+  readonly run: (call: Call) => object | Promise<object>;
+};
+
+const rememberedSeconds = 86_400;
+
+const routes: readonly Route[] = [
+  { method: 'GET', path: /^\/v1\/disputes$/, run: listDisputes },
+  { method: 'GET', path: /^\/v1\/disputes\/([^/]+)$/, run: getDispute },
+  { method: 'POST', path: /^\/v1\/disputes\/([^/]+)$/, run: updateDispute },
+  { method: 'POST', path: /^\/v1\/disputes\/([^/]+)\/close$/, run: closeDispute },
+  {
+    method: 'POST',
+    path: /^\/v1\/files$/,
+    run: ({ books, account, request }) => keepUpload(books, account, readUpload(request)),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/files\/([^/]+)$/,
+    run: ({ books, account, id }) => found(books.findFile(account, id)?.file, 'file upload', id),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/charges\/([^/]+)$/,
+    run: ({ books, account, id }) => found(books.findCharge(account, id), 'charge', id),
+  },
+  { method: 'GET', path: /^\/v1\/account$/, run: ({ account }) => accountObject(account) },
+  { method: 'GET', path: /^\/v1\/balance$/, run: ({ account }) => balanceObject(account) },
+];
+
+/** Answers a call as Stripe does, also its refusals. */
+export async function answerCall(books: Books, request: SimulatorRequest): Promise<SimulatorAnswer> {
+  const answer = await answerOrRefuse(books, request);
+  const sent = `${request.method} ${request.path} ${books.ports.now().getTime()}`;
+  return {
+    ...answer,
+    headers: {
+      'content-type': 'application/json',
+      date: books.ports.now().toUTCString(),
+      'request-id': `req_${shortHash(sent).slice(0, 14)}`,
+      ...answer.headers,
+    },
+  };
+}
+
+async function answerOrRefuse(books: Books, request: SimulatorRequest): Promise<SimulatorAnswer> {
+  try {
+    const account = authenticate(request);
+    const { route, id } = findRoute(request);
+    const form = readForm(request);
+    const run = async () => ok(await route.run({ books, account, request, id, form }));
+    return route.method === 'POST' ? await once(books, account, request, run) : await run();
+  } catch (error) {
+    if (error instanceof StripeFault) return error.toAnswer();
+    throw error;
+  }
+}
+
+/** Same key, same parameters: the first answer again. What was refused is not remembered. */
+async function once(
+  books: Books,
+  account: Account,
+  request: SimulatorRequest,
+  run: () => Promise<SimulatorAnswer>,
+): Promise<SimulatorAnswer> {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return run();
+  const fingerprint = fingerprintOf(request);
+  const known = books.recall(account, key);
+  if (known !== undefined && books.nowSeconds() - known.at < rememberedSeconds) {
+    if (known.fingerprint === fingerprint) {
+      return { status: 200, headers: { 'idempotent-replayed': 'true' }, body: known.body };
+    }
+    throw new StripeFault(
+      400,
+      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using ` +
+        `a key other than '${key}' if you meant to execute a different request.`,
+      { type: 'idempotency_error' },
+    );
+  }
+  const answer = await run();
+  books.remember(account, key, { at: books.nowSeconds(), fingerprint, body: answer.body });
+  return answer;
+}
+
+/** The boundary of a multipart body is new on every try and no parameter. */
+function fingerprintOf({ path, headers, body }: SimulatorRequest): string {
+  const boundary = /boundary=("?)([^";]+)\1/.exec(headers['content-type'] ?? '')?.[2];
+  const text = Buffer.from(body).toString('latin1');
+  const parameters = boundary === undefined ? text : text.replaceAll(boundary, '');
+  return createHash('sha256').update(`${path}\n${parameters}`).digest('hex');
+}
+
+function findRoute({ method, path }: SimulatorRequest): { route: Route; id: string } {
+  for (const route of routes) {
+    const match = route.method === method ? route.path.exec(path) : null;
+    if (match !== null) return { route, id: decodeURIComponent(match[1] ?? '') };
+  }
+  throw new StripeFault(404, `Unrecognized request URL (${method}: ${path}).`);
+}
+
+function readForm({ method, query, headers, body }: SimulatorRequest): FormTree {
+  if (method === 'GET') return parseForm(query.toString());
+  const isForm = (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+  return parseForm(isForm ? Buffer.from(body).toString('utf8') : '');
+}
+
+function ok(body: object): SimulatorAnswer {
+  return { status: 200, body: JSON.stringify(body, null, 2) };
+}
+
+function found(object: object | undefined, what: string, id: string): object {
+  if (object === undefined) throw missing(what, id, 'id');
+  return object;
+}
+
+function accountObject({ id }: Account): object {
+  return {
+    id,
+    object: 'account',
+    business_profile: { name: 'Rabbit & Hutch' },
+    settings: { dashboard: { display_name: 'Rabbit & Hutch', timezone: 'Etc/UTC' } },
+  };
+}
+
+function balanceObject({ livemode }: Account): object {
+  return { object: 'balance', available: [{ amount: 0, currency: 'usd' }], livemode, pending: [] };
+}

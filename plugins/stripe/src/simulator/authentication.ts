@@ -1,0 +1,49 @@
+import type { SimulatorRequest } from '@rebuttal/plugin-kit';
+
+import { accountOf } from './books.js';
+import type { Account } from './books.js';
+import { StripeFault } from './fault.js';
+
+/** Whose account a call is for. Keys that contain `invalid` are refused, restricted ones with `noaccess` lack rights. */
+export function authenticate({ headers, path }: SimulatorRequest): Account {
+  const key = keyOf(headers.authorization ?? '');
+  if (key === '') throw new StripeFault(401, 'You did not provide an API key.');
+  if (!/^(?:sk|rk)_(?:test|live)_[A-Za-z0-9]+$/.test(key) || key.includes('invalid')) {
+    throw new StripeFault(401, `Invalid API Key provided: ${masked(key)}`);
+  }
+  const account = accountOf(key, headers['stripe-account'] ?? '');
+  const isRestricted = key.startsWith('rk_');
+  if (isRestricted && (key.includes('noaccess') || path === '/v1/account'))
+    throw lacksRight(key, account, path);
+  if (account.isConnected && account.id.includes('invalid')) {
+    throw new StripeFault(
+      403,
+      `The provided key '${masked(key)}' does not have access to account '${account.id}' (or that account does not ` +
+        'exist). Application access may have been revoked.',
+      { code: 'account_invalid' },
+    );
+  }
+  return account;
+}
+
+function keyOf(authorization: string): string {
+  const [scheme = '', value = ''] = authorization.split(' ');
+  if (scheme.toLowerCase() === 'bearer') return value;
+  if (scheme.toLowerCase() !== 'basic') return '';
+  return Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? '';
+}
+
+function lacksRight(key: string, account: Account, path: string): StripeFault {
+  const right = path.startsWith('/v1/disputes') ? 'rak_dispute_read' : 'rak_accounts_read';
+  return new StripeFault(
+    403,
+    `The provided key '${masked(key)}' does not have the required permissions for this endpoint on account ` +
+      `'${account.id}'. Having the '${right}' permission would allow this request to continue.`,
+  );
+}
+
+function masked(key: string): string {
+  const prefix = /^(?:sk|rk|pk)_(?:test|live)_/.exec(key)?.[0] ?? '';
+  const rest = key.slice(prefix.length);
+  return `${prefix}${'*'.repeat(Math.max(rest.length - 4, 4))}${rest.slice(-4)}`;
+}

@@ -1,0 +1,150 @@
+import { money } from '@rebuttal/plugin-kit';
+import type { DisputeWish } from '@rebuttal/plugin-kit';
+
+import { fileFields, longTextFields, shortTextFields } from '../evidence-fields.js';
+import { toWire } from '../money.js';
+
+import type { Account, Books } from './books.js';
+import type { ScenarioPlan } from './scenarios.js';
+import type { WireDispute } from './wire.js';
+
+const defaultAmount = 5000;
+const defaultAnswerDays = 9;
+const daySeconds = 86_400;
+const cardNetworks = [
+  'visa',
+  'mastercard',
+  'amex',
+  'discover',
+  'diners',
+  'jcb',
+  'unionpay',
+  'cartes_bancaires',
+];
+
+/** Canonical reasons that Stripe folds into `general`, told by the network's code alone. */
+const foldedCodes: Readonly<Record<string, string>> = {
+  authorization: '11.3',
+  incorrect_amount: '12.5',
+  processing_error: '12.1',
+};
+/** One usual network code for each reason; networks that are not listed get none. */
+const networkCodes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  visa: {
+    fraudulent: '10.4',
+    product_not_received: '13.1',
+    subscription_canceled: '13.2',
+    product_unacceptable: '13.3',
+    credit_not_processed: '13.6',
+    duplicate: '12.6.1',
+    general: '13.8',
+  },
+  mastercard: { fraudulent: '4837', unrecognized: '4863', product_unacceptable: '4853', duplicate: '4834' },
+  amex: {
+    fraudulent: 'F29',
+    product_not_received: 'C08',
+    subscription_canceled: 'C28',
+    product_unacceptable: 'C31',
+    credit_not_processed: 'C02',
+    duplicate: 'P08',
+    unrecognized: '127',
+  },
+  discover: { fraudulent: 'UA02', product_not_received: 'RG', subscription_canceled: 'AP', duplicate: 'DP' },
+};
+
+/** A new dispute on a new charge, before any money moved. */
+export function newDispute(
+  books: Books,
+  account: Account,
+  wish: DisputeWish,
+  plan: ScenarioPlan,
+): { dispute: WireDispute; charge: Record<string, unknown> } {
+  const currency = (wish.currency ?? plan.currency ?? 'USD').toUpperCase();
+  const amount = toWire(money(wish.amount ?? plan.amount ?? defaultAmount, currency));
+  const { reason, code } = reasonOf(wish, plan);
+  const now = books.nowSeconds();
+  const answerDays = plan.answerDays === undefined ? defaultAnswerDays : plan.answerDays;
+  const created =
+    answerDays !== null && answerDays < 0 ? now + (answerDays - defaultAnswerDays) * daySeconds : now;
+  const dispute: WireDispute = {
+    id: books.newId('du'),
+    object: 'dispute',
+    amount,
+    balance_transactions: [],
+    charge: books.newId('ch'),
+    created,
+    currency: currency.toLowerCase(),
+    enhanced_eligibility_types: [],
+    evidence: emptyEvidence(),
+    evidence_details: {
+      due_by: answerDays === null ? null : endOfDay(now + answerDays * daySeconds),
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
+    },
+    intended_submission_method: null,
+    is_charge_refundable: plan.caseType === 'inquiry',
+    livemode: account.livemode,
+    metadata: {},
+    network_reason_code: code,
+    payment_intent: books.newId('pi'),
+    payment_method_details: methodDetails(wish, plan, code),
+    reason,
+    status: plan.status ?? 'needs_response',
+  };
+  return { dispute, charge: chargeOf(dispute, now) };
+}
+
+/** Deadlines fall on the last second of a UTC day. */
+export function endOfDay(seconds: number): number {
+  return Math.floor(seconds / daySeconds) * daySeconds + daySeconds - 1;
+}
+
+function reasonOf(wish: DisputeWish, plan: ScenarioPlan): { reason: string; code: string | null } {
+  const wanted = wish.reason ?? plan.reason ?? 'fraudulent';
+  const folded = foldedCodes[wanted];
+  if (folded !== undefined) return { reason: 'general', code: folded };
+  return { reason: wanted, code: networkCodes[networkName(wish)]?.[wanted] ?? null };
+}
+
+function methodDetails(wish: DisputeWish, plan: ScenarioPlan, code: string | null): Record<string, unknown> {
+  const network = plan.paymentMethod ?? networkName(wish);
+  if (!cardNetworks.includes(network)) return { [network]: { reason_code: null }, type: network };
+  const caseType = plan.caseType ?? 'chargeback';
+  return { card: { brand: network, case_type: caseType, network, network_reason_code: code }, type: 'card' };
+}
+
+function networkName(wish: DisputeWish): string {
+  return (wish.network ?? 'visa').toLowerCase();
+}
+
+function emptyEvidence(): Record<string, unknown> {
+  const fields = [...fileFields, ...longTextFields, ...shortTextFields].sort();
+  return { ...Object.fromEntries(fields.map((field) => [field, null])), enhanced_evidence: {} };
+}
+
+function chargeOf(dispute: WireDispute, now: number): Record<string, unknown> {
+  return {
+    id: dispute.charge,
+    object: 'charge',
+    amount: dispute.amount,
+    amount_refunded: 0,
+    billing_details: { address: null, email: 'robin@example.com', name: 'Robin Sample', phone: null },
+    captured: true,
+    created: Math.min(dispute.created, now) - 14 * daySeconds,
+    currency: dispute.currency,
+    disputed: true,
+    livemode: dispute.livemode,
+    metadata: {},
+    paid: true,
+    payment_intent: dispute.payment_intent,
+    payment_method_details: {
+      card: { brand: 'visa', checks: { cvc_check: 'pass' }, exp_month: 12, exp_year: 2030, last4: '0259' },
+      type: 'card',
+    },
+    refunded: false,
+    status: 'succeeded',
+  };
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+
+import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
+import type { EvidencePacket, PacketFile, Receipt, SubmissionLog } from '@rebuttal/plugin-kit';
+
+import { idempotencyKeyOf, post, underKey, uploadFile } from './client.js';
+import type { StripeAnswer, StripeObject } from './client.js';
+import type { StripeContext } from './credentials.js';
+import { disputePath, getDispute, toReceipt } from './disputes.js';
+import { longTextCharactersMax } from './evidence-fields.js';
+import { assembleFiles, readFiles } from './evidence-files.js';
+import type { FileToUpload } from './evidence-files.js';
+import { planEvidence } from './evidence.js';
+import { textOf } from './fields.js';
+import type { FormFields } from './form.js';
+import { networkOf } from './mapping.js';
+import { isSent, requireOpen } from './submit-guard.js';
+
+/** One submission to one dispute. */
+type Submission = {
+  readonly context: StripeContext;
+  readonly id: string;
+  readonly packet: EvidencePacket;
+  readonly log: SubmissionLog;
+};
+
+/**
+ * Reads first, so that a repeat after a crash sends nothing twice: uploads, stages with `submit=false` (which also
+ * lets Stripe check the limits), and only then sends what is staged.
+ */
+export async function submitEvidence(submission: Submission): Promise<Receipt> {
+  const { context, id, packet, log } = submission;
+  const before = await getDispute(context, id);
+  if (isSent(before.object, packet.reference)) return toReceipt(context, before);
+  requireOpen(before.object, packet.reference, context.now());
+  const evidence = isAppeal(before.object)
+    ? await prepareAppeal(submission, before.object)
+    : await prepareEvidence(submission, before.object);
+  await stage(submission, evidence, textOf(before.object, 'status'));
+  await log.aboutToSend();
+  return toReceipt(context, await send(submission));
+}
+
+async function prepareEvidence(submission: Submission, dispute: StripeObject): Promise<FormFields> {
+  const { context, packet } = submission;
+  const plan = planEvidence(packet, dispute, context.environment);
+  const files = await assembleFiles(plan.files, networkOf(dispute));
+  const ids: Record<string, string> = {};
+  for (const file of files) ids[file.field] = await upload(submission, file);
+  return { ...plan.texts, ...ids };
+}
+
+/** An appeal takes a text and any number of files, and refuses all other fields. */
+async function prepareAppeal(submission: Submission, dispute: StripeObject): Promise<FormFields> {
+  const { letter, letterText, items } = submission.packet;
+  const texts = items.flatMap(({ title, text }) => (text === undefined ? [] : [`${title}:\n${text}`]));
+  const reason = [letterText, ...texts].filter(Boolean).join('\n\n');
+  if (reason.length > longTextCharactersMax) {
+    throw new ProviderError(
+      'refused',
+      'The texts of the appeal are too long. Attach the longest one as a PDF.',
+    );
+  }
+  const sources = [letter, ...items.flatMap(({ file }): PacketFile[] => (file === undefined ? [] : [file]))];
+  const files: string[] = [];
+  for (const file of await readFiles('appeal', sources, networkOf(dispute)))
+    files.push(await upload(submission, file));
+  return { appeal: { card: { reason_for_filing: reason, supporting_files: [...new Set(files)] } } };
+}
+
+async function upload({ context, packet, log }: Submission, file: FileToUpload): Promise<string> {
+  return log.once(`file:${file.field}:${file.sha256}`, () =>
+    underKey(idempotencyKeyOf(packet.idempotencyKey, 'file', file.field, file.sha256.slice(0, 16)), (key) =>
+      uploadFile(context, file, key),
+    ),
+  );
+}
+
+/** Sets the same values however often it is called, so each call has a key of its own and is really carried out. */
+async function stage(
+  { context, id, packet }: Submission,
+  evidence: FormFields,
+  round: string | undefined,
+): Promise<void> {
+  const metadata = { app_ref: packet.reference, app_round: round };
+  await post(context, disputePath(id), { evidence, submit: false, metadata }, randomUUID());
+}
+
+/** The one call that cannot be taken back. When its answer is lost, the dispute tells what happened. */
+async function send(submission: Submission): Promise<StripeAnswer> {
+  const answer = await trySend(submission).catch((error: unknown) => findOut(submission, error));
+  if (isSent(answer.object, submission.packet.reference)) return answer;
+  throw unclear(undefined);
+}
+
+function trySend(submission: Submission): Promise<StripeAnswer> {
+  const { context, id, packet } = submission;
+  return underKey(idempotencyKeyOf(packet.idempotencyKey, 'submit'), async (key, isNewKey) => {
+    const sent = isNewKey ? await findSent(submission) : undefined;
+    return sent ?? post(context, disputePath(id), { submit: true }, key);
+  });
+}
+
+async function findOut(submission: Submission, error: unknown): Promise<StripeAnswer> {
+  if (!mayHaveBeenSent(error)) throw error;
+  const sent = await findSent(submission).catch(() => undefined);
+  if (sent === undefined) throw unclear(error);
+  return sent;
+}
+
+async function findSent({ context, id, packet }: Submission): Promise<StripeAnswer | undefined> {
+  const now = await getDispute(context, id);
+  return isSent(now.object, packet.reference) ? now : undefined;
+}
+
+function mayHaveBeenSent(error: unknown): boolean {
+  if (!isProviderError(error)) return false;
+  return ['indeterminate', 'unavailable', 'unexpected_answer'].includes(error.kind);
+}
+
+function unclear(error: unknown): ProviderError {
+  if (isProviderError(error) && error.kind === 'indeterminate') return error;
+  return new ProviderError(
+    'indeterminate',
+    'Stripe did not confirm yet that the evidence was sent to the bank.',
+    {
+      cause: error,
+    },
+  );
+}
+
+function isAppeal(dispute: StripeObject): boolean {
+  return textOf(dispute, 'status') === 'appeal_needs_response';
+}

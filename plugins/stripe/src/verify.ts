@@ -1,0 +1,47 @@
+import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
+
+import { get } from './client.js';
+import { trimmed } from './credentials.js';
+import type { StripeContext } from './credentials.js';
+import { objectOf, textOf } from './fields.js';
+
+/** One read that needs the right that everything else needs; the account's name is a courtesy. */
+export async function verifyCredentials(context: StripeContext): Promise<{ readonly message: string }> {
+  try {
+    await get(context, '/v1/disputes', { limit: 1 });
+  } catch (error) {
+    throw isProviderError(error) && error.kind === 'not_found' ? wrongAccount(error) : error;
+  }
+  const mode = `${context.environment} mode`;
+  const name = await accountName(context);
+  const unproven =
+    trimmed(context.credentials.webhook_secret) === ''
+      ? ' Enter the webhook signing secret next: without it no dispute can be announced.'
+      : '';
+  return {
+    message: `Connected to ${name ?? 'Stripe; the key may not read the account name'} (${mode}).${unproven}`,
+  };
+}
+
+/** A restricted key often may not read the account: that is no fault. */
+async function accountName(context: StripeContext): Promise<string | undefined> {
+  try {
+    const { object } = await get(context, '/v1/account');
+    const dashboard = objectOf(objectOf(object, 'settings'), 'dashboard');
+    const name = textOf(objectOf(object, 'business_profile'), 'name') ?? textOf(dashboard, 'display_name');
+    const id = textOf(object, 'id');
+    return name === undefined ? id : `${name}${id === undefined ? '' : `, ${id}`}`;
+  } catch (error) {
+    if (isProviderError(error)) return undefined;
+    throw error;
+  }
+}
+
+function wrongAccount(cause: ProviderError): ProviderError {
+  const { status, providerCode, requestId } = cause;
+  return new ProviderError(
+    'credentials',
+    'Stripe does not know the connected account, or it is not connected to this platform.',
+    { status, providerCode, requestId, cause },
+  );
+}

@@ -1,0 +1,127 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import { ProviderError } from '@rebuttal/plugin-kit';
+import type { ProviderDispute, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
+
+import type { StripeObject } from './client.js';
+import { trimmed } from './credentials.js';
+import type { StripeContext } from './credentials.js';
+import { isObject, objectOf, textOf, timeOf } from './fields.js';
+import { toDispute } from './mapping.js';
+
+/** Source: docs page "Receive Stripe events in your webhook endpoint" and the default of Stripe's own library. */
+const toleranceSeconds = 300;
+const disputeEvent = /^charge\.dispute\./;
+/** A thin event names its object only: `v1.charge.dispute.created`. */
+const thinDisputeEvent = /^v1\.charge\.dispute\./;
+
+/** @throws {ProviderError} of kind `signature` */
+export function verifyWebhook(context: StripeContext, request: WebhookRequest): void {
+  const secret = trimmed(context.credentials.webhook_secret);
+  if (secret === '') throw refused('No webhook signing secret is entered for this account.');
+  const header = request.headers['stripe-signature'];
+  if (header === undefined || header === '') throw refused('The webhook has no Stripe-Signature header.');
+  const { timestamp, signatures } = readSignature(header);
+  if (timestamp === undefined || signatures.length === 0)
+    throw refused('The Stripe-Signature header is incomplete.');
+  const wanted = createHmac('sha256', secret).update(`${timestamp}.`).update(request.body).digest();
+  if (!signatures.some((signature) => timingSafeEqual(Buffer.from(signature, 'hex'), wanted))) {
+    throw refused('The signature does not fit the webhook: another secret, or it was changed on the way.');
+  }
+  const ageSeconds = Math.floor(context.now().getTime() / 1000) - Number(timestamp);
+  if (Math.abs(ageSeconds) > toleranceSeconds) {
+    throw refused('The webhook was signed more than five minutes ago or ahead; check the server clock.');
+  }
+}
+
+/** One POST holds one event. @throws {ProviderError} of kind `malformed` */
+export function readWebhook(context: StripeContext, request: WebhookRequest): readonly WebhookEvent[] {
+  const event = parse(request);
+  const id = textOf(event, 'id');
+  const type = textOf(event, 'type');
+  if (id === undefined || type === undefined) throw malformed('The webhook is no Stripe event.');
+  const occurredAt = timeOf(event, 'created') ?? isoTime(event);
+  const common = { id, type, ...(occurredAt === undefined ? {} : { occurredAt }) };
+  const why = whyIgnored(context, event, type);
+  if (why !== undefined) return [{ ...common, kind: 'ignored', why }];
+  const providerDisputeId = textOf(
+    isThin(event) ? objectOf(event, 'related_object') : snapshotOf(event),
+    'id',
+  );
+  if (providerDisputeId === undefined) throw malformed('The webhook names no dispute.');
+  return [{ ...common, kind: 'dispute', providerDisputeId }];
+}
+
+/** The dispute that a full event carries; a thin one carries none. */
+export function disputeFromWebhook(
+  context: StripeContext,
+  request: WebhookRequest,
+  eventId: string,
+): ProviderDispute | undefined {
+  const event = parse(request);
+  const isAsked = textOf(event, 'id') === eventId && !isThin(event);
+  if (!isAsked || whyIgnored(context, event, textOf(event, 'type') ?? '') !== undefined) return undefined;
+  return toDispute(snapshotOf(event), {
+    environment: context.environment,
+    now: context.now(),
+    changedAt: timeOf(event, 'created'),
+    previousStatus: textOf(objectOf(objectOf(event, 'data'), 'previous_attributes'), 'status'),
+  });
+}
+
+function whyIgnored(context: StripeContext, event: StripeObject, type: string): string | undefined {
+  const isDispute = isThin(event) ? thinDisputeEvent.test(type) : disputeEvent.test(type);
+  if (type.startsWith('radar.early_fraud_warning.'))
+    return 'An early fraud warning is no dispute and cannot be answered.';
+  if (type.startsWith('issuing_dispute.')) return 'It is about a card that this account issued.';
+  if (!isDispute) return `Events of the type ${type.slice(0, 100)} are not about disputes.`;
+  const mode = event.livemode === undefined ? context.environment : event.livemode === true ? 'live' : 'test';
+  if (mode !== context.environment)
+    return `It is of ${mode} mode, and this account is in ${context.environment} mode.`;
+  const account = textOf(event, isThin(event) ? 'context' : 'account');
+  if (account !== undefined && account !== trimmed(context.credentials.stripe_account))
+    return 'It belongs to another connected account.';
+  return undefined;
+}
+
+/** `t=…,v1=…[,v1=…]`: several v1 while a secret is being rolled; v0 is no signature of live webhooks. */
+function readSignature(header: string): { timestamp: string | undefined; signatures: string[] } {
+  const pairs = header.split(',').map((part) => {
+    const at = part.indexOf('=');
+    return { name: part.slice(0, Math.max(at, 0)).trim(), value: part.slice(at + 1).trim() };
+  });
+  const timestamp = pairs.find(({ name }) => name === 't')?.value;
+  return {
+    timestamp: timestamp !== undefined && /^\d{1,12}$/.test(timestamp) ? timestamp : undefined,
+    signatures: pairs
+      .filter(({ name, value }) => name === 'v1' && /^[0-9a-f]{64}$/.test(value))
+      .map(({ value }) => value),
+  };
+}
+
+function parse(request: WebhookRequest): StripeObject {
+  let event: unknown;
+  try {
+    event = JSON.parse(Buffer.from(request.body).toString('utf8'));
+  } catch {
+    throw malformed('The webhook is no JSON.');
+  }
+  if (!isObject(event)) throw malformed('The webhook is no Stripe event.');
+  return event;
+}
+
+function isThin(event: StripeObject): boolean {
+  return event.object === 'v2.core.event';
+}
+
+function snapshotOf(event: StripeObject): StripeObject {
+  return objectOf(objectOf(event, 'data'), 'object');
+}
+
+function isoTime(event: StripeObject): Date | undefined {
+  const time = Date.parse(textOf(event, 'created') ?? '');
+  return Number.isNaN(time) ? undefined : new Date(time);
+}
+
+const refused = (message: string) => new ProviderError('signature', message);
+const malformed = (message: string) => new ProviderError('malformed', message);
