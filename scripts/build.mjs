@@ -1,0 +1,37 @@
+import './lib/node-version.mjs';
+import { findStale } from './lib/build-steps.mjs';
+import { withLock } from './lib/lock.mjs';
+import { ensurePackages } from './lib/packages.mjs';
+import { say } from './lib/run.mjs';
+import { makeStamp, saveStamp } from './lib/stamps.mjs';
+
+/** npm run build [-- step…]: builds what is out of date. */
+const names = process.argv.length > 2 ? process.argv.slice(2) : undefined;
+
+/** Says how it went; answers whether it went well. */
+async function build(step) {
+  const since = Date.now();
+  const stamp = makeStamp(step);
+  try {
+    await step.run();
+  } catch (error) {
+    say(`The ${step.title} could not be built:\n${error.message}`);
+    return false;
+  }
+  saveStamp(step, stamp);
+  say(`Built the ${step.title} in ${((Date.now() - since) / 1000).toFixed(1)} s.`);
+  return true;
+}
+
+async function buildStage(stage) {
+  const done = await Promise.all(
+    findStale(names)
+      .filter((step) => step.stage === stage)
+      .map(build),
+  );
+  return done.every(Boolean);
+}
+
+await ensurePackages();
+const isDone = await withLock(async () => (await buildStage(1)) && (await buildStage(2)));
+process.exit(isDone ? 0 : 1);

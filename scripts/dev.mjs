@@ -1,0 +1,53 @@
+import './lib/node-version.mjs';
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { ensurePackages } from './lib/packages.mjs';
+import { root, run, say } from './lib/run.mjs';
+import { ensureTools } from './lib/system-tools.mjs';
+
+/** npm run dev: the server from its sources, started again at each change, and the web app with hot reload. */
+const children = [];
+
+function keepRunning(...args) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  child.once('exit', () => {
+    children.splice(children.indexOf(child), 1);
+    if (children.length === 0) process.exit();
+    endAll();
+  });
+  children.push(child);
+}
+
+/** Ctrl-C in a terminal reaches the children too; they end by themselves, and we after them. */
+function endAll() {
+  for (const child of children) child.kill('SIGTERM');
+}
+
+async function generateApi() {
+  const { code, output } = await run(process.execPath, [join(root, 'scripts/generate-api.mjs')]);
+  if (code !== 0) say(output.trim());
+}
+
+function generateApiAtChanges() {
+  let timer;
+  watch(join(root, 'core/src'), { recursive: true }, (_event, name) => {
+    if (!/\.(controller|dto)\.ts$/.test(name ?? '')) return;
+    clearTimeout(timer);
+    timer = setTimeout(generateApi, 200);
+  });
+}
+
+process.on('SIGINT', () => undefined).on('SIGTERM', endAll);
+await ensurePackages();
+await ensureTools(['wkhtmltopdf']);
+await generateApi();
+generateApiAtChanges();
+keepRunning(
+  '--watch',
+  '--conditions=@rebuttal/source',
+  '--import=tsx',
+  '--enable-source-maps',
+  'core/src/main.ts',
+);
+keepRunning('node_modules/vite/bin/vite.js', 'web');

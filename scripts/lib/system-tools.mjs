@@ -1,0 +1,114 @@
+import { accessSync, constants, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { root, run, say } from './run.mjs';
+
+/** Programs that npm does not have: what they are called, where they come from, what goes without them. */
+const tools = {
+  wkhtmltopdf: {
+    commands: ['wkhtmltopdf'],
+    packages: {
+      'apt-get': ['wkhtmltopdf', 'fonts-liberation'],
+      dnf: ['wkhtmltopdf', 'liberation-fonts'],
+      brew: ['--cask', 'wkhtmltopdf'],
+    },
+    without: 'Without it letters cannot be made into PDF; all else works.',
+  },
+  chromium: {
+    commands: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    packages: {
+      'apt-get': ['chromium', 'fonts-liberation'],
+      dnf: ['chromium', 'liberation-fonts'],
+      brew: ['--cask', 'chromium'],
+    },
+    without: 'Without it the tests in a real browser fail.',
+  },
+};
+
+/** Each manager's calls; the packages are added to the last one. */
+const managers = {
+  'apt-get': [['update'], ['install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120']],
+  dnf: [['install', '-y']],
+  brew: [['install']],
+};
+
+const timeoutMs = 300_000;
+const retryAfterMs = 24 * 3_600_000;
+
+/** The path of the program, under whichever of its names it is installed. */
+export function findTool(name) {
+  return tools[name].commands.map(findCommand).find((path) => path !== undefined);
+}
+
+/**
+ * Installs missing programs by the system's package manager where this user may, and else says in one line what to do.
+ * After a failure it tries again the next day only, unless `always`.
+ */
+export async function ensureTools(names, { always = false } = {}) {
+  for (const name of names) {
+    if (findTool(name)) continue;
+    const manager = Object.keys(managers).find(findCommand);
+    if (manager && (always || !hasFailedLately(name))) await install(manager, name);
+    if (!findTool(name)) say(`${name} is missing. ${adviceFor(manager, name)} ${tools[name].without}`);
+  }
+}
+
+async function install(manager, name) {
+  const prefix = await findPrefix(manager);
+  if (!prefix) return;
+  say(`Installing ${name} with ${manager}.`);
+  for (const call of managers[manager]) {
+    const isLast = call === managers[manager].at(-1);
+    const [command, ...args] = [
+      ...prefix,
+      manager,
+      ...call,
+      ...(isLast ? tools[name].packages[manager] : []),
+    ];
+    const { code } = await run(command, args, { timeoutMs });
+    if (code !== 0 && isLast) noteFailure(name);
+  }
+}
+
+/** What to put before the command to have the right to install; undefined if we have not and cannot get it unasked. */
+async function findPrefix(manager) {
+  const isRoot = process.getuid?.() === 0;
+  if (manager === 'brew') return isRoot ? undefined : [];
+  const env = ['env', 'DEBIAN_FRONTEND=noninteractive'];
+  if (isRoot) return env;
+  const maySudo = findCommand('sudo') && (await run('sudo', ['-n', 'true'])).code === 0;
+  return maySudo ? ['sudo', '-n', ...env] : undefined;
+}
+
+function adviceFor(manager, name) {
+  if (!manager) return 'Install it with the package manager of your system.';
+  const sudo = manager === 'brew' ? '' : 'sudo ';
+  return `Run: ${sudo}${manager} install ${tools[name].packages[manager].join(' ')}`;
+}
+
+function findCommand(name) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/bin', '/usr/bin'];
+  return folders.map((folder) => join(folder, name)).find(isExecutable);
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function failureFile(name) {
+  return join(root, '.cache', 'tools', `${name}.failed`);
+}
+
+function noteFailure(name) {
+  mkdirSync(dirname(failureFile(name)), { recursive: true });
+  writeFileSync(failureFile(name), '');
+}
+
+function hasFailedLately(name) {
+  const failed = statSync(failureFile(name), { throwIfNoEntry: false });
+  return failed !== undefined && Date.now() - failed.mtimeMs < retryAfterMs;
+}
