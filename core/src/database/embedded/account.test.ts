@@ -1,8 +1,14 @@
-import { chmodSync, chownSync, existsSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
+import { chooseAccount } from './account.js';
+import { prepareBinaries } from './binaries.js';
+import { initCluster } from './cluster.js';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
+import { findFreePort } from './ports.js';
+import { stopPostmaster } from './postmaster.js';
+import { ensureServer } from './server.js';
 import { killChild, startInChild } from './testing/child-process.js';
 import { newDataFolder, pidOf, query, removeDataFolder, silentLog } from './testing/data-folder.js';
 
@@ -44,6 +50,30 @@ describe('the account of the embedded PostgreSQL', function () {
       const status = readFileSync(`/proc/${pidOf(dataDir) ?? 0}/status`, 'utf8');
       expect(status).to.match(/^CapEff:\s*0*[24]$/m);
       await server.stop();
+    });
+
+    it('runs from a clone that only root may enter, in root’s home for example', async () => {
+      const programs = join(parent, 'native');
+      cpSync(prepareBinaries().folder, programs, { recursive: true, verbatimSymlinks: true });
+      const binaries = {
+        folder: programs,
+        initdb: join(programs, 'bin', 'initdb'),
+        postgres: join(programs, 'bin', 'postgres'),
+      };
+      const folder = join(dataDir, 'postgres');
+      mkdirSync(dataDir);
+      const cluster = { folder, binaries, account: chooseAccount(dataDir, folder, programs) };
+      const logFile = join(dataDir, 'postgres.log');
+      await initCluster(cluster, 'carrot');
+      const ending = new AbortController().signal;
+      const server = await ensureServer(cluster, {
+        port: await findFreePort(),
+        logFile,
+        log: silentLog,
+        ending,
+      });
+      expect(server.isReady).to.equal(true);
+      await stopPostmaster(folder, silentLog);
     });
 
     it('has no rights of root where it needs none', async () => {

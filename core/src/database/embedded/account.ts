@@ -34,7 +34,9 @@ export function spawnAs(
   if (account === undefined) return spawn(program, args, all);
   const { uid, gid, capability } = account;
   if (capability === undefined) return spawn(program, args, { ...all, uid, gid });
-  const keep = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`];
+  // The system call access(), by which initdb looks for its programs, heeds capabilities with this bit only.
+  const heed = '--securebits=+no_setuid_fixup';
+  const keep = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`, heed];
   const become = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   return spawn('setpriv', [...become, ...keep, '--', program, ...args], all);
 }
@@ -86,10 +88,12 @@ const capabilities = [
   { name: 'dac_read_search', bit: 2n },
   { name: 'dac_override', bit: 1n },
 ] as const;
+const setpcapBit = 8n; // the right to hand a capability on
 
 function chooseCapability(blocked: string): string {
-  const usable = hasSetpriv() ? capabilities.find(({ bit }) => (permitted() >> bit) & 1n) : undefined;
-  if (usable) return usable.name;
+  const have = permitted();
+  const usable = capabilities.find(({ bit }) => (have >> bit) & (have >> setpcapBit) & 1n);
+  if (usable && hasSetpriv()) return usable.name;
   throw new EmbeddedPostgresError(
     `PostgreSQL does not run as root, and the user it runs as cannot enter ${blocked}. Do one of these: move the project or DATA_DIR to a folder that all users can enter, start Rebuttal as an ordinary user, install setpriv (package util-linux), or set DATABASE_URL to a PostgreSQL of yours.`,
   );
@@ -101,6 +105,7 @@ function hasSetpriv(): boolean {
 }
 
 function permitted(): bigint {
+  if (process.platform !== 'linux') return 0n;
   const line = /^CapPrm:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'));
   return BigInt(`0x${line?.[1] ?? '0'}`);
 }
