@@ -1,4 +1,15 @@
-import { Body, Controller, Get, Post, Request, Response, Route, Security, SuccessResponse, Tags } from '@tsoa/runtime';
+import {
+  Body,
+  Controller,
+  Get,
+  Post,
+  Request,
+  Response,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
 
 import type { ErrorDto } from '../errors/error.dto.js';
 import type { AnyoneSignedIn } from '../http/signed-in.js';

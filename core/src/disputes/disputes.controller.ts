@@ -1,4 +1,17 @@
-import { Body, Controller, Get, Path, Post, Queries, Query, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+import {
+  Body,
+  Controller,
+  Get,
+  Path,
+  Post,
+  Queries,
+  Query,
+  Request,
+  Response,
+  Route,
+  Security,
+  Tags,
+} from '@tsoa/runtime';
 
 import type { ErrorDto } from '../errors/error.dto.js';
 import type { SignedIn } from '../http/signed-in.js';
@@ -52,7 +65,10 @@ export class DisputesController extends Controller {
   /** The company's disputes, newest first unless sorted otherwise. */
   @Get()
   @Response<ErrorDto>(422, 'A filter is wrong')
-  async listDisputes(@Request() request: SignedIn, @Queries() query: DisputeListQuery): Promise<DisputeListDto> {
+  async listDisputes(
+    @Request() request: SignedIn,
+    @Queries() query: DisputeListQuery,
+  ): Promise<DisputeListDto> {
     return toDisputeListDto(await this.disputes.list(request.user, query));
   }
 

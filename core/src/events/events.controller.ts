@@ -2,8 +2,8 @@ import { Controller, Get, Produces, Request, Response, Route, Security, Tags } f
 
 import type { ErrorDto } from '../errors/error.dto.js';
 import type { SignedIn } from '../http/signed-in.js';
-import type { EventsService } from './events.service.js';
 import { streamEvents } from './event-stream.js';
+import type { EventsService } from './events.service.js';
 
 @Route('api/events')
 @Tags('Live events')

@@ -22,7 +22,6 @@ import {
 import type { MessageDto } from '../auth/auth.dto.js';
 import type { ErrorDto } from '../errors/error.dto.js';
 import type { SignedIn } from '../http/signed-in.js';
-import type { StagedUpload } from './uploads.js';
 import type {
   EvidenceAnswerDto,
   EvidenceListDto,
@@ -32,6 +31,7 @@ import type {
 } from './evidence.dto.js';
 import { toContentDisposition, toEvidenceDto, toEvidenceTypeDtos } from './evidence.mapping.js';
 import type { EvidenceService } from './evidence.service.js';
+import type { StagedUpload } from './uploads.js';
 
 @Route('api/evidence')
 @Tags('Evidence')
@@ -98,7 +98,10 @@ export class EvidenceController extends Controller {
   /** The evidence of a dispute, oldest first. */
   @Get()
   @Response<ErrorDto>(404, 'No such dispute')
-  async listEvidence(@Request() request: SignedIn, @Query('dispute_id') disputeId: string): Promise<EvidenceListDto> {
+  async listEvidence(
+    @Request() request: SignedIn,
+    @Query('dispute_id') disputeId: string,
+  ): Promise<EvidenceListDto> {
     return { evidence: (await this.evidence.list(request.user, disputeId)).map(toEvidenceDto) };
   }
 

@@ -1,5 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+
+import busboy from 'busboy';
+import { fileTypeFromBuffer } from 'file-type';
+
+import { errors, invalidField, type AppError } from '../errors/catalogue.js';
+import type { FileStore } from '../files/file-store.js';
+
 /** A file that has been taken in and lies in the store, not yet bound to any dispute. */
 export type StagedUpload = {
-  readonly fieldname: string;
+  readonly storageKey: string;
   readonly originalName: string;
+  readonly mimeType: string;
+  readonly sizeBytes: number;
+  /** Hex. */
+  readonly sha256: string;
+  /** Called by whoever sees to the file from now on; a file that nobody takes over is deleted. */
+  takeOver(): void;
 };
+
+export type StoredUpload = Omit<StagedUpload, 'takeOver'>;
+export type Upload = {
+  readonly file: StoredUpload | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+export const evidenceBytesMax = 10 * 1024 * 1024;
+
+/** What every provider takes. A file's own bytes decide which it is; its name and the sender's word do not. */
+const acceptedMimeTypes = ['application/pdf', 'image/jpeg', 'image/png'];
+const acceptedText = 'PDF, JPG or PNG files';
+/** file-type looks at no more of a file than this. */
+const sniffedBytes = 4_100;
+
+/**
+ * Takes one file of a multipart request into the store in a single pass: type, size, hash and disk.
+ * @throws {AppError} 400 no multipart, 413 too large, 415 another type; then nothing is left in the store
+ */
+export async function receiveUpload(
+  request: IncomingMessage,
+  store: FileStore,
+  storageKey: string,
+): Promise<Upload> {
+  const parser = openParser(request);
+  const fields: Record<string, string> = {};
+  let staging: Promise<StoredUpload> | undefined;
+  parser.on('field', (name, value) => {
+    fields[name] = value;
+  });
+  parser.on('file', (_name, stream, info) => {
+    if (staging !== undefined) {
+      stream.resume();
+      return;
+    }
+    staging = stage(stream, store, { storageKey, originalName: info.filename });
+    staging.catch(() => stream.resume());
+  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      parser.on('close', resolve).on('error', reject);
+      request.on('aborted', () => reject(errors.malformed('The upload was cut off.')));
+      request.pipe(parser);
+    });
+    return { file: await staging, fields };
+  } catch (error) {
+    await Promise.allSettled([staging]);
+    await store.delete(storageKey);
+    throw isOurs(error)
+      ? error
+      : errors.malformed('The upload cannot be read. Send multipart/form-data with a file.');
+  }
+}
+
+function openParser(request: IncomingMessage) {
+  try {
+    return busboy({
+      headers: request.headers,
+      defParamCharset: 'utf8',
+      limits: { files: 1, fields: 20, fieldSize: 20_000, fileSize: evidenceBytesMax },
+    });
+  } catch {
+    throw errors.malformed('Send the file as multipart/form-data.');
+  }
+}
+
+async function stage(
+  stream: Readable,
+  store: FileStore,
+  target: { readonly storageKey: string; readonly originalName: string | undefined },
+): Promise<StoredUpload> {
+  const seen = { bytes: 0, hash: createHash('sha256'), mimeType: '' };
+  await store.put(target.storageKey, inspect(stream, seen));
+  return {
+    storageKey: target.storageKey,
+    originalName: target.originalName ?? '',
+    mimeType: seen.mimeType,
+    sizeBytes: seen.bytes,
+    sha256: seen.hash.digest('hex'),
+  };
+}
+
+type Seen = { bytes: number; hash: ReturnType<typeof createHash>; mimeType: string };
+
+async function* inspect(stream: Readable, seen: Seen): AsyncGenerator<Buffer> {
+  let head = Buffer.alloc(0);
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    seen.bytes += chunk.length;
+    seen.hash.update(chunk);
+    if (seen.mimeType !== '') {
+      yield chunk;
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (head.length < sniffedBytes) continue;
+    seen.mimeType = await requireAcceptedType(head);
+    yield head;
+  }
+  if ((stream as Readable & { truncated?: boolean }).truncated === true) throw errors.tooLarge('10 MB');
+  if (seen.mimeType === '') {
+    if (head.length === 0) throw invalidField('file', 'The file is empty');
+    seen.mimeType = await requireAcceptedType(head);
+    yield head;
+  }
+}
+
+async function requireAcceptedType(head: Buffer): Promise<string> {
+  const type = await fileTypeFromBuffer(head);
+  if (type === undefined || !acceptedMimeTypes.includes(type.mime)) throw errors.wrongFileType(acceptedText);
+  return type.mime;
+}
+
+function isOurs(error: unknown): error is AppError {
+  return error instanceof Error && error.name === 'AppError';
+}

@@ -1,1 +1,17 @@
-export const x=1;
+import type { Controller, IocContainer, IocContainerFactory } from '@tsoa/runtime';
+import type { Request } from 'express';
+
+/** How each controller of an app is made. */
+export type ControllerMakers = ReadonlyMap<unknown, () => Controller>;
+
+/** Each app has its own controllers, so that tests can run several servers in one process. */
+export const iocContainer: IocContainerFactory = (request: unknown): IocContainer => {
+  const makers = (request as Request).app.get('controllers') as ControllerMakers;
+  return {
+    get(controller: unknown) {
+      const make = makers.get(controller);
+      if (make === undefined) throw new Error('A controller is mounted that the container does not make');
+      return make() as never;
+    },
+  };
+};

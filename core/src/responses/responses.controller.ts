@@ -1,6 +1,17 @@
 import { Readable } from 'node:stream';
 
-import { Body, Controller, Path, Post, Produces, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+import {
+  Body,
+  Controller,
+  Path,
+  Post,
+  Produces,
+  Request,
+  Response,
+  Route,
+  Security,
+  Tags,
+} from '@tsoa/runtime';
 
 import type { ErrorDto } from '../errors/error.dto.js';
 import type { SignedIn } from '../http/signed-in.js';

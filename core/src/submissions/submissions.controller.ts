@@ -50,7 +50,9 @@ export class SubmissionsController extends Controller {
     @Path() disputeId: string,
     @Path() submissionId: string,
   ): Promise<SubmissionAnswerDto> {
-    return this.answer(toSubmissionAnswerDto(await this.submissions.retry(request.user, disputeId, submissionId)));
+    return this.answer(
+      toSubmissionAnswerDto(await this.submissions.retry(request.user, disputeId, submissionId)),
+    );
   }
 
   private answer(dto: SubmissionAnswerDto): SubmissionAnswerDto {

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import express, { type Express } from 'express';
+
+import type { Container } from './container.js';
+import { RegisterRoutes } from './generated/routes.js';
+import { createHealthRouter } from './health/health-router.js';
+import { createErrorHandler, notFound } from './http/error-handler.js';
+import { baseHeaders, noStore } from './http/headers.js';
+import { createIdempotency } from './http/idempotency.js';
+import { requireStorableInput } from './http/input-guard.js';
+import { createUploadMiddleware } from './http/upload-middleware.js';
+import { createWebRouter } from './http/web-router.js';
+import { createSandboxRouter } from './sandbox/sandbox-router.js';
+import { createWebhookRouter } from './webhooks/webhook-router.js';
+
+export type AppOptions = {
+  readonly isOpen: () => boolean;
+  /** The built web app; without it the API stands alone. */
+  readonly webFolder: string | undefined;
+  /** openapi.yaml, to be read by integrators. */
+  readonly apiDescription: string;
+};
+
+/** The Express app: webhooks first, on raw bytes; then the sandbox, the API and the web app. */
+export function createApp(container: Container, options: AppOptions): Express {
+  const { config, auth, database, metrics } = container;
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
+  app.set('controllers', container.controllers).set('authentication', auth);
+  app.use(baseHeaders);
+  app.use(createWebhookRouter({ ...container.intake, metrics }));
+  app.use(
+    createHealthRouter({
+      database,
+      metrics,
+      evaluation: config.databaseUrl === undefined,
+      sandbox: config.sandbox,
+      isOpen: options.isOpen,
+    }),
+  );
+  if (container.sandbox !== undefined) app.use('/sandbox', createSandboxRouter(container.sandbox));
+  app.get('/api/openapi.yaml', (_request, response) => {
+    response.type('application/yaml').sendFile(options.apiDescription, { dotfiles: 'allow' });
+  });
+  app.use('/api', noStore, express.json({ limit: '1mb' }), requireStorableInput);
+  app.use(createIdempotency(database, auth));
+  RegisterRoutes(app, { multer: createUploadMiddleware(container.files) as never });
+  app.use('/api', notFound);
+  if (options.webFolder !== undefined && existsSync(join(options.webFolder, 'index.html'))) {
+    app.use(createWebRouter(options.webFolder));
+  }
+  app.use(notFound, createErrorHandler(container.log));
+  return app;
+}

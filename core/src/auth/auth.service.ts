@@ -1,0 +1,129 @@
+import type { Database } from '../database/database.js';
+import { isUniqueViolation } from '../database/violations.js';
+import { errors, type FieldProblem } from '../errors/catalogue.js';
+import { newId } from '../shared/ids.js';
+import type { TemplateSeeder } from '../templates/template-seeder.js';
+import type { TenantsRepository } from '../tenants/tenants.repository.js';
+import type { AccessTokens } from './access-tokens.js';
+import type { Actor } from './actor.js';
+import type { LoginRequest, RegisterRequest, SessionDto, TokensDto } from './auth.dto.js';
+import { toUserDto } from './auth.mapping.js';
+import type { LoginThrottle } from './login-throttle.js';
+import { findPasswordProblems, type Passwords } from './passwords.js';
+import type { Sessions } from './sessions.js';
+import type { User, UsersRepository } from './users.repository.js';
+
+export type AuthDeps = {
+  readonly database: Database;
+  readonly users: UsersRepository;
+  readonly tenants: TenantsRepository;
+  readonly sessions: Sessions;
+  readonly tokens: AccessTokens;
+  readonly passwords: Passwords;
+  readonly throttle: LoginThrottle;
+  readonly templateSeeder: TemplateSeeder;
+};
+
+export class AuthService {
+  constructor(private readonly deps: AuthDeps) {}
+
+  async register(request: RegisterRequest): Promise<SessionDto> {
+    const problems = findRegistrationProblems(request);
+    if (problems.length > 0) throw errors.invalid(problems);
+    const user = await this.createCompany(request);
+    return this.openSession(user);
+  }
+
+  async login(request: LoginRequest, address: string): Promise<SessionDto> {
+    const { throttle, users, passwords } = this.deps;
+    throttle.requireOpen(request.email, address);
+    const user = await users.findByEmail(request.email);
+    if (!(await passwords.matches(request.password, user?.passwordHash)) || user === undefined) {
+      throttle.noteFailure(request.email, address);
+      throw errors.wrongLogin();
+    }
+    requireOpenTenant(user);
+    throttle.noteSuccess(request.email);
+    return this.openSession(user);
+  }
+
+  async refresh({ refreshToken }: { refreshToken: string }): Promise<TokensDto> {
+    const session = await this.deps.sessions.refresh(refreshToken);
+    const user = await this.deps.users.find(session.userId);
+    if (user === undefined) throw errors.sessionEnded();
+    requireOpenTenant(user);
+    return {
+      access_token: this.deps.tokens.issue(toActor(user, session.sessionId)),
+      refresh_token: session.refreshToken,
+    };
+  }
+
+  async logout(actor: Actor): Promise<void> {
+    await this.deps.sessions.revoke(actor.sessionId, 'signed out');
+  }
+
+  async getUser(actor: Actor): Promise<User> {
+    const user = await this.deps.users.find(actor.userId);
+    if (user === undefined) throw errors.sessionEnded();
+    return user;
+  }
+
+  /** A company with its owner, and its own copy of the letters. @throws {AppError} 409 if the address is taken */
+  async createCompany(request: RegisterRequest): Promise<User> {
+    const tenantId = newId('ten');
+    const userId = newId('usr');
+    const name = request.name.trim();
+    const tenantName = (request.tenant_name ?? request.tenantName ?? '').trim() || name;
+    const passwordHash = await this.deps.passwords.hash(request.password);
+    try {
+      await this.deps.database.transaction(tenantId, async (tx) => {
+        await this.deps.tenants.insert(tx, { tenantId, name: tenantName });
+        await this.deps.users.insert(tx, {
+          userId,
+          tenantId,
+          email: request.email.trim(),
+          name,
+          role: 'owner',
+          passwordHash,
+        });
+        await this.deps.templateSeeder.seed(tx, tenantId);
+      });
+    } catch (error) {
+      if (isUniqueViolation(error)) throw errors.emailTaken();
+      throw error;
+    }
+    return this.getUser({ userId, sessionId: '', tenantId, role: 'owner' });
+  }
+
+  private async openSession(user: User): Promise<SessionDto> {
+    const { sessionId, refreshToken } = await this.deps.sessions.open(user);
+    return {
+      access_token: this.deps.tokens.issue(toActor(user, sessionId)),
+      refresh_token: refreshToken,
+      user: toUserDto(user),
+    };
+  }
+}
+
+function toActor(user: User, sessionId: string): Actor {
+  return { userId: user.userId, sessionId, tenantId: user.tenantId, role: user.role };
+}
+
+function requireOpenTenant(user: User): void {
+  if (user.tenantId !== null && user.tenantStatus !== 'active') throw errors.tenantClosed();
+}
+
+function findRegistrationProblems(request: RegisterRequest): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const email = request.email.trim();
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) {
+    problems.push({ field: 'email', message: 'Please enter a valid email address.' });
+  }
+  if (request.name.trim() === '' || request.name.length > 200) {
+    problems.push({ field: 'name', message: 'Name is required and has at most 200 characters' });
+  }
+  if ((request.tenant_name ?? request.tenantName ?? '').length > 200) {
+    problems.push({ field: 'tenant_name', message: 'Company name has at most 200 characters' });
+  }
+  return [...problems, ...findPasswordProblems(request.password)];
+}

@@ -1,0 +1,77 @@
+import type { Database, Tx } from '../database/database.js';
+import type { TenantStatus } from '../tenants/tenants.js';
+import type { UserRole } from './auth.dto.js';
+
+export type User = {
+  readonly userId: string;
+  readonly tenantId: string | null;
+  readonly tenantName: string | undefined;
+  readonly tenantStatus: TenantStatus | undefined;
+  readonly email: string;
+  readonly name: string;
+  readonly role: UserRole;
+  readonly passwordHash: string | undefined;
+  readonly oauthProvider: string | undefined;
+};
+
+export type NewUser = Pick<User, 'userId' | 'tenantId' | 'email' | 'name' | 'role'> & {
+  readonly passwordHash: string;
+};
+
+type Row = {
+  user_id: string;
+  tenant_id: string | null;
+  tenant_name: string | null;
+  tenant_status: TenantStatus | null;
+  email: string;
+  name: string;
+  role: UserRole;
+  password_hash: string | null;
+  oauth_provider: string | null;
+};
+
+/** Users are looked up before it is known whose they are, so this works across companies. */
+export class UsersRepository {
+  constructor(private readonly database: Database) {}
+
+  findByEmail(email: string): Promise<User | undefined> {
+    return this.findWhere({ 'users.email': email.toLowerCase() });
+  }
+
+  find(userId: string): Promise<User | undefined> {
+    return this.findWhere({ 'users.user_id': userId });
+  }
+
+  /** @throws the database's unique violation (23505) if the address is taken */
+  async insert(tx: Tx, user: NewUser): Promise<void> {
+    await tx('users').insert({
+      user_id: user.userId,
+      tenant_id: user.tenantId,
+      email: user.email.toLowerCase(),
+      name: user.name,
+      role: user.role,
+      password_hash: user.passwordHash,
+    });
+  }
+
+  private async findWhere(where: Record<string, string>): Promise<User | undefined> {
+    const row = (await this.database
+      .system('users')
+      .leftJoin('tenants', 'tenants.tenant_id', 'users.tenant_id')
+      .where(where)
+      .first('users.*', 'tenants.name as tenant_name', 'tenants.status as tenant_status')) as Row | undefined;
+    return row === undefined
+      ? undefined
+      : {
+          userId: row.user_id,
+          tenantId: row.tenant_id,
+          tenantName: row.tenant_name ?? undefined,
+          tenantStatus: row.tenant_status ?? undefined,
+          email: row.email,
+          name: row.name,
+          role: row.role,
+          passwordHash: row.password_hash ?? undefined,
+          oauthProvider: row.oauth_provider ?? undefined,
+        };
+  }
+}

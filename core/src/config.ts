@@ -1,0 +1,146 @@
+import { resolve } from 'node:path';
+
+import type { EncryptionKey } from './shared/sealed.js';
+
+/** What the operator has set, checked. Contract of names and defaults: docs/configuration.md. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string;
+  /** Undefined: the embedded PostgreSQL under `dataDir`, which is evaluation mode. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Undefined: generated once in `dataDir`. Always set with a `databaseUrl`. */
+  readonly encryptionKeys: readonly EncryptionKey[] | undefined;
+  readonly jwtSecret: string | undefined;
+  /** Package names or paths; undefined: the plugins that ship. */
+  readonly plugins: readonly string[] | undefined;
+  /** The operator's override of a provider's address, by plugin id: `STRIPE_API_URL` and its like. */
+  readonly providerApiUrl: (providerId: string) => string | undefined;
+  readonly sandbox: boolean;
+  readonly seedDemo: boolean;
+  readonly workers: boolean;
+  readonly acceptProviders: readonly string[];
+  readonly logLevel: LogLevel;
+};
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** A setting that the start cannot go on with. The message names the variable and says what to set. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @throws {ConfigError} naming the first variable that is wrong */
+export function loadConfig(env: Environment = process.env): Config {
+  const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const isEvaluation = databaseUrl === undefined;
+  const port = readPort(env);
+  const config: Config = {
+    port,
+    host: read(env, 'HOST') ?? '127.0.0.1',
+    publicUrl: (readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(
+      /\/+$/,
+      '',
+    ),
+    databaseUrl,
+    dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
+    encryptionKeys: readEncryptionKeys(env),
+    jwtSecret: readJwtSecret(env),
+    plugins: readList(env, 'PLUGINS'),
+    providerApiUrl: (id) =>
+      readUrl(env, `${id.toUpperCase().replaceAll('-', '_')}_API_URL`, ['http:', 'https:']),
+    sandbox: readSwitch(env, 'SANDBOX') ?? isEvaluation,
+    seedDemo: readSwitch(env, 'SEED_DEMO') ?? isEvaluation,
+    workers: readSwitch(env, 'WORKERS') ?? true,
+    acceptProviders: readList(env, 'ACCEPT_PROVIDERS') ?? ['stripe'],
+    logLevel: readLogLevel(env),
+  };
+  requireKeysForOwnDatabase(config);
+  return config;
+}
+
+function requireKeysForOwnDatabase(config: Config): void {
+  if (config.databaseUrl === undefined) return;
+  if (config.encryptionKeys === undefined) {
+    throw new ConfigError(
+      'ENCRYPTION_KEYS must be set together with DATABASE_URL. Make one with: echo "k1:$(openssl rand -base64 32)"',
+    );
+  }
+  if (config.jwtSecret === undefined) {
+    throw new ConfigError(
+      'JWT_SECRET must be set together with DATABASE_URL. Make one with: openssl rand -base64 48',
+    );
+  }
+}
+
+function read(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === undefined || value === '' ? undefined : value;
+}
+
+function readPort(env: Environment): number {
+  const text = read(env, 'PORT') ?? '3000';
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new ConfigError(`PORT is "${text}"; it must be a whole number from 0 to 65535.`);
+  }
+  return port;
+}
+
+function readUrl(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const text = read(env, name);
+  if (text === undefined) return undefined;
+  const expected = protocols.map((protocol) => `${protocol}//…`).join(' or ');
+  // The value may hold a password, so it is not repeated.
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw new ConfigError(`${name} is no address of the form ${expected}`);
+  }
+  return text;
+}
+
+function readList(env: Environment, name: string): string[] | undefined {
+  return read(env, name)
+    ?.split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+function readSwitch(env: Environment, name: string): boolean | undefined {
+  const text = read(env, name)?.toLowerCase();
+  if (text === undefined) return undefined;
+  if (text === 'on' || text === 'true') return true;
+  if (text === 'off' || text === 'false') return false;
+  throw new ConfigError(`${name} is "${text}"; it must be on or off.`);
+}
+
+function readLogLevel(env: Environment): LogLevel {
+  const text = read(env, 'LOG_LEVEL') ?? 'info';
+  const level = logLevels.find((known) => known === text);
+  if (level === undefined)
+    throw new ConfigError(`LOG_LEVEL is "${text}"; it must be one of ${logLevels.join(', ')}.`);
+  return level;
+}
+
+function readJwtSecret(env: Environment): string | undefined {
+  const secret = read(env, 'JWT_SECRET');
+  if (secret !== undefined && secret.length < 32)
+    throw new ConfigError('JWT_SECRET must have at least 32 characters.');
+  return secret;
+}
+
+function readEncryptionKeys(env: Environment): EncryptionKey[] | undefined {
+  return readList(env, 'ENCRYPTION_KEYS')?.map((item) => {
+    const [id, text] = [item.slice(0, item.indexOf(':')), item.slice(item.indexOf(':') + 1)];
+    const key = Buffer.from(text, 'base64');
+    if (!/^[A-Za-z0-9_-]{1,32}$/.test(id) || key.length !== 32) {
+      throw new ConfigError(
+        'ENCRYPTION_KEYS must be a comma list of id:base64, where base64 stands for 32 bytes.',
+      );
+    }
+    return { id, key };
+  });
+}

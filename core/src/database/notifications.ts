@@ -1,0 +1,70 @@
+import pg from 'pg';
+
+/** What one process tells all others through PostgreSQL. */
+export type Channel = 'rebuttal_inbox' | 'rebuttal_jobs' | 'rebuttal_changes' | 'rebuttal_accounts';
+export const channels: readonly Channel[] = [
+  'rebuttal_inbox',
+  'rebuttal_jobs',
+  'rebuttal_changes',
+  'rebuttal_accounts',
+];
+
+export type Notifications = {
+  /** `onMessage` is also called, with undefined, after a lost connection is back: something may have been missed. */
+  subscribe(channel: Channel, onMessage: (payload: string | undefined) => void): () => void;
+  start(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const reconnectMs = 500;
+
+/** One connection that listens, and comes back when it is lost. */
+export function createNotifications(url: string, onError: (error: Error) => void): Notifications {
+  const listeners = new Map<Channel, Set<(payload: string | undefined) => void>>(
+    channels.map((channel) => [channel, new Set()]),
+  );
+  let client: pg.Client | undefined;
+  let closed = false;
+
+  const tell = (channel: string, payload: string | undefined) => {
+    for (const listener of listeners.get(channel as Channel) ?? []) listener(payload);
+  };
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    next.on('notification', (message) => tell(message.channel, message.payload));
+    next.on('error', onError);
+    next.on('end', () => {
+      if (client === next) scheduleReconnect();
+    });
+    await next.connect();
+    for (const channel of channels) await next.query(`listen ${channel}`);
+    client = next;
+  }
+
+  function scheduleReconnect(): void {
+    client = undefined;
+    if (closed) return;
+    setTimeout(() => {
+      connect().then(
+        () => channels.forEach((channel) => tell(channel, undefined)),
+        (error: unknown) => {
+          onError(error as Error);
+          scheduleReconnect();
+        },
+      );
+    }, reconnectMs).unref();
+  }
+
+  return {
+    subscribe(channel, onMessage) {
+      listeners.get(channel)?.add(onMessage);
+      return () => void listeners.get(channel)?.delete(onMessage);
+    },
+    start: connect,
+    async close() {
+      closed = true;
+      await client?.end();
+    },
+  };
+}

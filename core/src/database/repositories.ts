@@ -1,0 +1,26 @@
+import { SessionsRepository } from '../auth/sessions.repository.js';
+import { UsersRepository } from '../auth/users.repository.js';
+import { DisputesRepository } from '../disputes/disputes.repository.js';
+import { EvidenceRepository } from '../evidence/evidence.repository.js';
+import { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
+import { SubmissionsRepository } from '../submissions/submissions.repository.js';
+import { TemplatesRepository } from '../templates/templates.repository.js';
+import { TenantsRepository } from '../tenants/tenants.repository.js';
+import { WebhookEventsRepository } from '../webhooks/webhook-events.repository.js';
+import type { Database } from './database.js';
+
+export type Repositories = ReturnType<typeof createRepositories>;
+
+export function createRepositories(database: Database) {
+  return {
+    sessions: new SessionsRepository(database),
+    users: new UsersRepository(database),
+    tenants: new TenantsRepository(database),
+    accounts: new PspAccountsRepository(database),
+    disputes: new DisputesRepository(database),
+    evidence: new EvidenceRepository(database),
+    templates: new TemplatesRepository(database),
+    submissions: new SubmissionsRepository(database),
+    webhookEvents: new WebhookEventsRepository(database),
+  };
+}

@@ -1,0 +1,114 @@
+import { can, isProviderError, type ProviderDispute, type Receipt } from '@rebuttal/plugin-kit';
+
+import type { Database, Tx } from '../database/database.js';
+import { errors } from '../errors/catalogue.js';
+import type { ConnectedProvider, ProviderContexts } from '../providers/provider-contexts.js';
+import type { PspAccount } from '../psp-accounts/psp-accounts.js';
+import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
+import type { DisputeSync } from './dispute-sync.js';
+import { isAcceptable, type Dispute } from './disputes.js';
+import type { DisputesRepository } from './disputes.repository.js';
+
+export type DisputeAcceptanceDeps = {
+  readonly database: Database;
+  readonly disputes: DisputesRepository;
+  readonly accounts: PspAccountsRepository;
+  readonly contexts: ProviderContexts;
+  readonly sync: DisputeSync;
+  /** Whether a submission of this dispute is under way; asked while the dispute is locked. */
+  readonly hasLiveSubmission: (tx: Tx, dispute: Dispute) => Promise<boolean>;
+};
+
+/** Gives disputes up at their provider: intent first, then the call, then whatever the provider says is true. */
+export class DisputeAcceptance {
+  constructor(private readonly deps: DisputeAcceptanceDeps) {}
+
+  async accept(dispute: Dispute): Promise<void> {
+    const { account, connected } = await this.connect(dispute);
+    await this.recordIntent(dispute);
+    try {
+      const receipt = await this.callProvider(connected, dispute);
+      // What our own write brought about is the newest truth there is.
+      if (receipt.dispute === undefined) await this.lookAndApply(account, connected, dispute);
+      else await this.deps.sync.apply(account, receipt.dispute, await this.databaseNow());
+    } catch (error) {
+      await this.settleFailure(account, connected, dispute, error);
+    }
+  }
+
+  private async connect(dispute: Dispute): Promise<{ account: PspAccount; connected: ConnectedProvider }> {
+    const account = await this.deps.accounts.find(dispute.tenantId, dispute.accountId);
+    if (account?.isActive !== true || account.deletedAt !== undefined) throw errors.accountInactive();
+    return { account, connected: this.deps.contexts.for(account) };
+  }
+
+  private recordIntent(dispute: Dispute): Promise<void> {
+    return this.deps.database.transaction(dispute.tenantId, async (tx) => {
+      const locked = await this.deps.disputes.lock(tx, dispute.tenantId, dispute.disputeId);
+      if (locked === undefined) throw errors.disputeNotFound();
+      if (!isAcceptable(locked)) throw errors.cannotAccept();
+      if (await this.deps.hasLiveSubmission(tx, locked)) throw errors.submissionRunning();
+      await this.deps.disputes.update(tx, locked, { accept_requested_at: tx.raw('now()') });
+    });
+  }
+
+  private callProvider({ provider, context }: ConnectedProvider, dispute: Dispute): Promise<Receipt> {
+    if (!can(provider, 'acceptDispute'))
+      throw errors.abilityMissing(provider.manifest.label, 'accept disputes');
+    return provider.acceptDispute(context, dispute.providerDisputeId, `accept:${dispute.disputeId}`);
+  }
+
+  /** The call may have taken effect all the same, so the provider is asked before anyone is told that it failed. */
+  private async settleFailure(
+    account: PspAccount,
+    connected: ConnectedProvider,
+    dispute: Dispute,
+    error: unknown,
+  ): Promise<void> {
+    const truth = await this.lookAndApply(account, connected, dispute);
+    if (truth !== undefined) {
+      if (truth.status === 'lost') return;
+      await this.withdrawIntent(dispute);
+    } else if (isProviderError(error) && error.kind !== 'indeterminate') {
+      await this.withdrawIntent(dispute);
+    }
+    throw error;
+  }
+
+  private async lookAndApply(
+    account: PspAccount,
+    connected: ConnectedProvider,
+    dispute: Dispute,
+  ): Promise<ProviderDispute | undefined> {
+    const asOf = await this.databaseNow();
+    const truth = await this.look(connected, dispute);
+    if (truth !== undefined) await this.deps.sync.apply(account, truth, asOf);
+    return truth;
+  }
+
+  private async look(
+    { provider, context }: ConnectedProvider,
+    dispute: Dispute,
+  ): Promise<ProviderDispute | undefined> {
+    if (!can(provider, 'fetchDispute')) return undefined;
+    try {
+      return await provider.fetchDispute(context, dispute.providerDisputeId);
+    } catch (error) {
+      if (isProviderError(error)) return undefined;
+      throw error;
+    }
+  }
+
+  private async withdrawIntent(dispute: Dispute): Promise<void> {
+    await this.deps.database.transaction(dispute.tenantId, (tx) =>
+      this.deps.disputes.update(tx, dispute, { accept_requested_at: null }),
+    );
+  }
+
+  private async databaseNow(): Promise<Date> {
+    const { rows } = await this.deps.database.system.raw<{ rows: [{ now: Date }] }>(
+      'select clock_timestamp() as now',
+    );
+    return rows[0].now;
+  }
+}

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { ProviderDispute } from '@rebuttal/plugin-kit';
+
+import type { Database, Tx } from '../database/database.js';
+import { announceChange } from '../events/changes.js';
+import type { PspAccount } from '../psp-accounts/psp-accounts.js';
+import type { Dispute } from './disputes.js';
+import type { DisputesRepository } from './disputes.repository.js';
+import { toStateColumns } from './disputes.rows.js';
+
+export type SyncOutcome = 'created' | 'changed' | 'unchanged' | 'outdated';
+
+type Owner = Pick<PspAccount, 'tenantId' | 'accountId' | 'provider'>;
+
+/** Brings the provider's truth into our rows: the one place where a dispute's state changes. */
+export class DisputeSync {
+  constructor(
+    private readonly database: Database,
+    private readonly disputes: DisputesRepository,
+  ) {}
+
+  /**
+   * Stores what was true at the provider at `asOf`. Older truth than the stored one changes nothing, so events may
+   * come late, twice and in any order. `also` runs in the same transaction.
+   */
+  async apply(
+    owner: Owner,
+    dispute: ProviderDispute,
+    asOf: Date,
+    also?: (tx: Tx) => Promise<void>,
+  ): Promise<SyncOutcome> {
+    return this.database.transaction(owner.tenantId, async (tx) => {
+      const outcome = await this.applyWithin(tx, owner, dispute, asOf);
+      await also?.(tx);
+      return outcome;
+    });
+  }
+
+  async applyWithin(tx: Tx, owner: Owner, dispute: ProviderDispute, asOf: Date): Promise<SyncOutcome> {
+    const known = await this.disputes.lockByProviderId(
+      tx,
+      owner.tenantId,
+      owner.accountId,
+      dispute.providerDisputeId,
+    );
+    if (known === undefined) {
+      const disputeId = await this.disputes.insert(tx, owner, dispute, asOf);
+      // Someone else inserted it between the look and the insert; now there is a row to compare with.
+      if (disputeId === undefined) return this.applyWithin(tx, owner, dispute, asOf);
+      await announceChange(tx, { tenantId: owner.tenantId, kind: 'dispute', id: disputeId });
+      return 'created';
+    }
+    if (asOf < known.stateAsOf) return 'outdated';
+    return this.update(tx, known, dispute, asOf);
+  }
+
+  private async update(tx: Tx, known: Dispute, dispute: ProviderDispute, asOf: Date): Promise<SyncOutcome> {
+    const columns = { ...toStateColumns(dispute), ...ownKnowledge(known, dispute, asOf) };
+    if (isSameState(known, columns)) {
+      await this.disputes.update(tx, known, { state_as_of: asOf });
+      return 'unchanged';
+    }
+    await this.disputes.update(tx, known, { ...columns, state_as_of: asOf, updated_at: tx.raw('now()') });
+    await announceChange(tx, { tenantId: known.tenantId, kind: 'dispute', id: known.disputeId });
+    return 'changed';
+  }
+}
+
+const closedStatuses = ['won', 'lost', 'charge_refunded', 'warning_closed', 'prevented'];
+
+/** What follows from the provider's truth together with what was done here. */
+function ownKnowledge(known: Dispute, dispute: ProviderDispute, asOf: Date): Record<string, unknown> {
+  const acceptedHere =
+    dispute.status === 'lost' && known.acceptRequestedAt !== undefined && dispute.submissionCount === 0;
+  const lateWin = dispute.status === 'won' && known.status === 'lost';
+  const isClosed = closedStatuses.includes(dispute.status);
+  return {
+    ...(acceptedHere ? { outcome_detail: 'accepted' } : {}),
+    ...(lateWin ? { outcome_detail: 'late_win' } : {}),
+    evidence_submitted_at: dispute.submissionCount > 0 ? (known.evidenceSubmittedAt ?? asOf) : null,
+    closed_at: isClosed ? asOf : null,
+  };
+}
+
+/** Times of our own looking do not count as a change. */
+function isSameState(known: Dispute, columns: Record<string, unknown>): boolean {
+  const before = {
+    ...toStateColumns({ ...known, openedAt: known.createdAt }),
+    outcome_detail: known.outcomeDetail ?? null,
+  };
+  const compared = Object.keys(before).filter((name) => name !== 'raw');
+  const sameFields = compared.every((name) =>
+    isDeepStrictEqual(before[name as keyof typeof before], columns[name]),
+  );
+  return sameFields && isDeepStrictEqual(known.raw, JSON.parse(String(columns.raw)));
+}

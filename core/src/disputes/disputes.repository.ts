@@ -1,0 +1,185 @@
+import { money, type ProviderDispute } from '@rebuttal/plugin-kit';
+import type { Knex } from 'knex';
+
+import type { Database, Tx } from '../database/database.js';
+import { newId } from '../shared/ids.js';
+import type { DisputeSortColumn } from './disputes.dto.js';
+import type { Dispute, DisputeSummary } from './disputes.js';
+import { toDispute, toStateColumns, type DisputeRow } from './disputes.rows.js';
+
+export type DisputeFilter = {
+  readonly provider?: string;
+  readonly accountId?: string;
+  readonly status?: string;
+  readonly search?: string;
+};
+export type DisputeOrder = { readonly column: DisputeSortColumn; readonly direction: 'asc' | 'desc' };
+export type DisputePosition = { readonly value: string | number | null; readonly disputeId: string };
+
+export type DisputeWindow =
+  | { readonly limit: number; readonly offset: number }
+  | { readonly limit: number; readonly after: DisputePosition };
+
+const sqlColumns: Readonly<Record<DisputeSortColumn, string>> = {
+  provider: 'disputes.provider',
+  amount: 'disputes.amount_minor',
+  status: 'disputes.status',
+  created_at: 'disputes.created_at',
+  evidence_due_by: 'disputes.evidence_due_by',
+};
+
+export class DisputesRepository {
+  constructor(private readonly database: Database) {}
+
+  async list(
+    tenantId: string,
+    filter: DisputeFilter,
+    order: DisputeOrder,
+    window: DisputeWindow,
+  ): Promise<Dispute[]> {
+    const rows = await this.database.read(tenantId, (tx) =>
+      selectDisputes(tx, tenantId)
+        .modify((query) => applyFilter(query, filter))
+        .modify((query) => applyWindow(query, order, window))
+        .orderByRaw(
+          `${sqlColumns[order.column]} ${order.direction} nulls last, disputes.dispute_id ${order.direction}`,
+        )
+        .limit(window.limit),
+    );
+    return (rows as DisputeRow[]).map(toDispute);
+  }
+
+  async count(tenantId: string, filter: DisputeFilter): Promise<number> {
+    const [row] = await this.database.read(tenantId, (tx) =>
+      tx('disputes')
+        .where('disputes.tenant_id', tenantId)
+        .modify((query) => applyFilter(query, filter))
+        .count<{ count: string }[]>('* as count'),
+    );
+    return Number(row?.count ?? 0);
+  }
+
+  async summarize(tenantId: string, now: Date): Promise<DisputeSummary> {
+    const { rows } = await this.database.read(tenantId, (tx) =>
+      tx.raw<{ rows: SummaryRow[] }>(
+        `select currency, count(*)::int as total, sum(amount_minor)::bigint as amount_minor,
+                count(*) filter (where status = 'needs_response')::int as waiting,
+                count(*) filter (where status = 'needs_response' and evidence_due_by < ?)::int as overdue
+           from disputes where tenant_id = ? group by currency order by total desc, currency`,
+        [now, tenantId],
+      ),
+    );
+    const sum = (pick: (row: SummaryRow) => number) => rows.reduce((total, row) => total + pick(row), 0);
+    return {
+      total: sum((row) => row.total),
+      needsResponse: sum((row) => row.waiting),
+      overdue: sum((row) => row.overdue),
+      totals: rows.map((row) => ({ ...money(row.amount_minor, row.currency), count: row.total })),
+    };
+  }
+
+  async find(tenantId: string, disputeId: string): Promise<Dispute | undefined> {
+    const row = await this.database.read(tenantId, (tx) =>
+      selectDisputes(tx, tenantId).where('disputes.dispute_id', disputeId).first(),
+    );
+    return row === undefined ? undefined : toDispute(row as DisputeRow);
+  }
+
+  /** Nobody else changes the dispute until the transaction ends. */
+  async lock(tx: Tx, tenantId: string, disputeId: string): Promise<Dispute | undefined> {
+    const row: unknown = await selectDisputes(tx, tenantId)
+      .where('disputes.dispute_id', disputeId)
+      .forUpdate('disputes')
+      .first();
+    return row === undefined ? undefined : toDispute(row as DisputeRow);
+  }
+
+  async lockByProviderId(
+    tx: Tx,
+    tenantId: string,
+    accountId: string,
+    providerDisputeId: string,
+  ): Promise<Dispute | undefined> {
+    const row: unknown = await selectDisputes(tx, tenantId)
+      .where({ 'disputes.account_id': accountId, provider_dispute_id: providerDisputeId })
+      .forUpdate('disputes')
+      .first();
+    return row === undefined ? undefined : toDispute(row as DisputeRow);
+  }
+
+  /** Answers undefined if another transaction inserted it in the meantime. */
+  async insert(
+    tx: Tx,
+    owner: { readonly tenantId: string; readonly accountId: string; readonly provider: string },
+    dispute: ProviderDispute,
+    stateAsOf: Date,
+  ): Promise<string | undefined> {
+    const [row] = (await tx('disputes')
+      .insert({
+        dispute_id: newId('dsp'),
+        tenant_id: owner.tenantId,
+        account_id: owner.accountId,
+        provider: owner.provider,
+        provider_dispute_id: dispute.providerDisputeId,
+        ...toStateColumns(dispute),
+        state_as_of: stateAsOf,
+      })
+      .onConflict(['account_id', 'provider_dispute_id'])
+      .ignore()
+      .returning('dispute_id')) as { dispute_id: string }[];
+    return row?.dispute_id;
+  }
+
+  async update(
+    tx: Tx,
+    dispute: Pick<Dispute, 'tenantId' | 'disputeId'>,
+    columns: Record<string, unknown>,
+  ): Promise<void> {
+    await tx('disputes')
+      .where({ tenant_id: dispute.tenantId, dispute_id: dispute.disputeId })
+      .update(columns);
+  }
+}
+
+type SummaryRow = { currency: string; total: number; amount_minor: number; waiting: number; overdue: number };
+
+function selectDisputes(tx: Tx, tenantId: string) {
+  return tx('disputes')
+    .join('psp_accounts', (join) => join.on('psp_accounts.account_id', 'disputes.account_id'))
+    .where('disputes.tenant_id', tenantId)
+    .select('disputes.*', 'psp_accounts.account_name');
+}
+
+function applyFilter(query: Knex.QueryBuilder, filter: DisputeFilter): void {
+  if (filter.provider !== undefined) void query.where('disputes.provider', filter.provider);
+  if (filter.accountId !== undefined) void query.where('disputes.account_id', filter.accountId);
+  if (filter.status !== undefined) void query.where('disputes.status', filter.status);
+  if (filter.search !== undefined) {
+    const pattern = `%${filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    void query.where((either) =>
+      either
+        .whereILike('disputes.provider_dispute_id', pattern)
+        .orWhereILike('disputes.transaction_id', pattern)
+        .orWhereILike('disputes.dispute_id', pattern),
+    );
+  }
+}
+
+/** By number an offset; by cursor everything behind the last row seen, with rows that have no value at the end. */
+function applyWindow(query: Knex.QueryBuilder, order: DisputeOrder, window: DisputeWindow): void {
+  if ('offset' in window) {
+    void query.offset(window.offset);
+    return;
+  }
+  const column = sqlColumns[order.column];
+  const beyond = order.direction === 'asc' ? '>' : '<';
+  const { value, disputeId } = window.after;
+  if (value === null) {
+    void query.whereRaw(`${column} is null and disputes.dispute_id ${beyond} ?`, [disputeId]);
+    return;
+  }
+  void query.whereRaw(
+    `(${column} ${beyond} ? or (${column} = ? and disputes.dispute_id ${beyond} ?) or ${column} is null)`,
+    [value, value, disputeId],
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  money,
+  type DisputeReason,
+  type DisputeStage,
+  type DisputeStatus,
+  type OutcomeDetail,
+  type ProviderDispute,
+} from '@rebuttal/plugin-kit';
+
+import type { Dispute } from './disputes.js';
+
+export type DisputeRow = {
+  dispute_id: string;
+  tenant_id: string;
+  account_id: string;
+  account_name: string;
+  provider: string;
+  provider_dispute_id: string;
+  transaction_id: string | null;
+  amount_minor: number;
+  currency: string;
+  status: DisputeStatus;
+  provider_status: string;
+  stage: DisputeStage;
+  outcome_detail: OutcomeDetail | null;
+  reason: DisputeReason;
+  provider_reason: string | null;
+  reason_code: string | null;
+  network: string | null;
+  created_at: Date;
+  updated_at: Date;
+  evidence_due_by: Date | null;
+  is_refundable: boolean;
+  is_test_mode: boolean;
+  submission_count: number;
+  evidence_submitted_at: Date | null;
+  accept_requested_at: Date | null;
+  closed_at: Date | null;
+  metadata: Record<string, string>;
+  raw: unknown;
+  state_as_of: Date;
+};
+
+export function toDispute(row: DisputeRow): Dispute {
+  return {
+    disputeId: row.dispute_id,
+    tenantId: row.tenant_id,
+    accountId: row.account_id,
+    accountName: row.account_name,
+    provider: row.provider,
+    providerDisputeId: row.provider_dispute_id,
+    transactionId: row.transaction_id ?? undefined,
+    amount: money(row.amount_minor, row.currency),
+    status: row.status,
+    providerStatus: row.provider_status,
+    stage: row.stage,
+    outcomeDetail: row.outcome_detail ?? undefined,
+    reason: row.reason,
+    providerReason: row.provider_reason ?? undefined,
+    reasonCode: row.reason_code ?? undefined,
+    network: row.network ?? undefined,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    evidenceDueBy: row.evidence_due_by ?? undefined,
+    isRefundable: row.is_refundable,
+    isTestMode: row.is_test_mode,
+    submissionCount: row.submission_count,
+    evidenceSubmittedAt: row.evidence_submitted_at ?? undefined,
+    acceptRequestedAt: row.accept_requested_at ?? undefined,
+    metadata: row.metadata,
+    raw: row.raw,
+    stateAsOf: row.state_as_of,
+  };
+}
+
+/** The columns that the provider's truth decides. */
+export function toStateColumns(dispute: ProviderDispute): Record<string, unknown> {
+  return {
+    transaction_id: dispute.transactionId ?? null,
+    amount_minor: dispute.amount.amountMinor,
+    currency: dispute.amount.currency,
+    status: dispute.status,
+    provider_status: dispute.providerStatus,
+    stage: dispute.stage,
+    outcome_detail: dispute.outcomeDetail ?? null,
+    reason: dispute.reason,
+    provider_reason: dispute.providerReason ?? null,
+    reason_code: dispute.reasonCode ?? null,
+    network: dispute.network ?? null,
+    created_at: dispute.openedAt,
+    evidence_due_by: dispute.evidenceDueBy ?? null,
+    is_refundable: dispute.isRefundable,
+    is_test_mode: dispute.isTestMode,
+    submission_count: dispute.submissionCount,
+    metadata: JSON.stringify(dispute.metadata),
+    raw: JSON.stringify(dispute.raw),
+  };
+}

@@ -1,0 +1,62 @@
+import type { DisputeStatus, Money, OutcomeDetail, ProviderDispute } from '@rebuttal/plugin-kit';
+
+/** A dispute as the product keeps it: the provider's truth and what was done here. */
+export type Dispute = Omit<ProviderDispute, 'openedAt' | 'changedAt' | 'outcomeDetail'> & {
+  readonly disputeId: string;
+  readonly tenantId: string;
+  readonly accountId: string;
+  readonly accountName: string;
+  readonly provider: string;
+  readonly outcomeDetail: OutcomeDetail | undefined;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly evidenceSubmittedAt: Date | undefined;
+  /** Set before the provider is asked to close the dispute, so that its answer is known as ours. */
+  readonly acceptRequestedAt: Date | undefined;
+  /** When this state was true at the provider. */
+  readonly stateAsOf: Date;
+};
+
+/** A dispute with what its provider allows now, as screens show it. */
+export type DisputeView = Dispute & {
+  readonly providerLabel: string;
+  readonly canAccept: boolean;
+  readonly canSubmit: boolean;
+  readonly now: Date;
+};
+
+export const openStatuses: readonly DisputeStatus[] = ['needs_response', 'under_review', 'pending'];
+
+export function needsResponse(dispute: Pick<Dispute, 'status'>): boolean {
+  return dispute.status === 'needs_response';
+}
+
+export function isOverdue(dispute: Pick<Dispute, 'status' | 'evidenceDueBy'>, now: Date): boolean {
+  return needsResponse(dispute) && dispute.evidenceDueBy !== undefined && dispute.evidenceDueBy < now;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Whole days until the due date, rounded up; negative when it has passed. */
+export function daysLeft(dispute: Pick<Dispute, 'status' | 'evidenceDueBy'>, now: Date): number | undefined {
+  if (!needsResponse(dispute) || dispute.evidenceDueBy === undefined) return undefined;
+  return Math.ceil((dispute.evidenceDueBy.getTime() - now.getTime()) / dayMs);
+}
+
+/**
+ * Whether the state allows giving the dispute up: while it waits for a response, and at Stripe also under review.
+ * Inquiries are left out: closing one may make it a chargeback.
+ */
+export function isAcceptable(
+  dispute: Pick<Dispute, 'status' | 'provider' | 'stage' | 'acceptRequestedAt'>,
+): boolean {
+  if (dispute.stage === 'inquiry') return false;
+  return needsResponse(dispute) || (dispute.status === 'under_review' && dispute.provider === 'stripe');
+}
+
+export type DisputeSummary = {
+  readonly total: number;
+  readonly needsResponse: number;
+  readonly overdue: number;
+  readonly totals: readonly (Money & { readonly count: number })[];
+};

@@ -1,0 +1,115 @@
+/** A refusal that the caller is told about. Anything else that is thrown is our own fault and becomes a 500. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  constructor(
+    readonly code: string,
+    readonly status: number,
+    message: string,
+    readonly extra: AppErrorExtra = {},
+  ) {
+    super(message, extra.cause === undefined ? undefined : { cause: extra.cause });
+  }
+}
+
+export type FieldProblem = { readonly field: string; readonly message: string };
+export type AppErrorExtra = {
+  readonly details?: readonly FieldProblem[];
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+};
+
+const make = (code: string, status: number, text: string) => () => new AppError(code, status, text);
+
+/** Every refusal of the product: code, status, and a text that says what happened and what to do. */
+export const errors = {
+  malformed: (text = 'The request cannot be read. Send valid JSON.') =>
+    new AppError('malformed_request', 400, text),
+  notSignedIn: make('not_signed_in', 401, 'Please sign in.'),
+  sessionEnded: make('session_ended', 401, 'Your session has ended. Please sign in again.'),
+  wrongLogin: make('wrong_login', 401, 'Invalid email or password'),
+  roleForbids: (what: string) =>
+    new AppError('role_forbids', 403, `Only owners and administrators can ${what}.`),
+  noCompany: make(
+    'no_company',
+    403,
+    'A platform administrator belongs to no company. Use "Login As" to act in one.',
+  ),
+  tenantClosed: make('tenant_closed', 403, 'This company account is not active. Please contact support.'),
+  routeNotFound: make('route_not_found', 404, 'There is nothing at this address.'),
+  disputeNotFound: make('dispute_not_found', 404, 'Dispute not found'),
+  evidenceNotFound: make('evidence_not_found', 404, 'Evidence not found'),
+  submissionNotFound: make('submission_not_found', 404, 'Submission not found'),
+  accountNotFound: make('psp_account_not_found', 404, 'PSP account not found'),
+  providerNotFound: make('provider_not_found', 404, 'Provider not found'),
+  webhookEventNotFound: make('webhook_event_not_found', 404, 'Webhook event not found'),
+  webhookUrlNotFound: make('webhook_url_not_found', 404, 'No account has this webhook URL'),
+  emailTaken: make('email_taken', 409, 'An account with this email already exists. Sign in instead.'),
+  aliasTaken: make('webhook_alias_taken', 409, 'This webhook alias is already taken. Choose another one.'),
+  disputeClosedFor: (what: string) =>
+    new AppError('dispute_not_open', 409, `This dispute no longer needs a response, so it takes no ${what}.`),
+  cannotAccept: make('dispute_not_acceptable', 409, 'This dispute can no longer be accepted.'),
+  submissionRunning: make(
+    'submission_running',
+    409,
+    'A response is being submitted for this dispute. Wait for it to end.',
+  ),
+  alreadySubmitted: make('already_submitted', 409, 'A response has already been submitted for this dispute.'),
+  beingAccepted: make(
+    'dispute_being_accepted',
+    409,
+    'This dispute is being accepted, so no response can be submitted.',
+  ),
+  notRetryable: make('submission_not_failed', 409, 'Only a failed submission can be retried.'),
+  evidenceSubmitted: make(
+    'evidence_submitted',
+    409,
+    'This evidence is part of a submission and cannot be deleted.',
+  ),
+  accountInactive: make(
+    'psp_account_inactive',
+    409,
+    'The PSP account of this dispute is inactive. Activate it first.',
+  ),
+  abilityMissing: (provider: string, what: string) =>
+    new AppError(
+      'provider_cannot',
+      409,
+      `${provider} does not let you ${what} from here. Use the provider's own portal.`,
+    ),
+  noTemplate: make(
+    'no_template',
+    409,
+    'No active response template fits this dispute. Activate one for its reason, or a general one.',
+  ),
+  idempotencyMismatch: make(
+    'idempotency_key_reused',
+    409,
+    'This Idempotency-Key was used for another request. Use a new key for a new request.',
+  ),
+  idempotencyRunning: make(
+    'idempotency_key_running',
+    409,
+    'A request with this Idempotency-Key is still running.',
+  ),
+  tooLarge: (limit: string) =>
+    new AppError('too_large', 413, `This is too large; at most ${limit} are taken.`),
+  wrongFileType: (accepted: string) =>
+    new AppError('wrong_file_type', 415, `Files of this type are not accepted. Use ${accepted}.`),
+  invalid: (details: readonly FieldProblem[]) =>
+    new AppError('invalid', 422, details[0]?.message ?? 'A field is wrong.', { details }),
+  tooManyTries: (retryAfterSeconds: number) =>
+    new AppError('too_many_tries', 429, 'Too many tries. Please wait and try again.', { retryAfterSeconds }),
+  providerFailed: (message: string, cause?: unknown) =>
+    new AppError('provider_failed', 502, message, { cause }),
+  pdfUnavailable: (message: string, cause?: unknown) =>
+    new AppError('pdf_unavailable', 503, message, { cause }),
+  busy: (retryAfterSeconds: number, cause?: unknown) =>
+    new AppError('busy', 503, 'The service cannot take this now. Try again shortly.', {
+      retryAfterSeconds,
+      cause,
+    }),
+};
+
+/** One wrong field. */
+export const invalidField = (field: string, message: string): AppError =>
+  errors.invalid([{ field, message }]);

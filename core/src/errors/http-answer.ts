@@ -1,0 +1,94 @@
+import { isProviderError, type ProviderError } from '@rebuttal/plugin-kit';
+
+import { AppError, errors, type FieldProblem } from './catalogue.js';
+import type { ErrorDto } from './error.dto.js';
+
+export type HttpAnswer = {
+  readonly status: number;
+  readonly retryAfterSeconds?: number;
+  readonly body: ErrorDto;
+};
+
+/** What the caller is told of any thrown thing. Pure: it neither logs nor looks anything up. */
+export function toHttpAnswer(thrown: unknown, requestId: string): HttpAnswer {
+  const error = toAppError(thrown);
+  const { details, retryAfterSeconds } = error.extra;
+  return {
+    status: error.status,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    body: {
+      error: error.message,
+      code: error.code,
+      ...(details === undefined
+        ? {}
+        : { details: details.map(({ field, message }) => ({ field, message })) }),
+      request_id: requestId,
+    },
+  };
+}
+
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (isProviderError(thrown)) return fromProviderError(thrown);
+  if (isTsoaValidation(thrown)) return errors.invalid(toFieldProblems(thrown.fields));
+  if (isBodyError(thrown)) return fromBodyError(thrown);
+  if (isDatabaseAway(thrown)) return errors.busy(5, thrown);
+  return new AppError('internal_error', 500, 'Something went wrong on our side. Please try again.', {
+    cause: thrown,
+  });
+}
+
+function fromProviderError(error: ProviderError): AppError {
+  const status = error.kind === 'unavailable' || error.kind === 'indeterminate' ? 504 : 502;
+  return new AppError(`provider_${error.kind}`, status, error.message, { cause: error });
+}
+
+type TsoaValidation = Error & { fields: Record<string, { message: string; value?: unknown }> };
+
+function isTsoaValidation(thrown: unknown): thrown is TsoaValidation {
+  return thrown instanceof Error && thrown.name === 'ValidateError' && 'fields' in thrown;
+}
+
+/** tsoa repeats the rejected value, which may be a password: only the message goes on. */
+function toFieldProblems(fields: TsoaValidation['fields']): FieldProblem[] {
+  return Object.entries(fields).map(([name, { message }]) => {
+    const field = name.replace(/^(body|query|requestBody)\./, '');
+    return { field, message: message.startsWith("'") ? `${field} is required` : `${field}: ${message}` };
+  });
+}
+
+type BodyError = Error & { type: string; status: number };
+
+function isBodyError(thrown: unknown): thrown is BodyError {
+  return (
+    thrown instanceof Error && 'type' in thrown && 'status' in thrown && typeof thrown.status === 'number'
+  );
+}
+
+function fromBodyError(error: BodyError): AppError {
+  if (error.status === 413) return errors.tooLarge('1 MB of JSON');
+  if (error.status === 415)
+    return new AppError('unsupported_encoding', 415, 'This encoding is not supported. Send UTF-8 JSON.');
+  return errors.malformed();
+}
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  '57P01',
+  '57P03',
+  '53300',
+  '08006',
+  '57014',
+]);
+
+/** The database is down, full of connections or too slow: our fault, and it passes. */
+function isDatabaseAway(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  const code = 'code' in thrown ? String(thrown.code) : '';
+  return (
+    awayCodes.has(code) || thrown.name === 'KnexTimeoutError' || /Connection terminated/.test(thrown.message)
+  );
+}

@@ -1,0 +1,67 @@
+import type { Notifications } from '../database/notifications.js';
+import type { Change } from './changes.js';
+
+type Listener = (change: Change | undefined) => void;
+
+/** How often a waiter looks by itself, for a change that nobody announced. */
+const lookEveryMs = 1_000;
+
+/** Hands each company's changes to those of it who listen. */
+export class EventsService {
+  private readonly listeners = new Map<string, Set<Listener>>();
+
+  constructor(notifications: Notifications) {
+    notifications.subscribe('rebuttal_changes', (payload) => {
+      if (payload === undefined) this.tellAll();
+      else this.tell(JSON.parse(payload) as Change);
+    });
+  }
+
+  /** `undefined` is told after a lost connection: something may have been missed, so look at everything again. */
+  subscribe(tenantId: string, listener: Listener): () => void {
+    const ofTenant = this.listeners.get(tenantId) ?? new Set<Listener>();
+    this.listeners.set(tenantId, ofTenant.add(listener));
+    return () => {
+      ofTenant.delete(listener);
+      if (ofTenant.size === 0) this.listeners.delete(tenantId);
+    };
+  }
+
+  /** Asks at once, on each change of the company, and each second, until there is an answer or the time is over. */
+  async waitUntil<T>(
+    tenantId: string,
+    ask: () => Promise<T | undefined>,
+    timeoutMs: number,
+  ): Promise<T | undefined> {
+    const endsAt = performance.now() + timeoutMs;
+    let wake: () => void = () => undefined;
+    const unsubscribe = this.subscribe(tenantId, () => wake());
+    try {
+      for (;;) {
+        const changed = new Promise<void>((resolve) => (wake = resolve));
+        const answer = await ask();
+        if (answer !== undefined) return answer;
+        const leftMs = endsAt - performance.now();
+        if (leftMs <= 0) return undefined;
+        await withTimeout(changed, Math.min(leftMs, lookEveryMs));
+      }
+    } finally {
+      unsubscribe();
+    }
+  }
+
+  private tell(change: Change): void {
+    for (const listener of this.listeners.get(change.tenantId) ?? []) listener(change);
+  }
+
+  private tellAll(): void {
+    for (const ofTenant of this.listeners.values()) for (const listener of ofTenant) listener(undefined);
+  }
+}
+
+async function withTimeout(promise: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+  await Promise.race([promise, timeout]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,96 @@
+import type { EvidenceType } from '@rebuttal/plugin-kit';
+
+import type { Database, Tx } from '../database/database.js';
+import type { Evidence } from './evidence.js';
+
+type Row = {
+  evidence_id: string;
+  tenant_id: string;
+  dispute_id: string;
+  evidence_type: EvidenceType;
+  title: string;
+  description: string | null;
+  file_name: string | null;
+  mime_type: string | null;
+  file_bytes: number | null;
+  sha256: string | null;
+  storage_key: string | null;
+  text_content: string | null;
+  created_at: Date;
+  submitted_at: Date | null;
+};
+
+export type NewEvidence = Omit<Evidence, 'createdAt' | 'submittedAt'> & { readonly createdBy: string };
+
+export class EvidenceRepository {
+  constructor(private readonly database: Database) {}
+
+  async list(tenantId: string, disputeId: string): Promise<Evidence[]> {
+    const rows = await this.database.read(tenantId, (tx) =>
+      tx('evidence').where({ tenant_id: tenantId, dispute_id: disputeId }).orderBy('evidence_id'),
+    );
+    return (rows as Row[]).map(toEvidence);
+  }
+
+  async find(tenantId: string, evidenceId: string): Promise<Evidence | undefined> {
+    const row = await this.database.read(tenantId, (tx) =>
+      tx('evidence').where({ tenant_id: tenantId, evidence_id: evidenceId }).first(),
+    );
+    return row === undefined ? undefined : toEvidence(row as Row);
+  }
+
+  async insert(tx: Tx, evidence: NewEvidence): Promise<void> {
+    await tx('evidence').insert({
+      evidence_id: evidence.evidenceId,
+      tenant_id: evidence.tenantId,
+      dispute_id: evidence.disputeId,
+      evidence_type: evidence.evidenceType,
+      title: evidence.title,
+      description: evidence.description ?? null,
+      file_name: evidence.file?.name ?? null,
+      mime_type: evidence.file?.mimeType ?? null,
+      file_bytes: evidence.file?.sizeBytes ?? null,
+      sha256: evidence.file?.sha256 ?? null,
+      storage_key: evidence.file?.storageKey ?? null,
+      text_content: evidence.text ?? null,
+      created_by: evidence.createdBy,
+    });
+  }
+
+  async delete(tx: Tx, tenantId: string, evidenceId: string): Promise<void> {
+    await tx('evidence').where({ tenant_id: tenantId, evidence_id: evidenceId }).delete();
+  }
+
+  async markSubmitted(tx: Tx, tenantId: string, evidenceIds: readonly string[]): Promise<void> {
+    await tx('evidence')
+      .where({ tenant_id: tenantId })
+      .whereIn('evidence_id', [...evidenceIds])
+      .update({ submitted_at: tx.raw('coalesce(submitted_at, now())') });
+  }
+}
+
+function toEvidence(row: Row): Evidence {
+  return {
+    evidenceId: row.evidence_id,
+    tenantId: row.tenant_id,
+    disputeId: row.dispute_id,
+    evidenceType: row.evidence_type,
+    title: row.title,
+    description: row.description ?? undefined,
+    file: toFile(row),
+    text: row.text_content ?? undefined,
+    createdAt: row.created_at,
+    submittedAt: row.submitted_at ?? undefined,
+  };
+}
+
+function toFile(row: Row): Evidence['file'] {
+  if (row.storage_key === null) return undefined;
+  return {
+    name: row.file_name ?? 'evidence',
+    mimeType: row.mime_type ?? 'application/octet-stream',
+    sizeBytes: row.file_bytes ?? 0,
+    sha256: row.sha256 ?? '',
+    storageKey: row.storage_key,
+  };
+}

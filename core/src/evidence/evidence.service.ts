@@ -1,0 +1,200 @@
+import { Readable } from 'node:stream';
+
+import { evidenceTypes, isEvidenceType, type EvidenceType } from '@rebuttal/plugin-kit';
+
+import type { TenantActor } from '../auth/actor.js';
+import type { Database, Tx } from '../database/database.js';
+import { needsResponse } from '../disputes/disputes.js';
+import type { DisputesRepository } from '../disputes/disputes.repository.js';
+import { errors, invalidField } from '../errors/catalogue.js';
+import { announceChange } from '../events/changes.js';
+import type { FileStore } from '../files/file-store.js';
+import { hasCardNumber } from '../shared/card-numbers.js';
+import { newId } from '../shared/ids.js';
+import { toSafeFileName, type Evidence } from './evidence.js';
+import type { EvidenceRepository, NewEvidence } from './evidence.repository.js';
+import type { StagedUpload } from './uploads.js';
+
+export type EvidenceDeps = {
+  readonly database: Database;
+  readonly disputes: DisputesRepository;
+  readonly evidence: EvidenceRepository;
+  readonly files: FileStore;
+  /** Whether a packet that holds this evidence has been put together; asked while the dispute is locked. */
+  readonly isInPacket: (tx: Tx, evidence: Evidence) => Promise<boolean>;
+};
+
+type Described = {
+  readonly disputeId: string;
+  readonly evidenceType: string;
+  readonly title?: string;
+  readonly description?: string;
+};
+
+export type EvidenceDownload = {
+  readonly fileName: string;
+  readonly mimeType: string;
+  readonly stream: Readable;
+};
+
+const textCharactersMax = 100_000;
+
+export class EvidenceService {
+  constructor(private readonly deps: EvidenceDeps) {}
+
+  async addFile(actor: TenantActor, upload: StagedUpload, described: Described): Promise<Evidence> {
+    upload.takeOver();
+    try {
+      return await this.bindFile(actor, upload, described);
+    } catch (error) {
+      await this.deps.files.delete(upload.storageKey);
+      throw error;
+    }
+  }
+
+  private async bindFile(actor: TenantActor, upload: StagedUpload, described: Described): Promise<Evidence> {
+    const evidenceType = requireType(described.evidenceType, 'file');
+    const name = toSafeFileName(upload.originalName, upload.mimeType);
+    refuseCardNumbers({ file: name, title: described.title, description: described.description });
+    return this.add(actor, {
+      ...describe(described, name),
+      evidenceType,
+      file: {
+        name,
+        mimeType: upload.mimeType,
+        sizeBytes: upload.sizeBytes,
+        sha256: upload.sha256,
+        storageKey: upload.storageKey,
+      },
+      text: undefined,
+    });
+  }
+
+  async addText(actor: TenantActor, described: Described & { readonly text: string }): Promise<Evidence> {
+    const evidenceType = requireType(described.evidenceType, 'text');
+    const title = described.title?.trim() ?? '';
+    if (title === '') throw invalidField('title', 'Title is required');
+    if (described.text.trim() === '') throw invalidField('text_content', 'Text content is required');
+    if (described.text.length > textCharactersMax) {
+      throw invalidField('text_content', `Text content has at most ${textCharactersMax} characters`);
+    }
+    refuseCardNumbers({ title, text_content: described.text, description: described.description });
+    return this.add(actor, {
+      ...describe(described, title),
+      evidenceType,
+      file: undefined,
+      text: described.text,
+    });
+  }
+
+  async list(actor: TenantActor, disputeId: string): Promise<Evidence[]> {
+    await this.requireDispute(actor.tenantId, disputeId);
+    return this.deps.evidence.list(actor.tenantId, disputeId);
+  }
+
+  async summarize(
+    actor: TenantActor,
+    disputeId: string,
+  ): Promise<{ total: number; submittedCount: number; totalBytes: number }> {
+    const all = await this.list(actor, disputeId);
+    return {
+      total: all.length,
+      submittedCount: all.filter((evidence) => evidence.submittedAt !== undefined).length,
+      totalBytes: all.reduce(
+        (sum, { file, text }) => sum + (file?.sizeBytes ?? Buffer.byteLength(text ?? '')),
+        0,
+      ),
+    };
+  }
+
+  async delete(actor: TenantActor, evidenceId: string): Promise<void> {
+    const evidence = await this.require(actor.tenantId, evidenceId);
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      await this.deps.disputes.lock(tx, actor.tenantId, evidence.disputeId);
+      if (evidence.submittedAt !== undefined || (await this.deps.isInPacket(tx, evidence))) {
+        throw errors.evidenceSubmitted();
+      }
+      await this.deps.evidence.delete(tx, actor.tenantId, evidenceId);
+      await announceChange(tx, { tenantId: actor.tenantId, kind: 'dispute', id: evidence.disputeId });
+    });
+    if (evidence.file !== undefined) await this.deps.files.delete(evidence.file.storageKey);
+  }
+
+  async open(actor: TenantActor, evidenceId: string): Promise<EvidenceDownload> {
+    const { file, text, title } = await this.require(actor.tenantId, evidenceId);
+    if (file === undefined) {
+      return {
+        fileName: `${title.slice(0, 80)}.txt`,
+        mimeType: 'text/plain; charset=utf-8',
+        stream: Readable.from([text ?? '']),
+      };
+    }
+    return { fileName: file.name, mimeType: file.mimeType, stream: this.deps.files.open(file.storageKey) };
+  }
+
+  private async add(
+    actor: TenantActor,
+    content: Omit<NewEvidence, 'evidenceId' | 'tenantId' | 'createdBy'>,
+  ): Promise<Evidence> {
+    const evidenceId = newId('evd');
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      const dispute = await this.deps.disputes.lock(tx, actor.tenantId, content.disputeId);
+      if (dispute === undefined) throw errors.disputeNotFound();
+      if (!needsResponse(dispute)) throw errors.disputeClosedFor('evidence');
+      await this.deps.evidence.insert(tx, {
+        ...content,
+        evidenceId,
+        tenantId: actor.tenantId,
+        createdBy: actor.userId,
+      });
+      await announceChange(tx, { tenantId: actor.tenantId, kind: 'dispute', id: dispute.disputeId });
+    });
+    return this.require(actor.tenantId, evidenceId);
+  }
+
+  private async require(tenantId: string, evidenceId: string): Promise<Evidence> {
+    const evidence = await this.deps.evidence.find(tenantId, evidenceId);
+    if (evidence === undefined) throw errors.evidenceNotFound();
+    return evidence;
+  }
+
+  private async requireDispute(tenantId: string, disputeId: string): Promise<void> {
+    if ((await this.deps.disputes.find(tenantId, disputeId)) === undefined) throw errors.disputeNotFound();
+  }
+}
+
+function requireType(value: string, form: 'file' | 'text'): EvidenceType {
+  const type = evidenceTypes.find((known) => known.value === value);
+  if (type === undefined || !isEvidenceType(value))
+    throw invalidField('evidence_type', 'Choose one of the listed evidence types');
+  if (form === 'file' ? !type.acceptsFile : !type.acceptsText) {
+    throw invalidField(
+      'evidence_type',
+      `${type.label} is given as ${form === 'file' ? 'text, not as a file' : 'a file, not as text'}`,
+    );
+  }
+  return value;
+}
+
+function describe(described: Described, fallbackTitle: string) {
+  const title = described.title?.trim() ?? '';
+  const description = described.description?.trim() ?? '';
+  if (title.length > 200) throw invalidField('title', 'Title has at most 200 characters');
+  if (description.length > 2000) throw invalidField('description', 'Description has at most 2000 characters');
+  return {
+    disputeId: described.disputeId,
+    title: title === '' ? fallbackTitle : title,
+    description: description === '' ? undefined : description,
+  };
+}
+
+function refuseCardNumbers(texts: Readonly<Record<string, string | undefined>>): void {
+  for (const [field, text] of Object.entries(texts)) {
+    if (text !== undefined && hasCardNumber(text)) {
+      throw invalidField(
+        field,
+        'This contains a full card number. Leave only its last 4 digits and try again.',
+      );
+    }
+  }
+}

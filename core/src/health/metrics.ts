@@ -1,0 +1,38 @@
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+
+import type { Database } from '../database/database.js';
+
+export type Metrics = {
+  readonly contentType: string;
+  readonly webhooks: Counter<'provider' | 'outcome'>;
+  read(): Promise<string>;
+};
+
+/** Figures for Prometheus; those of queues are counted when they are asked for. */
+export function createMetrics(database: Database): Metrics {
+  const registers = [new Registry()] as const;
+  collectDefaultMetrics({ register: registers[0] });
+  const webhooks = new Counter({
+    name: 'rebuttal_webhooks_total',
+    help: 'Webhooks by provider and by what became of them at the door',
+    labelNames: ['provider', 'outcome'] as const,
+    registers: [...registers],
+  });
+  new Gauge({
+    name: 'rebuttal_webhook_events',
+    help: 'Stored webhook events that wait or have failed',
+    labelNames: ['state'] as const,
+    registers: [...registers],
+    async collect() {
+      const rows = (await database
+        .system('webhook_events')
+        .whereIn('state', ['received', 'failed'])
+        .groupBy('state')
+        .select('state')
+        .count('* as count')) as { state: string; count: number }[];
+      this.reset();
+      for (const { state, count } of rows) this.set({ state }, Number(count));
+    },
+  });
+  return { contentType: registers[0].contentType, webhooks, read: () => registers[0].metrics() };
+}

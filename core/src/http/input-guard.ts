@@ -1,0 +1,26 @@
+import type { RequestHandler } from 'express';
+
+import { errors } from '../errors/catalogue.js';
+
+/** Text that PostgreSQL cannot hold: NUL, and halves of a surrogate pair. */
+export const requireStorableInput: RequestHandler = (request, _response, next) => {
+  if (!isStorable(request.body) || !isStorable(request.query) || !isStorable(decode(request.path))) {
+    throw errors.malformed('The request contains characters that cannot be stored.');
+  }
+  next();
+};
+
+export function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
+  if (depth > 50) return false;
+  return Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item, depth + 1));
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw errors.malformed('The address cannot be read.');
+  }
+}

@@ -1,0 +1,35 @@
+import type { Request, RequestHandler, Response } from 'express';
+
+import type { TenantActor } from '../auth/actor.js';
+import { errors } from '../errors/catalogue.js';
+import { receiveUpload, type StagedUpload, type StoredUpload } from '../evidence/uploads.js';
+import type { FileStore } from '../files/file-store.js';
+import { newId } from '../shared/ids.js';
+import { isStorable } from './input-guard.js';
+
+/**
+ * Stands where tsoa's generated routes call multer: takes the file in one streaming pass instead of holding it in
+ * memory. A file that no handler takes over, because the request is refused before, is deleted again.
+ */
+export function createUploadMiddleware(files: FileStore): { fields: () => RequestHandler } {
+  return {
+    fields: () => async (request, response, next) => {
+      const { tenantId } = (request as Request & { user: TenantActor }).user;
+      const upload = await receiveUpload(request, files, `${tenantId}/${newId('evd')}`);
+      const received = upload.file === undefined ? {} : { file: [watch(response, files, upload.file)] };
+      if (!isStorable(upload.fields))
+        throw errors.malformed('The request contains characters that cannot be stored.');
+      request.body = upload.fields;
+      Object.assign(request, { files: received });
+      next();
+    },
+  };
+}
+
+function watch(response: Response, files: FileStore, upload: StoredUpload): StagedUpload {
+  let isTakenOver = false;
+  response.on('close', () => {
+    if (!isTakenOver) void files.delete(upload.storageKey);
+  });
+  return { ...upload, takeOver: () => void (isTakenOver = true) };
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+
+import express, { type Router } from 'express';
+
+/** The built web app: hashed files for ever, the page itself never, and any address of its own the page. */
+export function createWebRouter(folder: string): Router {
+  const router = express.Router();
+  router.use(
+    '/assets',
+    express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+  );
+  router.use(express.static(folder, { index: false, maxAge: '1h', dotfiles: 'ignore' }));
+  router.get('/*path', sendPage);
+  router.get('/', sendPage);
+  return router;
+
+  function sendPage(_request: express.Request, response: express.Response): void {
+    response.setHeader('cache-control', 'no-cache');
+    response.sendFile(join(folder, 'index.html'), { dotfiles: 'allow', cacheControl: false });
+  }
+}

@@ -1,0 +1,72 @@
+import type { Database } from '../database/database.js';
+import type { Log } from '../shared/log.js';
+import type { JobName, JobPayloads } from './jobs.js';
+import { backoffSeconds, type Leased } from './leases.js';
+import { createRunner, type Lease, type Runner } from './runner.js';
+
+/** Does one job. It may be called again for the same job, after a crash even while it half worked. */
+export type JobHandler<N extends JobName> = (
+  job: { tenantId: string; payload: JobPayloads[N] },
+  lease: Lease,
+) => Promise<void>;
+export type JobHandlers = { readonly [N in JobName]: JobHandler<N> };
+
+type JobRow = {
+  job_id: number;
+  tenant_id: string;
+  name: JobName;
+  payload: JobPayloads[JobName];
+  revision: number;
+};
+
+/** After so many tries a job is parked: it stays visible and waits for a person. */
+const attemptsMax = 12;
+
+export function createJobWorker(database: Database, handlers: JobHandlers, log: Log): Runner {
+  const { system } = database;
+
+  async function work(row: JobRow & Leased, lease: Lease): Promise<void> {
+    try {
+      const handle = handlers[row.name] as JobHandler<JobName>;
+      await handle({ tenantId: row.tenant_id, payload: row.payload }, lease);
+      await settle(row);
+    } catch (error) {
+      log.warn({ err: error, job: row.name, jobId: row.job_id, attempts: row.attempts }, 'a job failed');
+      await postpone(row, error);
+    }
+  }
+
+  /** A job that was asked for again while it ran stays for another run. */
+  async function settle(row: JobRow): Promise<void> {
+    const done = await system('jobs').where({ job_id: row.job_id, revision: row.revision }).delete();
+    if (done === 0) {
+      await system('jobs')
+        .where({ job_id: row.job_id })
+        .update({ leased_by: null, leased_until: null, attempts: 0 });
+    }
+  }
+
+  async function postpone(row: JobRow & Leased, error: unknown): Promise<void> {
+    await system('jobs')
+      .where({ job_id: row.job_id })
+      .update({
+        state: row.attempts >= attemptsMax ? 'parked' : 'ready',
+        leased_by: null,
+        leased_until: null,
+        last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+        run_at: system.raw(`clock_timestamp() + ? * interval '1 second'`, [backoffSeconds(row.attempts)]),
+      });
+  }
+
+  return createRunner<JobRow>({
+    table: { name: 'jobs', id: 'job_id', waiting: 'ready' },
+    system,
+    log,
+    concurrency: 8,
+    batch: 8,
+    groupBy: (row) => String(row.job_id),
+    handle: async ([row], lease) => {
+      if (row !== undefined) await work(row, lease);
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '../database/database.js';
+
+/** All background work by name, with what each is told. Payloads hold ids, never data or secrets. */
+export type JobPayloads = {
+  'submissions.advance': { readonly submissionId: string };
+  'psp-accounts.verify': { readonly accountId: string };
+  'psp-accounts.backfill': { readonly accountId: string };
+};
+export type JobName = keyof JobPayloads;
+
+export type NewJob<N extends JobName> = {
+  readonly tenantId: string;
+  readonly name: N;
+  readonly payload: JobPayloads[N];
+  /** At most one waiting job has this key; asking again moves it forward. */
+  readonly key: string;
+  readonly runAt?: Date;
+};
+
+/** Commits or vanishes with the transaction that it is part of. */
+export async function enqueueJob<N extends JobName>(tx: Tx, job: NewJob<N>): Promise<void> {
+  await tx.raw(
+    `insert into jobs (tenant_id, name, payload, key, run_at)
+     values (?, ?, ?, ?, coalesce(?::timestamptz, now()))
+     on conflict (key) do update
+       set run_at = excluded.run_at, payload = excluded.payload, revision = jobs.revision + 1,
+           state = 'ready', attempts = 0`,
+    [job.tenantId, job.name, JSON.stringify(job.payload), job.key, job.runAt ?? null],
+  );
+  await tx.raw(`select pg_notify('rebuttal_jobs', '')`);
+}

@@ -1,0 +1,52 @@
+import type { Knex } from 'knex';
+
+/**
+ * How long a claimed row stays its worker's without a sign of life. A worker that dies is replaced after this time,
+ * so it bounds how late a deadline's work can be picked up again.
+ */
+export const leaseMs = 4_000;
+export const heartbeatMs = 1_000;
+
+export type LeasedTable = {
+  readonly name: 'webhook_events' | 'jobs';
+  readonly id: 'event_id' | 'job_id';
+  /** The state in which a row waits or is worked on. */
+  readonly waiting: string;
+};
+
+export type Leased = { readonly attempts: number; readonly claimedAt: Date };
+
+/** Claims up to `limit` due rows, oldest first. Rows that others hold are passed over, never waited for. */
+export async function claimRows<Row>(
+  knex: Knex,
+  table: LeasedTable,
+  worker: string,
+  limit: number,
+): Promise<(Row & Leased)[]> {
+  const { rows } = await knex.raw<{ rows: (Row & Leased)[] }>(
+    `update ${table.name} as claimed
+        set leased_by = ?, leased_until = clock_timestamp() + ? * interval '1 millisecond', attempts = attempts + 1
+      where ${table.id} in (
+        select ${table.id} from ${table.name}
+         where state = ? and run_at <= clock_timestamp()
+           and (leased_until is null or leased_until < clock_timestamp())
+         order by run_at limit ? for update skip locked)
+      returning claimed.*, clock_timestamp() as "claimedAt"`,
+    [worker, leaseMs, table.waiting, limit],
+  );
+  return rows;
+}
+
+/** Says that the worker lives. */
+export async function renewLeases(knex: Knex, table: LeasedTable, worker: string): Promise<void> {
+  await knex.raw(
+    `update ${table.name} set leased_until = clock_timestamp() + ? * interval '1 millisecond'
+      where leased_by = ? and state = ?`,
+    [leaseMs, worker, table.waiting],
+  );
+}
+
+/** Seconds until the next try: 2, 4, 8 … 5 minutes, with up to a quarter more by chance. */
+export function backoffSeconds(attempts: number, random: () => number = Math.random): number {
+  return Math.min(2 ** attempts, 300) * (1 + random() / 4);
+}

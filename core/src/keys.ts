@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Config } from './config.js';
+import type { EncryptionKey } from './shared/sealed.js';
+
+export type Keys = { readonly encryptionKeys: readonly EncryptionKey[]; readonly jwtSecret: string };
+
+type KeyFile = { encryptionKeys: { id: string; key: string }[]; jwtSecret: string };
+
+/** The operator's keys, else those of `DATA_DIR/keys.json` (mode 0600), made at the first start. */
+export function loadKeys(config: Config): Keys {
+  const { encryptionKeys, jwtSecret } = config;
+  if (encryptionKeys !== undefined && jwtSecret !== undefined) return { encryptionKeys, jwtSecret };
+  const kept = readOrMake(join(config.dataDir, 'keys.json'), config.dataDir);
+  return {
+    encryptionKeys:
+      encryptionKeys ?? kept.encryptionKeys.map(({ id, key }) => ({ id, key: Buffer.from(key, 'base64') })),
+    jwtSecret: jwtSecret ?? kept.jwtSecret,
+  };
+}
+
+function readOrMake(file: string, dataDir: string): KeyFile {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as KeyFile;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const made: KeyFile = {
+    encryptionKeys: [{ id: 'k1', key: randomBytes(32).toString('base64') }],
+    jwtSecret: randomBytes(48).toString('base64'),
+  };
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  return made;
+}

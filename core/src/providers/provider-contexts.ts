@@ -1,0 +1,56 @@
+import { createProviderHttp, type AnyContext, type AnyProvider } from '@rebuttal/plugin-kit';
+
+import type { Config } from '../config.js';
+import { openCredentials } from '../psp-accounts/credentials.js';
+import type { PspAccount } from '../psp-accounts/psp-accounts.js';
+import type { Clock } from '../shared/clock.js';
+import type { Log } from '../shared/log.js';
+import type { SecretBox } from '../shared/sealed.js';
+import type { ProviderRegistry } from './registry.js';
+
+export type ConnectedProvider = { readonly provider: AnyProvider; readonly context: AnyContext };
+
+export type ProviderContexts = {
+  /** The account's provider and what it needs to work for this account. @throws {AppError} 404 for a plugin that is gone */
+  for(account: PspAccount): ConnectedProvider;
+};
+
+export type ProviderContextsDeps = {
+  readonly config: Pick<Config, 'providerApiUrl' | 'sandbox'>;
+  readonly registry: ProviderRegistry;
+  readonly box: SecretBox;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Where this server reaches its own sandbox. */
+  readonly sandboxUrl: () => string;
+};
+
+export function createProviderContexts(deps: ProviderContextsDeps): ProviderContexts {
+  const http = createProviderHttp({
+    onCall: (call) => deps.log.debug({ providerCall: call }, 'called a provider'),
+  });
+
+  /** The operator's override first; then test accounts live in the sandbox where there is one. */
+  const apiUrlFor = (account: PspAccount): string | undefined => {
+    const override = deps.config.providerApiUrl(account.provider);
+    if (override !== undefined) return override;
+    const inSandbox = deps.config.sandbox && account.environment === 'test';
+    return inSandbox ? `${deps.sandboxUrl()}/sandbox/${account.provider}/api` : undefined;
+  };
+
+  return {
+    for(account) {
+      const apiUrl = apiUrlFor(account);
+      return {
+        provider: deps.registry.get(account.provider),
+        context: {
+          environment: account.environment,
+          ...(apiUrl === undefined ? {} : { apiUrl }),
+          credentials: openCredentials(deps.box, account),
+          http,
+          now: deps.clock,
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import type { Knex } from 'knex';
+
+import type { Database, Tx } from '../database/database.js';
+import type { VerificationStatus } from './psp-accounts.dto.js';
+import type { PspAccount } from './psp-accounts.js';
+
+type Row = {
+  account_id: string;
+  tenant_id: string;
+  provider: string;
+  account_name: string;
+  environment: 'test' | 'live';
+  webhook_alias: string;
+  credentials: Record<string, string>;
+  is_active: boolean;
+  is_default: boolean;
+  verification_status: VerificationStatus;
+  verification_message: string | null;
+  last_webhook_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+};
+
+export type NewPspAccount = Pick<
+  PspAccount,
+  | 'accountId'
+  | 'tenantId'
+  | 'provider'
+  | 'accountName'
+  | 'environment'
+  | 'webhookAlias'
+  | 'sealedCredentials'
+  | 'isDefault'
+>;
+export type PspAccountChanges = Partial<
+  Pick<
+    PspAccount,
+    | 'accountName'
+    | 'isActive'
+    | 'isDefault'
+    | 'sealedCredentials'
+    | 'verificationStatus'
+    | 'verificationMessage'
+    | 'deletedAt'
+    | 'lastWebhookAt'
+  >
+>;
+
+export type PspAccountFilter = { readonly provider?: string; readonly environment?: string };
+
+export class PspAccountsRepository {
+  constructor(private readonly database: Database) {}
+
+  async list(tenantId: string, filter: PspAccountFilter): Promise<PspAccount[]> {
+    const rows = await this.database.read(tenantId, (tx) =>
+      tx('psp_accounts')
+        .where({ tenant_id: tenantId, deleted_at: null })
+        .modify((query) => {
+          if (filter.provider !== undefined) void query.where('provider', filter.provider);
+          if (filter.environment !== undefined) void query.where('environment', filter.environment);
+        })
+        .orderBy('account_id'),
+    );
+    return (rows as Row[]).map(toAccount);
+  }
+
+  async find(tenantId: string, accountId: string): Promise<PspAccount | undefined> {
+    const row = await this.database.read(tenantId, (tx) =>
+      tx('psp_accounts').where({ tenant_id: tenantId, account_id: accountId }).first(),
+    );
+    return row === undefined ? undefined : toAccount(row as Row);
+  }
+
+  /** Across companies: a webhook names the account before anyone knows whose it is. */
+  async findByAlias(provider: string, alias: string): Promise<PspAccount | undefined> {
+    const row = (await this.database
+      .system('psp_accounts')
+      .where({ provider, webhook_alias: alias, deleted_at: null })
+      .first()) as Row | undefined;
+    return row === undefined ? undefined : toAccount(row);
+  }
+
+  /** Across companies, for the sandbox: the newest test accounts first. */
+  async listForSandbox(provider: string): Promise<PspAccount[]> {
+    const rows = (await this.database
+      .system('psp_accounts')
+      .where({ provider, environment: 'test', deleted_at: null })
+      .orderBy('account_id', 'desc')
+      .limit(50)) as Row[];
+    return rows.map(toAccount);
+  }
+
+  /** Aliases are unique across companies, so the question goes past them. */
+  async isAliasTaken(provider: string, alias: string): Promise<boolean> {
+    const row: unknown = await this.database
+      .system('psp_accounts')
+      .where({ provider, webhook_alias: alias })
+      .first('account_id');
+    return row !== undefined;
+  }
+
+  async insert(tx: Tx, account: NewPspAccount): Promise<void> {
+    await tx('psp_accounts').insert({
+      account_id: account.accountId,
+      tenant_id: account.tenantId,
+      provider: account.provider,
+      account_name: account.accountName,
+      environment: account.environment,
+      webhook_alias: account.webhookAlias,
+      credentials: JSON.stringify(account.sealedCredentials),
+      is_default: account.isDefault,
+    });
+  }
+
+  async update(tx: Tx, tenantId: string, accountId: string, changes: PspAccountChanges): Promise<void> {
+    await tx('psp_accounts')
+      .where({ tenant_id: tenantId, account_id: accountId })
+      .update({ ...toColumns(changes), updated_at: tx.raw('now()') });
+    await announceAccounts(tx);
+  }
+
+  async clearDefault(
+    tx: Tx,
+    account: Pick<PspAccount, 'tenantId' | 'provider' | 'environment'>,
+  ): Promise<void> {
+    await tx('psp_accounts')
+      .where({ tenant_id: account.tenantId, provider: account.provider, environment: account.environment })
+      .update({ is_default: false });
+  }
+
+  async hasDefault(
+    tx: Tx,
+    account: Pick<PspAccount, 'tenantId' | 'provider' | 'environment'>,
+  ): Promise<boolean> {
+    const row: unknown = await tx('psp_accounts')
+      .where({ tenant_id: account.tenantId, provider: account.provider, environment: account.environment })
+      .where({ is_default: true, deleted_at: null })
+      .first('account_id');
+    return row !== undefined;
+  }
+}
+
+/** Other processes keep accounts in memory for a while; this makes them look again. */
+async function announceAccounts(tx: Knex): Promise<void> {
+  await tx.raw(`select pg_notify('rebuttal_accounts', '')`);
+}
+
+function toColumns(changes: PspAccountChanges): Record<string, unknown> {
+  const columns: Record<string, unknown> = {
+    account_name: changes.accountName,
+    is_active: changes.isActive,
+    is_default: changes.isDefault,
+    credentials:
+      changes.sealedCredentials === undefined ? undefined : JSON.stringify(changes.sealedCredentials),
+    verification_status: changes.verificationStatus,
+    verification_message: changes.verificationMessage,
+    deleted_at: changes.deletedAt,
+    last_webhook_at: changes.lastWebhookAt,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+function toAccount(row: Row): PspAccount {
+  return {
+    accountId: row.account_id,
+    tenantId: row.tenant_id,
+    provider: row.provider,
+    accountName: row.account_name,
+    environment: row.environment,
+    webhookAlias: row.webhook_alias,
+    sealedCredentials: row.credentials,
+    isActive: row.is_active,
+    isDefault: row.is_default,
+    verificationStatus: row.verification_status,
+    verificationMessage: row.verification_message ?? undefined,
+    lastWebhookAt: row.last_webhook_at ?? undefined,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    deletedAt: row.deleted_at ?? undefined,
+  };
+}

@@ -1,0 +1,220 @@
+import { isProviderError, isTransient, type AnyProvider } from '@rebuttal/plugin-kit';
+
+import type { TenantActor } from '../auth/actor.js';
+import { requireCan } from '../auth/roles.js';
+import type { Database } from '../database/database.js';
+import { errors, invalidField } from '../errors/catalogue.js';
+import { announceChange } from '../events/changes.js';
+import { enqueueJob } from '../jobs/jobs.js';
+import type { ProviderContexts } from '../providers/provider-contexts.js';
+import type { ProviderRegistry } from '../providers/registry.js';
+import type { Clock } from '../shared/clock.js';
+import { newId } from '../shared/ids.js';
+import type { SecretBox } from '../shared/sealed.js';
+import { checkCredentials, openCredentials, sealCredentials, trimCredentials } from './credentials.js';
+import type { CreatePspAccountRequest, UpdatePspAccountRequest } from './psp-accounts.dto.js';
+import { connectAccount, type ConnectedAccount, type PspAccount } from './psp-accounts.js';
+import type {
+  PspAccountChanges,
+  PspAccountFilter,
+  PspAccountsRepository,
+} from './psp-accounts.repository.js';
+import { generateAlias, requireAlias } from './webhook-alias.js';
+
+export type PspAccountsDeps = {
+  readonly database: Database;
+  readonly accounts: PspAccountsRepository;
+  readonly registry: ProviderRegistry;
+  readonly contexts: ProviderContexts;
+  readonly box: SecretBox;
+  readonly clock: Clock;
+  readonly publicUrl: () => string;
+};
+
+export class PspAccountsService {
+  constructor(private readonly deps: PspAccountsDeps) {}
+
+  listProviders(): readonly AnyProvider[] {
+    return this.deps.registry.all();
+  }
+
+  getProvider(id: string): AnyProvider {
+    return this.deps.registry.get(id);
+  }
+
+  async list(actor: TenantActor, filter: PspAccountFilter): Promise<ConnectedAccount[]> {
+    return (await this.deps.accounts.list(actor.tenantId, filter)).map((account) => this.connect(account));
+  }
+
+  async create(actor: TenantActor, request: CreatePspAccountRequest): Promise<ConnectedAccount> {
+    requireCan(actor, 'manage PSP accounts');
+    const provider = this.deps.registry.find(request.provider);
+    if (provider === undefined) throw invalidField('provider', 'Choose one of the listed providers');
+    const accountName = requireName(request.account_name);
+    const credentials = checkCredentials(provider, request.environment, request.credentials);
+    const accountId = newId('acc');
+    const owner = {
+      tenantId: actor.tenantId,
+      accountId,
+      provider: request.provider,
+      environment: request.environment,
+    };
+    const webhookAlias = await this.chooseAlias(request.provider, request.webhook_alias, accountId);
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      await this.deps.accounts.insert(tx, {
+        ...owner,
+        accountName,
+        webhookAlias,
+        sealedCredentials: sealCredentials(this.deps.box, owner, credentials),
+        isDefault: !(await this.deps.accounts.hasDefault(tx, owner)),
+      });
+      await enqueueJob(tx, verifyJob(actor.tenantId, accountId));
+      await announceChange(tx, { tenantId: actor.tenantId, kind: 'psp_account', id: accountId });
+    });
+    return this.connect(await this.get(actor.tenantId, accountId));
+  }
+
+  async update(
+    actor: TenantActor,
+    accountId: string,
+    request: UpdatePspAccountRequest,
+  ): Promise<ConnectedAccount> {
+    requireCan(actor, 'manage PSP accounts');
+    const account = await this.get(actor.tenantId, accountId);
+    const alias = request.webhook_alias?.trim().toLowerCase();
+    if (alias !== undefined && alias !== '' && alias !== account.webhookAlias) {
+      throw invalidField('webhook_alias', 'The webhook alias cannot be changed after creation');
+    }
+    const { changes, hasNewCredentials } = this.toChanges(account, request);
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      if (changes.isDefault === true) await this.deps.accounts.clearDefault(tx, account);
+      await this.deps.accounts.update(tx, actor.tenantId, accountId, changes);
+      if (hasNewCredentials) await enqueueJob(tx, verifyJob(actor.tenantId, accountId));
+      await announceChange(tx, { tenantId: actor.tenantId, kind: 'psp_account', id: accountId });
+    });
+    return this.connect(await this.get(actor.tenantId, accountId));
+  }
+
+  /** Disputes refer to the account, so the row stays; what opens the provider goes. */
+  async delete(actor: TenantActor, accountId: string): Promise<void> {
+    requireCan(actor, 'manage PSP accounts');
+    await this.get(actor.tenantId, accountId);
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      await this.deps.accounts.update(tx, actor.tenantId, accountId, {
+        deletedAt: this.deps.clock(),
+        isActive: false,
+        isDefault: false,
+        sealedCredentials: {},
+      });
+      await announceChange(tx, { tenantId: actor.tenantId, kind: 'psp_account', id: accountId });
+    });
+  }
+
+  async verify(actor: TenantActor, accountId: string): Promise<ConnectedAccount> {
+    requireCan(actor, 'manage PSP accounts');
+    await this.get(actor.tenantId, accountId);
+    return this.connect(await this.checkWithProvider(actor.tenantId, accountId));
+  }
+
+  /**
+   * Asks the provider, keeps the answer, and fetches the disputes of the past once the credentials are good.
+   * When the provider cannot be reached, what was known before still stands.
+   */
+  async checkWithProvider(tenantId: string, accountId: string): Promise<PspAccount> {
+    const account = await this.get(tenantId, accountId);
+    const result = await this.askProvider(account);
+    await this.deps.database.transaction(tenantId, async (tx) => {
+      await this.deps.accounts.update(tx, tenantId, accountId, {
+        verificationStatus: result.status,
+        verificationMessage: result.message,
+      });
+      if (result.status === 'success') {
+        await enqueueJob(tx, {
+          tenantId,
+          name: 'psp-accounts.backfill',
+          payload: { accountId },
+          key: `backfill:${accountId}`,
+        });
+      }
+      await announceChange(tx, { tenantId, kind: 'psp_account', id: accountId });
+    });
+    return this.get(tenantId, accountId);
+  }
+
+  /** @throws {AppError} 404, also for another company's account */
+  async get(tenantId: string, accountId: string): Promise<PspAccount> {
+    const account = await this.deps.accounts.find(tenantId, accountId);
+    if (account === undefined || account.deletedAt !== undefined) throw errors.accountNotFound();
+    return account;
+  }
+
+  private async askProvider(
+    account: PspAccount,
+  ): Promise<{ status: PspAccount['verificationStatus']; message: string }> {
+    const { provider, context } = this.deps.contexts.for(account);
+    try {
+      return { status: 'success', message: (await provider.verifyCredentials(context)).message };
+    } catch (error) {
+      if (!isProviderError(error)) throw error;
+      const status = isTransient(error.kind) ? account.verificationStatus : 'failed';
+      return { status, message: error.message };
+    }
+  }
+
+  private toChanges(account: PspAccount, request: UpdatePspAccountRequest) {
+    const provider = this.deps.registry.get(account.provider);
+    const entered = trimCredentials(provider, request.credentials ?? {});
+    const hasNewCredentials = Object.keys(entered).length > 0;
+    const changes: PspAccountChanges = {
+      ...(request.account_name === undefined ? {} : { accountName: requireName(request.account_name) }),
+      ...(request.is_active === undefined ? {} : { isActive: request.is_active }),
+      ...(request.is_default === undefined ? {} : { isDefault: request.is_default }),
+      ...(hasNewCredentials
+        ? {
+            sealedCredentials: this.mergeCredentials(provider, account, entered),
+            verificationStatus: 'pending' as const,
+          }
+        : {}),
+    };
+    return { changes, hasNewCredentials };
+  }
+
+  private mergeCredentials(provider: AnyProvider, account: PspAccount, entered: Record<string, string>) {
+    const stored = openCredentials(this.deps.box, account) as Record<string, string>;
+    const merged = checkCredentials(provider, account.environment, { ...stored, ...entered });
+    return sealCredentials(this.deps.box, account, merged);
+  }
+
+  private async chooseAlias(
+    provider: string,
+    wished: string | null | undefined,
+    accountId: string,
+  ): Promise<string> {
+    const alias = wished?.trim().toLowerCase() ?? '';
+    if (alias === '') return generateAlias(accountId);
+    requireAlias(alias);
+    if (await this.deps.accounts.isAliasTaken(provider, alias)) throw errors.aliasTaken();
+    return alias;
+  }
+
+  private connect(account: PspAccount): ConnectedAccount {
+    return connectAccount(account, this.deps.registry.get(account.provider), this.deps.publicUrl());
+  }
+}
+
+function verifyJob(tenantId: string, accountId: string) {
+  return {
+    tenantId,
+    name: 'psp-accounts.verify',
+    payload: { accountId },
+    key: `verify:${accountId}`,
+  } as const;
+}
+
+function requireName(name: string): string {
+  const trimmed = name.trim();
+  if (trimmed === '' || trimmed.length > 100) {
+    throw invalidField('account_name', 'Account name is required and has at most 100 characters');
+  }
+  return trimmed;
+}

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+
+import { expect } from 'chai';
+import fc from 'fast-check';
+
+import { createLetterRenderer, type LetterRenderer } from './layout.js';
+import { letterLanguages } from './letter-case.js';
+import { composeLetter } from './letter.js';
+import { toArgumentText, toPlainText } from './plain-text.js';
+import { bareCase, exhibit, hutchCase } from './testing/rabbit-case.js';
+
+const layoutFile = new URL('./letter.ejs', import.meta.url);
+
+describe('the layout of letters', () => {
+  let renderer: LetterRenderer;
+  before(async () => {
+    renderer = await createLetterRenderer({ layoutFile });
+  });
+
+  it('makes a whole document in the letter’s language that loads nothing and runs nothing', () => {
+    for (const language of letterLanguages) {
+      const { template } = hutchCase('');
+      const letterCase = hutchCase('> {{amount}}', {
+        template: { ...template, content: '> {{amount}}', language },
+      });
+      const html = renderer.render(composeLetter(letterCase));
+      expect(html)
+        .to.match(/^\s*<!doctype html>/)
+        .and.to.match(/<\/html>\s*$/);
+      expect(html).to.contain(`<html lang="${language === 'zh' ? 'zh-CN' : language}">`);
+      expect(html).to.contain("default-src 'none'");
+      expect(html).to.not.match(
+        /<(script|link|iframe|object|embed|img|form|base|a)\b|@import|url\(|\bon\w+=|https?:/i,
+      );
+    }
+  });
+
+  it('holds every part of the case', () => {
+    const html = renderer.render(composeLetter(hutchCase('The argument.')));
+    for (const part of [
+      'Rabbit Outfitters Ltd',
+      '14 Warren Lane',
+      '20 May 2026',
+      'dp_1PgXk2LkdIwHu7ix0a9Q',
+      'EUR\u00a0249.90',
+      'Visa 13.1, Merchandise / services not received',
+      'Visa •••• 4242',
+      'The argument.',
+      '4 May 2026, 14:12 UTC',
+      'Invoice 1041',
+      'Attached: invoice-1041.pdf',
+      'Set out in full after this letter',
+      'How is the roof mounted?',
+      'Respectfully submitted,',
+      'Aoife Brennan',
+      'for Rabbit Outfitters Ltd',
+    ])
+      // prettier-ignore
+      expect(html).to.contain(part);
+  });
+
+  it('leaves out what a case has not', () => {
+    const html = renderer.render(composeLetter(bareCase('')));
+    expect(html).to.not.contain('Timeline').and.to.not.contain('Exhibits').and.to.not.contain('undefined');
+  });
+
+  it('escapes every value of every place', () => {
+    const canary = '<x-canary a="b" c=\'d\'>&<%= 1 %>';
+    const strings = (value: object): object =>
+      Object.fromEntries(
+        Object.entries(value).map(([key, inner]) => [
+          key,
+          typeof inner === 'string' ? canary : (inner as unknown),
+        ]),
+      );
+    const full = hutchCase('{{customer_name}}');
+    const letter = composeLetter({
+      ...full,
+      merchant: { ...full.merchant, ...strings(full.merchant), signatory: { name: canary, title: canary } },
+      dispute: {
+        ...full.dispute,
+        providerDisputeId: canary,
+        transactionId: canary,
+        providerLabel: canary,
+        reasonCode: canary,
+        network: canary,
+      },
+      customer: { name: canary },
+      order: { orderId: canary },
+      exhibits: [
+        exhibit(0, 'receipt', {
+          label: canary,
+          title: canary,
+          description: canary,
+          text: canary,
+          fileName: canary,
+        }),
+      ],
+      timeline: [{ at: new Date(0), what: canary }],
+    });
+    const html = renderer.render(letter);
+    expect(html).to.not.contain('<x-canary').and.to.not.contain('<%');
+    expect(html.match(/&lt;x-canary/g)?.length).to.be.at.least(15);
+  });
+
+  it('has one place for ready-made HTML, and that is the argument', async () => {
+    const source = await readFile(layoutFile, 'utf8');
+    expect(source.match(/<%-[^%]*%>/g)).to.deep.equal(['<%- letter.argument.html %>']);
+  });
+
+  it('never fails, whatever the texts of a case hold', () => {
+    const text = fc.string({ unit: 'binary' });
+    fc.assert(
+      fc.property(text, text, text, (name, what, content) => {
+        const exhibits = [exhibit(0, 'other', { title: name, text: what })];
+        const letter = composeLetter(
+          bareCase(content, {
+            merchant: { name, address: what },
+            exhibits,
+            timeline: [{ at: new Date(0), what }],
+          }),
+        );
+        expect(renderer.render(letter)).to.contain('</html>');
+        expect(toPlainText(letter)).to.be.a('string');
+      }),
+    );
+  });
+
+  it('has a plain text with the same facts, unescaped and without the exhibits’ texts', () => {
+    const letter = composeLetter(
+      hutchCase('> Thesis of **{{customer_name}}**\n\n1. One ({{exhibit_receipt}})', {
+        customer: { name: 'R & D <x>' },
+      }),
+    );
+    const text = toPlainText(letter);
+    expect(text).to.contain('Thesis of R & D <x>\n\n1. One (Exhibit A)').and.to.contain('Amount: EUR 249.90');
+    expect(text).to.contain('Exhibit B: Delivery confirmation. Full address').and.to.not.contain('roof');
+    expect(toArgumentText(letter)).to.equal('Thesis of R & D <x>\n\n1. One (Exhibit A)');
+  });
+});

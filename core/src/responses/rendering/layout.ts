@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+
+import ejs from 'ejs';
+
+import type { Letter } from './letter.js';
+import { letterWords } from './words.js';
+
+export type LetterRenderer = {
+  /** A complete HTML document: own styles, no script, nothing loaded from anywhere. */
+  render(letter: Letter): string;
+};
+
+/**
+ * Compiles the layout once. It is the program's own file: text from the database goes into a letter only as values,
+ * never into the compiler.
+ */
+export async function createLetterRenderer({
+  layoutFile,
+}: {
+  layoutFile: URL | string;
+}): Promise<LetterRenderer> {
+  const layout = ejs.compile(await readFile(layoutFile, 'utf8'), { strict: true, localsName: 'locals' });
+  return {
+    render: (letter) => layout({ letter, words: letterWords[letter.language] }),
+  };
+}

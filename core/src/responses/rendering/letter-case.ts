@@ -1,0 +1,110 @@
+import type { DisputeReason, DisputeStage, EvidenceType, Money } from '@rebuttal/plugin-kit';
+
+export const letterLanguages = ['en', 'zh', 'ja'] as const;
+export type LetterLanguage = (typeof letterLanguages)[number];
+
+/** A picture that goes into the letter itself. The bytes become a data: URI, never a link. */
+export type LetterImage = { readonly mimeType: 'image/png' | 'image/jpeg'; readonly bytes: Uint8Array };
+
+export type LetterMerchant = {
+  readonly name: string;
+  /** Postal address, one line of the letterhead per line. */
+  readonly address?: string;
+  /** The merchant id (MID) at the acquirer. */
+  readonly merchantId?: string;
+  readonly contactEmail?: string;
+  readonly businessModel?: string;
+  readonly refundPolicyUrl?: string;
+  readonly refundPolicyImage?: LetterImage;
+  readonly userAgreementImage?: LetterImage;
+  readonly signatory?: { readonly name: string; readonly title?: string };
+};
+
+export type LetterDispute = {
+  readonly disputeId: string;
+  readonly providerDisputeId: string;
+  readonly transactionId?: string;
+  /** The acquirer reference number (ARN). */
+  readonly acquirerReference?: string;
+  readonly providerLabel: string;
+  readonly amount: Money;
+  readonly reason: DisputeReason;
+  /** The network's own title of the reason code, for example `Merchandise / services not received`. */
+  readonly reasonTitle?: string;
+  readonly reasonCode?: string;
+  /** Lower-case network name, for example `visa`. */
+  readonly network?: string;
+  readonly cardLast4?: string;
+  readonly stage?: DisputeStage;
+  readonly paidAt?: Date;
+  readonly openedAt: Date;
+  readonly evidenceDueBy?: Date;
+};
+
+export type LetterCustomer = {
+  readonly name?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly billingAddress?: string;
+  readonly ipAddress?: string;
+};
+
+export type LetterOrder = {
+  readonly orderId?: string;
+  readonly orderedAt?: Date;
+  /** What was bought, in a few words that fit into a sentence. */
+  readonly description?: string;
+  readonly shippingAddress?: string;
+  readonly carrier?: string;
+  readonly trackingNumber?: string;
+  readonly shippedAt?: Date;
+  readonly deliveredAt?: Date;
+};
+
+export type LetterExhibit = {
+  /** `A`, `B`, …; see `exhibitLabel`. */
+  readonly label: string;
+  readonly evidenceId: string;
+  readonly evidenceType: EvidenceType;
+  readonly title: string;
+  readonly description?: string;
+  /** Set out in full after the letter. */
+  readonly text?: string;
+  readonly fileName?: string;
+  readonly mimeType?: string;
+  readonly sizeBytes?: number;
+};
+
+export type LetterEvent = {
+  readonly at: Date;
+  readonly what: string;
+  /** Only the day is known or matters. */
+  readonly dateOnly?: boolean;
+};
+
+export type LetterTemplate = {
+  readonly templateId: string;
+  readonly name: string;
+  readonly version: number;
+  readonly language: LetterLanguage;
+  /** Markdown with `{{variables}}` and `{{#variable}}…{{/variable}}` blocks. */
+  readonly content: string;
+};
+
+/** All that a response letter is made of. The letter says nothing that is not in here. */
+export type LetterCase = {
+  readonly merchant: LetterMerchant;
+  readonly dispute: LetterDispute;
+  readonly customer?: LetterCustomer;
+  readonly order?: LetterOrder;
+  readonly template: LetterTemplate;
+  readonly exhibits: readonly LetterExhibit[];
+  readonly timeline: readonly LetterEvent[];
+  readonly generatedAt: Date;
+};
+
+/** `A` … `Z`, `AA`, `AB`, … for the position of an exhibit, counted from 0. */
+export function exhibitLabel(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : exhibitLabel(Math.floor(index / 26) - 1) + letter;
+}

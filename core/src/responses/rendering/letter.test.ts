@@ -1,0 +1,207 @@
+import { money } from '@rebuttal/plugin-kit';
+import { expect } from 'chai';
+import fc from 'fast-check';
+
+import { exhibitLabel, letterLanguages, type LetterImage } from './letter-case.js';
+import { composeLetter } from './letter.js';
+import { RenderingError } from './rendering-error.js';
+import { templateVariables } from './template-variables.js';
+import { bareCase, exhibit, hutchCase } from './testing/rabbit-case.js';
+
+const html = (content: string, changes = {}) => composeLetter(hutchCase(content, changes)).argument.html;
+const picture: LetterImage = { mimeType: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
+
+describe('a letter', () => {
+  it('shows values escaped, with their line breaks', () => {
+    const customer = { name: `<img src=x onerror="a('b')">\nRosen & Sons` };
+    expect(html('{{customer_name}}', { customer })).to.equal(
+      '<p>&lt;img src=x onerror=&quot;a(&#39;b&#39;)&quot;&gt;<br>Rosen &amp; Sons</p>\n',
+    );
+  });
+
+  it('does not read Markdown, tags or replacement patterns in values', () => {
+    const customer = { name: "**a** {{amount}} {{#amount}}x{{/amount}} $& $` $' <%= 1 %>" };
+    expect(html('{{customer_name}}', { customer })).to.contain(
+      '**a** {{amount}} {{#amount}}x{{/amount}} $&amp; $` $&#39; &lt;%= 1 %&gt;',
+    );
+  });
+
+  it('reports names that do not exist and names without a value, each for what it is', () => {
+    const letter = composeLetter(
+      bareCase('{{fox}} {{constructor}} {{customer_name}}{{#order_id}}{{order_id}}{{/order_id}}'),
+    );
+    expect(letter.unknownVariables).to.deep.equal(['fox', 'constructor']);
+    const spelled = composeLetter(
+      bareCase('{{customerName}} {{ Customer Name }} {{#amount}} {{amount}} {{/fox}}'),
+    );
+    expect(spelled.unknownVariables).to.deep.equal(['customerName', 'Customer Name', '#amount', '/fox']);
+    expect(letter.missingVariables).to.deep.equal(['customer_name']);
+    expect(letter.argument.text).to.equal('{{fox}} {{constructor}} ');
+  });
+
+  it('takes a blank value for none', () => {
+    expect(html('{{#customer_name}}x{{/customer_name}}y', { customer: { name: ' \n ' } })).to.equal(
+      '<p>y</p>\n',
+    );
+  });
+
+  it('drops marks that turn the direction of text, and control characters', () => {
+    const customer = { name: 'a\u202egpj.exe\u2066\u0000\u001b[31mb\tc\r\nd' };
+    expect(composeLetter(hutchCase('{{customer_name}}', { customer })).argument.text).to.equal(
+      'agpj.exe[31mb\tc\nd',
+    );
+  });
+
+  it('states amounts in the currency’s own decimals', () => {
+    const amounts = (minor: number, currency: string) => {
+      const { dispute } = bareCase('');
+      const content = '{{amount}}/{{amount_with_currency}}/{{amount_number}}/{{currency}}';
+      return composeLetter(bareCase(content, { dispute: { ...dispute, amount: money(minor, currency) } }))
+        .argument.text;
+    };
+    expect(amounts(123_450, 'USD')).to.equal('$1,234.50/USD\u00a01,234.50/1234.50/USD');
+    expect(amounts(123_450, 'JPY')).to.equal('¥123,450/JPY\u00a0123,450/123450/JPY');
+    expect(amounts(1_234_567, 'KWD')).to.equal('KWD\u00a01,234.567/KWD\u00a01,234.567/1234.567/KWD');
+  });
+
+  it('refers to exhibits by their labels, one, two or many', () => {
+    const exhibits = [
+      exhibit(0, 'receipt'),
+      exhibit(1, 'proof_of_delivery'),
+      exhibit(2, 'attendance_record'),
+    ];
+    const text = (name: string) =>
+      composeLetter(bareCase(`{{${name}}}`, { exhibits })).argument.text.replaceAll('\u00a0', ' ');
+    expect(text('exhibit_receipt')).to.equal('Exhibit A');
+    expect(text('exhibits_performance')).to.equal('Exhibits B and C');
+    expect(text('exhibit_refund_proof')).to.equal('');
+    expect(text('evidence_count')).to.equal('3');
+  });
+
+  it('cites an exhibit with its description, and quotes short texts only', () => {
+    const text = (content: string) =>
+      composeLetter(hutchCase(content)).argument.text.replaceAll('\u00a0', ' ');
+    expect(text('({{citation_proof_of_delivery}})')).to.equal(
+      '(Exhibit B: Full address and name of the recipient, page 1)',
+    );
+    expect(text('{{text_customer_communication}}')).to.equal('“It is here. How is the roof mounted?”');
+    const long = [exhibit(0, 'customer_communication', { text: 'hop '.repeat(101) })];
+    expect(
+      composeLetter(bareCase('{{text_customer_communication}}', { exhibits: long })).argument.text,
+    ).to.equal('');
+  });
+
+  it('asks for what fits the stage', () => {
+    const asks = (stage?: 'inquiry' | 'chargeback' | 'pre_arbitration') =>
+      composeLetter(bareCase('{{requested_outcome}}', { dispute: { ...bareCase('').dispute, stage } }))
+        .argument.text;
+    expect(asks('inquiry')).to.contain('no funds have been moved');
+    expect(asks('chargeback')).to.equal(asks());
+    expect(asks('pre_arbitration')).to.not.equal(asks());
+  });
+
+  it('names facts it has and none that it has not', () => {
+    const labels = (letterCase: Parameters<typeof composeLetter>[0]) =>
+      composeLetter(letterCase).facts.map(({ label }) => label);
+    expect(labels(bareCase(''))).to.deep.equal([
+      'Reason',
+      'Dispute',
+      'Dispute opened',
+      'Amount',
+      'Our reference',
+    ]);
+    expect(labels(hutchCase(''))).to.include.members(['Transaction', 'Card', 'Order', 'Payment date']);
+  });
+
+  it('is sent to the issuer of a card, and otherwise to the provider that decides', () => {
+    const { dispute } = bareCase('');
+    const to = (network?: string) =>
+      composeLetter(bareCase('', { dispute: { ...dispute, network, providerLabel: 'PayPal' } })).recipient;
+    expect(to('visa')).to.contain('card issuer');
+    expect(to('paypal')).to.equal('The dispute department of PayPal');
+    expect(to()).to.equal('The dispute department of PayPal');
+  });
+
+  it('orders the timeline by time and states the offset', () => {
+    expect(composeLetter(hutchCase('')).timeline).to.deep.equal([
+      { at: '4 May 2026, 14:12 UTC', what: 'Delivered to 12 Mill Road' },
+      { at: '14 May 2026', what: 'Dispute opened' },
+    ]);
+  });
+
+  it('shows a picture where it is first named, inlined, and refers to it after that', () => {
+    const { merchant } = hutchCase('');
+    const shown = html('{{refund_policy}} {{refund_policy}}', {
+      merchant: { ...merchant, refundPolicyImage: picture },
+    });
+    expect(shown.match(/<img/g)).to.have.length(1);
+    expect(shown).to.contain('src="data:image/png;base64,AQID"').and.to.contain('(shown above)');
+  });
+
+  it('refuses a template that multiplies a long value beyond measure', () => {
+    const merchant = { name: 'x'.repeat(100_000) };
+    expect(() => composeLetter(bareCase('{{merchant_name}}'.repeat(1_000), { merchant })))
+      .to.throw(RenderingError)
+      .with.property('kind', 'too_large');
+  });
+
+  it('has every variable described once, and each answers in every language', () => {
+    const names = templateVariables.map(({ name }) => name);
+    expect(new Set(names).size).to.equal(names.length);
+    for (const language of letterLanguages) {
+      const content = names.map((name) => `{{${name}}}`).join('\n');
+      const { template } = hutchCase(content);
+      const letter = composeLetter(hutchCase(content, { template: { ...template, language } }));
+      expect(letter.unknownVariables).to.deep.equal([]);
+      expect(letter.argument.text)
+        .to.contain('Rosen')
+        .and.to.not.contain('{{')
+        .and.to.not.contain('undefined');
+    }
+  });
+
+  it('labels exhibits A to Z, AA and on', () => {
+    expect([0, 25, 26, 27, 51, 52, 701, 702].map(exhibitLabel)).to.deep.equal(
+      ['A', 'Z', 'AA', 'AB', 'AZ', 'BA', 'ZZ', 'AAA'], // prettier-ignore
+    );
+  });
+
+  it('lets no value and no template make a tag of its own, whatever they hold', () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom(
+        '<script>alert(1)</script>',
+        '"><img src=x>',
+        "' onload='",
+        '{{constructor}}',
+        '$&',
+        '\u2028',
+        '&#x3c;b>',
+      ),
+    );
+    const contents = fc
+      .array(
+        fc.oneof(
+          hostile,
+          fc.constantFrom(...templateVariables.map(({ name }) => `{{${name}}}`)),
+          fc.constant('\n'),
+        ),
+        { maxLength: 20 },
+      )
+      .map((parts) => parts.join(' '));
+    fc.assert(
+      fc.property(contents, hostile, hostile, hostile, (content, name, title, text) => {
+        const exhibits = [exhibit(0, 'receipt', { title, description: name, text })];
+        const letter = composeLetter(
+          hutchCase(content, { merchant: { name }, customer: { name: text, email: title }, exhibits }),
+        );
+        for (const [, tag = '', attributes = ''] of letter.argument.html.matchAll(/<\/?([^\s>]*)([^>]*)>/g)) {
+          expect(['p', 'br', 'strong', 'em', 's', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6',
+            'table', 'thead', 'tbody', 'tr', 'th', 'td']).to.include(tag); // prettier-ignore
+          expect(attributes).to.match(/^( start="\d+"| style="text-align:(left|right|center)")?$/);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

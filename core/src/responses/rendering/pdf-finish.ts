@@ -1,0 +1,109 @@
+import type { PDFDocument, PDFFont, PDFPage } from '@cantoo/pdf-lib';
+
+import type { LetterLanguage } from './letter-case.js';
+import { letterWords } from './words.js';
+
+export type FooterText = { readonly left: string; readonly right: string };
+
+export type PdfFacts = {
+  readonly createdAt: Date;
+  readonly title: string;
+  readonly language: LetterLanguage;
+};
+
+const pointsPerMillimetre = 72 / 25.4;
+const [sideMm, baselineMm, ruleMm] = [22, 12, 16.5];
+const fontSize = 8;
+
+/**
+ * Gives a printed letter its footers (the unpatched PDF program has none of its own) and its title, and takes out
+ * what differs between two runs. Same print, same facts: same bytes.
+ * @param printSheet prints footers in scripts that the PDF's built-in fonts lack: one page each
+ */
+export async function finishPdf(
+  printed: Uint8Array,
+  facts: PdfFacts,
+  printSheet: (footers: readonly FooterText[]) => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const { PDFDocument: Pdf, StandardFonts } = await import('@cantoo/pdf-lib');
+  const document = await Pdf.load(printed, { updateMetadata: false });
+  const pages = document.getPages();
+  const footers = pages.map((_, index) => ({
+    left: facts.title,
+    right: letterWords[facts.language].pageOf(index + 1, pages.length),
+  }));
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  if (footers.every(({ left, right }) => canWrite(font, left + right))) {
+    pages.forEach((page, index) => stamp(page, font, footers[index]));
+  } else {
+    await overlay(document, await printSheet(footers));
+  }
+  describe(document, facts);
+  return document.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false });
+}
+
+/** The footers as a document of its own, for `printSheet`. `paperScale` as for the letter. */
+export function footerSheetHtml(footers: readonly FooterText[], language: LetterLanguage): string {
+  const family = language === 'ja' ? 'Noto Sans CJK JP' : 'Noto Sans CJK SC';
+  const rows = footers.map(
+    ({ left, right }, index) =>
+      `<table${index + 1 < footers.length ? ' style="page-break-after: always"' : ''}>` +
+      `<tr><td>${escaped(left)}</td><td class="right">${escaped(right)}</td></tr></table>`,
+  );
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><style>
+html { font-size: 12pt; } body { margin: 0; font-family: "Liberation Sans", Arial, "${family}", sans-serif; }
+table { width: 100%; border-top: 0.04rem solid #999; border-collapse: collapse; }
+td { padding: 0.15rem 0 0; font-size: 0.67rem; color: #333; } .right { text-align: right; }
+</style></head><body>${rows.join('')}</body></html>`;
+}
+
+/** Where the footer sheet prints, so that its rows lie at the foot of the letter's pages. */
+export const footerSheetMargins = { top: 297 - ruleMm, right: sideMm, bottom: 4, left: sideMm } as const;
+
+function canWrite(font: PDFFont, text: string): boolean {
+  try {
+    font.encodeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function stamp(page: PDFPage, font: PDFFont, footer: FooterText | undefined): void {
+  if (footer === undefined) return;
+  const side = sideMm * pointsPerMillimetre;
+  const y = baselineMm * pointsPerMillimetre;
+  const ruleY = ruleMm * pointsPerMillimetre;
+  const right = page.getWidth() - side;
+  page.drawLine({ start: { x: side, y: ruleY }, end: { x: right, y: ruleY }, thickness: 0.4, opacity: 0.6 });
+  page.drawText(footer.left, { x: side, y, size: fontSize, font });
+  page.drawText(footer.right, {
+    x: right - font.widthOfTextAtSize(footer.right, fontSize),
+    y,
+    size: fontSize,
+    font,
+  });
+}
+
+async function overlay(document: PDFDocument, sheet: Uint8Array): Promise<void> {
+  const { PDFDocument: Pdf } = await import('@cantoo/pdf-lib');
+  const source = await Pdf.load(sheet, { updateMetadata: false });
+  const footers = await document.embedPages(source.getPages());
+  document.getPages().forEach((page, index) => {
+    const footer = footers[index];
+    if (footer !== undefined) page.drawPage(footer, { x: 0, y: 0 });
+  });
+}
+
+function describe(document: PDFDocument, { createdAt, title, language }: PdfFacts): void {
+  document.setTitle(title, { showInWindowTitleBar: true });
+  document.setLanguage(language);
+  document.setProducer('Rebuttal');
+  document.setCreator('Rebuttal');
+  document.setCreationDate(createdAt);
+  document.setModificationDate(createdAt);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

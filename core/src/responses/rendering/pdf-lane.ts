@@ -1,0 +1,114 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { Socket } from 'node:net';
+
+import { commandLine, type PdfProgram } from './pdf-program.js';
+
+/** How one document ended; `ended` means that the process is gone, `stopped` that we ended it. */
+export type LaneAnswer =
+  | { readonly kind: 'done'; readonly messages: string }
+  | { readonly kind: 'ended'; readonly messages: string }
+  | { readonly kind: 'stopped'; readonly why: 'timeout' | 'memory' };
+
+export type LaneLimits = { readonly timeoutMs: number; readonly killBytes: number };
+
+const messageCharactersMax = 64_000;
+const memoryWatchMs = 100;
+
+/**
+ * One PDF process that is kept alive and takes a line of arguments a document, 12 to 15 times faster than a process
+ * each. It tells the end of a document by the word "Done" alone; on a fault it exits.
+ */
+export class PdfLane {
+  readonly startedAt = performance.now();
+  documents = 0;
+  private readonly child: ChildProcessWithoutNullStreams;
+  private messages = '';
+  private settle: ((answer: LaneAnswer) => void) | undefined;
+  private alive = true;
+
+  constructor(program: PdfProgram) {
+    const { file, args } = commandLine(program, ['--read-args-from-stdin']);
+    this.child = spawn(file, args, { env: program.environment, stdio: 'pipe' });
+    this.child.stderr.setEncoding('utf8').on('data', (text: string) => this.hear(text));
+    this.child.stdout.resume();
+    this.child.stdin.on('error', () => undefined); // its death is told by 'close'
+    this.child.on('error', () => this.end());
+    this.child.on('close', () => this.end());
+    keepFromHoldingTheProcess(this.child);
+  }
+
+  get isAlive(): boolean {
+    return this.alive;
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
+  print(args: readonly string[], limits: LaneLimits): Promise<LaneAnswer> {
+    if (!this.alive) return Promise.resolve({ kind: 'ended', messages: '' });
+    this.messages = '';
+    this.documents += 1;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.stop('timeout'), limits.timeoutMs);
+      const watch = setInterval(() => void this.watchMemory(limits.killBytes), memoryWatchMs);
+      this.settle = (answer) => {
+        clearTimeout(timer);
+        clearInterval(watch);
+        this.settle = undefined;
+        resolve(answer);
+      };
+      this.child.stdin.write(`${args.map(quoted).join(' ')}\n`);
+    });
+  }
+
+  /** Resident memory, where the system tells it. */
+  async memoryBytes(): Promise<number | undefined> {
+    try {
+      const status = await readFile(`/proc/${this.child.pid ?? 0}/status`, 'utf8');
+      const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+      return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+    } catch {
+      return undefined;
+    }
+  }
+
+  kill(): void {
+    this.child.kill('SIGKILL');
+  }
+
+  private async watchMemory(killBytes: number): Promise<void> {
+    const bytes = await this.memoryBytes();
+    if (bytes !== undefined && bytes > killBytes) this.stop('memory');
+  }
+
+  private stop(why: 'timeout' | 'memory'): void {
+    this.alive = false;
+    this.kill();
+    this.settle?.({ kind: 'stopped', why });
+  }
+
+  private hear(text: string): void {
+    this.messages = (this.messages + text).slice(-messageCharactersMax);
+    if (/Done *\n/.test(this.messages)) this.settle?.({ kind: 'done', messages: this.messages });
+  }
+
+  private end(): void {
+    this.alive = false;
+    this.settle?.({ kind: 'ended', messages: this.messages });
+  }
+}
+
+/** An idle lane must not keep a finished program alive; while it prints, its timer does. */
+function keepFromHoldingTheProcess(child: ChildProcessWithoutNullStreams): void {
+  child.unref();
+  for (const stream of [child.stdin, child.stdout, child.stderr]) {
+    if (stream instanceof Socket) stream.unref();
+  }
+}
+
+/** Our own folder's paths only; quotes guard against a space in them. */
+function quoted(argument: string): string {
+  return `"${argument.replace(/["\\\n]/g, (character) => `\\${character}`)}"`;
+}

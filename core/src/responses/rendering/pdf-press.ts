@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { PdfLane, type LaneAnswer, type LaneLimits } from './pdf-lane.js';
+import {
+  documentArguments,
+  isInstalled,
+  withoutNetwork,
+  type PageMargins,
+  type PdfProgram,
+} from './pdf-program.js';
+import { RenderingError } from './rendering-error.js';
+
+export type PressOptions = {
+  readonly command: string;
+  readonly searchPath: string;
+  readonly folder: string;
+  readonly isolation: 'auto' | 'proxy';
+  readonly limits: LaneLimits;
+  readonly recycle: { readonly documents: number; readonly bytes: number };
+  readonly idleMs: number;
+};
+
+type Files = { readonly input: string; readonly output: string };
+
+const isMissingAgainMs = 30_000;
+
+/** Prints HTML with kept-alive processes. Whoever calls `print` sees to it that not too many do so at once. */
+export class PdfPress {
+  private readonly idle = new Map<PdfLane, NodeJS.Timeout>();
+  private readonly busy = new Set<PdfLane>();
+  private folder: Promise<string> | undefined;
+  private found: { program: Promise<PdfProgram | undefined>; lookAgainAt: number } | undefined;
+  private closed = false;
+
+  constructor(private readonly options: PressOptions) {}
+
+  /** The program, confined as far as this system allows; `undefined` while it is not installed. */
+  findProgram(): Promise<PdfProgram | undefined> {
+    if (this.found === undefined || performance.now() > this.found.lookAgainAt) {
+      const found = { program: this.lookForProgram(), lookAgainAt: Infinity };
+      this.found = found;
+      void found.program.then((program) => {
+        if (program === undefined) found.lookAgainAt = performance.now() + isMissingAgainMs;
+      });
+    }
+    return this.found.program;
+  }
+
+  /** @throws {RenderingError} */
+  async print(html: string, margins: PageMargins): Promise<Uint8Array> {
+    const program = await this.findProgram();
+    if (program === undefined) throw new RenderingError('unavailable', howToInstall);
+    const folder = await (this.folder ??= mkdtemp(join(this.options.folder, 'rebuttal-pdf-')));
+    const name = join(folder, randomUUID());
+    const files = { input: `${name}.html`, output: `${name}.pdf` };
+    try {
+      await writeFile(files.input, html, { mode: 0o600, flag: 'wx' });
+      return await this.printFiles(program, files, margins);
+    } finally {
+      await Promise.all([rm(files.input, { force: true }), rm(files.output, { force: true })]);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const lane of [...this.idle.keys()]) this.retire(lane);
+    for (const lane of this.busy) lane.kill();
+    if (this.folder !== undefined) await rm(await this.folder, { recursive: true, force: true });
+  }
+
+  private async printFiles(program: PdfProgram, files: Files, margins: PageMargins): Promise<Uint8Array> {
+    const args = documentArguments(margins, files.input, files.output);
+    const deadline = performance.now() + this.options.limits.timeoutMs;
+    const lane = this.takeIdle() ?? new PdfLane(program);
+    let answer = await this.printOn(lane, args, this.options.limits);
+    if (answer.kind === 'ended') {
+      // A process can die of an earlier document, so this one gets a second chance in a fresh one.
+      const timeoutMs = Math.max(1, deadline - performance.now());
+      answer = await this.printOn(new PdfLane(program), args, { ...this.options.limits, timeoutMs });
+    }
+    return this.readResult(answer, files);
+  }
+
+  private async printOn(lane: PdfLane, args: readonly string[], limits: LaneLimits): Promise<LaneAnswer> {
+    if (this.closed) {
+      lane.kill();
+      throw new RenderingError('closed', 'The server is shutting down. Try again in a minute.');
+    }
+    this.busy.add(lane);
+    const answer = await lane.print(args, limits);
+    this.busy.delete(lane);
+    if (lane.isAlive) await this.keepOrRetire(lane, answer);
+    return answer;
+  }
+
+  private async readResult(answer: LaneAnswer, { output }: Files): Promise<Uint8Array> {
+    if (answer.kind === 'stopped') throw stoppedError(answer.why, this.options.limits.timeoutMs);
+    const fault = faultIn(answer.messages);
+    if (answer.kind === 'ended')
+      throw new RenderingError('failed', couldNotPrint, { cause: fault ?? 'It ended.' });
+    if (fault !== undefined) {
+      throw new RenderingError(
+        'refused',
+        'The document asks for something outside itself; it was not printed.',
+        {
+          cause: fault,
+        },
+      );
+    }
+    const bytes = await readFile(output).catch((cause: unknown) => {
+      throw new RenderingError('failed', couldNotPrint, { cause });
+    });
+    if (!isWholePdf(bytes))
+      throw new RenderingError('failed', couldNotPrint, { cause: 'The file is not whole.' });
+    return bytes;
+  }
+
+  private takeIdle(): PdfLane | undefined {
+    for (const [lane, timer] of this.idle) {
+      clearTimeout(timer);
+      this.idle.delete(lane);
+      if (lane.isAlive) return lane;
+    }
+    return undefined;
+  }
+
+  private async keepOrRetire(lane: PdfLane, answer: LaneAnswer): Promise<void> {
+    const { recycle, idleMs } = this.options;
+    const bytes = await lane.memoryBytes();
+    // After a document that reached out, a late message or a cached answer could touch the next one.
+    const isClean = answer.kind === 'done' && faultIn(answer.messages) === undefined;
+    const isSpent = lane.documents >= recycle.documents || (bytes !== undefined && bytes > recycle.bytes);
+    if (!isClean || isSpent || this.closed) {
+      lane.kill();
+      return;
+    }
+    this.idle.set(lane, setTimeout(() => this.retire(lane), idleMs).unref());
+  }
+
+  private retire(lane: PdfLane): void {
+    clearTimeout(this.idle.get(lane));
+    this.idle.delete(lane);
+    lane.kill();
+  }
+
+  private async lookForProgram(): Promise<PdfProgram | undefined> {
+    const { command, searchPath, isolation, folder } = this.options;
+    const environment = {
+      PATH: searchPath,
+      HOME: folder,
+      XDG_RUNTIME_DIR: folder,
+      TMPDIR: folder,
+      LANG: 'C.UTF-8',
+    };
+    const program: PdfProgram = { command, before: [], environment };
+    if (!(await isInstalled(program))) return undefined;
+    return isolation === 'auto' ? withoutNetwork(program) : program;
+  }
+}
+
+const howToInstall =
+  'PDFs are made by wkhtmltopdf, which is not installed on the server. Install it ' +
+  '(Debian and Ubuntu: apt-get install wkhtmltopdf) or download the letter as HTML, which works without it.';
+
+const couldNotPrint = 'The PDF could not be made. Try again, or download the letter as HTML.';
+
+function stoppedError(why: 'timeout' | 'memory', timeoutMs: number): RenderingError {
+  return why === 'timeout'
+    ? new RenderingError(
+        'timeout',
+        `The PDF took longer than ${timeoutMs / 1000} s. Shorten the letter or its exhibits.`,
+      )
+    : new RenderingError(
+        'too_large',
+        'The PDF needs too much memory. Use smaller pictures or fewer exhibits.',
+      );
+}
+
+/** Seen for addresses that it could not reach and files that it may not read, though it says "Done" after them. */
+function faultIn(messages: string): string | undefined {
+  return messages
+    .split(/[\r\n]/)
+    .find((line) => /^(Error|Warning): /.test(line) || line.includes('Failed to load'));
+}
+
+function isWholePdf(bytes: Buffer): boolean {
+  return (
+    bytes.subarray(0, 5).toString('latin1') === '%PDF-' &&
+    bytes.subarray(-32).toString('latin1').includes('%%EOF')
+  );
+}

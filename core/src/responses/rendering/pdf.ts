@@ -1,0 +1,119 @@
+import { tmpdir } from 'node:os';
+
+import { FairQueue } from './fair-queue.js';
+import type { LetterLanguage } from './letter-case.js';
+import { finishPdf, footerSheetHtml, footerSheetMargins } from './pdf-finish.js';
+import { PdfPress } from './pdf-press.js';
+import { RenderingError } from './rendering-error.js';
+
+export type PdfRendererOptions = {
+  /** The program, by name or path. */
+  readonly command?: string;
+  /** Where `command` and `unshare` are looked for; the server's PATH. */
+  readonly searchPath?: string;
+  /** Where the folder for the files of the documents in work is made. */
+  readonly workFolder?: string;
+  /** `auto`: no network at all where the system allows it. `proxy`: a dead proxy alone, as where it does not. */
+  readonly isolation?: 'auto' | 'proxy';
+  readonly lanes?: number;
+  readonly timeoutMs?: number;
+  readonly htmlBytesMax?: number;
+  /** How many documents may wait, in all and for one key. */
+  readonly waitingMax?: number;
+  readonly waitingPerKeyMax?: number;
+  readonly recycleDocuments?: number;
+  readonly recycleBytes?: number;
+  readonly killBytes?: number;
+  readonly idleMs?: number;
+};
+
+export type PdfDocumentOptions = {
+  /** The document's own time; with it, the same HTML makes the same bytes. */
+  readonly createdAt: Date;
+  /** Stands in the document's properties and at the foot of each page. */
+  readonly title: string;
+  readonly language?: LetterLanguage;
+  /** Whose document it is, so that tenants take turns. */
+  readonly queueKey?: string;
+};
+
+export type PdfRenderer = {
+  /** @throws {RenderingError} */
+  render(html: string, document: PdfDocumentOptions): Promise<Uint8Array>;
+  isAvailable(): Promise<boolean>;
+  /** Whether the program runs without any network, for the operator's check. */
+  isWithoutNetwork(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+const megabyte = 1024 * 1024;
+const letterMargins = { top: 18, right: 22, bottom: 22, left: 22 } as const;
+
+/**
+ * The program lays a page out at 1/0.768 of its size and shrinks it, so that 12 pt come out as 9.2. The root's size
+ * makes up for it; seen with wkhtmltopdf 0.12.6 (Qt 5.15, unpatched).
+ */
+const rootSizePoints = 15.5;
+
+const defaults = {
+  command: 'wkhtmltopdf',
+  searchPath: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin',
+  isolation: 'auto',
+  lanes: 2,
+  timeoutMs: 10_000,
+  htmlBytesMax: 24 * megabyte,
+  waitingMax: 400,
+  waitingPerKeyMax: 200,
+  recycleDocuments: 200,
+  recycleBytes: 120 * megabyte,
+  killBytes: 512 * megabyte,
+  idleMs: 300_000,
+} as const satisfies PdfRendererOptions;
+
+export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
+  const settings = { ...defaults, workFolder: tmpdir(), ...options };
+  const press = new PdfPress({
+    command: settings.command,
+    searchPath: settings.searchPath,
+    folder: settings.workFolder,
+    isolation: settings.isolation,
+    limits: { timeoutMs: settings.timeoutMs, killBytes: settings.killBytes },
+    recycle: { documents: settings.recycleDocuments, bytes: settings.recycleBytes },
+    idleMs: settings.idleMs,
+  });
+  const queue = new FairQueue(settings.lanes, {
+    total: settings.waitingMax,
+    perKey: settings.waitingPerKeyMax,
+  });
+
+  const make = async (html: string, { createdAt, title, language = 'en' }: PdfDocumentOptions) => {
+    const printed = await press.print(atPaperSize(html), letterMargins);
+    return finishPdf(printed, { createdAt, title, language }, (footers) =>
+      press.print(atPaperSize(footerSheetHtml(footers, language)), footerSheetMargins),
+    );
+  };
+
+  return {
+    async render(html, document) {
+      if (Buffer.byteLength(html) > settings.htmlBytesMax) {
+        throw new RenderingError(
+          'too_large',
+          'The letter is too large for a PDF. Use smaller pictures or shorter texts.',
+        );
+      }
+      return queue.run(document.queueKey ?? '', () => make(html, document));
+    },
+    isAvailable: async () => (await press.findProgram()) !== undefined,
+    isWithoutNetwork: async () => ((await press.findProgram())?.before.length ?? 0) > 0,
+    async close() {
+      queue.close();
+      await press.close();
+    },
+  };
+}
+
+function atPaperSize(html: string): string {
+  const head = html.indexOf('</head>');
+  if (head < 0) return html;
+  return `${html.slice(0, head)}<style>html { font-size: ${rootSizePoints}pt; }</style>${html.slice(head)}`;
+}

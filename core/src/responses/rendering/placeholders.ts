@@ -1,0 +1,119 @@
+/**
+ * The two things a template may ask for, both data only:
+ * `{{name}}` is replaced by a value, `{{#name}}…{{/name}}` is kept if the name has one, `{{^name}}…{{/name}}` if not.
+ * Whatever is not understood stays in the text as it was written.
+ */
+export type HasValue = (name: string) => boolean | undefined;
+
+/** `undefined`: there is no such name. `null`: there is, without a value in this case. */
+export type ValueOf = (name: string) => string | null | undefined;
+
+const blockTag = /\{\{([#^/])[ \t]{0,4}([a-z][a-z0-9_]{0,63})[ \t]{0,4}\}\}/g;
+const anyTag = /\{\{[ \t]{0,4}([#^/]?)[ \t]{0,4}([a-z][a-z0-9_]{0,63})[ \t]{0,4}\}\}/g;
+const looksLikeTag = /\{\{[ \t]{0,4}([#^/]?)[ \t]{0,4}([^\s{}][^{}\n]{0,63})\}\}/g;
+const variableTag = /\{\{[ \t]{0,4}([a-z][a-z0-9_]{0,63})[ \t]{0,4}\}\}/g;
+
+type Tag = { kind: '#' | '^' | '/'; name: string; start: number; end: number; partner?: Tag };
+
+/** Keeps or drops the blocks of a template's source. Runs before any value is put in, so that no value can be a tag. */
+export function selectBlocks(source: string, hasValue: HasValue): string {
+  const tags = pairedTags(source, hasValue);
+  let selected = '';
+  let position = 0;
+  let hiddenUntil: Tag | undefined;
+  for (const tag of tags) {
+    const { start, end } = withOwnLine(source, tag);
+    if (hiddenUntil === undefined) selected += source.slice(position, Math.max(position, start));
+    position = Math.max(position, end);
+    if (hiddenUntil === tag) hiddenUntil = undefined;
+    else if (hiddenUntil === undefined && tag.kind !== '/' && hasValue(tag.name) !== (tag.kind === '#'))
+      hiddenUntil = tag.partner;
+  }
+  return selected + source.slice(position);
+}
+
+/** Puts the values in, in one pass: what a value holds is never looked at again. */
+export function fillVariables(text: string, valueOf: ValueOf): string {
+  return text.replace(variableTag, (written: string, name: string) => {
+    const value = valueOf(name);
+    return value === undefined ? written : (value ?? '');
+  });
+}
+
+/** Opening and closing tags of known names that belong together, in the order of the text. */
+function pairedTags(source: string, hasValue: HasValue): Tag[] {
+  const found: Tag[] = [];
+  const open: Tag[] = [];
+  const openCounts = new Map<string, number>();
+  const count = (name: string, by: number) => openCounts.set(name, (openCounts.get(name) ?? 0) + by);
+  for (const match of source.matchAll(blockTag)) {
+    const tag = toTag(match);
+    if (hasValue(tag.name) === undefined) continue;
+    found.push(tag);
+    if (tag.kind !== '/') {
+      open.push(tag);
+      count(tag.name, 1);
+    } else if ((openCounts.get(tag.name) ?? 0) > 0) {
+      closeInnermost(tag, open, count);
+    }
+  }
+  return found.filter((tag) => tag.partner !== undefined);
+}
+
+/** Blocks left open inside are no blocks: they stay as text. */
+function closeInnermost(closing: Tag, open: Tag[], count: (name: string, by: number) => void): void {
+  for (let opening = open.pop(); opening !== undefined; opening = open.pop()) {
+    count(opening.name, -1);
+    if (opening.name !== closing.name) continue;
+    opening.partner = closing;
+    closing.partner = opening;
+    return;
+  }
+}
+
+function toTag(match: RegExpMatchArray): Tag {
+  const [written, kind, name = ''] = match;
+  const start = match.index ?? 0;
+  return { kind: kind === '#' || kind === '^' ? kind : '/', name, start, end: start + written.length };
+}
+
+/** A tag alone on its line takes the line with it; otherwise a dropped block would leave an empty line, a new paragraph. */
+function withOwnLine(source: string, tag: Tag): { start: number; end: number } {
+  let { start, end } = tag;
+  while (isBlank(source[start - 1])) start -= 1;
+  while (isBlank(source[end])) end += 1;
+  if (source[end] === '\r') end += 1;
+  const startsLine = start === 0 || source[start - 1] === '\n';
+  const endsLine = end === source.length || source[end] === '\n';
+  return startsLine && endsLine ? { start, end: Math.min(end + 1, source.length) } : tag;
+}
+
+function isBlank(character: string | undefined): boolean {
+  return character === ' ' || character === '\t';
+}
+
+/** The names that a template uses; `required` are those it prints without asking first whether they have a value. */
+export function variablesUsed(
+  source: string,
+  isKnown: (name: string) => boolean,
+): { name: string; required: boolean }[] {
+  const used = new Map<string, boolean>();
+  const guards = new Map<string, number>();
+  for (const [, kind = '', name = ''] of source.matchAll(anyTag)) {
+    if (!isKnown(name)) continue;
+    const depth = guards.get(name) ?? 0;
+    if (kind === '#') guards.set(name, depth + 1);
+    if (kind === '/') guards.set(name, Math.max(0, depth - 1));
+    used.set(name, (used.get(name) ?? false) || (kind === '' && depth === 0));
+  }
+  return [...used].map(([name, required]) => ({ name, required }));
+}
+
+/** What is left in braces when the blocks are selected and will stay as text: unknown names, blocks without an end. */
+export function notUnderstood(selected: string, isKnown: (name: string) => boolean): string[] {
+  const left = new Set<string>();
+  for (const [, kind = '', name = ''] of selected.matchAll(looksLikeTag)) {
+    if (kind !== '' || !isKnown(name.trimEnd())) left.add(kind + name.trimEnd());
+  }
+  return [...left];
+}

@@ -1,0 +1,39 @@
+import type { Letter } from './letter.js';
+import { letterWords } from './words.js';
+
+/** The letter without its exhibits' texts, for providers and fields that take text. Nothing is cut. */
+export function toPlainText(letter: Letter): string {
+  const words = letterWords[letter.language];
+  const sections = [
+    [letter.merchantName, ...letter.letterhead],
+    [`${words.to}: ${letter.recipient}`, `${words.date}: ${letter.date}`],
+    [words.heading],
+    letter.facts.map(({ label, value }) => `${label}: ${value}`),
+    [letter.argument.text],
+    titled(
+      words.timeline,
+      letter.timeline.map(({ at, what }) => `${at}: ${what}`),
+    ),
+    titled(
+      words.exhibits,
+      letter.exhibits.map(({ label, title, description }) =>
+        [`${words.exhibitReference([label])}: ${title}`, description].filter(Boolean).join('. '),
+      ),
+    ),
+    [words.closing, ...letter.signature],
+  ];
+  return sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
+    .replaceAll('\u00a0', ' ');
+}
+
+/** The argument alone, for short fields. */
+export function toArgumentText(letter: Letter): string {
+  return letter.argument.text.trim().replaceAll('\u00a0', ' ');
+}
+
+function titled(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [title, ...lines];
+}

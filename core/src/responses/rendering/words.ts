@@ -1,0 +1,276 @@
+import { toDecimalText, type DisputeReason, type Money } from '@rebuttal/plugin-kit';
+
+import type { LetterLanguage } from './letter-case.js';
+
+/** The fixed words of the letter, one language each. */
+export type LetterWords = {
+  readonly heading: string;
+  readonly to: string;
+  readonly issuer: (provider: string) => string;
+  /** Where the provider decides itself, without a card issuer. */
+  readonly providerItself: (provider: string) => string;
+  readonly date: string;
+  readonly facts: Readonly<Record<FactKey, string>>;
+  readonly timeline: string;
+  readonly exhibits: string;
+  readonly exhibit: string;
+  readonly exhibitTexts: string;
+  readonly attachedFile: string;
+  readonly setOutBelow: string;
+  readonly closing: string;
+  readonly forMerchant: (merchant: string) => string;
+  readonly pictureShownAbove: string;
+  readonly refundPolicy: string;
+  readonly userAgreement: string;
+  /** What the merchant asks for, to follow "asks that". */
+  readonly outcome: string;
+  readonly outcomeOfInquiry: string;
+  readonly outcomeOfPreArbitration: string;
+  readonly documentTitle: (disputeId: string) => string;
+  readonly pageOf: (page: number, pages: number) => string;
+  readonly colon: string;
+  readonly exhibitReference: (labels: readonly string[]) => string;
+  readonly quoted: (text: string) => string;
+  readonly reasons: Readonly<Record<DisputeReason, string>>;
+};
+
+export type FactKey =
+  | 'dispute'
+  | 'reference'
+  | 'transaction'
+  | 'acquirerReference'
+  | 'order'
+  | 'card'
+  | 'reason'
+  | 'amount'
+  | 'paidAt'
+  | 'openedAt'
+  | 'merchantId';
+
+const english: LetterWords = {
+  heading: 'Merchant’s response to a dispute',
+  to: 'To',
+  issuer: (provider) => `The card issuer’s dispute department, through ${provider}`,
+  providerItself: (provider) => `The dispute department of ${provider}`,
+  date: 'Date',
+  facts: {
+    dispute: 'Dispute',
+    reference: 'Our reference',
+    transaction: 'Transaction',
+    acquirerReference: 'ARN',
+    order: 'Order',
+    card: 'Card',
+    reason: 'Reason',
+    amount: 'Amount',
+    paidAt: 'Payment date',
+    openedAt: 'Dispute opened',
+    merchantId: 'Merchant ID',
+  },
+  timeline: 'Timeline',
+  exhibits: 'Exhibits',
+  exhibit: 'Exhibit',
+  exhibitTexts: 'Exhibits in text form',
+  attachedFile: 'Attached',
+  setOutBelow: 'Set out in full after this letter',
+  closing: 'Respectfully submitted,',
+  forMerchant: (merchant) => `for ${merchant}`,
+  pictureShownAbove: '(shown above)',
+  refundPolicy: 'Refund policy',
+  userAgreement: 'User agreement',
+  outcome: 'the dispute be reversed',
+  outcomeOfInquiry: 'the inquiry be closed; no funds have been moved so far',
+  outcomeOfPreArbitration: 'the case be decided in the merchant’s favour',
+  documentTitle: (disputeId) => `Response to dispute ${disputeId}`,
+  pageOf: (page, pages) => `Page ${page} of ${pages}`,
+  colon: ': ',
+  exhibitReference: (labels) =>
+    (labels.length > 1 ? 'Exhibits\u00a0' : 'Exhibit\u00a0') + joinWith(labels, ', ', ' and '),
+  quoted: (text) => `“${text}”`,
+  reasons: {
+    fraudulent: 'Fraudulent',
+    unrecognized: 'Unrecognized',
+    product_not_received: 'Product not received',
+    product_unacceptable: 'Product unacceptable',
+    subscription_canceled: 'Subscription canceled',
+    credit_not_processed: 'Credit not processed',
+    duplicate: 'Duplicate',
+    incorrect_amount: 'Incorrect amount',
+    authorization: 'Authorization',
+    processing_error: 'Processing error',
+    noncompliant: 'Network compliance',
+    general: 'General',
+    unknown: 'Not stated',
+  },
+};
+
+const chinese: LetterWords = {
+  heading: '商户争议答辩书',
+  to: '致',
+  issuer: (provider) => `发卡行争议处理部门（经由 ${provider} 转交）`,
+  providerItself: (provider) => `${provider} 争议处理部门`,
+  date: '日期',
+  facts: {
+    dispute: '争议编号',
+    reference: '本方编号',
+    transaction: '交易编号',
+    acquirerReference: '收单参考号',
+    order: '订单号',
+    card: '卡片',
+    reason: '争议原因',
+    amount: '争议金额',
+    paidAt: '付款日期',
+    openedAt: '争议日期',
+    merchantId: '商户号',
+  },
+  timeline: '事件时间表',
+  exhibits: '证据目录',
+  exhibit: '证据',
+  exhibitTexts: '文字证据',
+  attachedFile: '附件',
+  setOutBelow: '全文附于本函之后',
+  closing: '此致',
+  forMerchant: (merchant) => merchant,
+  pictureShownAbove: '（见上文）',
+  refundPolicy: '退款政策',
+  userAgreement: '用户协议',
+  outcome: '撤销本争议',
+  outcomeOfInquiry: '结束本次查询；截至目前尚未发生资金划转',
+  outcomeOfPreArbitration: '作出有利于商户的裁定',
+  documentTitle: (disputeId) => `争议 ${disputeId} 的答辩书`,
+  pageOf: (page, pages) => `第 ${page} 页，共 ${pages} 页`,
+  colon: '：',
+  exhibitReference: (labels) => `证据\u00a0${labels.join('、')}`,
+  quoted: (text) => `“${text}”`,
+  reasons: {
+    fraudulent: '欺诈交易',
+    unrecognized: '无法识别的交易',
+    product_not_received: '未收到商品或服务',
+    product_unacceptable: '商品或服务与描述不符',
+    subscription_canceled: '已取消的订阅',
+    credit_not_processed: '未处理退款',
+    duplicate: '重复扣款',
+    incorrect_amount: '金额有误',
+    authorization: '授权问题',
+    processing_error: '处理错误',
+    noncompliant: '卡组织合规',
+    general: '其他',
+    unknown: '未说明',
+  },
+};
+
+const japanese: LetterWords = {
+  heading: '異議申立てに対する加盟店の回答書',
+  to: '宛先',
+  issuer: (provider) => `カード発行会社 異議申立て担当部門 御中（${provider} 経由）`,
+  providerItself: (provider) => `${provider} 異議申立て担当部門 御中`,
+  date: '日付',
+  facts: {
+    dispute: '申立て番号',
+    reference: '当方整理番号',
+    transaction: '取引番号',
+    acquirerReference: 'ARN',
+    order: '注文番号',
+    card: 'カード',
+    reason: '申立て理由',
+    amount: '対象金額',
+    paidAt: '決済日',
+    openedAt: '申立て日',
+    merchantId: '加盟店番号',
+  },
+  timeline: '経緯',
+  exhibits: '添付資料一覧',
+  exhibit: '資料',
+  exhibitTexts: '文章による資料',
+  attachedFile: '添付',
+  setOutBelow: '本書の後に全文を記載',
+  closing: '以上のとおり回答いたします。',
+  forMerchant: (merchant) => merchant,
+  pictureShownAbove: '（上記参照）',
+  refundPolicy: '返金ポリシー',
+  userAgreement: '利用規約',
+  outcome: '本申立てを取り消していただくこと',
+  outcomeOfInquiry: '本照会を終了していただくこと（現時点で資金の移動は生じていません）',
+  outcomeOfPreArbitration: '加盟店の主張を認める判断をいただくこと',
+  documentTitle: (disputeId) => `申立て ${disputeId} に対する回答書`,
+  pageOf: (page, pages) => `${pages} ページ中 ${page} ページ`,
+  colon: '：',
+  exhibitReference: (labels) => `資料\u00a0${labels.join('、')}`,
+  quoted: (text) => `「${text}」`,
+  reasons: {
+    fraudulent: '不正利用',
+    unrecognized: '利用覚えなし',
+    product_not_received: '商品・サービスの未着',
+    product_unacceptable: '商品・サービスの相違または不良',
+    subscription_canceled: '解約済みの定期購入',
+    credit_not_processed: '返金未処理',
+    duplicate: '二重請求',
+    incorrect_amount: '金額相違',
+    authorization: 'オーソリゼーション',
+    processing_error: '処理誤り',
+    noncompliant: '国際ブランド規則',
+    general: 'その他',
+    unknown: '記載なし',
+  },
+};
+
+export const letterWords: Readonly<Record<LetterLanguage, LetterWords>> = {
+  en: english,
+  zh: chinese,
+  ja: japanese,
+};
+
+const englishMonths = [
+  'January', 'February', 'March', 'April', 'May', 'June',
+  'July', 'August', 'September', 'October', 'November', 'December',
+]; // prettier-ignore
+
+/** Days and times are stated in UTC. Spelled by hand, since Intl's spelling changes with the ICU release. */
+export function formatDay(at: Date, language: LetterLanguage): string {
+  const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
+  return language === 'en'
+    ? `${day} ${englishMonths[month] ?? ''} ${year}`
+    : `${year}年${month + 1}月${day}日`;
+}
+
+export function formatTime(at: Date, language: LetterLanguage): string {
+  const time = `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())} UTC`;
+  return language === 'en' ? `${formatDay(at, language)}, ${time}` : `${formatDay(at, language)} ${time}`;
+}
+
+/** `USD 1,234.50`, kept on one line: a `$` alone does not say whose dollar it is. */
+export function formatAmountWithCode(amount: Money): string {
+  const [whole = '', decimals] = toDecimalText(amount).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${amount.currency}\u00a0${decimals === undefined ? grouped : `${grouped}.${decimals}`}`;
+}
+
+const networkNames: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  jcb: 'JCB',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  unionpay: 'UnionPay',
+  paypal: 'PayPal',
+  klarna: 'Klarna',
+};
+
+const cardNetworks = new Set(['visa', 'mastercard', 'amex', 'jcb', 'discover', 'diners', 'unionpay']);
+
+export function isCardNetwork(network: string | undefined): boolean {
+  return network !== undefined && cardNetworks.has(network.toLowerCase());
+}
+
+export function networkName(network: string): string {
+  return networkNames[network.toLowerCase()] ?? network;
+}
+
+function twoDigits(value: number): string {
+  return value.toString().padStart(2, '0');
+}
+
+function joinWith(parts: readonly string[], separator: string, last: string): string {
+  if (parts.length < 2) return parts.join('');
+  return parts.slice(0, -1).join(separator) + last + (parts.at(-1) ?? '');
+}

@@ -1,0 +1,153 @@
+import type { Dispute } from '../disputes/disputes.js';
+import { errors } from '../errors/catalogue.js';
+import type { Evidence } from '../evidence/evidence.js';
+import type { EvidenceRepository } from '../evidence/evidence.repository.js';
+import type { ProviderRegistry } from '../providers/registry.js';
+import { chooseTemplate, type TemplateChoice } from '../templates/template-choice.js';
+import type { ResponseTemplate } from '../templates/templates.js';
+import type { TemplatesRepository } from '../templates/templates.repository.js';
+import type { TenantsRepository } from '../tenants/tenants.repository.js';
+import type { LetterRenderer } from './rendering/layout.js';
+import {
+  exhibitLabel,
+  letterLanguages,
+  type LetterCase,
+  type LetterExhibit,
+  type LetterLanguage,
+} from './rendering/letter-case.js';
+import { composeLetter } from './rendering/letter.js';
+import type { PdfRenderer } from './rendering/pdf.js';
+import { toPlainText } from './rendering/plain-text.js';
+import { RenderingError } from './rendering/rendering-error.js';
+
+export type AssembledResponse = {
+  readonly dispute: Dispute;
+  readonly template: ResponseTemplate;
+  readonly chosenBecause: readonly string[];
+  /** The exhibits in the letter's order. */
+  readonly evidence: readonly Evidence[];
+  readonly letterCase: LetterCase;
+};
+
+export type AssemblyWish = {
+  readonly includeEvidence: boolean;
+  readonly generatedAt: Date;
+  /** Without one, the company's own. */
+  readonly language?: LetterLanguage;
+};
+
+export type ResponseAssemblyDeps = {
+  readonly evidence: EvidenceRepository;
+  readonly templates: TemplatesRepository;
+  readonly tenants: TenantsRepository;
+  readonly registry: ProviderRegistry;
+  readonly letters: LetterRenderer;
+  readonly pdf: PdfRenderer;
+};
+
+/** Puts a response together: the case, its evidence, and the template that fits best. */
+export class ResponseAssembly {
+  constructor(private readonly deps: ResponseAssemblyDeps) {}
+
+  async assemble(dispute: Dispute, wish: AssemblyWish): Promise<AssembledResponse> {
+    const [tenant, templates, allEvidence] = await Promise.all([
+      this.deps.tenants.find(dispute.tenantId),
+      this.deps.templates.listActive(dispute.tenantId),
+      this.deps.evidence.list(dispute.tenantId, dispute.disputeId),
+    ]);
+    const choice = requireChoice(
+      chooseTemplate(templates, {
+        reason: dispute.reason,
+        network: dispute.network,
+        category: tenant?.businessCategory,
+        language: wish.language ?? tenant?.language ?? 'en',
+      }),
+    );
+    const evidence = wish.includeEvidence ? allEvidence : [];
+    return {
+      dispute,
+      evidence,
+      template: choice.template,
+      chosenBecause: choice.chosenBecause,
+      letterCase: this.toCase(dispute, evidence, choice.template, {
+        merchantName: tenant?.name ?? '',
+        at: wish.generatedAt,
+      }),
+    };
+  }
+
+  toHtml(assembled: AssembledResponse): string {
+    return this.deps.letters.render(composeLetter(assembled.letterCase));
+  }
+
+  toText(assembled: AssembledResponse): string {
+    return toPlainText(composeLetter(assembled.letterCase));
+  }
+
+  /** @throws {AppError} 503 if no PDF can be made here now */
+  async toPdf(assembled: AssembledResponse): Promise<Uint8Array> {
+    const letter = composeLetter(assembled.letterCase);
+    try {
+      return await this.deps.pdf.render(this.deps.letters.render(letter), {
+        createdAt: assembled.letterCase.generatedAt,
+        title: letter.title,
+        language: letter.language,
+        queueKey: assembled.dispute.tenantId,
+      });
+    } catch (error) {
+      if (error instanceof RenderingError) throw errors.pdfUnavailable(error.message, error);
+      throw error;
+    }
+  }
+
+  private toCase(
+    dispute: Dispute,
+    evidence: readonly Evidence[],
+    template: ResponseTemplate,
+    { merchantName, at }: { readonly merchantName: string; readonly at: Date },
+  ): LetterCase {
+    return {
+      merchant: { name: merchantName },
+      dispute: {
+        disputeId: dispute.disputeId,
+        providerDisputeId: dispute.providerDisputeId,
+        transactionId: dispute.transactionId,
+        providerLabel: this.deps.registry.find(dispute.provider)?.manifest.label ?? dispute.provider,
+        amount: dispute.amount,
+        reason: dispute.reason,
+        reasonCode: dispute.reasonCode,
+        network: dispute.network,
+        stage: dispute.stage,
+        openedAt: dispute.createdAt,
+        evidenceDueBy: dispute.evidenceDueBy,
+      },
+      template: { ...template, language: toLetterLanguage(template.language) },
+      exhibits: evidence.map(toExhibit),
+      timeline: [],
+      generatedAt: at,
+    };
+  }
+}
+
+function requireChoice(choice: TemplateChoice | undefined): TemplateChoice {
+  if (choice === undefined) throw errors.noTemplate();
+  return choice;
+}
+
+function toLetterLanguage(language: string): LetterLanguage {
+  return letterLanguages.find((known) => known === language) ?? 'en';
+}
+
+function toExhibit(evidence: Evidence, index: number): LetterExhibit {
+  return {
+    label: exhibitLabel(index),
+    evidenceId: evidence.evidenceId,
+    evidenceType: evidence.evidenceType,
+    title: evidence.title,
+    description: evidence.description,
+    text: evidence.text,
+    fileName: evidence.file?.name,
+    mimeType: evidence.file?.mimeType,
+    sizeBytes: evidence.file?.sizeBytes,
+  };
+}

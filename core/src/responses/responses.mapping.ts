@@ -1,0 +1,15 @@
+import type { ResponsePreviewDto } from './responses.dto.js';
+import type { ResponsePreview } from './responses.service.js';
+
+export function toResponsePreviewDto(preview: ResponsePreview): ResponsePreviewDto {
+  const { templateId, name, version } = preview.template;
+  return {
+    content: preview.html,
+    template_used: { template_id: templateId, name, version },
+    metadata: {
+      evidence_count: preview.evidence.length,
+      generated_at: preview.letterCase.generatedAt.toISOString(),
+    },
+    chosen_because: [...preview.chosenBecause],
+  };
+}

@@ -1,0 +1,141 @@
+import type { Fault, SimulatorRequest } from '@rebuttal/plugin-kit';
+import express, { type Request, type Response, type Router } from 'express';
+
+import { invalidField } from '../errors/catalogue.js';
+import type { Sandbox, SandboxDispute } from './sandbox.js';
+
+/** The simulated providers: their own APIs under `/api`, and calls that make things happen. Evaluation and tests only. */
+export function createSandboxRouter(sandbox: Sandbox): Router {
+  const router = express.Router();
+  router.all(
+    '/:provider/api/*path',
+    express.raw({ type: () => true, limit: '60mb' }),
+    async (request, response) => {
+      const answer = await sandbox.host(text(request.params.provider)).handle(toSimulatorRequest(request));
+      if (answer === undefined) {
+        request.socket.destroy();
+        return;
+      }
+      response
+        .status(answer.status)
+        .set({ 'content-type': 'application/json', ...answer.headers })
+        .end(answer.body);
+    },
+  );
+  router.use(express.json({ limit: '1mb' }));
+  router.get('/overview', async (_request, response) => response.json(await toOverview(sandbox)));
+  router.post('/:provider/disputes', (request, response) => createDispute(sandbox, request, response));
+  router.post('/:provider/disputes/:id/resolve', (request, response) =>
+    resolveDispute(sandbox, request, response),
+  );
+  router.post('/:provider/webhooks', async (request, response) => {
+    const body = readBody(request);
+    if (typeof body.body !== 'string') throw invalidField('body', 'Give the webhook body as text');
+    const sent = await sandbox.sendWebhook(
+      text(request.params.provider),
+      optionalText(body.account_id),
+      body.body,
+    );
+    response.status(202).json({ sent: true, headers: sent.headers });
+  });
+  router.get('/:provider/requests', (request, response) => {
+    response.json({ requests: sandbox.host(text(request.params.provider)).calls() });
+  });
+  router.post('/:provider/faults', (request, response) => {
+    sandbox.host(text(request.params.provider)).setFault(readFault(readBody(request)));
+    response.status(204).end();
+  });
+  return router;
+}
+
+async function createDispute(sandbox: Sandbox, request: Request, response: Response): Promise<void> {
+  const body = readBody(request);
+  const dispute = await sandbox.createDispute(text(request.params.provider), optionalText(body.account_id), {
+    reason: optionalText(body.reason),
+    amount: optionalCount(body.amount, 'amount'),
+    currency: optionalText(body.currency),
+    network: optionalText(body.network),
+    scenario: optionalText(body.scenario),
+  });
+  response.status(201).json(toDto(dispute));
+}
+
+async function resolveDispute(sandbox: Sandbox, request: Request, response: Response): Promise<void> {
+  const { outcome } = readBody(request);
+  if (outcome !== 'won' && outcome !== 'lost') throw invalidField('outcome', 'outcome is won or lost');
+  const { provider, id } = request.params;
+  response.json(toDto(await sandbox.resolve(text(provider), text(id), outcome)));
+}
+
+function toDto(dispute: SandboxDispute) {
+  return {
+    psp_dispute_id: dispute.providerDisputeId,
+    account_id: dispute.accountId,
+    created_at: dispute.createdAt,
+    outcome: dispute.outcome ?? null,
+    ...dispute.wish,
+  };
+}
+
+async function toOverview(sandbox: Sandbox) {
+  const providers = sandbox.providers().map(async ({ manifest }) => ({
+    provider: manifest.id,
+    label: manifest.label,
+    scenarios: sandbox.scenarios(manifest.id),
+    sample_credentials: sandbox.sampleCredentials(manifest.id),
+    accounts: (await sandbox.accounts(manifest.id)).map(({ accountId, accountName }) => ({
+      account_id: accountId,
+      account_name: accountName,
+    })),
+    disputes: sandbox.disputes(manifest.id).slice(0, 20).map(toDto),
+  }));
+  return { providers: await Promise.all(providers) };
+}
+
+function toSimulatorRequest(request: Request): SimulatorRequest {
+  const { path } = request.params as { path?: string[] };
+  return {
+    method: request.method,
+    path: `/${(path ?? []).join('/')}`,
+    query: new URL(request.originalUrl, 'http://sandbox.invalid').searchParams,
+    headers: Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join(', ') : value,
+      ]),
+    ),
+    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+  };
+}
+
+function readFault(body: Record<string, unknown>): Fault {
+  const drop = (['before', 'after'] as const).find((known) => known === body.drop);
+  if (body.drop !== undefined && body.drop !== null && drop === undefined)
+    throw invalidField('drop', 'drop is before or after');
+  return {
+    count: optionalCount(body.count, 'count') ?? 1,
+    status: optionalCount(body.status, 'status'),
+    delayMs: optionalCount(body.delay_ms, 'delay_ms'),
+    drop,
+  };
+}
+
+function readBody(request: Request): Record<string, unknown> {
+  const body: unknown = request.body;
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function optionalText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function optionalCount(value: unknown, field: string): number | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (!Number.isSafeInteger(value) || Number(value) < 0)
+    throw invalidField(field, `${field} is a whole number from 0`);
+  return Number(value);
+}

@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+
+import {
+  createFileStore,
+  createSimulatorHost,
+  type AnyProvider,
+  type DisputeWish,
+  type SignedWebhook,
+  type SimulatedAccount,
+  type Simulator,
+  type SimulatorHost,
+  type SimulatorStore,
+} from '@rebuttal/plugin-kit';
+
+import { errors, invalidField } from '../errors/catalogue.js';
+import type { ProviderRegistry } from '../providers/registry.js';
+import { openCredentials } from '../psp-accounts/credentials.js';
+import type { PspAccount } from '../psp-accounts/psp-accounts.js';
+import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
+import type { Clock } from '../shared/clock.js';
+import type { SecretBox } from '../shared/sealed.js';
+
+export type SandboxDeps = {
+  readonly registry: ProviderRegistry;
+  readonly accounts: PspAccountsRepository;
+  readonly box: SecretBox;
+  readonly clock: Clock;
+  readonly dataDir: string;
+  /** Posts a webhook to this server, as the provider would. */
+  readonly deliver: (webhook: SignedWebhook) => void;
+};
+
+type Played = { readonly simulator: Simulator; readonly host: SimulatorHost; readonly store: SimulatorStore };
+
+/** A dispute that was made here, remembered to be resolved later. */
+export type SandboxDispute = {
+  readonly providerDisputeId: string;
+  readonly accountId: string;
+  readonly wish: DisputeWish;
+  readonly createdAt: string;
+  readonly outcome?: 'won' | 'lost';
+};
+
+const made = 'sandbox-dispute';
+
+/** Every plugin's simulator, each with a memory under `DATA_DIR/sandbox` that outlives this process. */
+export class Sandbox {
+  private readonly played = new Map<string, Played>();
+
+  constructor(private readonly deps: SandboxDeps) {}
+
+  providers(): readonly AnyProvider[] {
+    return this.deps.registry.all();
+  }
+
+  host(providerId: string): SimulatorHost {
+    return this.play(providerId).host;
+  }
+
+  scenarios(providerId: string): readonly string[] {
+    return this.play(providerId).simulator.scenarios;
+  }
+
+  sampleCredentials(providerId: string): Readonly<Record<string, string>> {
+    return this.play(providerId).simulator.sampleCredentials();
+  }
+
+  disputes(providerId: string): SandboxDispute[] {
+    return this.play(providerId).store.all<SandboxDispute>(made).toReversed();
+  }
+
+  accounts(providerId: string): Promise<PspAccount[]> {
+    return this.deps.accounts.listForSandbox(providerId);
+  }
+
+  async createDispute(
+    providerId: string,
+    accountId: string | undefined,
+    wish: DisputeWish,
+  ): Promise<SandboxDispute> {
+    const { simulator, store } = this.play(providerId);
+    if (wish.scenario !== undefined && !simulator.scenarios.includes(wish.scenario)) {
+      throw invalidField('scenario', `Choose one of ${simulator.scenarios.join(', ')}`);
+    }
+    const account = await this.requireAccount(providerId, accountId);
+    const { providerDisputeId } = guarded(() => simulator.createDispute(this.simulated(account), wish));
+    const dispute = {
+      providerDisputeId,
+      accountId: account.accountId,
+      wish,
+      createdAt: this.deps.clock().toISOString(),
+    };
+    store.put(made, providerDisputeId, dispute);
+    return dispute;
+  }
+
+  async resolve(
+    providerId: string,
+    providerDisputeId: string,
+    outcome: 'won' | 'lost',
+  ): Promise<SandboxDispute> {
+    const { simulator, store } = this.play(providerId);
+    const dispute = store.get<SandboxDispute>(made, providerDisputeId);
+    if (dispute === undefined) throw errors.disputeNotFound();
+    const account = await this.requireAccount(providerId, dispute.accountId);
+    guarded(() => simulator.resolve(this.simulated(account), providerDisputeId, outcome));
+    const resolved = { ...dispute, outcome };
+    store.put(made, providerDisputeId, resolved);
+    return resolved;
+  }
+
+  /** Signs any body as the provider would now, and posts it. */
+  async sendWebhook(providerId: string, accountId: string | undefined, body: string): Promise<SignedWebhook> {
+    const account = await this.requireAccount(providerId, accountId);
+    const webhook = this.play(providerId).simulator.sign(this.simulated(account), body);
+    this.deps.deliver(webhook);
+    return webhook;
+  }
+
+  private play(providerId: string): Played {
+    const known = this.played.get(providerId);
+    if (known !== undefined) return known;
+    const { clock: now, deliver, dataDir, registry } = this.deps;
+    const provider = registry.get(providerId);
+    const store = createFileStore(join(dataDir, 'sandbox', `${providerId}.jsonl`));
+    const simulator = provider.createSimulator({ store, now, deliver });
+    const played = { simulator, store, host: createSimulatorHost(simulator, store, now) };
+    this.played.set(providerId, played);
+    return played;
+  }
+
+  private simulated(account: PspAccount): SimulatedAccount {
+    return {
+      credentials: openCredentials(this.deps.box, account),
+      webhookUrl: `http://sandbox.invalid/api/webhooks/${account.provider}/${account.webhookAlias}`,
+    };
+  }
+
+  private async requireAccount(providerId: string, accountId: string | undefined): Promise<PspAccount> {
+    const accounts = await this.accounts(providerId);
+    const account =
+      accountId === undefined ? accounts.at(-1) : accounts.find((known) => known.accountId === accountId);
+    if (account === undefined) throw errors.accountNotFound();
+    return account;
+  }
+}
+
+/** A simulator refuses wishes that the provider could not play with a RangeError. */
+function guarded<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RangeError) throw invalidField('dispute', error.message);
+    throw error;
+  }
+}

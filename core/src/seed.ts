@@ -1,0 +1,55 @@
+import type { Container } from './container.js';
+import { newId } from './shared/ids.js';
+
+export const demoSignIns = {
+  merchant: { email: 'demo@rebuttal.test', password: 'demo-password' },
+  superAdmin: { email: 'admin@rebuttal.test', password: 'admin-password' },
+} as const;
+
+/** A merchant with an account at every simulated provider, and a super admin. What is there already is left alone. */
+export async function seedDemo(container: Container): Promise<void> {
+  await seedMerchant(container);
+  await createSuperAdmin(container, { ...demoSignIns.superAdmin, name: 'Platform Admin' });
+}
+
+async function seedMerchant(container: Container): Promise<void> {
+  const { users } = container.repositories;
+  const { email, password } = demoSignIns.merchant;
+  if ((await users.findByEmail(email)) !== undefined) return;
+  await container.auth.service.createCompany({
+    email,
+    password,
+    name: 'Demo Merchant',
+    tenant_name: 'Bramble & Burrow',
+  });
+  const user = await users.findByEmail(email);
+  if (user?.tenantId == null || container.sandbox === undefined) return;
+  const actor = { userId: user.userId, sessionId: '', tenantId: user.tenantId, role: user.role };
+  for (const { manifest } of container.registry.all()) {
+    await container.pspAccounts.create(actor, {
+      provider: manifest.id,
+      account_name: `${manifest.label} sandbox`,
+      environment: 'test',
+      webhook_alias: `demo-${manifest.id}`,
+      credentials: { ...container.sandbox.sampleCredentials(manifest.id) },
+    });
+  }
+}
+
+/** Answers false if the address is taken. */
+export async function createSuperAdmin(
+  { auth, database, repositories }: Pick<Container, 'auth' | 'database' | 'repositories'>,
+  admin: { readonly email: string; readonly password: string; readonly name: string },
+): Promise<boolean> {
+  if ((await repositories.users.findByEmail(admin.email)) !== undefined) return false;
+  const passwordHash = await auth.passwords.hash(admin.password);
+  await repositories.users.insert(database.system, {
+    userId: newId('usr'),
+    tenantId: null,
+    email: admin.email,
+    name: admin.name,
+    role: 'super_admin',
+    passwordHash,
+  });
+  return true;
+}

@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+import { createApp } from './app.js';
+import { ConfigError, type Config } from './config.js';
+import { createContainer, type Container } from './container.js';
+import { createDatabase } from './database/database.js';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './database/embedded/embedded-postgres.js';
+import { createMigrator } from './database/migrations.js';
+import { createNotifications } from './database/notifications.js';
+import { roleUrls } from './database/roles.js';
+import { createFastServer } from './http/fast-express.js';
+import { loadKeys } from './keys.js';
+import { loadProviders } from './providers/loader.js';
+import { createLetterRenderer } from './responses/rendering/layout.js';
+import { createPdfRenderer } from './responses/rendering/pdf.js';
+import { seedDemo } from './seed.js';
+import { systemClock, type Clock } from './shared/clock.js';
+import { createLog, type Log } from './shared/log.js';
+
+export type RunningServer = {
+  readonly url: string;
+  readonly container: Container;
+  /** Ready turns false, requests under way end, work is handed back, then everything closes. */
+  stop(): Promise<void>;
+};
+
+export type ServerOptions = {
+  readonly config: Config;
+  readonly log?: Log;
+  readonly clock?: Clock;
+  /** False: the background work alone, for `rebuttal worker`. */
+  readonly listen?: boolean;
+};
+
+const isSource = import.meta.url.endsWith('.ts');
+const beside = (source: string, built: string) =>
+  fileURLToPath(new URL(isSource ? source : built, import.meta.url));
+
+/** Opens everything in order: database, migrations, plugins, HTTP, background work. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, log = createLog(config.logLevel), clock = systemClock } = options;
+  const keys = loadKeys(config);
+  const [{ ownerUrl, embedded }, providers, letters] = await Promise.all([
+    openDatabase(config, log),
+    loadProviders(config.plugins),
+    createLetterRenderer({ layoutFile: beside('./responses/rendering/letter.ejs', './letter.ejs') }),
+  ]);
+  await migrate(ownerUrl, keys.jwtSecret);
+  const urls = roleUrls(ownerUrl, keys.jwtSecret);
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  const database = createDatabase({ ...urls, onError });
+  const notifications = createNotifications(urls.systemUrl, onError);
+  const pdf = createPdfRenderer();
+  let ownUrl = '';
+  const container = createContainer({
+    config,
+    keys,
+    providers,
+    database,
+    notifications,
+    letters,
+    pdf,
+    clock,
+    log,
+    ownUrl: () => ownUrl,
+  });
+  await notifications.start();
+  let isOpen = false;
+  const http = options.listen === false ? undefined : await listen(container, () => isOpen);
+  ownUrl = http === undefined ? config.publicUrl : toOwnUrl(http);
+  if (config.seedDemo) await seedDemo(container);
+  if (config.workers) container.runners.start();
+  isOpen = true;
+
+  async function stop(): Promise<void> {
+    isOpen = false;
+    await Promise.all([http && closeHttp(http), container.runners.stop()]);
+    await notifications.close();
+    await Promise.all([database.close(), pdf.close()]);
+    await embedded?.stop();
+  }
+  return { url: ownUrl, container, stop };
+}
+
+/** The operator's database, or the embedded one, which is ours to start and stop. */
+export async function openDatabase(
+  config: Config,
+  log: Log,
+): Promise<{ ownerUrl: string; embedded: EmbeddedPostgres | undefined }> {
+  if (config.databaseUrl !== undefined) return { ownerUrl: config.databaseUrl, embedded: undefined };
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log,
+  });
+  return { ownerUrl: embedded.ownerUrl, embedded };
+}
+
+async function migrate(ownerUrl: string, secret: string): Promise<void> {
+  const migrator = createMigrator(ownerUrl, secret);
+  try {
+    await migrator.up();
+  } finally {
+    await migrator.close();
+  }
+}
+
+async function listen(container: Container, isOpen: () => boolean): Promise<Server> {
+  const { config } = container;
+  const webFolder = beside('../../web/dist', '../../web/dist');
+  const app = createApp(container, {
+    isOpen,
+    webFolder: existsSync(webFolder) ? webFolder : undefined,
+    apiDescription: beside('../../openapi.yaml', '../../openapi.yaml'),
+  });
+  const server = createFastServer(app);
+  server.requestTimeout = 120_000;
+  server.headersTimeout = 15_000;
+  server.listen(config.port, config.host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      throw new ConfigError(
+        `PORT ${config.port} is taken on ${config.host}. Stop what uses it, or set PORT to another.`,
+      );
+    }
+    throw error;
+  }
+  return server;
+}
+
+function toOwnUrl(server: Server): string {
+  const { address, port, family } = server.address() as AddressInfo;
+  const host = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
+  return `http://${family === 'IPv6' && host === address ? `[${host}]` : host}:${port}`;
+}
+
+/** Idle connections end at once, streams too; requests under way have eight seconds. */
+async function closeHttp(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const force = setTimeout(() => server.closeAllConnections(), 8_000);
+  await closed;
+  clearTimeout(force);
+}

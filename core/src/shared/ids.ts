@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'; // Crockford's base 32: no i, l, o, u
+
+export type IdPrefix = 'ten' | 'usr' | 'ses' | 'acc' | 'whe' | 'dsp' | 'evd' | 'tpl' | 'sub' | 'req';
+
+/** `dsp_` and 20 characters: 50 bits of milliseconds, then 50 random bits. Ids sort by the time of their making. */
+export function newId(prefix: IdPrefix, now = Date.now()): string {
+  let time = '';
+  for (let rest = now, i = 0; i < 10; i += 1) {
+    time = (alphabet[rest % 32] ?? '0') + time;
+    rest = Math.floor(rest / 32);
+  }
+  let random = '';
+  for (const byte of randomBytes(10)) random += alphabet[byte % 32] ?? '0';
+  return `${prefix}_${time}${random}`;
+}

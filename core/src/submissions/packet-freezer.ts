@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+
+import type { Database } from '../database/database.js';
+import type { Dispute } from '../disputes/disputes.js';
+import type { FileStore } from '../files/file-store.js';
+import type { ResponseAssembly } from '../responses/response-assembly.js';
+import type { TemplatesRepository } from '../templates/templates.repository.js';
+import { hashPacket, type FrozenPacket } from './packet.js';
+import type { Submission } from './submissions.js';
+
+export type PacketFreezerDeps = {
+  readonly database: Database;
+  readonly assembly: ResponseAssembly;
+  readonly templates: TemplatesRepository;
+  readonly files: FileStore;
+};
+
+/** Makes the letter and fixes letter, texts and files as what will be sent. */
+export class PacketFreezer {
+  constructor(private readonly deps: PacketFreezerDeps) {}
+
+  async freeze(
+    submission: Submission,
+    dispute: Dispute,
+  ): Promise<{ packet: FrozenPacket; packetSha256: string }> {
+    const { assembly, files } = this.deps;
+    const assembled = await assembly.assemble(dispute, {
+      includeEvidence: submission.includeEvidence,
+      // The time of the wish and not of the work: a repeat after a crash makes the same bytes.
+      generatedAt: submission.createdAt,
+    });
+    const pdf = await assembly.toPdf(assembled);
+    const sha256 = createHash('sha256').update(pdf).digest('hex');
+    const storageKey = `${submission.tenantId}/${submission.submissionId}_${sha256.slice(0, 16)}.pdf`;
+    await files.put(storageKey, once(pdf));
+    const packet: FrozenPacket = {
+      templateId: assembled.template.templateId,
+      letter: {
+        name: 'response.pdf',
+        mimeType: 'application/pdf',
+        sizeBytes: pdf.byteLength,
+        sha256,
+        storageKey,
+      },
+      letterText: assembly.toText(assembled),
+      items: assembled.evidence.map(({ evidenceId, evidenceType, title, text, file }) => ({
+        evidenceId,
+        evidenceType,
+        title,
+        ...(text === undefined ? {} : { text }),
+        ...(file === undefined ? {} : { file }),
+      })),
+    };
+    await this.deps.database.transaction(submission.tenantId, (tx) =>
+      this.deps.templates.countUse(tx, submission.tenantId, assembled.template.templateId),
+    );
+    return { packet, packetSha256: hashPacket(packet) };
+  }
+}
+
+// eslint-disable-next-line @typescript-eslint/require-await -- the store takes what comes piece by piece
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+
+import type { EvidencePacket, EvidenceType, PacketFile } from '@rebuttal/plugin-kit';
+
+import type { FileStore } from '../files/file-store.js';
+
+export type FrozenFile = {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly sizeBytes: number;
+  /** Hex. */
+  readonly sha256: string;
+  readonly storageKey: string;
+};
+
+/** What is sent, fixed before the first call. Kept with the submission, so that a process that dies sends the same. */
+export type FrozenPacket = {
+  readonly templateId: string;
+  readonly letter: FrozenFile;
+  readonly letterText: string;
+  readonly items: readonly {
+    readonly evidenceId: string;
+    readonly evidenceType: EvidenceType;
+    readonly title: string;
+    readonly text?: string;
+    readonly file?: FrozenFile;
+  }[];
+};
+
+/** A hash of all that the provider is sent: where it lies with us does not count. */
+export function hashPacket(packet: FrozenPacket): string {
+  const sent = [
+    packet.letter.sha256,
+    packet.letterText,
+    packet.items.map(({ evidenceType, title, text, file }) => [
+      evidenceType,
+      title,
+      text ?? null,
+      file?.sha256 ?? null,
+    ]),
+  ];
+  return createHash('sha256').update(JSON.stringify(sent)).digest('hex');
+}
+
+/** The packet as a plugin gets it, its bytes read from the store when they are wanted. */
+export function toEvidencePacket(
+  packet: FrozenPacket,
+  names: { readonly reference: string; readonly idempotencyKey: string },
+  files: FileStore,
+): EvidencePacket {
+  const toFile = (file: FrozenFile): PacketFile => ({
+    name: file.name,
+    mimeType: file.mimeType,
+    sizeBytes: file.sizeBytes,
+    sha256: file.sha256,
+    read: () => files.read(file.storageKey),
+  });
+  return {
+    ...names,
+    letter: toFile(packet.letter),
+    letterText: packet.letterText,
+    items: packet.items.map(({ evidenceType, title, text, file }) => ({
+      evidenceType,
+      title,
+      ...(text === undefined ? {} : { text }),
+      ...(file === undefined ? {} : { file: toFile(file) }),
+    })),
+  };
+}

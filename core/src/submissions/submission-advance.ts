@@ -1,0 +1,283 @@
+import {
+  can,
+  isProviderError,
+  isTransient,
+  ProviderError,
+  type ProviderDispute,
+  type Receipt,
+} from '@rebuttal/plugin-kit';
+
+import type { Database, Tx } from '../database/database.js';
+import type { DisputeSync } from '../disputes/dispute-sync.js';
+import type { Dispute } from '../disputes/disputes.js';
+import type { DisputesRepository } from '../disputes/disputes.repository.js';
+import { AppError } from '../errors/catalogue.js';
+import { announceChange } from '../events/changes.js';
+import type { EvidenceRepository } from '../evidence/evidence.repository.js';
+import type { FileStore } from '../files/file-store.js';
+import { enqueueJob } from '../jobs/jobs.js';
+import { backoffSeconds } from '../jobs/leases.js';
+import { LeaseLostError, type Lease } from '../jobs/runner.js';
+import type { ConnectedProvider, ProviderContexts } from '../providers/provider-contexts.js';
+import type { PspAccount } from '../psp-accounts/psp-accounts.js';
+import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
+import type { Clock } from '../shared/clock.js';
+import type { Log } from '../shared/log.js';
+import type { PacketFreezer } from './packet-freezer.js';
+import { toEvidencePacket, type FrozenPacket } from './packet.js';
+import { openSubmissionLog } from './submission-log.js';
+import { isLive, liveStatuses, type Submission } from './submissions.js';
+import type { SubmissionsRepository } from './submissions.repository.js';
+
+export type SubmissionAdvanceDeps = {
+  readonly database: Database;
+  readonly submissions: SubmissionsRepository;
+  readonly disputes: DisputesRepository;
+  readonly evidence: EvidenceRepository;
+  readonly accounts: PspAccountsRepository;
+  readonly contexts: ProviderContexts;
+  readonly sync: DisputeSync;
+  readonly freezer: PacketFreezer;
+  readonly files: FileStore;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
+type Case = {
+  readonly submission: Submission;
+  readonly dispute: Dispute;
+  readonly account: PspAccount;
+  readonly connected: ConnectedProvider;
+};
+
+/** Automatic tries before a submission is given up: about an hour with the queue's backoff. */
+const triesMax = 12;
+
+/**
+ * Takes a submission from wherever it stands to its end. It may be killed at any moment and called again: before
+ * anything is sent that may have been sent already, the provider is asked.
+ */
+export class SubmissionAdvance {
+  constructor(private readonly deps: SubmissionAdvanceDeps) {}
+
+  async run(tenantId: string, submissionId: string, lease: Lease): Promise<void> {
+    const found = await this.load(tenantId, submissionId);
+    if (found === undefined) return;
+    try {
+      await this.advance(found, lease);
+    } catch (error) {
+      if (error instanceof LeaseLostError) throw error;
+      await this.settle(tenantId, submissionId, error);
+    }
+  }
+
+  private async advance(found: Case, lease: Lease): Promise<void> {
+    if (await this.hasArrived(found)) return;
+    const packet = found.submission.packet ?? (await this.freeze(found));
+    const receipt = await this.send(found, packet, lease);
+    const asOf = await this.databaseNow();
+    await this.finish(
+      found,
+      receipt,
+      receipt.dispute === undefined ? undefined : { dispute: receipt.dispute, asOf },
+    );
+  }
+
+  /** Where something may have been sent: asks the provider, and ends the submission if it is there. */
+  private async hasArrived(found: Case): Promise<boolean> {
+    if (found.submission.sendBegunAt === undefined) return false;
+    const truth = await this.look(found);
+    if (truth.dispute.submissionCount <= found.submission.submissionsBefore) return false;
+    await this.finish(found, { providerStatus: truth.dispute.providerStatus, raw: truth.dispute.raw }, truth);
+    return true;
+  }
+
+  /** A refusal after something was sent may be the refusal of a repeat, so the provider has the last word. */
+  private async settle(tenantId: string, submissionId: string, error: unknown): Promise<void> {
+    const found = await this.load(tenantId, submissionId);
+    if (found === undefined) return;
+    if (describeFailure(error).isTransient) return this.settleFailure(found.submission, error);
+    try {
+      if (await this.hasArrived(found)) return;
+    } catch (lookError) {
+      return this.settleFailure(found.submission, lookError);
+    }
+    await this.settleFailure({ ...found.submission, sendBegunAt: undefined }, error);
+  }
+
+  /** Fixes what will be sent and how many submissions the provider has seen before it. */
+  private async freeze(found: Case): Promise<FrozenPacket> {
+    await this.move(found.submission, { status: 'generating' });
+    const truth = await this.look(found);
+    await this.deps.sync.apply(found.account, truth.dispute, truth.asOf);
+    requireStillOpen(truth.dispute);
+    const { packet, packetSha256 } = await this.deps.freezer.freeze(found.submission, found.dispute);
+    await this.deps.database.transaction(found.submission.tenantId, async (tx) => {
+      await this.deps.submissions.deleteSteps(tx, found.submission);
+      await this.deps.submissions.update(tx, found.submission, liveStatuses, {
+        packet: JSON.stringify(packet),
+        packet_sha256: packetSha256,
+        submissions_before: truth.dispute.submissionCount,
+      });
+    });
+    return packet;
+  }
+
+  private async send(found: Case, packet: FrozenPacket, lease: Lease): Promise<Receipt> {
+    const { submission, dispute, connected } = found;
+    if (!can(connected.provider, 'submitEvidence')) {
+      throw new ProviderError(
+        'refused',
+        `${connected.provider.manifest.label} takes no evidence from here. Use its portal.`,
+      );
+    }
+    await this.move(submission, { status: 'uploading' });
+    const log = openSubmissionLog(this.deps, submission, lease);
+    // The same for repeats of one attempt; a try by hand is a new attempt, for the provider remembers refusals too.
+    const idempotencyKey = `${submission.submissionId}:${submission.retryCount}`;
+    const evidencePacket = toEvidencePacket(
+      packet,
+      { reference: submission.submissionId, idempotencyKey },
+      this.deps.files,
+    );
+    return connected.provider.submitEvidence(
+      connected.context,
+      dispute.providerDisputeId,
+      evidencePacket,
+      log,
+    );
+  }
+
+  private async finish(
+    found: Case,
+    receipt: Receipt,
+    truth?: { dispute: ProviderDispute; asOf: Date },
+  ): Promise<void> {
+    const { submission, account } = found;
+    await this.deps.database.transaction(submission.tenantId, async (tx) => {
+      if (truth !== undefined) await this.deps.sync.applyWithin(tx, account, truth.dispute, truth.asOf);
+      await this.deps.submissions.update(tx, submission, liveStatuses, {
+        status: 'submitted',
+        submitted_at: tx.raw('now()'),
+        provider_response: JSON.stringify(receipt.raw ?? {}),
+        error_kind: null,
+        error_message: null,
+        next_try_at: null,
+      });
+      await this.markEvidence(tx, submission.tenantId, submission.submissionId);
+      await announceChange(tx, {
+        tenantId: submission.tenantId,
+        kind: 'submission',
+        id: submission.submissionId,
+      });
+    });
+  }
+
+  private async markEvidence(tx: Tx, tenantId: string, submissionId: string): Promise<void> {
+    const row = (await tx('submissions')
+      .where({ tenant_id: tenantId, submission_id: submissionId })
+      .first('packet')) as { packet: FrozenPacket | null } | undefined;
+    await this.deps.evidence.markSubmitted(
+      tx,
+      tenantId,
+      (row?.packet?.items ?? []).map(({ evidenceId }) => evidenceId),
+    );
+  }
+
+  /** Tries again later where that may help and is wished; else the submission has failed, with a reason to read. */
+  private async settleFailure(submission: Submission, error: unknown): Promise<void> {
+    const { tenantId, submissionId } = submission;
+    const failure = describeFailure(error);
+    this.deps.log.warn({ err: error, submissionId, kind: failure.kind }, 'a submission did not go through');
+    const tries = submission.tries + 1;
+    // What may have been sent is looked up again even where no automatic retry is wished.
+    const mayGoOn = submission.autoRetry || submission.sendBegunAt !== undefined;
+    const nextTryAt = failure.isTransient && mayGoOn && tries < triesMax ? this.later(tries) : undefined;
+    await this.deps.database.transaction(tenantId, async (tx) => {
+      await this.deps.submissions.update(tx, submission, liveStatuses, {
+        status: nextTryAt === undefined ? 'failed' : 'pending',
+        tries,
+        retry_count: submission.retryCount + (nextTryAt === undefined ? 0 : 1),
+        next_try_at: nextTryAt ?? null,
+        send_begun_at: submission.sendBegunAt ?? null,
+        error_kind: failure.kind,
+        error_message: failure.message,
+      });
+      if (nextTryAt !== undefined) {
+        await enqueueJob(tx, {
+          tenantId,
+          name: 'submissions.advance',
+          payload: { submissionId },
+          key: `submission:${submissionId}`,
+          runAt: nextTryAt,
+        });
+      }
+      await announceChange(tx, { tenantId, kind: 'submission', id: submissionId });
+    });
+  }
+
+  private async load(tenantId: string, submissionId: string): Promise<Case | undefined> {
+    const submission = await this.deps.submissions.find(tenantId, submissionId);
+    if (submission === undefined || !isLive(submission)) return undefined;
+    const dispute = await this.deps.disputes.find(tenantId, submission.disputeId);
+    const account = dispute && (await this.deps.accounts.find(tenantId, dispute.accountId));
+    if (dispute === undefined || account === undefined) return undefined;
+    return { submission, dispute, account, connected: this.deps.contexts.for(account) };
+  }
+
+  private async look({ dispute, connected }: Case): Promise<{ dispute: ProviderDispute; asOf: Date }> {
+    if (!can(connected.provider, 'fetchDispute')) {
+      throw new ProviderError(
+        'refused',
+        `${connected.provider.manifest.label} cannot be asked about disputes.`,
+      );
+    }
+    const asOf = await this.databaseNow();
+    return {
+      dispute: await connected.provider.fetchDispute(connected.context, dispute.providerDisputeId),
+      asOf,
+    };
+  }
+
+  private async move(submission: Submission, columns: Record<string, unknown>): Promise<void> {
+    await this.deps.database.transaction(submission.tenantId, async (tx) => {
+      await this.deps.submissions.update(tx, submission, liveStatuses, { ...columns, next_try_at: null });
+      await announceChange(tx, {
+        tenantId: submission.tenantId,
+        kind: 'submission',
+        id: submission.submissionId,
+      });
+    });
+  }
+
+  private later(tries: number): Date {
+    return new Date(this.deps.clock().getTime() + backoffSeconds(tries) * 1000);
+  }
+
+  private async databaseNow(): Promise<Date> {
+    const { rows } = await this.deps.database.system.raw<{ rows: [{ now: Date }] }>(
+      'select clock_timestamp() as now',
+    );
+    return rows[0].now;
+  }
+}
+
+function requireStillOpen(dispute: ProviderDispute): void {
+  if (dispute.status !== 'needs_response') {
+    throw new ProviderError('refused', 'The provider says that this dispute no longer waits for a response.');
+  }
+}
+
+type Failure = { readonly kind: string; readonly message: string; readonly isTransient: boolean };
+
+function describeFailure(error: unknown): Failure {
+  if (isProviderError(error))
+    return { kind: error.kind, message: error.message, isTransient: isTransient(error.kind) };
+  if (error instanceof AppError)
+    return { kind: 'internal', message: error.message, isTransient: error.status >= 500 };
+  return {
+    kind: 'internal',
+    message: 'Something went wrong on our side while submitting.',
+    isTransient: true,
+  };
+}

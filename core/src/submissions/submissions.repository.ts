@@ -1,0 +1,148 @@
+import type { Database, Tx } from '../database/database.js';
+import type { FrozenPacket } from './packet.js';
+import type { SubmissionStatus } from './submissions.dto.js';
+import { liveStatuses, type Submission } from './submissions.js';
+
+type Row = {
+  submission_id: string;
+  tenant_id: string;
+  dispute_id: string;
+  submitted_by_name: string | null;
+  status: SubmissionStatus;
+  include_evidence: boolean;
+  auto_retry: boolean;
+  packet: FrozenPacket | null;
+  packet_sha256: string | null;
+  submissions_before: number;
+  send_begun_at: Date | null;
+  tries: number;
+  retry_count: number;
+  next_try_at: Date | null;
+  error_kind: Submission['errorKind'] | null;
+  error_message: string | null;
+  provider_response: Record<string, unknown> | null;
+  created_at: Date;
+  submitted_at: Date | null;
+};
+
+export type NewSubmission = Pick<
+  Submission,
+  'submissionId' | 'tenantId' | 'disputeId' | 'includeEvidence' | 'autoRetry'
+> & { readonly submittedBy: string; readonly round: number };
+
+export class SubmissionsRepository {
+  constructor(private readonly database: Database) {}
+
+  async list(tenantId: string, disputeId: string): Promise<Submission[]> {
+    const rows = await this.database.read(tenantId, (tx) =>
+      select(tx, tenantId).where('submissions.dispute_id', disputeId).orderBy('submission_id', 'desc'),
+    );
+    return (rows as Row[]).map(toSubmission);
+  }
+
+  async find(tenantId: string, submissionId: string): Promise<Submission | undefined> {
+    const row = await this.database.read(tenantId, (tx) =>
+      select(tx, tenantId).where('submissions.submission_id', submissionId).first(),
+    );
+    return row === undefined ? undefined : toSubmission(row as Row);
+  }
+
+  /** @throws the database's unique violation (23505) if one is live or done in this round */
+  async insert(tx: Tx, submission: NewSubmission): Promise<void> {
+    await tx('submissions').insert({
+      submission_id: submission.submissionId,
+      tenant_id: submission.tenantId,
+      dispute_id: submission.disputeId,
+      submitted_by: submission.submittedBy,
+      include_evidence: submission.includeEvidence,
+      auto_retry: submission.autoRetry,
+      round: submission.round,
+    });
+  }
+
+  /** Changes it only while it is in one of these states. Answers whether it was. */
+  async update(
+    tx: Tx,
+    submission: Pick<Submission, 'tenantId' | 'submissionId'>,
+    from: readonly SubmissionStatus[],
+    columns: Record<string, unknown>,
+  ): Promise<boolean> {
+    const count = await tx('submissions')
+      .where({ tenant_id: submission.tenantId, submission_id: submission.submissionId })
+      .whereIn('status', [...from])
+      .update({ ...columns, updated_at: tx.raw('now()') });
+    return count > 0;
+  }
+
+  async hasLive(tx: Tx, tenantId: string, disputeId: string): Promise<boolean> {
+    const row: unknown = await tx('submissions')
+      .where({ tenant_id: tenantId, dispute_id: disputeId })
+      .whereIn('status', [...liveStatuses])
+      .first('submission_id');
+    return row !== undefined;
+  }
+
+  /** Whether any packet names this evidence: what is or may have been sent is kept. */
+  async isInPacket(tx: Tx, tenantId: string, disputeId: string, evidenceId: string): Promise<boolean> {
+    const row: unknown = await tx('submissions')
+      .where({ tenant_id: tenantId, dispute_id: disputeId })
+      .whereRaw(`packet @> ?::jsonb`, [JSON.stringify({ items: [{ evidenceId }] })])
+      .first('submission_id');
+    return row !== undefined;
+  }
+
+  async findStep(tenantId: string, submissionId: string, step: string): Promise<string | undefined> {
+    const row = (await this.database.read(tenantId, (tx) =>
+      tx('submission_steps')
+        .where({ tenant_id: tenantId, submission_id: submissionId, step })
+        .first('result'),
+    )) as { result: string } | undefined;
+    return row?.result;
+  }
+
+  async insertStep(tenantId: string, submissionId: string, step: string, result: string): Promise<void> {
+    await this.database.transaction(tenantId, (tx) =>
+      tx('submission_steps')
+        .insert({ tenant_id: tenantId, submission_id: submissionId, step, result })
+        .onConflict(['submission_id', 'step'])
+        .ignore(),
+    );
+  }
+
+  async deleteSteps(tx: Tx, submission: Pick<Submission, 'tenantId' | 'submissionId'>): Promise<void> {
+    await tx('submission_steps')
+      .where({ tenant_id: submission.tenantId, submission_id: submission.submissionId })
+      .delete();
+  }
+}
+
+function select(tx: Tx, tenantId: string) {
+  return tx('submissions')
+    .leftJoin('users', 'users.user_id', 'submissions.submitted_by')
+    .where('submissions.tenant_id', tenantId)
+    .select('submissions.*', 'users.name as submitted_by_name');
+}
+
+function toSubmission(row: Row): Submission {
+  return {
+    submissionId: row.submission_id,
+    tenantId: row.tenant_id,
+    disputeId: row.dispute_id,
+    submittedByName: row.submitted_by_name ?? undefined,
+    status: row.status,
+    includeEvidence: row.include_evidence,
+    autoRetry: row.auto_retry,
+    packet: row.packet ?? undefined,
+    packetSha256: row.packet_sha256 ?? undefined,
+    submissionsBefore: row.submissions_before,
+    sendBegunAt: row.send_begun_at ?? undefined,
+    tries: row.tries,
+    retryCount: row.retry_count,
+    nextTryAt: row.next_try_at ?? undefined,
+    errorKind: row.error_kind ?? undefined,
+    errorMessage: row.error_message ?? undefined,
+    providerResponse: row.provider_response ?? undefined,
+    createdAt: row.created_at,
+    submittedAt: row.submitted_at ?? undefined,
+  };
+}

@@ -1,0 +1,132 @@
+import type { TenantActor } from '../auth/actor.js';
+import type { Database } from '../database/database.js';
+import { isUniqueViolation } from '../database/violations.js';
+import { needsResponse } from '../disputes/disputes.js';
+import type { DisputesRepository } from '../disputes/disputes.repository.js';
+import { errors } from '../errors/catalogue.js';
+import { announceChange } from '../events/changes.js';
+import type { EventsService } from '../events/events.service.js';
+import { enqueueJob, type NewJob } from '../jobs/jobs.js';
+import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
+import { newId } from '../shared/ids.js';
+import { isLive, type Submission } from './submissions.js';
+import type { SubmissionsRepository } from './submissions.repository.js';
+
+export type SubmissionsDeps = {
+  readonly database: Database;
+  readonly submissions: SubmissionsRepository;
+  readonly disputes: DisputesRepository;
+  readonly accounts: PspAccountsRepository;
+  readonly events: EventsService;
+};
+
+export type SubmissionWish = { readonly includeEvidence: boolean; readonly autoRetry: boolean };
+
+/** How long a caller waits for the end of a submission before it is told that the work goes on. */
+const waitMs = 15_000;
+
+export class SubmissionsService {
+  constructor(private readonly deps: SubmissionsDeps) {}
+
+  /** Records the wish and leaves the rest to a job; answers its end, or where it stands after a while. */
+  async submit(actor: TenantActor, disputeId: string, wish: SubmissionWish): Promise<Submission> {
+    const submissionId = newId('sub');
+    try {
+      await this.record(actor, disputeId, { submissionId, ...wish });
+    } catch (error) {
+      if (isUniqueViolation(error)) throw errors.alreadySubmitted();
+      throw error;
+    }
+    return this.waitForEnd(actor.tenantId, submissionId);
+  }
+
+  async list(actor: TenantActor, disputeId: string): Promise<Submission[]> {
+    if ((await this.deps.disputes.find(actor.tenantId, disputeId)) === undefined)
+      throw errors.disputeNotFound();
+    return this.deps.submissions.list(actor.tenantId, disputeId);
+  }
+
+  /**
+   * Tries a failed one again. Where the provider may have got it, the same packet is kept and the provider is asked
+   * first; else it is put together anew, with what has been changed since.
+   */
+  async retry(actor: TenantActor, disputeId: string, submissionId: string): Promise<Submission> {
+    const { tenantId } = actor;
+    const known = await this.deps.submissions.find(tenantId, submissionId);
+    if (known?.disputeId !== disputeId) throw errors.submissionNotFound();
+    try {
+      await this.deps.database.transaction(tenantId, async (tx) => {
+        await this.deps.disputes.lock(tx, tenantId, disputeId);
+        const refreeze = known.sendBegunAt === undefined ? { packet: null, packet_sha256: null } : {};
+        const isRetried = await this.deps.submissions.update(tx, known, ['failed'], {
+          ...refreeze,
+          status: 'pending',
+          tries: 0,
+          retry_count: known.retryCount + 1,
+          error_kind: null,
+          error_message: null,
+          next_try_at: null,
+        });
+        if (!isRetried) throw errors.notRetryable();
+        await enqueueJob(tx, advanceJob(tenantId, submissionId));
+        await announceChange(tx, { tenantId, kind: 'submission', id: submissionId });
+      });
+    } catch (error) {
+      if (isUniqueViolation(error)) throw errors.alreadySubmitted();
+      throw error;
+    }
+    return this.waitForEnd(tenantId, submissionId);
+  }
+
+  private record(
+    actor: TenantActor,
+    disputeId: string,
+    submission: SubmissionWish & { readonly submissionId: string },
+  ): Promise<void> {
+    const { tenantId } = actor;
+    return this.deps.database.transaction(tenantId, async (tx) => {
+      const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+      if (dispute === undefined) throw errors.disputeNotFound();
+      if (await this.deps.submissions.hasLive(tx, tenantId, disputeId)) throw errors.submissionRunning();
+      if (!needsResponse(dispute))
+        throw dispute.submissionCount > 0 ? errors.alreadySubmitted() : errors.disputeClosedFor('response');
+      if (dispute.acceptRequestedAt !== undefined) throw errors.beingAccepted();
+      const account = await this.deps.accounts.find(tenantId, dispute.accountId);
+      if (account?.isActive !== true) throw errors.accountInactive();
+      await this.deps.submissions.insert(tx, {
+        ...submission,
+        tenantId,
+        disputeId,
+        submittedBy: actor.userId,
+        round: dispute.submissionCount,
+      });
+      await enqueueJob(tx, advanceJob(tenantId, submission.submissionId));
+      await announceChange(tx, { tenantId, kind: 'submission', id: submission.submissionId });
+    });
+  }
+
+  private async waitForEnd(tenantId: string, submissionId: string): Promise<Submission> {
+    const isOver = async (): Promise<Submission | undefined> => {
+      const submission = await this.deps.submissions.find(tenantId, submissionId);
+      if (submission === undefined) throw errors.submissionNotFound();
+      return isLive(submission) && submission.nextTryAt === undefined ? undefined : submission;
+    };
+    const ended = await this.deps.events.waitUntil(tenantId, isOver, waitMs);
+    return ended ?? (await this.require(tenantId, submissionId));
+  }
+
+  private async require(tenantId: string, submissionId: string): Promise<Submission> {
+    const submission = await this.deps.submissions.find(tenantId, submissionId);
+    if (submission === undefined) throw errors.submissionNotFound();
+    return submission;
+  }
+}
+
+function advanceJob(tenantId: string, submissionId: string): NewJob<'submissions.advance'> {
+  return {
+    tenantId,
+    name: 'submissions.advance',
+    payload: { submissionId },
+    key: `submission:${submissionId}`,
+  };
+}

@@ -1,0 +1,39 @@
+import type { ProviderErrorKind } from '@rebuttal/plugin-kit';
+
+import type { FrozenPacket } from './packet.js';
+import type { SubmissionStatus } from './submissions.dto.js';
+
+/**
+ * One answer to one dispute, as a recorded machine: every step is committed before the next begins, so that whoever
+ * goes on after a crash knows what may have reached the provider.
+ */
+export type Submission = {
+  readonly submissionId: string;
+  readonly tenantId: string;
+  readonly disputeId: string;
+  readonly submittedByName: string | undefined;
+  readonly status: SubmissionStatus;
+  readonly includeEvidence: boolean;
+  readonly autoRetry: boolean;
+  readonly packet: FrozenPacket | undefined;
+  readonly packetSha256: string | undefined;
+  /** How many submissions the provider had seen when the packet was frozen. */
+  readonly submissionsBefore: number;
+  /** Set before the call that cannot be taken back. */
+  readonly sendBegunAt: Date | undefined;
+  /** Tries since it was asked for, by hand or by itself. */
+  readonly tries: number;
+  readonly retryCount: number;
+  readonly nextTryAt: Date | undefined;
+  readonly errorKind: ProviderErrorKind | 'internal' | undefined;
+  readonly errorMessage: string | undefined;
+  readonly providerResponse: Record<string, unknown> | undefined;
+  readonly createdAt: Date;
+  readonly submittedAt: Date | undefined;
+};
+
+export const liveStatuses: readonly SubmissionStatus[] = ['pending', 'generating', 'uploading'];
+
+export function isLive(submission: Pick<Submission, 'status'>): boolean {
+  return liveStatuses.includes(submission.status);
+}

@@ -1,0 +1,80 @@
+import type { DisputeReason, EvidenceType } from '@rebuttal/plugin-kit';
+
+import type { LetterLanguage } from '../../responses/rendering/letter-case.js';
+import { variablesUsed } from '../../responses/rendering/placeholders.js';
+import { templateVariables } from '../../responses/rendering/template-variables.js';
+
+export type BusinessCategory =
+  'physical_goods' | 'digital_goods' | 'services' | 'subscription' | 'travel_event';
+
+export type EvidenceFormat = 'pdf' | 'image' | 'document' | 'spreadsheet' | 'text' | 'any';
+
+export type BuiltinRequirement = {
+  readonly type: EvidenceType;
+  readonly required: boolean;
+  /** Why it matters for this reason. */
+  readonly description: string;
+  /** What a good one looks like. */
+  readonly helpText: string;
+  readonly formats: readonly EvidenceFormat[];
+  /** Asked of these kinds of business alone; of all where absent. */
+  readonly categories?: readonly BusinessCategory[];
+  /** Any of these does the same service, for example a refund instead of a reason for refusing it. */
+  readonly alternatives?: readonly EvidenceType[];
+};
+
+/** A letter that every tenant starts with. */
+export type BuiltinTemplate = {
+  readonly name: string;
+  readonly description: string;
+  readonly disputeReason: DisputeReason;
+  readonly language: LetterLanguage;
+  readonly category: null;
+  readonly cardNetwork: null;
+  readonly isDefault: boolean;
+  readonly content: string;
+  readonly variables: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly required: boolean;
+  }[];
+  readonly requiredEvidence: readonly BuiltinRequirement[];
+};
+
+const descriptions = new Map(templateVariables.map(({ name, description }) => [name, description]));
+
+type Written = Pick<
+  BuiltinTemplate,
+  'name' | 'description' | 'disputeReason' | 'language' | 'content' | 'requiredEvidence'
+>;
+
+/** Adds what follows from the content: the list of its variables. */
+export function defineTemplate(written: Written): BuiltinTemplate {
+  return {
+    ...written,
+    content: written.content.trim() + '\n',
+    category: null,
+    cardNetwork: null,
+    isDefault: true,
+    variables: variablesUsed(written.content, (name) => descriptions.has(name)).map(({ name, required }) => ({
+      name,
+      description: descriptions.get(name) ?? name,
+      required,
+    })),
+  };
+}
+
+/**
+ * What a template asks of one kind of business. Where the kind is not known, what only some kinds
+ * need is recommended, not required.
+ */
+export function requirementsFor(
+  requirements: readonly BuiltinRequirement[],
+  category: BusinessCategory | null,
+): BuiltinRequirement[] {
+  return requirements.flatMap((requirement) => {
+    if (requirement.categories === undefined) return [requirement];
+    if (category === null) return [{ ...requirement, required: false }];
+    return requirement.categories.includes(category) ? [requirement] : [];
+  });
+}

@@ -1,0 +1,21 @@
+import type { BuiltinTemplate } from './builtin-template.js';
+import { creditNotProcessedInEnglish } from './en/credit-not-processed.js';
+import { duplicateInEnglish } from './en/duplicate.js';
+import { fraudulentInEnglish } from './en/fraudulent.js';
+import { generalInEnglish } from './en/general.js';
+import { productNotReceivedInEnglish } from './en/product-not-received.js';
+import { productUnacceptableInEnglish } from './en/product-unacceptable.js';
+import { subscriptionCanceledInEnglish } from './en/subscription-canceled.js';
+import { unrecognizedInEnglish } from './en/unrecognized.js';
+
+/** The letters that every tenant starts with, one default for each reason and language. */
+export const builtinTemplates: readonly BuiltinTemplate[] = [
+  fraudulentInEnglish,
+  productNotReceivedInEnglish,
+  unrecognizedInEnglish,
+  duplicateInEnglish,
+  subscriptionCanceledInEnglish,
+  productUnacceptableInEnglish,
+  creditNotProcessedInEnglish,
+  generalInEnglish,
+];

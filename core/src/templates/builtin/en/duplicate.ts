@@ -1,0 +1,54 @@
+import { defineTemplate } from '../builtin-template.js';
+import { requirements } from '../requirements.js';
+
+export const duplicateInEnglish = defineTemplate({
+  name: 'Duplicate: two payments for two purchases, or refunded',
+  description: 'For claims of being charged twice. Says which of the two by the evidence that is there.',
+  disputeReason: 'duplicate',
+  language: 'en',
+  requiredEvidence: requirements.duplicate,
+  content: `
+{{#exhibit_refund_proof}}
+> The payment in question has been credited back ({{exhibit_refund_proof}}); {{merchant_name}} therefore asks that {{requested_outcome}}.
+
+1. **The credit.** Amount, date and reference of the credit are shown in {{exhibit_refund_proof}}.{{#text_refund_proof}} The record reads: {{text_refund_proof}}.{{/text_refund_proof}} Reversing the payment as well would return the money twice.
+{{/exhibit_refund_proof}}
+{{^exhibit_refund_proof}}
+> The payment of {{amount_with_currency}} and the payment with which it is compared belong to two different purchases; {{merchant_name}} therefore asks that {{requested_outcome}}.
+
+{{#exhibit_duplicate_explanation}}
+{{#text_duplicate_explanation}}
+The two payments differ as follows: {{text_duplicate_explanation}} ({{exhibit_duplicate_explanation}}).
+{{/text_duplicate_explanation}}
+{{^text_duplicate_explanation}}
+How the two payments differ is set out in {{exhibit_duplicate_explanation}}.
+{{/text_duplicate_explanation}}
+{{/exhibit_duplicate_explanation}}
+
+{{#exhibit_receipt}}
+1. **The disputed payment.** {{amount_with_currency}}{{#payment_date}}, paid on {{payment_date}}{{/payment_date}}{{#transaction_id}}, transaction {{transaction_id}}{{/transaction_id}}{{#order_id}}, order {{order_id}}{{/order_id}}{{#order_description}}, for {{order_description}}{{/order_description}} ({{citation_receipt}}).
+{{/exhibit_receipt}}
+{{#exhibit_duplicate_documentation}}
+1. **The other payment.** The papers of the other payment show a purchase of its own ({{citation_duplicate_documentation}}).
+{{/exhibit_duplicate_documentation}}
+{{#exhibits_dispatch}}
+1. **Dispatch.** How the order was sent is documented in {{exhibits_dispatch}}.
+{{/exhibits_dispatch}}
+{{#exhibits_performance}}
+1. **Delivery or performance.** What was paid for was provided ({{exhibits_performance}}).
+{{/exhibits_performance}}
+{{#exhibit_processing_log}}
+1. **Processing.** The processing record shows that the sale was captured and settled once ({{citation_processing_log}}).
+{{/exhibit_processing_log}}
+{{/exhibit_refund_proof}}
+{{#exhibit_customer_communication}}
+1. **Messages.** The correspondence with the customer is enclosed ({{citation_customer_communication}}).
+{{/exhibit_customer_communication}}
+
+{{^exhibit_refund_proof}}
+{{#exhibit_duplicate_documentation}}
+Each payment has its own purchase, and neither repeats the other.
+{{/exhibit_duplicate_documentation}}
+{{/exhibit_refund_proof}}
+`,
+});

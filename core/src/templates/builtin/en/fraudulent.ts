@@ -1,0 +1,47 @@
+import { defineTemplate } from '../builtin-template.js';
+import { requirements } from '../requirements.js';
+
+export const fraudulentInEnglish = defineTemplate({
+  name: 'Fraudulent: the cardholder took part',
+  description: 'For claims that the cardholder did not make or allow the payment.',
+  disputeReason: 'fraudulent',
+  language: 'en',
+  requiredEvidence: requirements.fraudulent,
+  content: `
+> The records of this order show that the cardholder, or a person acting for the cardholder, made the payment of {{amount_with_currency}}; {{merchant_name}} therefore asks that {{requested_outcome}}.
+
+{{#customer_name}}
+The payment was made{{#payment_date}} on {{payment_date}}{{/payment_date}} by {{customer_name}}{{#customer_email}} ({{customer_email}}){{/customer_email}}{{#order_description}} for {{order_description}}{{/order_description}}{{#order_id}}, order {{order_id}}{{/order_id}}.
+{{/customer_name}}
+
+{{#exhibit_receipt}}
+1. **The purchase.** The receipt states the items, the date and the total ({{citation_receipt}}).
+{{/exhibit_receipt}}
+{{#exhibit_authorization_record}}
+1. **Checks at payment.** The authorization and the results of the checks made at the time of payment are given as they were returned ({{citation_authorization_record}}).{{#text_authorization_record}} They read: {{text_authorization_record}}.{{/text_authorization_record}}
+{{/exhibit_authorization_record}}
+{{#exhibits_identity}}
+1. **Customer and device.** {{#exhibit_customer_details}}The name and contact details entered with the order are set out in {{exhibit_customer_details}}. {{/exhibit_customer_details}}{{#exhibit_customer_ip_device}}The IP address and the device from which the order came are recorded in {{exhibit_customer_ip_device}}. {{/exhibit_customer_ip_device}}{{#exhibit_customer_link}}How the person who received or used the order is connected to the cardholder is shown in {{exhibit_customer_link}}.{{/exhibit_customer_link}}
+{{/exhibits_identity}}
+{{#exhibit_prior_transactions}}
+1. **Earlier payments.** The same customer made earlier payments that were not disputed ({{citation_prior_transactions}}).
+{{/exhibit_prior_transactions}}
+{{#exhibits_performance}}
+1. **Delivery or use.** What was paid for reached the customer ({{exhibits_performance}}).{{#delivered_date}} It was delivered on {{delivered_date}}{{#shipping_address}} to {{shipping_address}}{{/shipping_address}}.{{/delivered_date}}
+{{/exhibits_performance}}
+{{#exhibit_customer_communication}}
+1. **Messages.** The customer wrote to the merchant about this order ({{citation_customer_communication}}).
+{{/exhibit_customer_communication}}
+{{#exhibit_refund_proof}}
+1. **Refund.** The amount shown in {{exhibit_refund_proof}} has already been returned to the customer. Reversing the payment as well would return it twice.
+{{/exhibit_refund_proof}}
+
+{{#exhibits_identity}}
+Taken together, these records are consistent with a purchase by the cardholder and not with the use of a card by a stranger.
+{{/exhibits_identity}}
+
+{{#merchant_business_model}}
+**About the merchant.** {{merchant_business_model}}
+{{/merchant_business_model}}
+`,
+});

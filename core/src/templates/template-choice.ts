@@ -1,0 +1,83 @@
+import type { ResponseTemplate } from './templates.js';
+
+export type CaseTraits = {
+  readonly reason: string;
+  readonly network: string | undefined;
+  readonly category: string | undefined;
+  readonly language: string;
+};
+
+export type TemplateChoice = {
+  readonly template: ResponseTemplate;
+  readonly chosenBecause: readonly string[];
+};
+
+const generalReason = 'general';
+
+/**
+ * The template that fits best: wanted language first, then reason, card network, business category, default, newest.
+ * Never one of another reason; where none is of this reason, the general one, and the choice says so.
+ */
+export function chooseTemplate(
+  templates: readonly ResponseTemplate[],
+  traits: CaseTraits,
+): TemplateChoice | undefined {
+  const usable = templates.filter(
+    (template) =>
+      template.status === 'active' &&
+      fits(template.cardNetwork, traits.network) &&
+      fits(template.category, traits.category),
+  );
+  const ofReason = usable.filter((template) => template.disputeReason === traits.reason);
+  const general = usable.filter((template) => (template.disputeReason ?? generalReason) === generalReason);
+  const [best] = (ofReason.length > 0 ? ofReason : general).toSorted((a, b) => compare(a, b, traits));
+  if (best === undefined) return undefined;
+  return { template: best, chosenBecause: explain(best, traits, ofReason.length > 0) };
+}
+
+/** A template without a value fits every case; one with a value fits that case only. */
+function fits(wanted: string | undefined, actual: string | undefined): boolean {
+  return wanted === undefined || wanted === actual;
+}
+
+function compare(a: ResponseTemplate, b: ResponseTemplate, traits: CaseTraits): number {
+  const ranks: ((template: ResponseTemplate) => number)[] = [
+    (template) => languageRank(template.language, traits.language),
+    (template) => Number(template.cardNetwork === undefined),
+    (template) => Number(template.category === undefined),
+    (template) => Number(!template.isDefault),
+    (template) => -template.version,
+    (template) => -template.createdAt.getTime(),
+  ];
+  for (const rank of ranks) {
+    const difference = rank(a) - rank(b);
+    if (difference !== 0) return difference;
+  }
+  return a.templateId < b.templateId ? -1 : 1;
+}
+
+function languageRank(language: string, wanted: string): number {
+  if (language === wanted) return 0;
+  return language === 'en' ? 1 : 2;
+}
+
+const languageNames: Readonly<Record<string, string>> = { en: 'English', zh: 'Chinese', ja: 'Japanese' };
+
+function explain(template: ResponseTemplate, traits: CaseTraits, isOfReason: boolean): string[] {
+  const language = languageNames[template.language] ?? template.language;
+  const wanted = languageNames[traits.language] ?? traits.language;
+  const because = [
+    isOfReason
+      ? `It is written for the reason "${traits.reason}".`
+      : `No active template is written for the reason "${traits.reason}", so the general one is used.`,
+    template.language === traits.language
+      ? `It is in ${language}, the wanted language.`
+      : `None fits in ${wanted}; this one is in ${language}.`,
+  ];
+  if (template.cardNetwork !== undefined)
+    because.push(`It is written for the card network ${template.cardNetwork}.`);
+  if (template.category !== undefined)
+    because.push(`It is written for the business category ${template.category}.`);
+  if (template.isDefault) because.push('It is marked as the default.');
+  return because;
+}

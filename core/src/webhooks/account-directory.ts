@@ -1,0 +1,40 @@
+import type { ConnectedProvider, ProviderContexts } from '../providers/provider-contexts.js';
+import type { ProviderRegistry } from '../providers/registry.js';
+import type { PspAccount } from '../psp-accounts/psp-accounts.js';
+import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
+
+export type WebhookAddress = ConnectedProvider & { readonly account: PspAccount };
+
+/** Which account a webhook URL belongs to, kept in memory so that taking a webhook asks the database only once: to store it. */
+export type AccountDirectory = {
+  find(provider: string, alias: string): Promise<WebhookAddress | undefined>;
+  /** Whether there is such a provider at all. */
+  knows(provider: string): boolean;
+  /** Something about accounts changed somewhere. */
+  forget(): void;
+};
+
+/** Bounds how long a lost announcement can matter. */
+const keptMs = 30_000;
+
+export function createAccountDirectory(
+  accounts: PspAccountsRepository,
+  contexts: ProviderContexts,
+  registry: ProviderRegistry,
+): AccountDirectory {
+  const kept = new Map<string, { address: WebhookAddress; until: number }>();
+  return {
+    async find(provider, alias) {
+      const key = `${provider}/${alias}`;
+      const known = kept.get(key);
+      if (known !== undefined && known.until > performance.now()) return known.address;
+      const account = await accounts.findByAlias(provider, alias);
+      if (account === undefined) return undefined;
+      const address = { account, ...contexts.for(account) };
+      kept.set(key, { address, until: performance.now() + keptMs });
+      return address;
+    },
+    knows: (provider) => registry.find(provider) !== undefined,
+    forget: () => kept.clear(),
+  };
+}

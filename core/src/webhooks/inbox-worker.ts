@@ -1,0 +1,188 @@
+import { can, isProviderError, type ProviderDispute, type WebhookRequest } from '@rebuttal/plugin-kit';
+
+import type { Database, Tx } from '../database/database.js';
+import type { DisputeSync } from '../disputes/dispute-sync.js';
+import { backoffSeconds, type Leased } from '../jobs/leases.js';
+import { createRunner, type Runner } from '../jobs/runner.js';
+import type { ConnectedProvider, ProviderContexts } from '../providers/provider-contexts.js';
+import type { PspAccount } from '../psp-accounts/psp-accounts.js';
+import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
+import type { Log } from '../shared/log.js';
+import type { SecretBox } from '../shared/sealed.js';
+import { webhookContext } from './intake.js';
+
+export type InboxWorkerDeps = {
+  readonly database: Database;
+  readonly accounts: PspAccountsRepository;
+  readonly contexts: ProviderContexts;
+  readonly sync: DisputeSync;
+  readonly box: SecretBox;
+  readonly log: Log;
+};
+
+type EventRow = {
+  event_id: string;
+  tenant_id: string;
+  account_id: string;
+  provider_event_id: string;
+  provider_dispute_id: string;
+  occurred_at: Date | null;
+  headers: Buffer;
+  body: Buffer;
+};
+type Row = EventRow & Leased;
+
+/** After so many tries an event is `failed`: kept, visible, and replayable by hand. About two hours with backoff. */
+const attemptsMax = 30;
+
+/** Works the inbox through. All waiting events of one dispute are one look at the provider. */
+export function createInboxWorker(deps: InboxWorkerDeps): Runner {
+  return createRunner<EventRow>({
+    table: { name: 'webhook_events', id: 'event_id', waiting: 'received' },
+    system: deps.database.system,
+    log: deps.log,
+    concurrency: 16,
+    batch: 100,
+    groupBy: (row) => `${row.account_id}/${row.provider_dispute_id}`,
+    handle: async (rows, lease) => {
+      try {
+        await process(deps, rows, lease.claimedAt);
+      } catch (error) {
+        await postpone(deps, rows, error);
+      }
+    },
+  });
+}
+
+async function process(deps: InboxWorkerDeps, rows: readonly Row[], claimedAt: Date): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const account = await deps.accounts.find(first.tenant_id, first.account_id);
+  if (account === undefined || account.deletedAt !== undefined) {
+    await settle(deps, rows, 'ignored', 'The account has been deleted.');
+    return;
+  }
+  const connected = deps.contexts.for(account);
+  const fetched = await fetchTruth(connected, first.provider_dispute_id);
+  const truth =
+    fetched.dispute === undefined
+      ? newestSnapshot(deps, account, connected, rows)
+      : { dispute: fetched.dispute, asOf: claimedAt };
+  if (truth === undefined) throw fetched.error;
+  const isFinal = fetched.dispute !== undefined || !fetched.isWorthRepeating;
+  await deps.sync.apply(account, truth.dispute, truth.asOf, async (tx) => {
+    if (isFinal)
+      await tx('webhook_events')
+        .whereIn(
+          'event_id',
+          rows.map((row) => row.event_id),
+        )
+        .update(settled(tx, 'done', null));
+    await noteWebhook(tx, account);
+  });
+  if (!isFinal) throw fetched.error;
+}
+
+/** At most once a minute, for under load all events of an account would wait for this one row. */
+async function noteWebhook(tx: Tx, account: PspAccount): Promise<void> {
+  await tx('psp_accounts')
+    .where({ tenant_id: account.tenantId, account_id: account.accountId })
+    .whereRaw(`coalesce(last_webhook_at, '-infinity') < now() - interval '1 minute'`)
+    .update({ last_webhook_at: tx.raw('now()') });
+}
+
+type Fetched = {
+  readonly dispute?: ProviderDispute;
+  readonly error?: unknown;
+  readonly isWorthRepeating: boolean;
+};
+
+/** The event is a doorbell; this is the look at who stands there. */
+async function fetchTruth(
+  { provider, context }: ConnectedProvider,
+  providerDisputeId: string,
+): Promise<Fetched> {
+  if (!can(provider, 'fetchDispute')) return { isWorthRepeating: false };
+  try {
+    return { dispute: await provider.fetchDispute(context, providerDisputeId), isWorthRepeating: false };
+  } catch (error) {
+    return { error, isWorthRepeating: !(isProviderError(error) && error.kind === 'not_found') };
+  }
+}
+
+/** What the newest event itself shows: better than nothing while the provider cannot be asked. */
+function newestSnapshot(
+  deps: InboxWorkerDeps,
+  account: PspAccount,
+  { provider, context }: ConnectedProvider,
+  rows: readonly Row[],
+): { dispute: ProviderDispute; asOf: Date } | undefined {
+  if (!can(provider, 'disputeFromWebhook')) return undefined;
+  const newestFirst = rows.toSorted(
+    (a, b) => (b.occurred_at?.getTime() ?? 0) - (a.occurred_at?.getTime() ?? 0),
+  );
+  for (const row of newestFirst) {
+    const dispute = provider.disputeFromWebhook(
+      context,
+      openRequest(deps.box, account, row),
+      row.provider_event_id,
+    );
+    if (dispute !== undefined && row.occurred_at !== null) return { dispute, asOf: row.occurred_at };
+  }
+  return undefined;
+}
+
+function openRequest(box: SecretBox, account: PspAccount, row: EventRow): WebhookRequest {
+  const context = webhookContext(account.tenantId, account.accountId);
+  const meta = JSON.parse(box.open(row.headers, context).toString('utf8')) as Pick<
+    WebhookRequest,
+    'headers' | 'query'
+  >;
+  return { ...meta, body: box.open(row.body, context) };
+}
+
+function settled(
+  tx: { raw: Database['system']['raw'] },
+  state: 'done' | 'ignored' | 'failed',
+  note: string | null,
+) {
+  return { state, note, leased_by: null, leased_until: null, processed_at: tx.raw('clock_timestamp()') };
+}
+
+async function settle(
+  deps: InboxWorkerDeps,
+  rows: readonly Row[],
+  state: 'ignored' | 'failed',
+  note: string,
+): Promise<void> {
+  const { system } = deps.database;
+  await system('webhook_events')
+    .whereIn(
+      'event_id',
+      rows.map((row) => row.event_id),
+    )
+    .update(settled(system, state, note));
+}
+
+async function postpone(deps: InboxWorkerDeps, rows: readonly Row[], error: unknown): Promise<void> {
+  const { system } = deps.database;
+  const note = isProviderError(error) ? error.message : 'It could not be worked through; see the log.';
+  deps.log.warn(
+    { err: error, events: rows.map((row) => row.event_id) },
+    'webhook events could not be processed',
+  );
+  for (const row of rows) {
+    if (row.attempts >= attemptsMax) {
+      await settle(deps, [row], 'failed', note);
+      continue;
+    }
+    await system('webhook_events')
+      .where({ event_id: row.event_id })
+      .update({
+        note,
+        leased_by: null,
+        leased_until: null,
+        run_at: system.raw(`clock_timestamp() + ? * interval '1 second'`, [backoffSeconds(row.attempts)]),
+      });
+  }
+}

@@ -1,0 +1,65 @@
+import type { WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
+
+import { errors } from '../errors/catalogue.js';
+import { newId } from '../shared/ids.js';
+import type { SecretBox } from '../shared/sealed.js';
+import type { AccountDirectory, WebhookAddress } from './account-directory.js';
+import type { InboxRow, InboxWriter } from './inbox-writer.js';
+
+export type IntakeAnswer = { readonly status: number; readonly body: string; readonly contentType: string };
+
+export type IntakeDeps = {
+  readonly directory: AccountDirectory;
+  readonly writer: InboxWriter;
+  readonly box: SecretBox;
+};
+
+/** What sealed webhook bytes are bound to. */
+export const webhookContext = (tenantId: string, accountId: string): string =>
+  `webhook/${tenantId}/${accountId}`;
+
+/**
+ * Takes a webhook: finds the account, checks the signature over the raw bytes, stores the event, and only then
+ * answers. What it means is worked out later; nothing here depends on a provider, a disk or a PDF.
+ * @throws {AppError} 404 for an unknown URL; {ProviderError} `signature` or `malformed`
+ */
+export async function takeWebhook(
+  deps: IntakeDeps,
+  target: { readonly provider: string; readonly alias: string },
+  request: WebhookRequest,
+): Promise<IntakeAnswer> {
+  const address = await deps.directory.find(target.provider, target.alias);
+  if (address === undefined) throw errors.webhookUrlNotFound();
+  await address.provider.verifyWebhook(address.context, request);
+  const events = address.provider.readWebhook(address.context, request);
+  await deps.writer.store(toRows(deps.box, address, request, events));
+  return address.provider.manifest.webhook.answer ?? { status: 200, body: '', contentType: 'text/plain' };
+}
+
+function toRows(
+  box: SecretBox,
+  { account }: WebhookAddress,
+  request: WebhookRequest,
+  events: readonly WebhookEvent[],
+): InboxRow[] {
+  const context = webhookContext(account.tenantId, account.accountId);
+  const headers = box.seal(
+    Buffer.from(JSON.stringify({ headers: request.headers, query: request.query })),
+    context,
+  );
+  const body = box.seal(request.body, context);
+  return events.map((event) => ({
+    eventId: newId('whe'),
+    tenantId: account.tenantId,
+    accountId: account.accountId,
+    provider: account.provider,
+    providerEventId: event.id,
+    eventType: event.type,
+    providerDisputeId: event.kind === 'dispute' ? event.providerDisputeId : null,
+    occurredAt: event.occurredAt ?? null,
+    headers,
+    body,
+    state: event.kind === 'dispute' ? 'received' : 'ignored',
+    note: event.kind === 'ignored' ? event.why : null,
+  }));
+}

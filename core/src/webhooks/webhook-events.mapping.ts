@@ -1,0 +1,23 @@
+import type { WebhookEventDto, WebhookEventsDto } from './webhook-events.dto.js';
+import type { StoredWebhookEvent } from './webhook-events.repository.js';
+import type { WebhookEventPage } from './webhook-events.service.js';
+
+export function toWebhookEventDto(event: StoredWebhookEvent): WebhookEventDto {
+  return {
+    event_id: event.eventId,
+    psp_account_id: event.accountId,
+    provider: event.provider,
+    psp_event_id: event.providerEventId,
+    event_type: event.eventType,
+    psp_dispute_id: event.providerDisputeId ?? null,
+    state: event.state,
+    attempts: event.attempts,
+    note: event.note ?? null,
+    received_at: event.receivedAt.toISOString(),
+    processed_at: event.processedAt?.toISOString() ?? null,
+  };
+}
+
+export function toWebhookEventsDto(page: WebhookEventPage): WebhookEventsDto {
+  return { events: page.events.map(toWebhookEventDto), next_cursor: page.nextCursor ?? null };
+}
