@@ -48,7 +48,7 @@ export async function ensureTools(names, { always = false } = {}) {
     if (findTool(name)) continue;
     const manager = Object.keys(managers).find(findCommand);
     if (manager && (always || !hasFailedLately(name))) await install(manager, name);
-    if (!findTool(name)) say(`${name} is missing. ${adviceFor(manager, name)} ${tools[name].without}`);
+    if (!findTool(name)) say(`${name} is missing. ${tools[name].without} ${adviceFor(manager, name)}`);
   }
 }
 
@@ -64,9 +64,9 @@ async function install(manager, name) {
       ...call,
       ...(isLast ? tools[name].packages[manager] : []),
     ];
-    const { code } = await run(command, args, { timeoutMs });
-    if (code !== 0 && isLast) noteFailure(name);
+    await run(command, args, { timeoutMs });
   }
+  if (!findTool(name)) noteFailure(name);
 }
 
 /** What to put before the command to have the right to install; undefined if we have not and cannot get it unasked. */
@@ -82,7 +82,7 @@ async function findPrefix(manager) {
 function adviceFor(manager, name) {
   if (!manager) return 'Install it with the package manager of your system.';
   const sudo = manager === 'brew' ? '' : 'sudo ';
-  return `Run: ${sudo}${manager} install ${tools[name].packages[manager].join(' ')}`;
+  return `Install it with: ${sudo}${manager} install ${tools[name].packages[manager].join(' ')}`;
 }
 
 function findCommand(name) {
