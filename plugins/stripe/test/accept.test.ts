@@ -1,0 +1,121 @@
+import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import nock from 'nock';
+
+import { acceptDispute } from '../src/accept.js';
+
+import { onlyMockedCalls, recorded, recordedBytes, stripeContext } from './helpers.js';
+
+const id = 'du_1SPx3kB7WZ01zgkWq5Hn2LmT';
+const api = () => nock('https://api.stripe.com');
+const open = recorded('dispute.staged.json');
+const lost = recorded('dispute.closed-by-us.json');
+const alreadyClosed = recordedBytes('error.400.already-closed.json').toString();
+const accept = () => acceptDispute(stripeContext(), id, 'accept-7');
+
+describe('giving a Stripe dispute up', () => {
+  onlyMockedCalls();
+
+  it('reads first and closes with an empty form', async () => {
+    api().get(`/v1/disputes/${id}`).reply(200, open);
+    nock('https://api.stripe.com', { reqheaders: { 'idempotency-key': 'accept-7:close' } })
+      .post(`/v1/disputes/${id}/close`, '')
+      .reply(200, lost);
+    const receipt = await accept();
+    expect(receipt.providerStatus).to.equal('lost');
+    expect(receipt.dispute).to.include({ status: 'lost', outcomeDetail: 'accepted' });
+    expect(receipt.raw).to.deep.equal(lost);
+  });
+
+  it('counts a lost dispute as done without another call', async () => {
+    api().get(`/v1/disputes/${id}`).reply(200, lost);
+    expect((await accept()).dispute).to.include({ status: 'lost', outcomeDetail: 'accepted' });
+  });
+
+  it('does not call a case accepted that the bank decided', async () => {
+    const decided = {
+      ...lost,
+      evidence_details: { ...(lost.evidence_details as object), submission_count: 1 },
+    };
+    api().get(`/v1/disputes/${id}`).reply(200, decided);
+    expect((await accept()).dispute).not.to.have.property('outcomeDetail');
+  });
+
+  it('counts a dispute as done that was closed between the two calls', async () => {
+    api().get(`/v1/disputes/${id}`).reply(200, open);
+    api().post(`/v1/disputes/${id}/close`).reply(400, alreadyClosed);
+    api().get(`/v1/disputes/${id}`).reply(200, lost);
+    expect((await accept()).providerStatus).to.equal('lost');
+  });
+
+  it("gives Stripe's reason when it was closed in another way meanwhile", async () => {
+    api().get(`/v1/disputes/${id}`).reply(200, open);
+    api().post(`/v1/disputes/${id}/close`).reply(400, alreadyClosed);
+    api()
+      .get(`/v1/disputes/${id}`)
+      .reply(200, { ...open, status: 'won' });
+    expect((await expectProviderError(accept, 'refused')).message).to.match(/already closed/);
+  });
+
+  it('finds out what happened when the answer is lost', async () => {
+    api().get(`/v1/disputes/${id}`).reply(200, open);
+    api().post(`/v1/disputes/${id}/close`).replyWithError('socket hang up');
+    api().get(`/v1/disputes/${id}`).reply(200, lost);
+    expect((await accept()).providerStatus).to.equal('lost');
+  });
+
+  it('says that it is not known when the dispute is still open after a lost answer', async () => {
+    api().get(`/v1/disputes/${id}`).times(2).reply(200, open);
+    api().post(`/v1/disputes/${id}/close`).reply(500, '');
+    await expectProviderError(accept, 'indeterminate');
+  });
+
+  it('takes a new key after a failure that Stripe repeats, once it has looked again', async () => {
+    const keys: (string | string[] | undefined)[] = [];
+    const remember = function (this: { req: { headers: Record<string, string | string[]> } }) {
+      keys.push(this.req.headers['idempotency-key']);
+      return keys.length === 1 ? [500, '', { 'idempotent-replayed': 'true' }] : [200, lost];
+    };
+    api().get(`/v1/disputes/${id}`).times(2).reply(200, open);
+    api()
+      .post(`/v1/disputes/${id}/close`)
+      .times(2)
+      .reply(remember as never);
+    expect((await accept()).providerStatus).to.equal('lost');
+    expect(String(keys[0])).to.equal('accept-7:close');
+    expect(String(keys[1])).not.to.equal('accept-7:close');
+  });
+
+  it('tries a dispute that is under review', async () => {
+    api()
+      .get(`/v1/disputes/${id}`)
+      .reply(200, { ...open, status: 'under_review' });
+    api().post(`/v1/disputes/${id}/close`).reply(200, lost);
+    expect((await accept()).providerStatus).to.equal('lost');
+  });
+
+  for (const status of ['warning_needs_response', 'warning_under_review']) {
+    it(`refuses to close an inquiry that is ${status}, and points to the refund`, async () => {
+      api()
+        .get(`/v1/disputes/${id}`)
+        .reply(200, { ...open, status });
+      expect((await expectProviderError(accept, 'refused')).message).to.match(/Refund the payment/);
+    });
+  }
+
+  for (const status of [
+    'won',
+    'warning_closed',
+    'prevented',
+    'charge_refunded',
+    'appeal_needs_response',
+    'hopping',
+  ]) {
+    it(`refuses a dispute that is ${status} without trying`, async () => {
+      api()
+        .get(`/v1/disputes/${id}`)
+        .reply(200, { ...open, status });
+      await expectProviderError(accept, 'refused');
+    });
+  }
+});

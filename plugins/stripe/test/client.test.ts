@@ -1,0 +1,236 @@
+import { createProviderHttp, isProviderError } from '@rebuttal/plugin-kit';
+import { errorOf, expectNoSecrets, expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import nock from 'nock';
+
+import { get, idempotencyKeyOf, post, underKey, uploadFile } from '../src/client.js';
+import { replayedFailure } from '../src/failures.js';
+
+import { onlyMockedCalls, recordedBytes, sampleSecretKey, stripeContext } from './helpers.js';
+
+const api = 'https://api.stripe.com';
+const commonHeaders = {
+  authorization: `Bearer ${sampleSecretKey}`,
+  'stripe-version': '2026-10-28.endive',
+};
+const errorBody = (name: string) => recordedBytes(`error.${name}.json`).toString('utf8');
+
+describe('calls to Stripe', () => {
+  onlyMockedCalls();
+
+  it('read with key, version and query', async () => {
+    nock(api, {
+      reqheaders: commonHeaders,
+      badheaders: ['stripe-account', 'idempotency-key', 'content-type'],
+    })
+      .get('/v1/disputes?limit=2&created[gte]=5')
+      .reply(200, { object: 'list' }, { date: 'Fri, 20 Nov 2026 09:30:05 GMT' });
+    const { object, at } = await get(stripeContext(), '/v1/disputes', { limit: 2, created: { gte: 5 } });
+    expect(object).to.deep.equal({ object: 'list' });
+    expect(at).to.deep.equal(new Date('2026-11-20T09:30:05Z'));
+  });
+
+  it('name the connected account where there is one, and trim what was pasted', async () => {
+    nock(api, { reqheaders: { ...commonHeaders, 'stripe-account': 'acct_1' } })
+      .get('/v1/balance')
+      .reply(200, {});
+    const credentials = { secret_key: ` ${sampleSecretKey}\n`, stripe_account: ' acct_1 ' };
+    await get(stripeContext({ credentials }), '/v1/balance');
+  });
+
+  it('write a form with an idempotency key', async () => {
+    const headers = {
+      ...commonHeaders,
+      'content-type': 'application/x-www-form-urlencoded',
+      'idempotency-key': 'key-1',
+    };
+    nock(api, { reqheaders: headers })
+      .post('/v1/disputes/du_1', 'evidence[receipt]=file_1&submit=false')
+      .reply(200, { id: 'du_1' });
+    const { object } = await post(
+      stripeContext(),
+      '/v1/disputes/du_1',
+      { evidence: { receipt: 'file_1' }, submit: false },
+      'key-1',
+    );
+    expect(object).to.deep.equal({ id: 'du_1' });
+  });
+
+  it('upload evidence to the host for files', async () => {
+    const bodies: string[] = [];
+    nock('https://files.stripe.com', { reqheaders: { ...commonHeaders, 'idempotency-key': 'key-1' } })
+      .matchHeader('content-type', /^multipart\/form-data; ?boundary=/)
+      .post('/v1/files', (body) => bodies.push(String(body)) > 0)
+      .reply(200, recordedBytes('file.created.json').toString('utf8'));
+    const file = { name: 'receipt.pdf', mimeType: 'application/pdf', bytes: Buffer.from('%PDF-rabbits') };
+    expect(await uploadFile(stripeContext(), file, 'key-1')).to.equal('file_1SPyH2B7WZ01zgkWm9cX7a0P');
+    expect(bodies.join('').replace(/-{2,}[\w-]+/g, '--')).to.equal(
+      [
+        '--',
+        'Content-Disposition: form-data; name="purpose"',
+        '',
+        'dispute_evidence',
+        '--',
+        'Content-Disposition: form-data; name="file"; filename="receipt.pdf"',
+        'Content-Type: application/pdf',
+        '',
+        '%PDF-rabbits',
+        '--',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it("go to the operator's address instead, files too", async () => {
+    const context = stripeContext({ apiUrl: 'https://proxy.test/sandbox/stripe/api/' });
+    nock('https://proxy.test').get('/sandbox/stripe/api/v1/balance').reply(200, {});
+    nock('https://proxy.test').post('/sandbox/stripe/api/v1/files').reply(200, { id: 'file_1' });
+    await get(context, '/v1/balance');
+    await uploadFile(context, { name: 'a.png', mimeType: 'image/png', bytes: Buffer.from('x') }, 'key-1');
+  });
+
+  it('do not take an upload for done that names no file', async () => {
+    nock('https://files.stripe.com').post('/v1/files').reply(200, {});
+    const file = { name: 'a.png', mimeType: 'image/png', bytes: Buffer.from('x') };
+    await expectProviderError(() => uploadFile(stripeContext(), file, 'key-1'), 'unexpected_answer');
+  });
+
+  it('do not follow a redirect with the key', async () => {
+    nock(api).get('/v1/balance').reply(302, '', { location: 'https://elsewhere.test/' });
+    await expectProviderError(() => get(stripeContext(), '/v1/balance'), 'unexpected_answer');
+  });
+
+  /** Status, body, kind when reading, kind when writing, what the merchant reads. */
+  const failures: readonly [number, string, string, string, RegExp][] = [
+    [
+      400,
+      errorBody('400.already-closed'),
+      'refused',
+      'refused',
+      /Stripe says: This dispute is already closed/,
+    ],
+    [400, errorBody('400.page-limit'), 'refused', 'refused', /too many pages/],
+    [
+      400,
+      '{"error":{"type":"idempotency_error","message":"Keys for idempotent requests…"}}',
+      'refused',
+      'refused',
+      /Keys/,
+    ],
+    [401, errorBody('401.invalid-key'), 'credentials', 'credentials', /wrong, was rolled or has expired/],
+    [402, '{}', 'refused', 'refused', /^Stripe refused this\.$/],
+    [403, errorBody('403.restricted-key'), 'credentials', 'credentials', /lacks a right.*rak_dispute_read/],
+    [
+      403,
+      '{"error":{"code":"account_invalid","message":"no access"}}',
+      'credentials',
+      'credentials',
+      /connected account.*no access/,
+    ],
+    [404, errorBody('404.no-such-dispute'), 'not_found', 'not_found', /No such dispute/],
+    [409, '{"error":{"code":"idempotency_key_in_use"}}', 'unavailable', 'indeterminate', /Stripe/],
+    [400, '{"error":{"code":"idempotency_key_in_use"}}', 'unavailable', 'indeterminate', /Stripe/],
+    [424, '{}', 'unavailable', 'indeterminate', /Stripe/],
+    [429, errorBody('429.rate-limit'), 'rate_limited', 'rate_limited', /too busy/],
+    [429, '{"error":{"code":"lock_timeout"}}', 'rate_limited', 'rate_limited', /too busy/],
+    [500, '<html>', 'unavailable', 'indeterminate', /Stripe/],
+    [503, '', 'unavailable', 'indeterminate', /Stripe/],
+    [504, '{"error":"down"}', 'unavailable', 'indeterminate', /Stripe/],
+    [404, '[]', 'not_found', 'not_found', /key, mode and account\.$/],
+  ];
+  for (const [status, body, whenReading, whenWriting, message] of failures) {
+    it(`tell ${status} ${body.slice(0, 60).replace(/\s+/g, ' ')} apart as ${whenReading} or ${whenWriting}`, async () => {
+      const headers = { 'request-id': 'req_rabbit' };
+      nock(api).get('/v1/x').reply(status, body, headers).persist();
+      nock(api).post('/v1/x').reply(status, body, headers);
+      const reading = await expectProviderError(
+        () => get(stripeContext(), '/v1/x'),
+        whenReading as 'refused',
+      );
+      const writing = await expectProviderError(
+        () => post(stripeContext(), '/v1/x', {}, 'k'),
+        whenWriting as 'refused',
+      );
+      expect(reading).to.include({ status, requestId: 'req_rabbit' });
+      expect(writing.message).to.match(message);
+      nock.cleanAll();
+    });
+  }
+
+  it('keep the code of the error and how long to wait', async () => {
+    const headers = { 'retry-after': '7' };
+    nock(api).post('/v1/x').reply(429, errorBody('429.rate-limit'), headers);
+    const error = await expectProviderError(() => post(stripeContext(), '/v1/x', {}, 'k'), 'rate_limited');
+    expect(error).to.include({ providerCode: 'rate_limit', retryAfterMs: 7000 });
+  });
+
+  it('cut a long message', async () => {
+    nock(api)
+      .post('/v1/x')
+      .reply(400, { error: { message: 'x'.repeat(5000) } });
+    const error = await expectProviderError(() => post(stripeContext(), '/v1/x', {}, 'k'), 'refused');
+    expect(error.message.length).to.be.lessThan(600);
+  });
+
+  it('show no key in an error, ours or another that Stripe repeats', async () => {
+    const other = 'rk_live_abcdefgh12345678';
+    nock(api)
+      .post('/v1/x')
+      .reply(400, { error: { message: `${sampleSecretKey} ${other}`, code: sampleSecretKey } });
+    const error = await errorOf(() => post(stripeContext(), '/v1/x', {}, 'k'));
+    expect(isProviderError(error)).to.equal(true);
+    expectNoSecrets(error, [sampleSecretKey, other]);
+  });
+
+  it('never repeat a write by themselves', async () => {
+    let calls = 0;
+    const http = createProviderHttp({
+      fetch: () => {
+        calls += 1;
+        return Promise.resolve(new Response('{}', { status: 500 }));
+      },
+    });
+    await expectProviderError(() => post(stripeContext({ http }), '/v1/x', {}, 'k'), 'indeterminate');
+    expect(calls).to.equal(1);
+  });
+});
+
+describe('idempotency keys', () => {
+  it('are the same for the same intention and another for another', () => {
+    expect(idempotencyKeyOf('s1', 'submit')).to.equal('s1:submit');
+    expect(idempotencyKeyOf('s1', 'file', 'receipt')).not.to.equal(idempotencyKeyOf('s2', 'file', 'receipt'));
+  });
+
+  it('stay within the 255 characters that Stripe takes', () => {
+    const [long, other] = [idempotencyKeyOf('x'.repeat(300), 'a'), idempotencyKeyOf('x'.repeat(300), 'b')];
+    expect(long).to.have.length(64);
+    expect(other).not.to.equal(long);
+  });
+
+  it('are changed only after a failure that Stripe has remembered', async () => {
+    const seen: [string, boolean][] = [];
+    const answer = await underKey('key-1', (key, isNewKey) => {
+      seen.push([key, isNewKey]);
+      if (isNewKey) return Promise.resolve('done');
+      const error = Object.assign(new Error('x'), {
+        name: 'ProviderError',
+        kind: 'indeterminate',
+        providerCode: replayedFailure,
+      });
+      return Promise.reject(error);
+    });
+    expect(answer).to.equal('done');
+    expect(seen.map(([, isNew]) => isNew)).to.deep.equal([false, true]);
+    expect(seen[1]?.[0]).not.to.equal('key-1');
+  });
+
+  it('are kept after any other failure', async () => {
+    let calls = 0;
+    const failing = underKey('key-1', () => {
+      calls += 1;
+      return Promise.reject(new Error('broken'));
+    });
+    expect(await errorOf(() => failing)).to.have.property('message', 'broken');
+    expect(calls).to.equal(1);
+  });
+});

@@ -1,0 +1,67 @@
+import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import nock from 'nock';
+
+import { disputePath, fetchDispute, listDisputes } from '../src/disputes.js';
+
+import { onlyMockedCalls, recorded, recordedBytes, stripeContext } from './helpers.js';
+
+const api = 'https://api.stripe.com';
+const since = new Date('2026-05-24T09:30:00Z');
+const firstPage = { limit: '100', 'created[gte]': String(since.getTime() / 1000) };
+
+async function listAll() {
+  const found = [];
+  for await (const dispute of listDisputes(stripeContext(), since)) found.push(dispute);
+  return found;
+}
+
+describe('reading Stripe disputes', () => {
+  onlyMockedCalls();
+
+  it('pages through all of them, from the last one seen, until there are no more', async () => {
+    nock(api).get('/v1/disputes').query(firstPage).reply(200, recordedBytes('list.page-1.json').toString());
+    nock(api)
+      .get('/v1/disputes')
+      .query({ ...firstPage, starting_after: 'du_1SPx3kB7WZ01zgkWq5Hn2LmT' })
+      .reply(200, recordedBytes('list.last-page.json').toString());
+    const found = await listAll();
+    expect(
+      found.map(({ providerDisputeId, stage, network }) => [providerDisputeId, stage, network]),
+    ).to.deep.equal([
+      ['du_1SQ0aQB7WZ01zgkWx7Jr4VdS', 'inquiry', 'amex'],
+      ['du_1SPx3kB7WZ01zgkWq5Hn2LmT', 'chargeback', 'visa'],
+    ]);
+  });
+
+  it('does not run in a circle when Stripe promises more and sends nothing new', async () => {
+    nock(api).get('/v1/disputes').query(true).reply(200, { object: 'list', data: [], has_more: true });
+    await expectProviderError(listAll, 'unexpected_answer');
+    const page = { ...recorded('list.page-1.json'), has_more: true };
+    nock(api).get('/v1/disputes').query(true).times(2).reply(200, page);
+    await expectProviderError(listAll, 'unexpected_answer');
+  });
+
+  it('calls a list without data an unexpected answer', async () => {
+    for (const body of [{}, { data: {} }, { data: [null] }, { data: ['du_1'] }]) {
+      nock(api).get('/v1/disputes').query(true).reply(200, body);
+      await expectProviderError(listAll, 'unexpected_answer');
+    }
+  });
+
+  it("fetches one, as of Stripe's own clock", async () => {
+    nock(api)
+      .get('/v1/disputes/du_1SPx3kB7WZ01zgkWq5Hn2LmT')
+      .reply(200, recordedBytes('dispute.closed-by-us.json').toString(), {
+        date: 'Fri, 20 Nov 2026 09:29:59 GMT',
+      });
+    const dispute = await fetchDispute(stripeContext(), 'du_1SPx3kB7WZ01zgkWq5Hn2LmT');
+    expect(dispute).to.include({ status: 'lost', stage: 'closed' });
+    expect(dispute.changedAt).to.deep.equal(new Date('2026-11-20T09:29:59Z'));
+  });
+
+  it('cannot be led to another address by an id', () => {
+    expect(disputePath('../charges/ch_1?x=')).to.equal('/v1/disputes/..%2Fcharges%2Fch_1%3Fx%3D');
+    expect(disputePath('du_1', '/close')).to.equal('/v1/disputes/du_1/close');
+  });
+});

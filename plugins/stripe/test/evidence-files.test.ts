@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+
+import { countPdfPages } from '@rebuttal/plugin-kit';
+import { expectProviderError, packetFile, samplePdf, samplePng } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+
+import { assembleFiles, readFiles } from '../src/evidence-files.js';
+
+const pdf = async (name: string, pages = 1) =>
+  packetFile(name, 'application/pdf', await samplePdf(name, pages));
+const png = (name: string) => packetFile(name, 'image/png', samplePng());
+/** A file that claims a size, for limits that are checked before anything is read. */
+const sized = (name: string, sizeBytes: number) => ({ ...png(name), sizeBytes });
+
+describe('the files of a packet', () => {
+  it('go to their field as they are when they are alone in it', async () => {
+    const receipt = await pdf('receipt.pdf');
+    const [file] = await assembleFiles([{ field: 'receipt', files: [receipt] }], 'visa');
+    expect(file).to.include({ field: 'receipt', name: 'receipt.pdf', mimeType: 'application/pdf' });
+    expect(file?.sha256).to.equal(receipt.sha256);
+    expect(Buffer.from(file?.bytes ?? [])).to.deep.equal(Buffer.from(await receipt.read()));
+  });
+
+  it('become one PDF, page after page, when several go to one field, the same on every try', async () => {
+    const plan = [
+      { field: 'uncategorized_file', files: [await pdf('letter.pdf', 2), png('hutch.png')] } as const,
+    ];
+    const [first] = await assembleFiles(plan, 'visa');
+    const [second] = await assembleFiles(plan, 'visa');
+    expect(first).to.include({ name: 'uncategorized_file.pdf', mimeType: 'application/pdf' });
+    expect(await countPdfPages(first?.bytes ?? new Uint8Array())).to.equal(3);
+    expect(second?.sha256).to.equal(first?.sha256);
+    expect(
+      createHash('sha256')
+        .update(first?.bytes ?? '')
+        .digest('hex'),
+    ).to.equal(first?.sha256);
+  });
+
+  it('are refused by name when they are no PDF, JPG or PNG', async () => {
+    const word = packetFile('contract.docx', 'application/msword', Buffer.from('x'));
+    const error = await expectProviderError(
+      () => assembleFiles([{ field: 'receipt', files: [word] }], 'visa'),
+      'refused',
+    );
+    expect(error.message).to.match(/"contract.docx".*PDF, JPG and PNG/);
+  });
+
+  it('are refused by name when one is over 5 MB, or all are over 4.5 MB', async () => {
+    const assemble = (...files: ReturnType<typeof sized>[]) =>
+      assembleFiles([{ field: 'receipt', files }], 'visa');
+    const single = await expectProviderError(() => assemble(sized('huge.png', 5_000_001)), 'refused');
+    expect(single.message).to.match(/"huge.png" has 5.00 MB.*5 MB/);
+    const all = await expectProviderError(
+      () => assemble(sized('a.png', 2_000_000), sized('b.png', 2_500_001)),
+      'refused',
+    );
+    expect(all.message).to.match(/together have 4.50 MB.*largest is "b.png" with 2.50 MB/);
+    expect(await assemble(sized('a.png', 2_000_000), sized('b.png', 2_500_000))).to.have.length(1);
+  });
+
+  it('are refused when they have too many pages for the network, naming the longest', async () => {
+    const plan = async (pages: number) => [
+      { field: 'receipt', files: [await pdf('long.pdf', pages - 1)] } as const,
+      { field: 'uncategorized_file', files: [png('one.png')] } as const,
+    ];
+    expect(await assembleFiles(await plan(49), 'visa')).to.have.length(2);
+    expect(await assembleFiles(await plan(19), 'mastercard')).to.have.length(2);
+    const visa = await expectProviderError(async () => assembleFiles(await plan(50), 'visa'), 'refused');
+    expect(visa.message).to.match(/50 pages.*49.*"long.pdf" with 49/);
+    const mastercard = await expectProviderError(
+      async () => assembleFiles(await plan(20), 'mastercard'),
+      'refused',
+    );
+    expect(mastercard.message).to.match(/20 pages.*19/);
+  });
+
+  it('are refused by name when they cannot be read', async () => {
+    const broken = packetFile('torn.pdf', 'application/pdf', Buffer.from('%PDF-1.7 torn'));
+    const alone = await expectProviderError(
+      () => assembleFiles([{ field: 'receipt', files: [broken] }], 'visa'),
+      'refused',
+    );
+    expect(alone.message).to.contain('"torn.pdf"');
+    const merged = [{ field: 'receipt', files: [png('a.png'), broken] } as const];
+    expect((await expectProviderError(() => assembleFiles(merged, 'visa'), 'refused')).message).to.contain(
+      '"torn.pdf"',
+    );
+  });
+
+  it('stay single for an appeal, within the same limits', async () => {
+    const files = [await pdf('letter.pdf'), png('hutch.png')];
+    expect(
+      (await readFiles('appeal', files, 'visa')).map(({ name, field }) => `${field} ${name}`),
+    ).to.deep.equal(['appeal letter.pdf', 'appeal hutch.png']);
+    await expectProviderError(() => readFiles('appeal', [sized('huge.png', 5_000_001)], 'visa'), 'refused');
+  });
+});

@@ -1,0 +1,241 @@
+import { evidenceTypes } from '@rebuttal/plugin-kit';
+import type { EvidenceType, PacketItem } from '@rebuttal/plugin-kit';
+import { buildPacket, expectProviderError, packetFile, packetItem } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import type Stripe from 'stripe';
+
+import { fileFields, longTextFields, shortTextFields } from '../src/evidence-fields.js';
+import type { FileField, TextField } from '../src/evidence-fields.js';
+import { planEvidence } from '../src/evidence.js';
+
+const letter = packetFile('letter.pdf', 'application/pdf', Buffer.from('%PDF-letter'));
+const file = (name: string) => packetFile(name, 'application/pdf', Buffer.from(`%PDF-${name}`));
+const plan = async (items: readonly PacketItem[], environment: 'test' | 'live' = 'live', dispute = {}) =>
+  planEvidence(await buildPacket({ items, letter, letterText: 'The letter.' }), dispute, environment);
+const texts = async (items: readonly PacketItem[], environment: 'test' | 'live' = 'live', dispute = {}) =>
+  (await plan(items, environment, dispute)).texts;
+
+type Official = Exclude<keyof Stripe.DisputeUpdateParams.Evidence, 'appeal' | 'enhanced_evidence'>;
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+/** The compiler compares our names with the type declarations of Stripe's own library. */
+const isOfficial: Same<Official, FileField | TextField> = true;
+
+describe('the evidence fields of Stripe', () => {
+  it('are those that its own library declares, each once', () => {
+    expect(isOfficial).to.equal(true);
+    expect(new Set([...fileFields, ...longTextFields, ...shortTextFields]).size).to.equal(27);
+  });
+
+  /** Our type, the field of its file, the field of its text. */
+  const table: readonly [EvidenceType, FileField, TextField][] = [
+    ['receipt', 'receipt', 'uncategorized_text'],
+    ['order_confirmation', 'receipt', 'uncategorized_text'],
+    ['product_description', 'uncategorized_file', 'product_description'],
+    ['product_photos', 'uncategorized_file', 'uncategorized_text'],
+    ['authenticity_proof', 'uncategorized_file', 'uncategorized_text'],
+    ['authorization_record', 'uncategorized_file', 'uncategorized_text'],
+    ['customer_details', 'uncategorized_file', 'uncategorized_text'],
+    ['customer_ip_device', 'uncategorized_file', 'uncategorized_text'],
+    ['prior_transactions', 'uncategorized_file', 'uncategorized_text'],
+    ['customer_link', 'uncategorized_file', 'uncategorized_text'],
+    ['shipping_documentation', 'shipping_documentation', 'uncategorized_text'],
+    ['shipping_tracking', 'uncategorized_file', 'uncategorized_text'],
+    ['proof_of_delivery', 'shipping_documentation', 'uncategorized_text'],
+    ['delivery_signature', 'customer_signature', 'uncategorized_text'],
+    ['collection_record', 'customer_signature', 'uncategorized_text'],
+    ['access_activity_log', 'uncategorized_file', 'access_activity_log'],
+    ['service_documentation', 'service_documentation', 'uncategorized_text'],
+    ['attendance_record', 'service_documentation', 'uncategorized_text'],
+    ['customer_communication', 'customer_communication', 'uncategorized_text'],
+    ['dispute_withdrawal', 'customer_communication', 'uncategorized_text'],
+    ['refund_policy', 'refund_policy', 'refund_policy_disclosure'],
+    ['refund_policy_disclosure', 'refund_policy', 'refund_policy_disclosure'],
+    ['refund_refusal_explanation', 'uncategorized_file', 'refund_refusal_explanation'],
+    ['refund_proof', 'uncategorized_file', 'refund_refusal_explanation'],
+    ['return_record', 'uncategorized_file', 'uncategorized_text'],
+    ['replacement_proof', 'uncategorized_file', 'uncategorized_text'],
+    ['cancellation_policy', 'cancellation_policy', 'cancellation_policy_disclosure'],
+    ['cancellation_policy_disclosure', 'cancellation_policy', 'cancellation_policy_disclosure'],
+    ['cancellation_record', 'uncategorized_file', 'cancellation_rebuttal'],
+    ['recurring_agreement', 'service_documentation', 'uncategorized_text'],
+    ['renewal_notice', 'customer_communication', 'uncategorized_text'],
+    ['terms_acceptance', 'uncategorized_file', 'uncategorized_text'],
+    ['duplicate_explanation', 'duplicate_charge_documentation', 'duplicate_charge_explanation'],
+    ['duplicate_documentation', 'duplicate_charge_documentation', 'duplicate_charge_explanation'],
+    ['pricing_disclosure', 'uncategorized_file', 'uncategorized_text'],
+    ['processing_log', 'uncategorized_file', 'uncategorized_text'],
+    ['damage_or_addendum', 'service_documentation', 'uncategorized_text'],
+    ['rebuttal_letter', 'uncategorized_file', 'uncategorized_text'],
+    ['other', 'uncategorized_file', 'uncategorized_text'],
+  ];
+  it('have a place for every type of evidence', () => {
+    expect(table.map(([type]) => type)).to.deep.equal(evidenceTypes.map(({ value }) => value));
+  });
+
+  for (const [type, fileField, textField] of table) {
+    it(`take a file of ${type} as ${fileField} and its text as ${textField}`, async () => {
+      const exhibit = file('exhibit.pdf');
+      const { files, texts: filled } = await plan([
+        { evidenceType: type, title: 'Exhibit', text: 'both rabbits are well', file: exhibit },
+      ]);
+      expect(files.find(({ field }) => field === fileField)?.files).to.include(exhibit);
+      expect(filled[textField]).to.equal('both rabbits are well');
+    });
+  }
+});
+
+describe('a packet as Stripe evidence', () => {
+  it('puts the letter first among the uncategorized files, and keeps the order of the packet', async () => {
+    const [a, b, c] = [file('a.pdf'), file('b.pdf'), file('c.pdf')];
+    const { files } = await plan([
+      packetItem('other', 'A', a),
+      packetItem('receipt', 'B', b),
+      packetItem('product_photos', 'C', c),
+    ]);
+    expect(files).to.deep.equal([
+      { field: 'receipt', files: [b] },
+      { field: 'uncategorized_file', files: [letter, a, c] },
+    ]);
+  });
+
+  it('reads labelled lines into the short fields and keeps the rest', async () => {
+    const filled = await texts([
+      packetItem(
+        'customer_details',
+        'Customer',
+        'Name: Robin Sample\nE-Mail: robin@example.com\nAddress: 1 Hutch Lane\nBunnyville',
+      ),
+      packetItem(
+        'shipping_tracking',
+        'Parcel',
+        'Carrier: Rabbit Express\nTracking number: RX1\nShipped: 2026-11-01\nAddress: 1 Hutch Lane',
+      ),
+      packetItem('customer_ip_device', 'Device', 'IP: 203.0.113.24\nDevice: phone'),
+      packetItem('service_documentation', 'Stay', 'Service date: 2026-11-02'),
+    ]);
+    expect(filled).to.deep.equal({
+      customer_name: 'Robin Sample',
+      customer_email_address: 'robin@example.com',
+      billing_address: '1 Hutch Lane, Bunnyville',
+      shipping_carrier: 'Rabbit Express',
+      shipping_tracking_number: 'RX1',
+      shipping_date: '2026-11-01',
+      shipping_address: '1 Hutch Lane',
+      customer_purchase_ip: '203.0.113.24',
+      service_date: '2026-11-02',
+      uncategorized_text: 'Device: phone',
+    });
+  });
+
+  it('lists several parcels with commas', async () => {
+    const filled = await texts([
+      packetItem('shipping_tracking', 'Parcel 1', 'Carrier: Rabbit Express\nTracking number: RX1'),
+      packetItem('shipping_tracking', 'Parcel 2', 'Carrier: Rabbit Express\nTracking number: RX2'),
+    ]);
+    expect(filled).to.include({ shipping_carrier: 'Rabbit Express', shipping_tracking_number: 'RX1, RX2' });
+  });
+
+  it('finds an address, an IP, a number or a charge without a label when there is exactly one', async () => {
+    expect(await texts([packetItem('customer_details', 'C', 'robin@example.com')])).to.include({
+      customer_email_address: 'robin@example.com',
+      uncategorized_text: 'The letter.',
+    });
+    expect(
+      await texts([packetItem('customer_ip_device', 'D', 'paid from 2001:db8::1 at home')]),
+    ).to.deep.equal({
+      customer_purchase_ip: '2001:db8::1',
+      uncategorized_text: 'paid from 2001:db8::1 at home',
+    });
+    expect(await texts([packetItem('shipping_tracking', 'T', 'RX0001042')])).to.include({
+      shipping_tracking_number: 'RX0001042',
+    });
+    expect(
+      await texts([packetItem('duplicate_explanation', 'E', 'That was ch_1Carrots for hay.')]),
+    ).to.deep.equal({
+      duplicate_charge_id: 'ch_1Carrots',
+      duplicate_charge_explanation: 'That was ch_1Carrots for hay.',
+      uncategorized_text: 'The letter.',
+    });
+  });
+
+  it('does not choose between two that fit', async () => {
+    const filled = await texts([packetItem('customer_ip_device', 'D', '203.0.113.24 or 203.0.113.25')]);
+    expect(filled).to.deep.equal({ uncategorized_text: '203.0.113.24 or 203.0.113.25' });
+  });
+
+  it('sends a single text exactly as it is, and several with their titles', async () => {
+    const one = packetItem('other', 'Note', 'Two dwarf rabbits.\n\n  Both well. ');
+    const two = packetItem('receipt', 'Receipt', 'EUR 42.00');
+    expect((await texts([one])).uncategorized_text).to.equal('Two dwarf rabbits.\n\n  Both well.');
+    expect((await texts([one, two])).uncategorized_text).to.equal(
+      'Note:\nTwo dwarf rabbits.\n\n  Both well.\n\nReceipt:\nEUR 42.00',
+    );
+  });
+
+  it("fills the free text with the letter's only where nobody wrote one", async () => {
+    const note = packetItem('other', 'Note', 'Ours.');
+    const inDashboard = { evidence: { uncategorized_text: 'Written by hand.' } };
+    expect((await texts([])).uncategorized_text).to.equal('The letter.');
+    expect((await texts([note])).uncategorized_text).to.equal('Ours.');
+    expect(await texts([], 'live', inDashboard)).to.deep.equal({});
+    expect((await texts([note], 'live', inDashboard)).uncategorized_text).to.equal('Ours.');
+  });
+
+  it('leaves out a letter text that does not fit: the letter itself goes along as a file', async () => {
+    const packet = await buildPacket({ items: [], letter, letterText: 'x'.repeat(20_001) });
+    expect(planEvidence(packet, {}, 'live').texts).to.deep.equal({});
+  });
+
+  for (const word of ['winning_evidence', 'losing_evidence', 'escalate_inquiry_evidence']) {
+    it(`sends the test word ${word} alone in test mode, so that Stripe knows it`, async () => {
+      const items = [packetItem('receipt', 'R', 'EUR 42.00'), packetItem('other', 'Word', ` ${word}\n`)];
+      expect((await texts(items, 'test')).uncategorized_text).to.equal(word);
+      expect((await texts(items, 'live')).uncategorized_text).to.contain('EUR 42.00');
+      expect((await texts([packetItem('other', 'Word', word)], 'live')).uncategorized_text).to.equal(word);
+    });
+  }
+
+  it('takes texts up to the limits of their field and refuses one character more, naming the item', async () => {
+    const log = (length: number) => [packetItem('access_activity_log', 'Login log', 'x'.repeat(length))];
+    expect((await texts(log(20_000))).access_activity_log).to.have.length(20_000);
+    const long = await expectProviderError(() => plan(log(20_001)), 'refused');
+    expect(long.message).to.match(/"Login log": 20,001 characters.*20,000/);
+
+    const carrier = (length: number) => [
+      packetItem('shipping_tracking', 'Parcel', `Carrier: ${'x'.repeat(length)}`),
+    ];
+    expect((await texts(carrier(5_000))).shipping_carrier).to.have.length(5_000);
+    const short = await expectProviderError(() => plan(carrier(5_001)), 'refused');
+    expect(short.message).to.match(/"Parcel": 5,001 characters.*5,000/);
+  });
+
+  it('counts texts that share a field together and names all of them', async () => {
+    const items = [
+      packetItem('other', 'A', 'x'.repeat(15_000)),
+      packetItem('other', 'B', 'x'.repeat(15_000)),
+    ];
+    const error = await expectProviderError(() => plan(items), 'refused');
+    expect(error.message).to.match(/"A", "B": 30,008 characters/);
+  });
+
+  it('counts all texts together, also those that Stripe already has', async () => {
+    const types = [
+      'access_activity_log',
+      'product_description',
+      'refund_policy',
+      'cancellation_policy',
+    ] as const;
+    const items = types.map((type) => packetItem(type, type, 'x'.repeat(20_000)));
+    const existing = {
+      evidence: Object.fromEntries(
+        ['cancellation_rebuttal', 'duplicate_charge_explanation', 'refund_refusal_explanation'].map(
+          (field) => [field, 'x'.repeat(20_000)],
+        ),
+      ),
+    };
+    expect(await texts(items, 'live', existing)).to.have.property('uncategorized_text');
+    const more = packetItem('other', 'Note', 'x'.repeat(10_001));
+    const error = await expectProviderError(() => plan([...items, more], 'live', existing), 'refused');
+    expect(error.message).to.match(/150,001 characters; Stripe takes 150,000/);
+  });
+});

@@ -1,0 +1,49 @@
+import { expect } from 'chai';
+
+import { readLabelled } from '../src/labelled-text.js';
+
+const labels = { carrier: 'carrier', 'tracking number': 'number', address: 'address' } as const;
+
+describe('text with labels', () => {
+  it('is read line by line, whatever the case of the label', () => {
+    const text = 'Carrier: Rabbit Express\r\nTRACKING_NUMBER : RX 1:2\n';
+    expect(readLabelled(text, labels)).to.deep.equal({
+      fields: { carrier: 'Rabbit Express', number: 'RX 1:2' },
+      rest: '',
+    });
+  });
+
+  it('goes on with an address on the lines below it', () => {
+    const text = 'Address: 1 Hutch Lane\n  Bunnyville\nCarrier: X';
+    expect(readLabelled(text, labels).fields).to.deep.equal({
+      address: '1 Hutch Lane, Bunnyville',
+      carrier: 'X',
+    });
+  });
+
+  it('loses nothing that stands under no known label', () => {
+    const text =
+      'Handed over at noon.\nCarrier: X\n\nBoth were well.\nNote: see photo\nhttps://example.com/1';
+    expect(readLabelled(text, labels)).to.deep.equal({
+      fields: { carrier: 'X' },
+      rest: 'Handed over at noon.\n\nBoth were well.\nNote: see photo\nhttps://example.com/1',
+    });
+  });
+
+  it('joins what stands under the same label twice, and leaves out empty values', () => {
+    expect(readLabelled('Carrier: X\nCarrier: Y\nAddress:', labels).fields).to.deep.equal({
+      carrier: 'X, Y',
+    });
+  });
+
+  it('does not take a property of every object for a label', () => {
+    expect(readLabelled('constructor: x\n__proto__: y', labels).fields).to.deep.equal({});
+  });
+
+  it('reads a very long line without delay', () => {
+    const started = performance.now();
+    readLabelled(' '.repeat(200_000), labels);
+    readLabelled(`${'a'.repeat(200_000)}:`, labels);
+    expect(performance.now() - started).to.be.lessThan(500);
+  });
+});

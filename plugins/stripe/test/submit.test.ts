@@ -1,0 +1,288 @@
+import {
+  buildPacket,
+  createMemoryLog,
+  expectProviderError,
+  packetFile,
+  packetItem,
+  samplePdf,
+  samplePng,
+} from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import nock from 'nock';
+
+import { submitEvidence } from '../src/submit.js';
+
+import { onlyMockedCalls, recorded, recordedBytes, stripeContext } from './helpers.js';
+
+const id = 'du_1SPx3kB7WZ01zgkWq5Hn2LmT';
+const path = `/v1/disputes/${id}`;
+const api = () => nock('https://api.stripe.com');
+const files = () => nock('https://files.stripe.com');
+
+type Dispute = Record<string, unknown>;
+const details = { due_by: 1795391999, has_evidence: true, past_due: false, submission_count: 0 };
+const openCase: Dispute = { ...recorded('dispute.staged.json'), evidence: {}, evidence_details: details };
+const staged: Dispute = { ...openCase, metadata: { app_ref: 'submission-1', app_round: 'needs_response' } };
+const sent: Dispute = {
+  ...staged,
+  status: 'under_review',
+  evidence_details: { ...details, submission_count: 1 },
+};
+
+const letter = packetFile('letter.pdf', 'application/pdf', await samplePdf('Letter'));
+const receipt = packetFile('receipt.png', 'image/png', samplePng());
+const packet = await buildPacket({
+  letter,
+  letterText: 'Both arrived.',
+  items: [
+    packetItem('receipt', 'Receipt', receipt),
+    packetItem('shipping_tracking', 'Parcel', 'Carrier: Rabbit Express'),
+  ],
+});
+const submit = (log = createMemoryLog(), context = stripeContext()) =>
+  submitEvidence({ context, id, packet, log });
+
+const stageBody =
+  'evidence[shipping_carrier]=Rabbit%20Express&evidence[uncategorized_text]=Both%20arrived.' +
+  '&evidence[receipt]=file_receipt&evidence[uncategorized_file]=file_letter' +
+  '&submit=false&metadata[app_ref]=submission-1&metadata[app_round]=needs_response';
+
+const expectUploads = () => {
+  for (const [field, file, fileId] of [
+    ['receipt', receipt, 'file_receipt'],
+    ['uncategorized_file', letter, 'file_letter'],
+  ] as const) {
+    const key = `submission-1-attempt-1:file:${field}:${file.sha256.slice(0, 16)}`;
+    files().post('/v1/files').matchHeader('idempotency-key', key).reply(200, { id: fileId });
+  }
+};
+
+describe('sending evidence to Stripe', () => {
+  onlyMockedCalls();
+
+  it('reads, uploads, stages without submitting, announces, and only then submits', async () => {
+    const order: string[] = [];
+    const note = (what: string, answer: Dispute) => () => {
+      order.push(what);
+      return answer;
+    };
+    api().get(path).reply(200, note('read', openCase));
+    expectUploads();
+    api().post(path, stageBody).reply(200, note('stage', staged));
+    api()
+      .post(path, 'submit=true')
+      .matchHeader('idempotency-key', 'submission-1-attempt-1:submit')
+      .reply(200, note('submit', sent));
+    const log = createMemoryLog(() => void order.push('announce'));
+    const answer = await submit(log);
+    expect(order).to.deep.equal(['read', 'stage', 'announce', 'submit']);
+    expect(log.worked).to.deep.equal([
+      `file:receipt:${receipt.sha256}`,
+      `file:uncategorized_file:${letter.sha256}`,
+    ]);
+    expect(answer).to.deep.include({ providerStatus: 'under_review', raw: sent });
+    expect(answer.dispute).to.include({ status: 'under_review', submissionCount: 1 });
+  });
+
+  it('gives every staging a key of its own, so that it is really carried out', async () => {
+    const keys = new Set<string>();
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      api().get(path).reply(200, openCase);
+      api()
+        .post(path, /submit=false/)
+        .matchHeader('idempotency-key', (key) => keys.add(key).size > 0)
+        .reply(400, recordedBytes('error.400.page-limit.json').toString());
+      const log = createMemoryLog();
+      await log.once(`file:receipt:${receipt.sha256}`, () => Promise.resolve('file_receipt'));
+      await log.once(`file:uncategorized_file:${letter.sha256}`, () => Promise.resolve('file_letter'));
+      const error = await expectProviderError(() => submit(log), 'refused');
+      expect(error).to.include({ providerCode: 'dispute_evidence_page_limit_exceeded' });
+      expect(log.sends).to.equal(0);
+    }
+    expect(keys.size).to.equal(2);
+  });
+
+  it('answers at once when this very submission has arrived before', async () => {
+    api().get(path).reply(200, sent);
+    const log = createMemoryLog();
+    expect((await submit(log)).providerStatus).to.equal('under_review');
+    expect(log).to.include({ sends: 0 });
+  });
+
+  it('finds the case decided that it had sent before', async () => {
+    api()
+      .get(path)
+      .reply(200, { ...sent, status: 'won' });
+    expect((await submit()).dispute).to.include({ status: 'won' });
+  });
+
+  it('looks when the answer to the final call is lost, and finds it sent', async () => {
+    api().get(path).reply(200, openCase);
+    expectUploads();
+    api()
+      .post(path, /submit=false/)
+      .reply(200, staged);
+    api().post(path, 'submit=true').replyWithError('socket hang up');
+    api().get(path).reply(200, sent);
+    expect((await submit()).providerStatus).to.equal('under_review');
+  });
+
+  it('says that it is not known when it looks and finds nothing sent', async () => {
+    api().get(path).reply(200, openCase);
+    expectUploads();
+    api()
+      .post(path, /submit=false/)
+      .reply(200, staged);
+    api().post(path, 'submit=true').reply(500, '');
+    api().get(path).reply(200, staged);
+    await expectProviderError(() => submit(), 'indeterminate');
+  });
+
+  it('does not believe an answer that shows nothing sent', async () => {
+    api().get(path).reply(200, openCase);
+    expectUploads();
+    api()
+      .post(path, /submit=false/)
+      .reply(200, staged);
+    api().post(path, 'submit=true').reply(200, staged);
+    await expectProviderError(() => submit(), 'indeterminate');
+  });
+
+  it('looks again, and takes a new key, when Stripe only repeats a remembered failure', async () => {
+    api().get(path).reply(200, openCase);
+    expectUploads();
+    api()
+      .post(path, /submit=false/)
+      .reply(200, staged);
+    api().post(path, 'submit=true').reply(500, '', { 'idempotent-replayed': 'true' });
+    api().get(path).reply(200, staged);
+    api()
+      .post(path, 'submit=true')
+      .matchHeader('idempotency-key', (key) => key !== 'submission-1-attempt-1:submit')
+      .reply(200, sent);
+    expect((await submit()).providerStatus).to.equal('under_review');
+  });
+
+  it('sends nothing under a new key when the remembered failure had taken effect', async () => {
+    api().get(path).reply(200, openCase);
+    expectUploads();
+    api()
+      .post(path, /submit=false/)
+      .reply(200, staged);
+    api().post(path, 'submit=true').reply(500, '', { 'idempotent-replayed': 'true' });
+    api().get(path).reply(200, sent);
+    expect((await submit()).providerStatus).to.equal('under_review');
+  });
+
+  it('is definitely refused when Stripe refuses the final call', async () => {
+    api().get(path).reply(200, openCase);
+    expectUploads();
+    api()
+      .post(path, /submit=false/)
+      .reply(200, staged);
+    api().post(path, 'submit=true').reply(400, recordedBytes('error.400.already-closed.json').toString());
+    await expectProviderError(() => submit(), 'refused');
+  });
+
+  const changed = (over: Dispute): Dispute => ({ ...openCase, ...over });
+  const refusals: readonly [string, Dispute, RegExp][] = [
+    [
+      'evidence that someone else sent',
+      changed({ status: 'under_review', evidence_details: { ...details, submission_count: 1 } }),
+      /already sent/,
+    ],
+    [
+      'an open case with a submission',
+      changed({ evidence_details: { ...details, submission_count: 1 } }),
+      /already sent/,
+    ],
+    [
+      'a case under review without a submission',
+      changed({ status: 'under_review' }),
+      /its status is "under_review"/,
+    ],
+    ['a won case', changed({ status: 'won' }), /its status is "won"/],
+    ['a status that is not known', changed({ status: 'hopping' }), /its status is "hopping"/],
+    [
+      'a case that cannot be answered',
+      changed({ evidence_details: { ...details, due_by: 0 } }),
+      /cannot be contested/,
+    ],
+    [
+      'a case whose deadline passed',
+      changed({ evidence_details: { ...details, due_by: 1795166999 } }),
+      /deadline.*2026-11-20T09:29:59/,
+    ],
+    ['a compliance case', changed({ reason: 'noncompliant' }), /500 USD.*Dashboard/],
+    [
+      'a compliance case of any reason',
+      changed({ payment_method_details: { card: { case_type: 'compliance' } } }),
+      /500 USD/,
+    ],
+    [
+      'an inquiry that became a chargeback since',
+      changed({ metadata: { app_ref: 'submission-1', app_round: 'warning_needs_response' } }),
+      /another round/,
+    ],
+  ];
+  for (const [what, dispute, message] of refusals) {
+    it(`refuses ${what} before anything is uploaded`, async () => {
+      api().get(path).reply(200, dispute);
+      const log = createMemoryLog();
+      const error = await expectProviderError(() => submit(log), 'refused');
+      expect(error.message).to.match(message);
+      expect(log).to.include({ sends: 0 });
+      expect(log.worked).to.deep.equal([]);
+    });
+  }
+
+  it('answers up to the very second of the deadline', async () => {
+    api()
+      .get(path)
+      .reply(200, changed({ evidence_details: { ...details, due_by: 1795167000 } }));
+    expectUploads();
+    api()
+      .post(path, /submit=false/)
+      .reply(200, staged);
+    api().post(path, 'submit=true').reply(200, sent);
+    await submit();
+  });
+
+  it('appeals with a reason and single files, and with nothing else', async () => {
+    const appeal = changed({
+      status: 'appeal_needs_response',
+      evidence_details: { ...details, submission_count: 1 },
+    });
+    const review = { ...sent, status: 'appeal_under_review' };
+    api().get(path).reply(200, appeal);
+    files().post('/v1/files').reply(200, { id: 'file_letter' });
+    files().post('/v1/files').reply(200, { id: 'file_receipt' });
+    api()
+      .post(
+        path,
+        'evidence[appeal][card][reason_for_filing]=Both%20arrived.%0A%0AParcel%3A%0ACarrier%3A%20Rabbit%20Express' +
+          '&evidence[appeal][card][supporting_files][0]=file_letter&evidence[appeal][card][supporting_files][1]=file_receipt' +
+          '&submit=false&metadata[app_ref]=submission-1&metadata[app_round]=appeal_needs_response',
+      )
+      .reply(200, appeal);
+    api().post(path, 'submit=true').reply(200, review);
+    expect((await submit()).dispute).to.include({ status: 'under_review', stage: 'pre_arbitration' });
+  });
+
+  it('does not take the evidence of the first round for that of an appeal', async () => {
+    const appeal = {
+      ...sent,
+      status: 'appeal_needs_response',
+      metadata: { app_ref: 'submission-1', app_round: 'appeal_needs_response' },
+    };
+    api().get(path).reply(200, appeal);
+    files().post('/v1/files').times(2).reply(200, { id: 'file_1' });
+    api()
+      .post(path, /submit=false/)
+      .reply(200, appeal);
+    api()
+      .post(path, 'submit=true')
+      .reply(200, { ...appeal, status: 'appeal_under_review' });
+    expect((await submit()).providerStatus).to.equal('appeal_under_review');
+  });
+});

@@ -1,0 +1,54 @@
+import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import nock from 'nock';
+
+import { verifyCredentials } from '../src/verify.js';
+
+import { onlyMockedCalls, recordedBytes, stripeContext } from './helpers.js';
+
+const api = 'https://api.stripe.com';
+const list = recordedBytes('list.last-page.json').toString();
+const errorBody = (name: string) => recordedBytes(`error.${name}.json`).toString();
+
+describe('verifying Stripe credentials', () => {
+  onlyMockedCalls();
+
+  it('reads one dispute and tells the name of the account', async () => {
+    nock(api).get('/v1/disputes?limit=1').reply(200, list);
+    nock(api)
+      .get('/v1/account')
+      .reply(200, { id: 'acct_1', business_profile: { name: 'Rabbit & Hutch' } });
+    const { message } = await verifyCredentials(stripeContext());
+    expect(message).to.equal('Connected to Rabbit & Hutch, acct_1 (test mode).');
+  });
+
+  it('is content with a restricted key that may not read the account', async () => {
+    nock(api).get('/v1/disputes?limit=1').reply(200, list);
+    nock(api).get('/v1/account').reply(403, errorBody('403.restricted-key'));
+    expect((await verifyCredentials(stripeContext())).message).to.match(/may not read the account name/);
+  });
+
+  it('reminds of the webhook secret as long as there is none', async () => {
+    nock(api).get('/v1/disputes?limit=1').reply(200, list);
+    nock(api).get('/v1/account').reply(200, { id: 'acct_1' });
+    const { message } = await verifyCredentials(stripeContext({ credentials: { webhook_secret: '' } }));
+    expect(message).to.match(/^Connected to acct_1 .*webhook signing secret/);
+  });
+
+  const refusals: readonly [number, string, 'credentials' | 'rate_limited' | 'unavailable', RegExp][] = [
+    [401, errorBody('401.invalid-key'), 'credentials', /wrong, was rolled or has expired/],
+    [403, errorBody('403.restricted-key'), 'credentials', /rak_dispute_read/],
+    [404, '{}', 'credentials', /connected account/],
+    [429, errorBody('429.rate-limit'), 'rate_limited', /too busy/],
+    [500, '', 'unavailable', /cannot be reached/],
+  ];
+  for (const [status, body, kind, message] of refusals) {
+    it(`says what ${status} means for the merchant`, async () => {
+      nock(api).get('/v1/disputes?limit=1').reply(status, body).persist();
+      const error = await expectProviderError(() => verifyCredentials(stripeContext()), kind);
+      expect(error.message).to.match(message);
+      expect(error.status).to.equal(status);
+      nock.cleanAll();
+    });
+  }
+});

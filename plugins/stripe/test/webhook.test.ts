@@ -1,0 +1,328 @@
+import { createHmac } from 'node:crypto';
+
+import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import Stripe from 'stripe';
+
+import type { StripeContext } from '../src/credentials.js';
+import { disputeFromWebhook, readWebhook, verifyWebhook } from '../src/webhook.js';
+
+import { recorded, recordedBytes, sampleWebhookSecret, stripeContext, webhookRequest } from './helpers.js';
+
+const { webhooks } = new Stripe('sk_test_rabbit');
+const signedAt = 1795000000;
+
+const at = (seconds: number, over: Parameters<typeof stripeContext>[0] = {}): StripeContext =>
+  stripeContext({ now: () => new Date(seconds * 1000), ...over });
+const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
+
+/** Our verdict and that of Stripe's own library on the same webhook. */
+function verdicts(body: string | Buffer, header: string, secret = sampleWebhookSecret, seconds = signedAt) {
+  const verdict = (check: () => unknown) => {
+    try {
+      check();
+      return 'taken';
+    } catch {
+      return 'refused';
+    }
+  };
+  const context = at(seconds, { credentials: { webhook_secret: secret } });
+  return {
+    ours: verdict(() => verifyWebhook(context, webhookRequest(body, header))),
+    stripes: verdict(() => webhooks.constructEvent(body, header, secret, 300, undefined, seconds * 1000)),
+  };
+}
+
+const vectors = [
+  {
+    what: 'a full event',
+    secret: 'whsec_8Qd0v3bN2kYp7TzR5cLx1MfGhJ4sWaEu',
+    seconds: 1795167000,
+    body:
+      '{"id":"evt_1Doc001","object":"event","type":"charge.dispute.created","livemode":false,"data":{"object":' +
+      '{"id":"du_1Doc001","object":"dispute","amount":4200,"currency":"eur","status":"needs_response"}}}',
+    v1: 'af783aa8c2a2544fa698f40970bb342ec990a4d0d0d8c2a11497ea0392b56559',
+  },
+  {
+    what: 'a short event',
+    secret: sampleWebhookSecret,
+    seconds: signedAt,
+    body: '{"id":"evt_test_1","object":"event","type":"charge.dispute.created"}',
+    v1: '9a16b70f63d6ed9aaa63d18f6f97359eafd8d1eacce9ab6fb6b085553617c535',
+  },
+  {
+    what: 'text beyond ASCII',
+    secret: sampleWebhookSecret,
+    seconds: signedAt,
+    body: '{"name":"Zoë 東京"}',
+    v1: '7e38576c1c410b6ae1d95817fe8e344099edbcdb7a0d4d5a3154e6b27144dd6c',
+  },
+] as const;
+
+describe('Stripe webhook signatures', () => {
+  for (const { what, secret, seconds, body, v1 } of vectors) {
+    it(`takes the known signature of ${what}, as Stripe's own library does`, () => {
+      const header = `t=${seconds},v1=${v1}`;
+      expect(verdicts(body, header, secret, seconds)).to.deep.equal({ ours: 'taken', stripes: 'taken' });
+      expect(verdicts(`${body} `, header, secret, seconds)).to.deep.equal({
+        ours: 'refused',
+        stripes: 'refused',
+      });
+    });
+  }
+
+  const { headers, secret, timestamp } = recorded('signatures.json') as {
+    headers: Record<string, string>;
+    secret: string;
+    timestamp: number;
+  };
+  for (const [name, header] of Object.entries(headers)) {
+    it(`takes the known signature of ${name}`, () => {
+      const taken = { ours: 'taken', stripes: 'taken' };
+      expect(verdicts(recordedBytes(name), header, secret, timestamp)).to.deep.equal(taken);
+    });
+  }
+
+  it("takes what Stripe's own test helper signs", () => {
+    const payload = '{"id":"evt_1","object":"event"}';
+    const header = webhooks.generateTestHeaderString({
+      payload,
+      secret: sampleWebhookSecret,
+      timestamp: signedAt,
+    });
+    expect(verdicts(payload, header)).to.deep.equal({ ours: 'taken', stripes: 'taken' });
+  });
+
+  const body = '{"id":"evt_1","object":"event","amount":4200}';
+  const good = hmac(sampleWebhookSecret, `${signedAt}.${body}`);
+  const other = hmac('whsec_other', `${signedAt}.${body}`);
+  const attacks: readonly [string, string, string?][] = [
+    ['a signature by another secret', `t=${signedAt},v1=${other}`],
+    [
+      'a key without its whsec_',
+      `t=${signedAt},v1=${hmac(sampleWebhookSecret.slice(6), `${signedAt}.${body}`)}`,
+    ],
+    ['a truncated signature', `t=${signedAt},v1=${good.slice(0, 62)}`],
+    ['a longer signature', `t=${signedAt},v1=${good}00`],
+    ['a signature that is no hex', `t=${signedAt},v1=${'z'.repeat(64)}`],
+    ['an empty signature', `t=${signedAt},v1=`],
+    ['v0 alone, which is no signature', `t=${signedAt},v0=${good}`],
+    ['no timestamp', `v1=${good}`],
+    ['an empty timestamp', `t=,v1=${good}`],
+    ['another timestamp than was signed', `t=${signedAt + 1},v1=${good}`],
+    ['no signature', `t=${signedAt}`],
+    ['nothing but commas', ',,,='],
+    ['a changed amount', `t=${signedAt},v1=${good}`, body.replace('4200', '4201')],
+    ['an added blank', `t=${signedAt},v1=${good}`, `${body} `],
+    ['an empty body', `t=${signedAt},v1=${good}`, ''],
+  ];
+  for (const [what, header, sent = body] of attacks) {
+    it(`refuses ${what}, as Stripe's own library does`, () => {
+      expect(verdicts(sent, header)).to.deep.equal({ ours: 'refused', stripes: 'refused' });
+    });
+  }
+
+  it("refuses a timestamp that is no number, where Stripe's own library reads its beginning", () => {
+    expect(verdicts(body, `t=${signedAt}x,v1=${good}`)).to.deep.equal({ ours: 'refused', stripes: 'taken' });
+  });
+
+  it('takes any of several v1 while a secret is being rolled', () => {
+    expect(verdicts(body, `t=${signedAt},v1=${other},v1=${good},v0=00`).ours).to.equal('taken');
+    expect(verdicts(body, ` t=${signedAt} , v1=${good} `).ours).to.equal('taken');
+  });
+
+  it('refuses webhooks older or newer than 300 seconds, and takes those of exactly 300', async () => {
+    const request = webhookRequest(body, `t=${signedAt},v1=${good}`);
+    for (const seconds of [-300, 0, 300]) verifyWebhook(at(signedAt + seconds), request);
+    for (const seconds of [-301, 301, 86_400]) {
+      const error = await expectProviderError(
+        () => verifyWebhook(at(signedAt + seconds), request),
+        'signature',
+      );
+      expect(error.message).to.match(/clock/);
+    }
+  });
+
+  it('refuses everything while no secret is entered, and says so', async () => {
+    const forged = `t=${signedAt},v1=${hmac('', `${signedAt}.${body}`)}`;
+    for (const webhook_secret of [undefined, '', '  ']) {
+      const context = at(signedAt, { credentials: { webhook_secret } });
+      const error = await expectProviderError(
+        () => verifyWebhook(context, webhookRequest(body, forged)),
+        'signature',
+      );
+      expect(error.message).to.match(/No webhook signing secret/);
+    }
+  });
+
+  it('refuses a webhook without the header', async () => {
+    await expectProviderError(() => verifyWebhook(at(signedAt), webhookRequest(body)), 'signature');
+    await expectProviderError(() => verifyWebhook(at(signedAt), webhookRequest(body, '')), 'signature');
+  });
+
+  it('takes a secret that was pasted with blanks around it', () => {
+    const context = at(signedAt, { credentials: { webhook_secret: ` ${sampleWebhookSecret}\n` } });
+    verifyWebhook(context, webhookRequest(body, `t=${signedAt},v1=${good}`));
+  });
+});
+
+const event = (over: Record<string, unknown> = {}) =>
+  webhookRequest(JSON.stringify({ ...recorded('event.created.needs-response.json'), ...over }));
+const thin = (over: Record<string, unknown> = {}) =>
+  webhookRequest(
+    JSON.stringify({
+      id: 'evt_65thin',
+      object: 'v2.core.event',
+      type: 'v1.charge.dispute.created',
+      created: '2026-11-02T10:15:21.000Z',
+      livemode: false,
+      related_object: { id: 'du_1thin', type: 'dispute', url: '/v1/disputes/du_1thin' },
+      ...over,
+    }),
+  );
+
+describe('what a Stripe webhook tells', () => {
+  const disputeEvents = [
+    'event.created.needs-response.json',
+    'event.created.inquiry.json',
+    'event.funds-withdrawn.json',
+    'event.updated.under-review.json',
+    'event.closed.won.json',
+  ];
+  for (const name of disputeEvents) {
+    it(`names the dispute of ${name}`, () => {
+      const { id, type, created, data } = recorded(name) as {
+        id: string;
+        type: string;
+        created: number;
+        data: { object: { id: string } };
+      };
+      expect(readWebhook(stripeContext(), webhookRequest(recordedBytes(name)))).to.deep.equal([
+        {
+          id,
+          type,
+          occurredAt: new Date(created * 1000),
+          kind: 'dispute',
+          providerDisputeId: data.object.id,
+        },
+      ]);
+    });
+  }
+
+  it('takes a dispute event that Stripe may invent later', () => {
+    const [told] = readWebhook(stripeContext(), event({ type: 'charge.dispute.appealed' }));
+    expect(told?.kind).to.equal('dispute');
+  });
+
+  it('names the dispute of a thin event by its related object', () => {
+    expect(readWebhook(stripeContext(), thin())).to.deep.equal([
+      {
+        id: 'evt_65thin',
+        type: 'v1.charge.dispute.created',
+        occurredAt: new Date('2026-11-02T10:15:21.000Z'),
+        kind: 'dispute',
+        providerDisputeId: 'du_1thin',
+      },
+    ]);
+  });
+
+  const ignored: readonly [string, ReturnType<typeof event>, Parameters<typeof stripeContext>[0], RegExp][] =
+    [
+      ['a live event in a test account', event({ livemode: true }), {}, /live mode.*test mode/],
+      ['a test event in a live account', event(), { environment: 'live' }, /test mode.*live mode/],
+      [
+        'another connected account',
+        event({ account: 'acct_2' }),
+        { credentials: { stripe_account: 'acct_1' } },
+        /another/,
+      ],
+      [
+        'a connected account where none is set',
+        event({ account: 'acct_2' }),
+        {},
+        /another connected account/,
+      ],
+      [
+        'an early fraud warning',
+        webhookRequest(recordedBytes('event.early-fraud-warning.json')),
+        {},
+        /early fraud/,
+      ],
+      ['a dispute as card issuer', event({ type: 'issuing_dispute.created' }), {}, /issued/],
+      ['a refund', event({ type: 'charge.refunded' }), {}, /not about disputes/],
+      [
+        'a thin event about something else',
+        thin({ type: 'v1.billing.meter.error' }),
+        {},
+        /not about disputes/,
+      ],
+      ['a thin event of another account', thin({ context: 'acct_2' }), {}, /another connected account/],
+      ['a thin event of the other mode', thin({ livemode: true }), {}, /live mode/],
+    ];
+  for (const [what, request, over, why] of ignored) {
+    it(`ignores ${what}, and says why`, () => {
+      const [told, ...more] = readWebhook(stripeContext(over), request);
+      expect(more).to.deep.equal([]);
+      expect(told).to.include({ kind: 'ignored' });
+      expect(told?.kind === 'ignored' ? told.why : '').to.match(why);
+      expect(disputeFromWebhook(stripeContext(over), request, told?.id ?? '')).to.equal(undefined);
+    });
+  }
+
+  it('takes the event of its own connected account', () => {
+    const context = stripeContext({ credentials: { stripe_account: ' acct_1 ' } });
+    expect(readWebhook(context, event({ account: 'acct_1' }))[0]?.kind).to.equal('dispute');
+  });
+
+  const junk = [
+    '',
+    '{',
+    'null',
+    '[]',
+    '7',
+    '"evt"',
+    '{}',
+    '{"id":"evt_1"}',
+    '{"id":7,"type":"charge.dispute.created"}',
+  ];
+  for (const body of [...junk, '{"id":"evt_1","type":"charge.dispute.created"}']) {
+    it(`calls ${body === '' ? 'an empty body' : body} malformed`, async () => {
+      await expectProviderError(() => readWebhook(stripeContext(), webhookRequest(body)), 'malformed');
+    });
+  }
+});
+
+describe('the dispute in a Stripe webhook', () => {
+  it('is read with the time of the event', () => {
+    const request = webhookRequest(recordedBytes('event.updated.under-review.json'));
+    const dispute = disputeFromWebhook(stripeContext(), request, 'evt_1SPyI7B7WZ01zgkWp8Qw3EtF');
+    expect(dispute).to.include({ status: 'under_review', stage: 'representment', submissionCount: 1 });
+    expect(dispute?.changedAt).to.deep.equal(new Date(1794320405 * 1000));
+  });
+
+  it('tells a late win by what the dispute was before', () => {
+    const won = recorded('event.closed.won.json') as { id: string; data: Record<string, unknown> };
+    const told = (previous: unknown) =>
+      disputeFromWebhook(
+        stripeContext(),
+        webhookRequest(JSON.stringify({ ...won, data: { ...won.data, previous_attributes: previous } })),
+        won.id,
+      );
+    expect(told({ status: 'lost' })).to.include({ status: 'won', outcomeDetail: 'late_win' });
+    expect(told({ status: 'under_review' })).not.to.have.property('outcomeDetail');
+    expect(told(undefined)).not.to.have.property('outcomeDetail');
+  });
+
+  it('is not there for another event id, nor in a thin event', () => {
+    expect(disputeFromWebhook(stripeContext(), event(), 'evt_other')).to.equal(undefined);
+    expect(disputeFromWebhook(stripeContext(), thin(), 'evt_65thin')).to.equal(undefined);
+  });
+
+  it('is an unexpected answer when it cannot be read', async () => {
+    const broken = event({ data: { object: { id: 'du_1', object: 'dispute' } } });
+    await expectProviderError(
+      () => disputeFromWebhook(stripeContext(), broken, 'evt_1SPx3mB7WZ01zgkWt1aZ8RkY'),
+      'unexpected_answer',
+    );
+  });
+});
