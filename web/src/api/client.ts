@@ -1,0 +1,12 @@
+import { createClient } from '@rebuttal/sdk';
+
+import { closeSession } from '../stores/session.js';
+import { storedTokens } from '../stores/token-storage.js';
+
+/** The one way to the server. It is on the app's own address. */
+export const client = createClient({
+  baseUrl: '',
+  tokens: storedTokens,
+  timeoutMs: 0,
+  onSignedOut: () => closeSession(false),
+});

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { Component, type ReactNode } from 'react';
+
+import classes from './full-height.module.css';
+import { paths } from './paths.js';
+
+type Props = { readonly children: ReactNode };
+type State = { readonly failed: boolean };
+
+/** The last net: whatever a screen throws ends here. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <Failed /> : this.props.children;
+  }
+}
+
+/** Plain links and reloads: after such an error nothing of the app's state can be trusted. */
+function Failed() {
+  return (
+    <div className={classes.root} role="alert">
+      <h1>Unexpected Application Error!</h1>
+      <p>
+        Something on this screen broke, or the app was renewed while it was open. Nothing was sent that you
+        did not send. Loading the page again usually mends it.
+      </p>
+      <div className={classes.actions}>
+        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+        <Button variant="default" component="a" href={paths.home}>
+          Go to the start
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import classes from './full-height.module.css';
+
+export function Loading() {
+  return (
+    <div className={classes.root} role="status">
+      Loading...
+    </div>
+  );
+}

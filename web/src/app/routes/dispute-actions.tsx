@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import type { Dispute } from '@rebuttal/sdk';
+import { IconFileText, IconFileTypePdf, IconHandStop, IconPaperclip } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { Panel } from '../../components/panel.js';
+import { AcceptModal } from '../../features/disputes/components/accept-modal.js';
+import { EvidenceModal } from '../../features/evidence/components/evidence-modal.js';
+import { useDownloadResponse } from '../../features/responses/api/responses.js';
+import { ResponseModal } from '../../features/responses/components/response-modal.js';
+import classes from './dispute-detail.module.css';
+
+type Open = 'evidence' | 'response' | 'accept';
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What can be done about a dispute now; nothing is shown once nothing can. */
+export function DisputeActions({ dispute }: { readonly dispute: Dispute }) {
+  const [open, setOpen] = useState<Open>();
+  const close = (): void => setOpen(undefined);
+  const needsResponse = dispute.status === 'needs_response';
+  if (!needsResponse && !dispute.can_accept) return null;
+  return (
+    <Panel title="Actions">
+      <div className={classes.actions}>
+        {needsResponse && <Responding dispute={dispute} onOpen={setOpen} />}
+        {dispute.can_accept && (
+          <Button
+            variant="default"
+            color="red"
+            justify="flex-start"
+            c="var(--tone-red)"
+            leftSection={<IconHandStop {...icon} />}
+            onClick={() => setOpen('accept')}
+          >
+            Accept Dispute
+          </Button>
+        )}
+      </div>
+      <EvidenceModal disputeId={dispute.dispute_id} opened={open === 'evidence'} onClose={close} />
+      <ResponseModal disputeId={dispute.dispute_id} opened={open === 'response'} onClose={close} />
+      <AcceptModal dispute={dispute} opened={open === 'accept'} onClose={close} />
+    </Panel>
+  );
+}
+
+type RespondingProps = { readonly dispute: Dispute; readonly onOpen: (open: Open) => void };
+
+function Responding({ dispute, onOpen }: RespondingProps) {
+  const pdf = useDownloadResponse(dispute.dispute_id, 'pdf');
+  return (
+    <>
+      <Button
+        justify="flex-start"
+        leftSection={<IconPaperclip {...icon} />}
+        onClick={() => onOpen('evidence')}
+      >
+        Submit Evidence
+      </Button>
+      <Button
+        variant="default"
+        justify="flex-start"
+        leftSection={<IconFileText {...icon} />}
+        onClick={() => onOpen('response')}
+      >
+        Generate Response
+      </Button>
+      <Button
+        variant="default"
+        justify="flex-start"
+        leftSection={<IconFileTypePdf {...icon} />}
+        loading={pdf.isPending}
+        onClick={() => pdf.mutate()}
+      >
+        Download PDF
+      </Button>
+    </>
+  );
+}

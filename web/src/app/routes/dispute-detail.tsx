@@ -1,0 +1,72 @@
+import type { Dispute } from '@rebuttal/sdk';
+import { isApiError } from '@rebuttal/sdk';
+import { useParams } from 'react-router-dom';
+
+import { BackLink } from '../../components/back-link.js';
+import { FailedState } from '../../components/screen-states.js';
+import { DeadlineAlert } from '../../features/disputes/components/deadline-alert.js';
+import { BasicInfo, Flags, Metadata, RawData } from '../../features/disputes/components/dispute-facts.js';
+import { DisputeHeading } from '../../features/disputes/components/dispute-heading.js';
+import { DisputeNotFound, LoadingDispute } from '../../features/disputes/components/dispute-states.js';
+import { InfoCards } from '../../features/disputes/components/info-cards.js';
+import { messages } from '../../features/disputes/messages.js';
+import { useDispute } from '../../features/disputes/use-dispute.js';
+import { EvidencePanel } from '../../features/evidence/components/evidence-panel.js';
+import { SubmissionPanel } from '../../features/submissions/components/submission-panel.js';
+import { errorText } from '../../lib/error-text.js';
+import { useTitle } from '../../lib/use-title.js';
+import { paths } from '../paths.js';
+import { DisputeActions } from './dispute-actions.js';
+import classes from './dispute-detail.module.css';
+
+export function DisputeDetailScreen() {
+  const { disputeId = '' } = useParams();
+  const { data, error, refetch } = useDispute(disputeId);
+  useTitle(data === undefined ? 'Dispute' : `Dispute ${data.psp_dispute_id}`);
+  return (
+    <>
+      <BackLink to={paths.disputes}>Disputes</BackLink>
+      {data === undefined ? (
+        <NotShown error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Shown key={data.dispute_id} dispute={data} />
+      )}
+    </>
+  );
+}
+
+function NotShown({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
+  if (error === null) return <LoadingDispute />;
+  if (isApiError(error) && error.status === 404) return <DisputeNotFound />;
+  return (
+    <FailedState
+      title={messages.disputeFailed}
+      text={errorText(error, messages.disputeFailed)}
+      onRetry={onRetry}
+    />
+  );
+}
+
+function Shown({ dispute }: { readonly dispute: Dispute }) {
+  const open = dispute.status === 'needs_response';
+  return (
+    <>
+      <DisputeHeading dispute={dispute} />
+      <DeadlineAlert dispute={dispute} />
+      <InfoCards dispute={dispute} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <EvidencePanel disputeId={dispute.dispute_id} editable={open} />
+          <SubmissionPanel dispute={dispute} />
+          <RawData dispute={dispute} />
+        </div>
+        <div className={classes.column}>
+          <DisputeActions dispute={dispute} />
+          <BasicInfo dispute={dispute} />
+          <Flags dispute={dispute} />
+          <Metadata dispute={dispute} />
+        </div>
+      </div>
+    </>
+  );
+}

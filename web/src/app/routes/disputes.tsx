@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { PageHeader } from '../../components/page-header.js';
+import { DisputeFilters } from '../../features/disputes/components/dispute-filters.js';
+import { DisputeResults } from '../../features/disputes/components/dispute-results.js';
+import { SummaryCards } from '../../features/disputes/components/summary-cards.js';
+import {
+  filteredBy,
+  type FilterName,
+  type ListView,
+  readView,
+  sortedBy,
+  writeView,
+} from '../../features/disputes/list-view.js';
+import { pspAccountsQuery } from '../../features/psp-accounts/api/psp-accounts.js';
+import { useNarrow } from '../../lib/use-narrow.js';
+import { useTitle } from '../../lib/use-title.js';
+import { disputeDetail } from '../screens.js';
+
+const offered = [
+  { value: 'stripe', label: 'Stripe' },
+  { value: 'adyen', label: 'Adyen' },
+  { value: 'paypal', label: 'PayPal' },
+  { value: 'checkout', label: 'Checkout.com' },
+  { value: 'worldpay', label: 'Worldpay' },
+];
+
+export function DisputesScreen() {
+  useTitle('Disputes');
+  const narrow = useNarrow();
+  const { view, show, filter } = useListView();
+  const accounts = useQuery(pspAccountsQuery()).data ?? [];
+  const wix = accounts.some(({ provider }) => provider === 'wix') ? [{ value: 'wix', label: 'Wix' }] : [];
+  return (
+    <>
+      <PageHeader title="Disputes" subtitle="Every dispute of all your payment providers" />
+      <SummaryCards />
+      <DisputeFilters
+        view={view}
+        providers={[...offered, ...wix]}
+        accounts={accounts.map((account) => ({ value: account.account_id, label: account.account_name }))}
+        withSorting={narrow}
+        onFilter={filter}
+        onSort={(column) => show(sortedBy(view, column))}
+        onClear={() => show({ ...view, filters: {}, page: 1 })}
+      />
+      <DisputeResults
+        view={view}
+        narrow={narrow}
+        onView={show}
+        onOpening={() => void disputeDetail.preload().catch(() => undefined)}
+      />
+    </>
+  );
+}
+
+/** The view in the address, and how to change it. Typing in the search leaves no trail to go back through. */
+function useListView() {
+  const [params, setParams] = useSearchParams();
+  const show = useCallback(
+    (view: ListView, replace = false) => setParams(writeView(view), { replace }),
+    [setParams],
+  );
+  const filter = useCallback(
+    (name: FilterName, value: string) =>
+      setParams((before) => writeView(filteredBy(readView(before), name, value)), {
+        replace: name === 'search',
+      }),
+    [setParams],
+  );
+  return { view: readView(params), show, filter };
+}

@@ -1,0 +1,27 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+
+import { AuthPage } from '../../features/auth/components/auth-page.js';
+import { RegisterForm } from '../../features/auth/components/register-form.js';
+import { useTitle } from '../../lib/use-title.js';
+import { paths } from '../paths.js';
+
+export function RegisterScreen() {
+  useTitle('Create account');
+  return (
+    <AuthPage
+      title="Create Account"
+      subtitle="Answer disputes from all your payment providers in one place"
+      footer={
+        <>
+          Already have an account?{' '}
+          <Anchor component={Link} to={paths.login} fw={550} inherit>
+            Sign in
+          </Anchor>
+        </>
+      }
+    >
+      <RegisterForm />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,78 @@
+import type { LiveEvent } from '@rebuttal/sdk';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { client } from '../../api/client.js';
+import { disputeKeys } from '../../features/disputes/api/disputes.js';
+import { evidenceKeys } from '../../features/evidence/api/evidence.js';
+import { pspAccountKeys } from '../../features/psp-accounts/api/psp-accounts.js';
+import { submissionKeys } from '../../features/submissions/api/submissions.js';
+import { coalesce } from '../../lib/coalesce.js';
+
+const gapMs = 300;
+/** Browsers give a page few connections to one server, and each hidden tab would hold one. */
+const hiddenMaxMs = 20_000;
+
+const everything: readonly QueryKey[] = [
+  disputeKeys.all,
+  evidenceKeys.all,
+  submissionKeys.all,
+  pspAccountKeys.all,
+];
+
+const changedBy: Readonly<Record<string, readonly QueryKey[]>> = {
+  dispute: [disputeKeys.all, evidenceKeys.all],
+  submission: [submissionKeys.all, disputeKeys.all, evidenceKeys.all],
+  psp_account: [pspAccountKeys.all],
+  // After a connection was lost, here or behind the server: what happened meanwhile was not told.
+  connected: everything,
+  resync: everything,
+};
+
+/** Reads anew whatever the server says has changed, as long as the screen is looked at. */
+export function useLiveUpdates(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const take = coalesce<QueryKey>((keys) => {
+      for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+    }, gapMs);
+    return whileVisible((signal) => void follow(signal, take));
+  }, [queries]);
+}
+
+async function follow(signal: AbortSignal, take: (key: QueryKey) => void): Promise<void> {
+  try {
+    for await (const event of client.events(signal)) for (const key of keysOf(event)) take(key);
+  } catch {
+    // The server refused for good. Signing out, if that is why, has been told by then.
+  }
+}
+
+function keysOf(event: LiveEvent): readonly QueryKey[] {
+  return changedBy[event.type] ?? [];
+}
+
+/** Starts work while the page is visible and stops it when it has been hidden for a while. */
+function whileVisible(start: (signal: AbortSignal) => void): () => void {
+  let stop: AbortController | undefined;
+  let timer: number | undefined;
+  const update = (): void => {
+    window.clearTimeout(timer);
+    if (document.visibilityState === 'hidden') {
+      timer = window.setTimeout(() => {
+        stop?.abort();
+        stop = undefined;
+      }, hiddenMaxMs);
+    } else if (stop === undefined) {
+      stop = new AbortController();
+      start(stop.signal);
+    }
+  };
+  document.addEventListener('visibilitychange', update);
+  update();
+  return () => {
+    document.removeEventListener('visibilitychange', update);
+    window.clearTimeout(timer);
+    stop?.abort();
+  };
+}

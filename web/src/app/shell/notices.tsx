@@ -1,0 +1,40 @@
+import { Notification } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useEffect } from 'react';
+
+import { dismissNotice, type Notice, useNotices } from '../../stores/notices.js';
+import classes from './notices.module.css';
+
+const shownMs = { success: 5_000, error: 9_000 } as const;
+
+/** The messages of the moment, read out as they come. */
+export function Notices() {
+  const shown = useNotices((notices) => notices.shown);
+  return (
+    <div className={classes.root} role="status" aria-live="polite">
+      {shown.map((notice) => (
+        <Shown key={notice.id} notice={notice} />
+      ))}
+    </div>
+  );
+}
+
+function Shown({ notice }: { readonly notice: Notice }) {
+  const { id, kind, text } = notice;
+  useEffect(() => {
+    const timer = window.setTimeout(() => dismissNotice(id), shownMs[kind]);
+    return () => window.clearTimeout(timer);
+  }, [id, kind]);
+  return (
+    <Notification
+      className={classes.notice}
+      color={kind === 'success' ? 'teal' : 'red'}
+      icon={kind === 'success' ? <IconCheck size={16} stroke={2.25} /> : <IconX size={16} stroke={2.25} />}
+      closeButtonProps={{ 'aria-label': 'Dismiss' }}
+      onClose={() => dismissNotice(id)}
+      {...(kind === 'error' ? { role: 'alert' } : {})}
+    >
+      {text}
+    </Notification>
+  );
+}

@@ -1,0 +1,62 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+
+import { ErrorBoundary } from '../error-boundary.js';
+import { useLiveUpdates } from './live-updates.js';
+import { MobileHeader } from './mobile-header.js';
+import { Notices } from './notices.js';
+import { createQueryClient } from './query-client.js';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.js';
+
+/** The frame of all screens behind the sign-in. */
+export function Shell() {
+  const [queries] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <Frame />
+    </QueryClientProvider>
+  );
+}
+
+function Frame() {
+  useLiveUpdates();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <div className={classes.frame}>
+        <aside className={classes.aside}>
+          <Sidebar />
+        </aside>
+        <MobileHeader />
+        <Main pathname={pathname} />
+      </div>
+      <Notices />
+    </>
+  );
+}
+
+/** A new screen starts at its top, and those who do not see it change are taken there. */
+function Main({ pathname }: { readonly pathname: string }) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <main className={classes.main} id="main" tabIndex={-1} ref={main}>
+      <ErrorBoundary key={pathname}>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </main>
+  );
+}

@@ -1,0 +1,64 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+
+import { SchemeToggle } from '../../components/scheme-toggle.js';
+import { Wordmark } from '../../components/wordmark.js';
+import { signOut } from '../../features/auth/api/auth.js';
+import { useUser } from '../../stores/session.js';
+import { paths } from '../paths.js';
+import { Navigation } from './navigation.js';
+import classes from './sidebar.module.css';
+
+type Props = { readonly onNavigate?: () => void };
+
+export function Sidebar({ onNavigate }: Props) {
+  return (
+    <div className={classes.root}>
+      <Link
+        className={classes.brand}
+        to={paths.dashboard}
+        onClick={onNavigate}
+        aria-label="Rebuttal, dashboard"
+      >
+        <Wordmark />
+      </Link>
+      <Navigation onNavigate={onNavigate} />
+      <div className={classes.foot}>
+        <SchemeToggle />
+        <Person />
+      </div>
+    </div>
+  );
+}
+
+function Person() {
+  const user = useUser();
+  return (
+    <div className={classes.person}>
+      <span className={classes.avatar} aria-hidden="true">
+        {initials(user.name)}
+      </span>
+      <span className={classes.who}>
+        <span className={classes.name}>{user.name}</span>
+        <span className={classes.company}>{user.tenant?.name ?? user.email}</span>
+      </span>
+      <UnstyledButton
+        className={classes.leave}
+        aria-label="Sign out"
+        title="Sign out"
+        onClick={() => void signOut()}
+      >
+        <IconLogout size={16} stroke={1.75} aria-hidden="true" />
+      </UnstyledButton>
+    </div>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => word?.charAt(0) ?? '',
+  );
+  return letters.join('').toUpperCase();
+}

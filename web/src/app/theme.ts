@@ -1,0 +1,66 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+const iris: MantineColorsTuple = [
+  '#f0f1ff',
+  '#e0e2fe',
+  '#c1c5fb',
+  '#a3a8f8',
+  '#8b90f4',
+  '#6f73ec',
+  '#5c5fe6',
+  '#4a4ddb',
+  '#3d3fbe',
+  '#30329a',
+];
+
+/** Greys with a breath of blue, darkest last, so that surfaces of the dark scheme sit together. */
+const dark: MantineColorsTuple = [
+  '#ecedf2',
+  '#c6c8d2',
+  '#a0a4b2',
+  '#7e8292',
+  '#3a3e4a',
+  '#2a2d37',
+  '#20232b',
+  '#17191f',
+  '#101116',
+  '#0a0b0e',
+];
+
+const fonts = "'Inter Variable', 'Inter Fallback', -apple-system, BlinkMacSystemFont, 'Segoe UI', sans-serif";
+
+export const theme = createTheme({
+  colors: { iris, dark },
+  primaryColor: 'iris',
+  primaryShade: { light: 7, dark: 6 },
+  black: '#16171d',
+  fontFamily: fonts,
+  fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace",
+  headings: {
+    fontFamily: fonts,
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '2rem' },
+      h2: { fontSize: '1rem', lineHeight: '1.5rem' },
+      h3: { fontSize: '0.875rem', lineHeight: '1.25rem' },
+    },
+  },
+  defaultRadius: 'md',
+  radius: { sm: '0.3125rem', md: '0.5rem', lg: '0.75rem' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  // By name alone: importing the components here would put all of them into the first load.
+  components: {
+    Alert: { defaultProps: { variant: 'light' } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        overlayProps: { backgroundOpacity: 0.45 },
+        closeButtonProps: { 'aria-label': 'Close' },
+        transitionProps: { duration: 140, transition: 'pop' },
+      },
+    },
+    Skeleton: { defaultProps: { radius: 'sm' } },
+  },
+});

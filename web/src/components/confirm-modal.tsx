@@ -1,0 +1,41 @@
+import { Alert, Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+import classes from './modal.module.css';
+
+type Props = {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly confirmLabel: string;
+  readonly danger?: boolean;
+  readonly busy: boolean;
+  readonly problem?: string | undefined;
+  readonly children: ReactNode;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
+
+/** Asks before something that cannot be taken back. While it is being done, the question stays. */
+export function ConfirmModal(props: Props) {
+  const { opened, title, confirmLabel, danger = false, busy, problem, children, onConfirm, onClose } = props;
+  return (
+    <Modal opened={opened} onClose={busy ? () => undefined : onClose} title={title} size="md">
+      <div className={classes.body}>
+        {children}
+        {problem !== undefined && (
+          <Alert color="red" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+            Cancel
+          </Button>
+          <Button color={danger ? 'red' : 'iris'} onClick={onConfirm} loading={busy}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

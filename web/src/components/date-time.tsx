@@ -1,0 +1,26 @@
+import { formatDate, formatDateTime, formatRelative } from '../lib/dates.js';
+import { useNow } from '../lib/use-now.js';
+
+type Props = { readonly iso: string };
+
+/** Day, time and zone, the machine's form kept for those who read by machine. */
+export function DateTime({ iso }: Props) {
+  return <time dateTime={iso}>{formatDateTime(iso)}</time>;
+}
+
+export function DateOnly({ iso }: Props) {
+  return (
+    <time dateTime={iso} title={formatDateTime(iso)}>
+      {formatDate(iso)}
+    </time>
+  );
+}
+
+export function Relative({ iso }: Props) {
+  const now = useNow();
+  return (
+    <time dateTime={iso} title={formatDateTime(iso)}>
+      {formatRelative(iso, now)}
+    </time>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+import classes from './page-header.module.css';
+
+type Props = { readonly title: string; readonly subtitle?: string; readonly children?: ReactNode };
+
+/** A screen's name, what it is for, and what can be done on it. */
+export function PageHeader({ title, subtitle, children }: Props) {
+  return (
+    <header className={classes.root}>
+      <div>
+        <h1>{title}</h1>
+        {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+      </div>
+      {children !== undefined && <div className={classes.actions}>{children}</div>}
+    </header>
+  );
+}

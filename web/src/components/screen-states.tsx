@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+import classes from './screen-states.module.css';
+
+type FailedProps = { readonly title: string; readonly text?: string; readonly onRetry: () => void };
+
+/** What a part of a screen shows when it could not be loaded. */
+export function FailedState({ title, text, onRetry }: FailedProps) {
+  return (
+    <div className={classes.root} role="alert">
+      <p className={classes.title}>{title}</p>
+      {text !== undefined && text !== title && <p>{text}</p>}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onRetry}>
+          Retry
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type EmptyProps = {
+  readonly icon?: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+};
+
+/** What a part of a screen shows when there is nothing yet, with the next step. */
+export function EmptyState({ icon, title, text, children }: EmptyProps) {
+  return (
+    <div className={classes.root}>
+      {icon !== undefined && <div className={classes.icon}>{icon}</div>}
+      <p className={classes.title}>{title}</p>
+      <p>{text}</p>
+      {children !== undefined && <div className={classes.actions}>{children}</div>}
+    </div>
+  );
+}

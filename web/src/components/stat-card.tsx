@@ -1,0 +1,47 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+import classes from './stat-card.module.css';
+import type { Tone } from './tone.js';
+
+type Props = {
+  readonly label: string;
+  /** Undefined while it is being loaded; a dash when it could not be. */
+  readonly value: string | undefined;
+  readonly tone?: Tone | undefined;
+  readonly note?: ReactNode;
+  /** Where the figure comes from, for those who want to see the cases behind it. */
+  readonly to?: string;
+};
+
+/** One figure with its name. */
+export function StatCard({ label, value, tone, note, to }: Props) {
+  const body = (
+    <>
+      <span className={classes.label}>{label}</span>
+      {value === undefined ? (
+        <Skeleton height="1.5rem" width="4rem" mt="0.25rem" mb="0.25rem" />
+      ) : (
+        <span className={classes.value} data-tone={tone}>
+          {value}
+        </span>
+      )}
+      {note !== undefined && <span className={classes.note}>{note}</span>}
+    </>
+  );
+  if (to === undefined) return <div className={classes.root}>{body}</div>;
+  return (
+    <Link className={classes.root} to={to}>
+      {body}
+    </Link>
+  );
+}
+
+export function StatCards({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <section className={classes.cards} aria-label={label}>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+import classes from './test-badge.module.css';
+
+/** Marks what belongs to a provider's test mode. */
+export function TestBadge() {
+  return <span className={classes.root}>TEST</span>;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+import { Wordmark } from '../../../components/wordmark.js';
+import classes from './auth-page.module.css';
+
+type Props = {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly footer: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The frame of the screens before sign-in. */
+export function AuthPage({ title, subtitle, footer, children }: Props) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.brand}>
+        <Wordmark />
+      </header>
+      <main className={classes.main}>
+        <div className={classes.card}>
+          <h1>{title}</h1>
+          <p className={classes.subtitle}>{subtitle}</p>
+          {children}
+        </div>
+        <p className={classes.footer}>{footer}</p>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+
+import { readServerMode } from '../../../api/server-mode.js';
+import classes from './auth-page.module.css';
+
+/** What the server's evaluation mode creates; it is printed in its terminal, too. */
+const demo = { email: 'demo@rebuttal.test', password: 'demo-password' } as const;
+
+type Props = { readonly onFillIn: (account: typeof demo) => void };
+
+/** Shown by servers in evaluation mode alone. */
+export function DemoSignIn({ onFillIn }: Props) {
+  const [evaluation, setEvaluation] = useState(false);
+  useEffect(() => {
+    void readServerMode().then((mode) => setEvaluation(mode.evaluation));
+  }, []);
+  if (!evaluation) return null;
+  return (
+    <aside className={classes.demo} aria-label="Demo sign-in">
+      <div>
+        <p>Evaluation mode</p>
+        <p>
+          {demo.email} / {demo.password}
+        </p>
+      </div>
+      <Button variant="default" size="xs" onClick={() => onFillIn(demo)}>
+        Fill in
+      </Button>
+    </aside>
+  );
+}

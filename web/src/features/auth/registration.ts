@@ -1,0 +1,30 @@
+import type { RegisterRequest } from '@rebuttal/sdk';
+
+import { messages } from './messages.js';
+
+const passwordLengthMin = 8;
+
+export type RegistrationForm = {
+  readonly name: string;
+  readonly email: string;
+  readonly company: string;
+  readonly password: string;
+  readonly confirmation: string;
+};
+
+/** What is wrong with the form, or undefined. */
+export function registrationProblem(form: RegistrationForm): string | undefined {
+  if (form.password !== form.confirmation) return messages.passwordsDiffer;
+  if (form.password.length < passwordLengthMin) return messages.passwordTooShort;
+  return undefined;
+}
+
+export function toRegisterRequest(form: RegistrationForm): RegisterRequest {
+  const company = form.company.trim();
+  return {
+    name: form.name.trim(),
+    email: form.email.trim(),
+    password: form.password,
+    tenant_name: company === '' ? null : company,
+  };
+}

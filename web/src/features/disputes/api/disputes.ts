@@ -1,0 +1,43 @@
+import type { AcceptedDispute, Dispute, DisputeListQuery } from '@rebuttal/sdk';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { client } from '../../../api/client.js';
+
+export const disputeKeys = {
+  all: ['disputes'],
+  list: (query: DisputeListQuery) => ['disputes', 'list', query],
+  summary: ['disputes', 'summary'],
+  one: (disputeId: string) => ['disputes', 'one', disputeId],
+} as const;
+
+/** A page of disputes. While another is on its way, the one before stays on the screen. */
+export function disputeListQuery(query: DisputeListQuery) {
+  return queryOptions({
+    queryKey: disputeKeys.list(query),
+    queryFn: ({ signal }) => client.disputes.list(query, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function disputeSummaryQuery() {
+  return queryOptions({
+    queryKey: disputeKeys.summary,
+    queryFn: ({ signal }) => client.disputes.summary({ signal }),
+  });
+}
+
+/** A dispute with the provider's own object. */
+export function disputeQuery(disputeId: string) {
+  return queryOptions({
+    queryKey: disputeKeys.one(disputeId),
+    queryFn: ({ signal }) => client.disputes.get(disputeId, { signal, includeRaw: true }),
+  });
+}
+
+export function useAcceptDispute(dispute: Dispute) {
+  const queries = useQueryClient();
+  return useMutation<AcceptedDispute>({
+    mutationFn: () => client.disputes.accept(dispute.dispute_id),
+    onSettled: () => queries.invalidateQueries({ queryKey: disputeKeys.all }),
+  });
+}

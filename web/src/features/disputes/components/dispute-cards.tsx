@@ -1,0 +1,61 @@
+import type { Dispute } from '@rebuttal/sdk';
+import { Link } from 'react-router-dom';
+
+import { paths } from '../../../app/paths.js';
+import { ProviderMark } from '../../../components/provider-mark.js';
+import { TestBadge } from '../../../components/test-badge.js';
+import { formatDate } from '../../../lib/dates.js';
+import { useNow } from '../../../lib/use-now.js';
+import { deadlineOf } from '../deadlines.js';
+import { describeReason } from '../words.js';
+import { Amount } from './amount.js';
+import classes from './dispute-cards.module.css';
+import { DueDate } from './due-date.js';
+import { StatusTag } from './status-tag.js';
+
+type Props = { readonly disputes: readonly Dispute[]; readonly stale: boolean };
+
+/** The list for narrow screens: the same facts, one card a dispute. */
+export function DisputeCards({ disputes, stale }: Props) {
+  return (
+    <ul className={classes.list} aria-label="Disputes" aria-busy={stale}>
+      {disputes.map((dispute) => (
+        <li key={dispute.dispute_id}>
+          <Card dispute={dispute} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Card({ dispute }: { readonly dispute: Dispute }) {
+  const overdue = deadlineOf(dispute, useNow()).kind === 'overdue';
+  return (
+    <Link className={classes.card} data-overdue={overdue} to={paths.dispute(dispute.dispute_id)}>
+      <span className={classes.row}>
+        <span className={classes.amount}>
+          <Amount dispute={dispute} />
+        </span>
+        <StatusTag status={dispute.status} />
+      </span>
+      <span className={classes.who}>
+        <ProviderMark provider={dispute.provider} label={dispute.provider_label} />
+        <span className={classes.lines}>
+          <span className={classes.first}>
+            {dispute.provider_label} · {describeReason(dispute.reason)}
+            {dispute.is_test_mode && <TestBadge />}
+          </span>
+          <span className={classes.id}>{dispute.psp_dispute_id}</span>
+        </span>
+      </span>
+      <span className={classes.dates}>
+        <span>Created {formatDate(dispute.created_at)}</span>
+        {dispute.evidence_due_by !== null && (
+          <span className={classes.due}>
+            Due <DueDate dispute={dispute} />
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import type { DisputeSortColumn } from '@rebuttal/sdk';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+
+import { type FilterName, isFiltered, type ListView } from '../list-view.js';
+import { describeStatus, filterableStatuses } from '../words.js';
+import classes from './dispute-filters.module.css';
+import { columns } from './dispute-table.js';
+
+export type Choice = { readonly value: string; readonly label: string };
+
+type Props = {
+  readonly view: ListView;
+  readonly providers: readonly Choice[];
+  readonly accounts: readonly Choice[];
+  /** On narrow screens there are no columns to click. */
+  readonly withSorting: boolean;
+  readonly onFilter: (name: FilterName, value: string) => void;
+  readonly onSort: (column: DisputeSortColumn) => void;
+  readonly onClear: () => void;
+};
+
+export function DisputeFilters({ view, providers, accounts, withSorting, onFilter, onSort, onClear }: Props) {
+  const statuses = filterableStatuses.map((value) => ({ value, label: describeStatus(value).label }));
+  return (
+    <search className={classes.root} aria-label="Filter disputes">
+      <Search value={view.filters.search ?? ''} onChange={(value) => onFilter('search', value)} />
+      <Filter
+        label="Provider"
+        all="All providers"
+        choices={providers}
+        name="provider"
+        {...{ view, onFilter }}
+      />
+      <Filter label="Status" all="All statuses" choices={statuses} name="status" {...{ view, onFilter }} />
+      <Filter
+        label="PSP account"
+        all="All accounts"
+        choices={accounts}
+        name="psp_account_id"
+        {...{ view, onFilter }}
+      />
+      {withSorting && <Sorting view={view} onSort={onSort} />}
+      {isFiltered(view) && (
+        <Button variant="subtle" color="gray" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </search>
+  );
+}
+
+type FilterProps = Pick<Props, 'view' | 'onFilter'> & {
+  readonly label: string;
+  readonly all: string;
+  readonly name: FilterName;
+  readonly choices: readonly Choice[];
+};
+
+function Filter({ label, all, name, choices, view, onFilter }: FilterProps) {
+  const value = view.filters[name] ?? '';
+  // An address may name something that is not on offer here: it filters all the same, so it is shown.
+  const known = value === '' || choices.some((choice) => choice.value === value);
+  return (
+    <NativeSelect
+      aria-label={label}
+      className={classes.select}
+      data={[{ value: '', label: all }, ...choices, ...(known ? [] : [{ value, label: value }])]}
+      value={value}
+      data-active={value !== ''}
+      onChange={(event) => onFilter(name, event.currentTarget.value)}
+    />
+  );
+}
+
+function Sorting({ view, onSort }: Pick<Props, 'view' | 'onSort'>) {
+  return (
+    <div className={classes.sorting}>
+      <NativeSelect
+        aria-label="Sort by"
+        className={classes.select}
+        data={columns.map(({ column, label }) => ({ value: column, label: `Sort: ${label}` }))}
+        value={view.sortBy}
+        onChange={(event) => onSort(event.currentTarget.value as DisputeSortColumn)}
+      />
+      <Button variant="default" onClick={() => onSort(view.sortBy)}>
+        {view.sortOrder === 'asc' ? 'Ascending' : 'Descending'}
+      </Button>
+    </div>
+  );
+}
+
+const typingMs = 250;
+
+/** Searches when the typing pauses. */
+function Search({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+  const [typed, setTyped] = useState<string>();
+  useEffect(() => {
+    if (typed === undefined) return undefined;
+    const timer = window.setTimeout(() => {
+      setTyped(undefined);
+      onChange(typed);
+    }, typingMs);
+    return () => window.clearTimeout(timer);
+  }, [typed, onChange]);
+  const shown = typed ?? value;
+  return (
+    <TextInput
+      type="search"
+      aria-label="Search by dispute or transaction ID"
+      placeholder="Search dispute or transaction ID"
+      className={classes.search}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+      rightSection={
+        shown === '' ? null : (
+          <CloseButton size="sm" aria-label="Clear the search" onClick={() => setTyped('')} />
+        )
+      }
+      value={shown}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { Skeleton } from '@mantine/core';
+import type { DisputeList } from '@rebuttal/sdk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { FailedState } from '../../../components/screen-states.js';
+import { errorText } from '../../../lib/error-text.js';
+import { disputeListQuery } from '../api/disputes.js';
+import { isFiltered, type ListView, sortedBy, toListQuery } from '../list-view.js';
+import { messages } from '../messages.js';
+import { usePrefetchDispute } from '../use-prefetch-dispute.js';
+import { DisputeCards } from './dispute-cards.js';
+import classes from './dispute-results.module.css';
+import { DisputeTable } from './dispute-table.js';
+import { NoDisputes } from './no-disputes.js';
+import { Pager } from './pager.js';
+
+type Props = {
+  readonly view: ListView;
+  readonly narrow: boolean;
+  readonly onView: (view: ListView, replace?: boolean) => void;
+  /** Called when a dispute is about to be opened. */
+  readonly onOpening: () => void;
+};
+
+/** The page of the list that a view asks for, in each of its four states. */
+export function DisputeResults({ view, narrow, onView, onOpening }: Props) {
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery(disputeListQuery(toListQuery(view)));
+  useNextPage(view, data);
+  const prefetch = usePrefetchDispute(onOpening);
+  const lastPage = data?.pages ?? 0;
+  useEffect(() => {
+    if (lastPage > 0 && view.page > lastPage && !isPlaceholderData) onView({ ...view, page: lastPage }, true);
+  }, [view, lastPage, isPlaceholderData, onView]);
+
+  if (data === undefined) {
+    return isError ? (
+      <div className={classes.box}>
+        <FailedState
+          title={messages.listFailed}
+          text={errorText(error, 'The server cannot be reached. Check the connection and try again.')}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    ) : (
+      <LoadingRows narrow={narrow} />
+    );
+  }
+  if (data.total === 0) {
+    return (
+      <div className={classes.box}>
+        <NoDisputes filtered={isFiltered(view)} onClear={() => onView({ ...view, filters: {}, page: 1 })} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {narrow ? (
+        <DisputeCards disputes={data.disputes} stale={isPlaceholderData} />
+      ) : (
+        <DisputeTable
+          disputes={data.disputes}
+          view={view}
+          stale={isPlaceholderData}
+          onSort={(column) => onView(sortedBy(view, column))}
+          prefetch={prefetch}
+        />
+      )}
+      <Pager list={data} onPage={(page) => onView({ ...view, page })} />
+    </>
+  );
+}
+
+/** Has the next page ready before it is asked for. */
+function useNextPage(view: ListView, list: DisputeList | undefined): void {
+  const queries = useQueryClient();
+  const next =
+    list !== undefined && list.page === view.page && list.page < list.pages ? list.page + 1 : undefined;
+  const wanted = next === undefined ? undefined : JSON.stringify(toListQuery({ ...view, page: next }));
+  useEffect(() => {
+    if (wanted === undefined) return;
+    const query = disputeListQuery(JSON.parse(wanted) as ReturnType<typeof toListQuery>);
+    queries.query(query).catch(() => undefined);
+  }, [queries, wanted]);
+}
+
+function LoadingRows({ narrow }: { readonly narrow: boolean }) {
+  return (
+    <div className={narrow ? classes.cards : classes.box} role="status" aria-label="Loading disputes">
+      {Array.from({ length: narrow ? 4 : 8 }, (_, row) => (
+        <div key={row} className={narrow ? classes.card : classes.row}>
+          <Skeleton circle height={28} />
+          <Skeleton height={12} width="38%" />
+          <Skeleton height={12} width="14%" ml="auto" />
+          {!narrow && <Skeleton height={12} width="16%" />}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconFileSearch } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+
+import { paths } from '../../../app/paths.js';
+import { EmptyState } from '../../../components/screen-states.js';
+
+export function DisputeNotFound() {
+  return (
+    <EmptyState
+      icon={<IconFileSearch size={22} stroke={1.5} aria-hidden="true" />}
+      title="Dispute Not Found"
+      text="There is no such dispute in your company. The link may be mistyped or belong to another account."
+    >
+      <Button component={Link} to={paths.disputes}>
+        Back to disputes
+      </Button>
+    </EmptyState>
+  );
+}
+
+export function LoadingDispute() {
+  return (
+    <div role="status" aria-label="Loading the dispute">
+      <Skeleton height={32} width="14rem" mb="0.5rem" />
+      <Skeleton height={16} width="22rem" maw="100%" mb="1.5rem" />
+      <Skeleton height={96} radius="lg" mb="1.25rem" />
+      <Skeleton height={260} radius="lg" mb="1.25rem" />
+      <Skeleton height={160} radius="lg" />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Dispute } from '@rebuttal/sdk';
+
+import { DateOnly } from '../../../components/date-time.js';
+import type { Tone } from '../../../components/tone.js';
+import { useNow } from '../../../lib/use-now.js';
+import { type Deadline, deadlineOf, describeDeadline } from '../deadlines.js';
+import classes from './due-date.module.css';
+
+const tones: Readonly<Record<Deadline['kind'], Tone>> = {
+  none: 'grey',
+  open: 'grey',
+  urgent: 'amber',
+  overdue: 'red',
+};
+
+type Props = { readonly dispute: Pick<Dispute, 'status' | 'evidence_due_by'> };
+
+/** The due date, and how long that is from now where a response is still needed. */
+export function DueDate({ dispute }: Props) {
+  const deadline = deadlineOf(dispute, useNow());
+  const words = describeDeadline(deadline);
+  return (
+    <span className={classes.root}>
+      {dispute.evidence_due_by === null ? (
+        <span aria-label="none">–</span>
+      ) : (
+        <DateOnly iso={dispute.evidence_due_by} />
+      )}
+      {words !== undefined && (
+        <span className={classes.left} data-tone={tones[deadline.kind]}>
+          {words}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Dispute } from '@rebuttal/sdk';
+import type { ReactNode } from 'react';
+
+import { DateTime, Relative } from '../../../components/date-time.js';
+import { ProviderMark } from '../../../components/provider-mark.js';
+import { useNow } from '../../../lib/use-now.js';
+import { deadlineOf } from '../deadlines.js';
+import { describeNetwork } from '../words.js';
+import { Amount } from './amount.js';
+import classes from './info-cards.module.css';
+import { StatusTag } from './status-tag.js';
+
+/** The four facts that come first. */
+export function InfoCards({ dispute }: { readonly dispute: Dispute }) {
+  return (
+    <dl className={classes.cards}>
+      <Card label="Status" note={<>PSP status: {dispute.psp_status}</>}>
+        <StatusTag status={dispute.status} />
+      </Card>
+      <Card label="Amount" note={dispute.currency}>
+        <Amount dispute={dispute} />
+      </Card>
+      <Card
+        label="Provider"
+        note={dispute.card_network === null ? dispute.account_name : describeNetwork(dispute.card_network)}
+      >
+        <span className={classes.provider}>
+          <ProviderMark provider={dispute.provider} label={dispute.provider_label} />
+          {dispute.provider_label}
+        </span>
+      </Card>
+      <DueCard dispute={dispute} />
+    </dl>
+  );
+}
+
+function DueCard({ dispute }: { readonly dispute: Dispute }) {
+  const deadline = deadlineOf(dispute, useNow());
+  const due = dispute.evidence_due_by;
+  if (due === null) {
+    return (
+      <Card label="Evidence Due" note="The provider names no date">
+        None
+      </Card>
+    );
+  }
+  const tone = deadline.kind === 'overdue' ? 'red' : deadline.kind === 'urgent' ? 'amber' : undefined;
+  return (
+    <Card label="Evidence Due" note={<DateTime iso={due} />}>
+      <span className={classes.due} data-tone={tone}>
+        {deadline.kind === 'none' ? 'Closed' : <Relative iso={due} />}
+      </span>
+    </Card>
+  );
+}
+
+type CardProps = { readonly label: string; readonly note: ReactNode; readonly children: ReactNode };
+
+function Card({ label, note, children }: CardProps) {
+  return (
+    <div className={classes.card}>
+      <dt>{label}</dt>
+      <dd className={classes.value}>{children}</dd>
+      <dd className={classes.note}>{note}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { DisputeSummary } from '@rebuttal/sdk';
+import { useQuery } from '@tanstack/react-query';
+
+import { paths } from '../../../app/paths.js';
+import { StatCard, StatCards } from '../../../components/stat-card.js';
+import { currencyExponent, formatMoney } from '../../../lib/money.js';
+import { disputeSummaryQuery } from '../api/disputes.js';
+
+export const waitingPath = `${paths.disputes}?status=needs_response&sort_by=evidence_due_by&sort_order=asc`;
+
+/** A summary that cannot be loaded shows dashes: the list below stands on its own. */
+export function SummaryCards() {
+  const { data, isError } = useQuery(disputeSummaryQuery());
+  const show = (value: (summary: DisputeSummary) => string) =>
+    data === undefined ? (isError ? '–' : undefined) : value(data);
+  return (
+    <StatCards label="Summary">
+      <StatCard label="Total Disputes" value={show(({ total }) => count(total))} to={paths.disputes} />
+      <StatCard
+        label="Needs Response"
+        value={show(({ pending }) => count(pending))}
+        tone={data !== undefined && data.pending > 0 ? 'amber' : undefined}
+        to={waitingPath}
+      />
+      <StatCard
+        label="Overdue"
+        value={show(({ overdue }) => count(overdue))}
+        tone={data !== undefined && data.overdue > 0 ? 'red' : undefined}
+        to={waitingPath}
+      />
+      <StatCard
+        label="Total Amount"
+        value={show(({ total_amount }) => money('USD', total_amount))}
+        note={data === undefined ? undefined : otherCurrencies(data)}
+      />
+    </StatCards>
+  );
+}
+
+const namedMax = 2;
+
+/** Amounts in other currencies stand beside the dollars; nothing is converted. */
+function otherCurrencies({ totals }: DisputeSummary): string | undefined {
+  const others = totals.filter(({ currency }) => currency !== 'USD');
+  if (others.length === 0) return undefined;
+  const named = others.slice(0, namedMax).map(({ currency, amount }) => money(currency, amount));
+  const more = others.length - named.length;
+  return `+ ${named.join(' + ')}${more > 0 ? ` + ${more} more` : ''}`;
+}
+
+function money(currency: string, amountMinor: number): string {
+  return formatMoney({ amountMinor, currency, exponent: currencyExponent(currency) });
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US');
+}

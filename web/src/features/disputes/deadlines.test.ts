@@ -1,0 +1,47 @@
+import { expect } from 'chai';
+
+import { deadlineOf, describeDeadline } from './deadlines.js';
+
+const now = Date.parse('2025-11-21T12:00:00Z');
+const [hour, day] = [3_600_000, 86_400_000];
+const due = (afterMs: number, status = 'needs_response') =>
+  deadlineOf({ status, evidence_due_by: new Date(now + afterMs).toISOString() }, now);
+
+describe('deadlines', () => {
+  it('count the days left rounded up', () => {
+    expect(due(1)).to.deep.equal({ kind: 'urgent', days: 1 });
+    expect(due(day)).to.deep.equal({ kind: 'urgent', days: 1 });
+    expect(due(day + 1)).to.deep.equal({ kind: 'urgent', days: 2 });
+  });
+
+  it('are urgent at three days or fewer', () => {
+    expect(due(3 * day).kind).to.equal('urgent');
+    expect(due(3 * day + 1)).to.deep.equal({ kind: 'open', days: 4 });
+  });
+
+  it('are overdue as soon as they have passed, and only while a response is needed', () => {
+    expect(due(0).kind).to.equal('urgent');
+    expect(due(-1)).to.deep.equal({ kind: 'overdue', days: 0 });
+    expect(due(-3 * day - hour)).to.deep.equal({ kind: 'overdue', days: 3 });
+    expect(due(-day, 'under_review')).to.deep.equal({ kind: 'none' });
+    expect(deadlineOf({ status: 'needs_response', evidence_due_by: null }, now)).to.deep.equal({
+      kind: 'none',
+    });
+    expect(deadlineOf({ status: 'needs_response', evidence_due_by: '?' }, now)).to.deep.equal({
+      kind: 'none',
+    });
+  });
+
+  it('are told in a few words', () => {
+    const told = [due(hour), due(5 * day), due(0), due(-hour), due(-day), due(-9 * day), due(day, 'won')];
+    expect(told.map(describeDeadline)).to.deep.equal([
+      '1 day left',
+      '5 days left',
+      'Due now',
+      'Overdue',
+      'Overdue by 1 day',
+      'Overdue by 9 days',
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Dispute } from '@rebuttal/sdk';
+
+import { dayMs } from '../../lib/dates.js';
+
+/** At this many days or fewer a dispute is urgent. */
+const urgentDaysMax = 3;
+
+export type Deadline =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'overdue'; readonly days: number }
+  | { readonly kind: 'urgent' | 'open'; readonly days: number };
+
+type Due = Pick<Dispute, 'status' | 'evidence_due_by'>;
+
+/** How a dispute stands to its deadline now; `days` are rounded up while it is open and down once it has passed. */
+export function deadlineOf({ status, evidence_due_by }: Due, now: number): Deadline {
+  if (status !== 'needs_response' || evidence_due_by === null) return { kind: 'none' };
+  const leftMs = Date.parse(evidence_due_by) - now;
+  if (Number.isNaN(leftMs)) return { kind: 'none' };
+  if (leftMs < 0) return { kind: 'overdue', days: Math.floor(-leftMs / dayMs) };
+  const days = Math.ceil(leftMs / dayMs);
+  return { kind: days <= urgentDaysMax ? 'urgent' : 'open', days };
+}
+
+/** A few words for a list, or undefined where there is no deadline to speak of. */
+export function describeDeadline(deadline: Deadline): string | undefined {
+  switch (deadline.kind) {
+    case 'none':
+      return undefined;
+    case 'overdue':
+      return deadline.days === 0 ? 'Overdue' : `Overdue by ${countDays(deadline.days)}`;
+    default:
+      return deadline.days === 0 ? 'Due now' : `${countDays(deadline.days)} left`;
+  }
+}
+
+function countDays(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}

@@ -1,0 +1,53 @@
+import { expect } from 'chai';
+
+import { filteredBy, isFiltered, readView, sortedBy, toListQuery, writeView } from './list-view.js';
+
+const read = (query: string) => readView(new URLSearchParams(query));
+
+describe('the view of the disputes list', () => {
+  it('starts with the newest, unfiltered, on the first page', () => {
+    const view = read('');
+    expect(toListQuery(view)).to.deep.equal({
+      page: 1,
+      per_page: 20,
+      sort_by: 'created_at',
+      sort_order: 'desc',
+    });
+    expect(isFiltered(view)).to.equal(false);
+    expect(writeView(view).toString()).to.equal('');
+  });
+
+  it('survives the address and back', () => {
+    const query =
+      'provider=adyen&status=needs_response&psp_account_id=acc_1&search=dp+7%2F8&sort_by=amount&sort_order=asc&page=3';
+    expect(writeView(read(query)).toString()).to.equal(query);
+  });
+
+  it('takes what makes no sense as absent', () => {
+    for (const query of [
+      'page=0',
+      'page=-2',
+      'page=1.5',
+      'page=lots',
+      'sort_by=password',
+      'sort_order=up',
+      'search=%20',
+    ]) {
+      expect(writeView(read(query)).toString(), query).to.equal('');
+    }
+  });
+
+  it('sorts a new column downwards, turns the same one round, and goes back to the first page', () => {
+    const amount = sortedBy(read('page=4'), 'amount');
+    expect(amount).to.include({ sortBy: 'amount', sortOrder: 'desc', page: 1 });
+    expect(sortedBy(amount, 'amount').sortOrder).to.equal('asc');
+    expect(sortedBy(sortedBy(amount, 'amount'), 'amount').sortOrder).to.equal('desc');
+    expect(sortedBy(sortedBy(amount, 'amount'), 'status').sortOrder).to.equal('desc');
+  });
+
+  it('goes back to the first page when a filter changes, and drops a filter that is emptied', () => {
+    const view = filteredBy(read('page=4&status=won'), 'provider', 'stripe');
+    expect(writeView(view).toString()).to.equal('provider=stripe&status=won');
+    expect(writeView(filteredBy(view, 'status', '')).toString()).to.equal('provider=stripe');
+  });
+});

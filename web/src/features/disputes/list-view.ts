@@ -1,0 +1,70 @@
+import type { DisputeListQuery, DisputeSortColumn } from '@rebuttal/sdk';
+
+export const pageSize = 20;
+
+const sortColumns = ['provider', 'amount', 'status', 'created_at', 'evidence_due_by'] as const;
+const filterNames = ['provider', 'status', 'psp_account_id', 'search'] as const;
+
+export type FilterName = (typeof filterNames)[number];
+
+/** What the list shows; it lives in the address, so that a view can be kept, shared and gone back to. */
+export type ListView = {
+  readonly page: number;
+  readonly sortBy: DisputeSortColumn;
+  readonly sortOrder: 'asc' | 'desc';
+  readonly filters: Readonly<Partial<Record<FilterName, string>>>;
+};
+
+/** Reads an address. What makes no sense in it counts as absent. */
+export function readView(params: URLSearchParams): ListView {
+  const page = Number(params.get('page'));
+  const filters: Partial<Record<FilterName, string>> = {};
+  for (const name of filterNames) {
+    const value = params.get(name)?.trim();
+    if (value !== undefined && value !== '') filters[name] = value;
+  }
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    sortBy: sortColumns.find((column) => column === params.get('sort_by')) ?? 'created_at',
+    sortOrder: params.get('sort_order') === 'asc' ? 'asc' : 'desc',
+    filters,
+  };
+}
+
+/** Writes an address, leaving out whatever is as usual. */
+export function writeView(view: ListView): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const name of filterNames) {
+    const value = view.filters[name];
+    if (value !== undefined && value !== '') params.set(name, value);
+  }
+  if (view.sortBy !== 'created_at') params.set('sort_by', view.sortBy);
+  if (view.sortOrder !== 'desc') params.set('sort_order', view.sortOrder);
+  if (view.page > 1) params.set('page', String(view.page));
+  return params;
+}
+
+export function toListQuery(view: ListView): DisputeListQuery {
+  return {
+    page: view.page,
+    per_page: pageSize,
+    sort_by: view.sortBy,
+    sort_order: view.sortOrder,
+    ...view.filters,
+  };
+}
+
+/** The same column again turns round; a new one starts with the highest. Either way from the first page. */
+export function sortedBy(view: ListView, column: DisputeSortColumn): ListView {
+  const turned = view.sortBy === column && view.sortOrder === 'desc';
+  return { ...view, sortBy: column, sortOrder: turned ? 'asc' : 'desc', page: 1 };
+}
+
+export function filteredBy(view: ListView, name: FilterName, value: string): ListView {
+  const { [name]: _before, ...others } = view.filters;
+  return { ...view, filters: value === '' ? others : { ...others, [name]: value }, page: 1 };
+}
+
+export function isFiltered(view: ListView): boolean {
+  return Object.keys(view.filters).length > 0;
+}

@@ -1,0 +1,56 @@
+import type { EvidenceUpload, TextEvidenceRequest } from '@rebuttal/sdk';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { client } from '../../../api/client.js';
+import { uploadEvidence, type UploadProgress } from '../../../api/upload-evidence.js';
+
+export const evidenceKeys = {
+  all: ['evidence'],
+  list: (disputeId: string) => ['evidence', 'list', disputeId],
+  summary: (disputeId: string) => ['evidence', 'summary', disputeId],
+} as const;
+
+export function evidenceQuery(disputeId: string) {
+  return queryOptions({
+    queryKey: evidenceKeys.list(disputeId),
+    queryFn: ({ signal }) => client.evidence.list(disputeId, { signal }),
+  });
+}
+
+export function evidenceSummaryQuery(disputeId: string) {
+  return queryOptions({
+    queryKey: evidenceKeys.summary(disputeId),
+    queryFn: ({ signal }) => client.evidence.summary(disputeId, { signal }),
+  });
+}
+
+/** The kinds of evidence are the same for everybody and change with releases alone. */
+export function evidenceTypesQuery() {
+  return queryOptions({
+    queryKey: ['evidence-types'],
+    queryFn: ({ signal }) => client.evidence.types({ signal }),
+    staleTime: Infinity,
+  });
+}
+
+export type FileToSend = { readonly upload: EvidenceUpload; readonly onProgress: UploadProgress };
+
+export function useUploadEvidence() {
+  return useEvidenceChange(({ upload, onProgress }: FileToSend) => uploadEvidence(upload, onProgress));
+}
+
+export function useAddTextEvidence() {
+  return useEvidenceChange((request: TextEvidenceRequest) => client.evidence.addText(request));
+}
+
+export function useRemoveEvidence() {
+  return useEvidenceChange((evidenceId: string) => client.evidence.remove(evidenceId));
+}
+
+function useEvidenceChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queries.invalidateQueries({ queryKey: evidenceKeys.all }),
+  });
+}

@@ -1,0 +1,112 @@
+import { ActionIcon } from '@mantine/core';
+import type { Evidence } from '@rebuttal/sdk';
+import { IconDownload, IconFile, IconFileText, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { client } from '../../../api/client.js';
+import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { DateOnly } from '../../../components/date-time.js';
+import { Tag } from '../../../components/tag.js';
+import { formatSize } from '../../../lib/bytes.js';
+import { errorText } from '../../../lib/error-text.js';
+import { saveFile } from '../../../lib/save-file.js';
+import { notify } from '../../../stores/notices.js';
+import { useRemoveEvidence } from '../api/evidence.js';
+import { messages } from '../messages.js';
+import classes from './evidence-panel.module.css';
+
+type Props = { readonly evidence: Evidence; readonly editable: boolean };
+
+export function EvidenceItem({ evidence, editable }: Props) {
+  const Icon = evidence.file_name === null ? IconFileText : IconFile;
+  return (
+    <div className={classes.item}>
+      <span className={classes.icon}>
+        <Icon size={17} stroke={1.75} aria-hidden="true" />
+      </span>
+      <div>
+        <p className={classes.title}>
+          {evidence.title}
+          {evidence.submitted_to_psp && <Tag tone="green">Submitted</Tag>}
+        </p>
+        <p className={classes.facts}>
+          <span>{evidence.evidence_type_label}</span>
+          {evidence.file_name !== null && <span>{evidence.file_name}</span>}
+          {evidence.file_size !== null && <span className="numeric">{formatSize(evidence.file_size)}</span>}
+          <DateOnly iso={evidence.created_at} />
+        </p>
+        {evidence.description !== null && evidence.description !== '' && (
+          <p className={classes.text}>{evidence.description}</p>
+        )}
+        {evidence.text_content !== null && <p className={classes.text}>{evidence.text_content}</p>}
+      </div>
+      <div className={classes.actions}>
+        <DownloadButton evidence={evidence} />
+        {editable && !evidence.submitted_to_psp && <DeleteButton evidence={evidence} />}
+      </div>
+    </div>
+  );
+}
+
+function DownloadButton({ evidence }: { readonly evidence: Evidence }) {
+  const download = useMutation({
+    mutationFn: () => client.evidence.download(evidence.evidence_id),
+    onSuccess: ({ blob, fileName }) =>
+      saveFile(blob, fileName ?? evidence.file_name ?? `${evidence.title}.txt`),
+    onError: (error) => notify('error', errorText(error, messages.downloadFailed)),
+  });
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={`Download ${evidence.title}`}
+      title="Download"
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      <IconDownload size={17} stroke={1.75} aria-hidden="true" />
+    </ActionIcon>
+  );
+}
+
+function DeleteButton({ evidence }: { readonly evidence: Evidence }) {
+  const [asking, setAsking] = useState(false);
+  const remove = useRemoveEvidence();
+  const close = (): void => {
+    remove.reset();
+    setAsking(false);
+  };
+  const confirm = (): void =>
+    remove.mutate(evidence.evidence_id, {
+      onSuccess: () => {
+        notify('success', messages.deleted);
+        close();
+      },
+    });
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Delete ${evidence.title}`}
+        title="Delete"
+        onClick={() => setAsking(true)}
+      >
+        <IconTrash size={17} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+      <ConfirmModal
+        opened={asking}
+        title="Delete this evidence?"
+        confirmLabel="Delete"
+        danger
+        busy={remove.isPending}
+        problem={remove.isError ? errorText(remove.error, messages.deleteFailed) : undefined}
+        onConfirm={confirm}
+        onClose={close}
+      >
+        <p>“{evidence.title}” will be removed from this dispute. This cannot be undone.</p>
+      </ConfirmModal>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { Evidence } from '@rebuttal/sdk';
+import { IconPaperclip, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { Panel } from '../../../components/panel.js';
+import { EmptyState, FailedState } from '../../../components/screen-states.js';
+import { formatKilobytes } from '../../../lib/bytes.js';
+import { evidenceQuery, evidenceSummaryQuery } from '../api/evidence.js';
+import { messages } from '../messages.js';
+import { EvidenceItem } from './evidence-item.js';
+import { EvidenceModal } from './evidence-modal.js';
+import classes from './evidence-panel.module.css';
+
+type Props = { readonly disputeId: string; readonly editable: boolean };
+
+export function EvidencePanel({ disputeId, editable }: Props) {
+  const [adding, setAdding] = useState(false);
+  const { data, isError, refetch } = useQuery(evidenceQuery(disputeId));
+  return (
+    <Panel
+      title="Evidence"
+      note={<Summary disputeId={disputeId} />}
+      actions={
+        editable && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={14} aria-hidden="true" />}
+            onClick={() => setAdding(true)}
+          >
+            Add Evidence
+          </Button>
+        )
+      }
+    >
+      {data === undefined ? (
+        <NotShown failed={isError} onRetry={() => void refetch()} />
+      ) : (
+        <List evidence={data} editable={editable} />
+      )}
+      <EvidenceModal disputeId={disputeId} opened={adding} onClose={() => setAdding(false)} />
+    </Panel>
+  );
+}
+
+/** Counts and sizes; without them the list says enough. */
+function Summary({ disputeId }: { readonly disputeId: string }) {
+  const { data } = useQuery(evidenceSummaryQuery(disputeId));
+  if (data === undefined) return <>&nbsp;</>;
+  return (
+    <span className="numeric">
+      Total {data.total} · Submitted {data.submitted_count} · {formatKilobytes(data.total_size)}
+    </span>
+  );
+}
+
+function NotShown({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) {
+  if (failed) return <FailedState title={messages.listFailed} onRetry={onRetry} />;
+  return (
+    <div role="status" aria-label="Loading evidence">
+      <Skeleton height={20} my={14} />
+      <Skeleton height={20} my={14} />
+    </div>
+  );
+}
+
+type ListProps = { readonly evidence: readonly Evidence[]; readonly editable: boolean };
+
+function List({ evidence, editable }: ListProps) {
+  if (evidence.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconPaperclip size={22} stroke={1.5} aria-hidden="true" />}
+        title="No evidence yet"
+        text={
+          editable
+            ? 'Add what proves your case: the receipt, the delivery confirmation, what the customer wrote.'
+            : 'No evidence was added to this dispute.'
+        }
+      />
+    );
+  }
+  return (
+    <ul className={classes.list}>
+      {evidence.map((item) => (
+        <li key={item.evidence_id}>
+          <EvidenceItem evidence={item} editable={editable} />
+        </li>
+      ))}
+    </ul>
+  );
+}

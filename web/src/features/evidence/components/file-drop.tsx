@@ -1,0 +1,54 @@
+import { IconUpload } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+
+import { formatSize } from '../../../lib/bytes.js';
+import { messages } from '../messages.js';
+import classes from './file-drop.module.css';
+
+type Props = {
+  readonly file: File | undefined;
+  readonly disabled: boolean;
+  readonly onChange: (file: File | undefined) => void;
+};
+
+/** A place to drop a file on; it is a label of a file input, so keyboard and screen readers have theirs. */
+export function FileDrop({ file, disabled, onChange }: Props) {
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    const dropped = event.dataTransfer.files[0];
+    if (!disabled && dropped !== undefined) onChange(dropped);
+  };
+  return (
+    <label
+      className={classes.root}
+      data-over={over}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        type="file"
+        className="visually-hidden"
+        aria-label="File"
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.files?.[0])}
+      />
+      <IconUpload size={20} stroke={1.75} aria-hidden="true" />
+      {file === undefined ? (
+        <span>
+          <strong>Choose a file</strong> or drop it here
+        </span>
+      ) : (
+        <span className={classes.name}>
+          <strong>{file.name}</strong> <span className="numeric">{formatSize(file.size)}</span>
+        </span>
+      )}
+      <span className={classes.hint}>{messages.fileHint}</span>
+    </label>
+  );
+}

@@ -1,0 +1,80 @@
+import { Alert, Button, Textarea, TextInput } from '@mantine/core';
+import type { EvidenceType } from '@rebuttal/sdk';
+import { type SyntheticEvent, useState } from 'react';
+
+import modal from '../../../components/modal.module.css';
+import { errorText } from '../../../lib/error-text.js';
+import { notify } from '../../../stores/notices.js';
+import { useAddTextEvidence } from '../api/evidence.js';
+import { messages } from '../messages.js';
+import { TypeSelect } from './type-select.js';
+
+type Props = {
+  readonly disputeId: string;
+  readonly types: readonly EvidenceType[];
+  readonly onDone: () => void;
+};
+
+const empty = { type: '', title: '', text: '', description: '' };
+
+export function TextForm({ disputeId, types, onDone }: Props) {
+  const [form, setForm] = useState(empty);
+  const add = useAddTextEvidence();
+  const set = (change: Partial<typeof empty>): void => setForm((before) => ({ ...before, ...change }));
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const { type, title, text, description } = form;
+    const request = { dispute_id: disputeId, evidence_type: type, text_content: text, title: title.trim() };
+    add.mutate(description.trim() === '' ? request : { ...request, description: description.trim() }, {
+      onSuccess: () => {
+        notify('success', messages.created);
+        onDone();
+      },
+    });
+  };
+
+  return (
+    <form className={modal.body} onSubmit={submit}>
+      <TypeSelect
+        types={types}
+        value={form.type}
+        disabled={add.isPending}
+        onChange={(type) => set({ type })}
+      />
+      <TextInput
+        label="Title"
+        required
+        withAsterisk={false}
+        value={form.title}
+        onChange={(event) => set({ title: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Text content"
+        required
+        withAsterisk={false}
+        rows={7}
+        value={form.text}
+        onChange={(event) => set({ text: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Description (optional)"
+        value={form.description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+      />
+      {add.isError && (
+        <Alert color="red" role="alert">
+          {errorText(add.error, messages.createFailed)}
+        </Alert>
+      )}
+      <div className={modal.actions}>
+        <Button variant="default" onClick={onDone} disabled={add.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={add.isPending}>
+          Add Text
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { NativeSelect } from '@mantine/core';
+import type { EvidenceType } from '@rebuttal/sdk';
+
+type Props = {
+  readonly types: readonly EvidenceType[];
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly onChange: (value: string) => void;
+};
+
+export function TypeSelect({ types, value, disabled, onChange }: Props) {
+  return (
+    <NativeSelect
+      label="Evidence type"
+      required
+      withAsterisk={false}
+      disabled={disabled}
+      data={[{ value: '', label: 'Choose a type', disabled: true }, ...types]}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

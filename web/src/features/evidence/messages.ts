@@ -1,0 +1,11 @@
+export const messages = {
+  uploadFailed: 'Failed to upload evidence',
+  createFailed: 'Failed to create evidence',
+  deleteFailed: 'Failed to delete evidence',
+  downloadFailed: 'Failed to download evidence',
+  listFailed: 'Failed to load evidence',
+  uploaded: 'Evidence uploaded successfully',
+  created: 'Evidence created successfully!',
+  deleted: 'Evidence deleted successfully',
+  fileHint: 'Max 10 MB. PDF, DOC, DOCX, JPG, PNG and others.',
+} as const;

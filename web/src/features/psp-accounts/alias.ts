@@ -1,0 +1,12 @@
+import { messages } from './messages.js';
+
+const aliasForm = /^[a-z0-9_-]{3,50}$/;
+
+/** What is wrong with a webhook alias, or undefined. None at all is fine: the server makes one. */
+export function aliasProblem(alias: string): string | undefined {
+  return alias === '' || aliasForm.test(alias) ? undefined : messages.aliasInvalid;
+}
+
+export function toAlias(typed: string): string {
+  return typed.trim().toLowerCase();
+}

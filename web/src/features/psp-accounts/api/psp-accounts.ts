@@ -1,0 +1,60 @@
+import type { CreatePspAccountRequest, PspAccountFilter, UpdatePspAccountRequest } from '@rebuttal/sdk';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { client } from '../../../api/client.js';
+
+export const pspAccountKeys = {
+  all: ['psp-accounts'],
+  list: (filter: PspAccountFilter) => ['psp-accounts', 'list', filter],
+} as const;
+
+export function pspAccountsQuery(filter: PspAccountFilter = {}) {
+  return queryOptions({
+    queryKey: pspAccountKeys.list(filter),
+    queryFn: ({ signal }) => client.pspAccounts.list(filter, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Providers and their fields come with the server's plugins and stay for as long as it runs. */
+export function providersQuery() {
+  return queryOptions({
+    queryKey: ['providers'],
+    queryFn: ({ signal }) => client.pspAccounts.providers({ signal }),
+    staleTime: Infinity,
+  });
+}
+
+export function credentialFieldsQuery(provider: string) {
+  return queryOptions({
+    queryKey: ['providers', provider, 'fields'],
+    queryFn: ({ signal }) => client.pspAccounts.fields(provider, { signal }),
+    enabled: provider !== '',
+  });
+}
+
+export function useCreateAccount() {
+  return useAccountChange((request: CreatePspAccountRequest) => client.pspAccounts.create(request));
+}
+
+export function useUpdateAccount(accountId: string) {
+  return useAccountChange((request: UpdatePspAccountRequest) =>
+    client.pspAccounts.update(accountId, request),
+  );
+}
+
+export function useDeleteAccount(accountId: string) {
+  return useAccountChange((_: undefined) => client.pspAccounts.remove(accountId));
+}
+
+export function useVerifyAccount(accountId: string) {
+  return useAccountChange((_: undefined) => client.pspAccounts.verify(accountId));
+}
+
+function useAccountChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => queries.invalidateQueries({ queryKey: pspAccountKeys.all }),
+  });
+}

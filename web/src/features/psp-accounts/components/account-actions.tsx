@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import type { PspAccount } from '@rebuttal/sdk';
+import { IconPencil, IconShieldCheck, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { errorText } from '../../../lib/error-text.js';
+import { notify } from '../../../stores/notices.js';
+import { useDeleteAccount, useVerifyAccount } from '../api/psp-accounts.js';
+import { messages } from '../messages.js';
+import classes from './account-card.module.css';
+import { EditAccountModal } from './edit-account-modal.js';
+
+type Props = { readonly account: PspAccount };
+
+const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
+
+export function AccountActions({ account }: Props) {
+  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const close = (): void => setOpen(undefined);
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPencil {...icon} />}
+        onClick={() => setOpen('edit')}
+      >
+        Edit
+      </Button>
+      <VerifyButton account={account} />
+      <Button
+        variant="subtle"
+        color="red"
+        size="xs"
+        c="var(--tone-red)"
+        leftSection={<IconTrash {...icon} />}
+        onClick={() => setOpen('delete')}
+      >
+        Delete
+      </Button>
+      <EditAccountModal account={account} opened={open === 'edit'} onClose={close} />
+      <DeleteModal account={account} opened={open === 'delete'} onClose={close} />
+    </div>
+  );
+}
+
+function VerifyButton({ account }: Props) {
+  const verify = useVerifyAccount(account.account_id);
+  const run = (): void =>
+    verify.mutate(undefined, {
+      onSuccess: ({ success, message }) =>
+        notify(success ? 'success' : 'error', message === '' ? messages.verifyFailed : message),
+      onError: (error) => notify('error', errorText(error, messages.verifyFailed)),
+    });
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconShieldCheck {...icon} />}
+      loading={verify.isPending}
+      onClick={run}
+    >
+      Verify
+    </Button>
+  );
+}
+
+type DeleteProps = Props & { readonly opened: boolean; readonly onClose: () => void };
+
+function DeleteModal({ account, opened, onClose }: DeleteProps) {
+  const remove = useDeleteAccount(account.account_id);
+  const close = (): void => {
+    remove.reset();
+    onClose();
+  };
+  const confirm = (): void =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        notify('success', messages.deleted);
+        close();
+      },
+    });
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={`Delete ${account.account_name}`}
+      confirmLabel="Delete"
+      danger
+      busy={remove.isPending}
+      problem={remove.isError ? errorText(remove.error, messages.deleteFailed) : undefined}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      <p>{messages.confirmDelete}</p>
+      <p className={classes.hint}>Its credentials are wiped. Disputes that have arrived by it stay.</p>
+    </ConfirmModal>
+  );
+}

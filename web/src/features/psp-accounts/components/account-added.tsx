@@ -1,0 +1,56 @@
+import { Alert, Button } from '@mantine/core';
+import type { PspAccount } from '@rebuttal/sdk';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+
+import modal from '../../../components/modal.module.css';
+import classes from './account-form.module.css';
+import { WebhookUrl } from './webhook-url.js';
+
+type Props = { readonly account: PspAccount; readonly onDone: () => void };
+
+/** What to do next: without the webhook at the provider no dispute ever arrives. */
+export function AccountAdded({ account, onDone }: Props) {
+  return (
+    <div className={modal.body}>
+      <Verification account={account} />
+      <ol className={classes.steps}>
+        <li>Copy the webhook URL below.</li>
+        <li>
+          Enter it in your {account.provider_label} dashboard, for the {account.environment} environment.
+        </li>
+        <li>
+          That is all: disputes arrive on the list by themselves, as soon as {account.provider_label} has
+          them.
+        </li>
+      </ol>
+      <WebhookUrl account={account} />
+      <div className={modal.actions}>
+        <Button onClick={onDone}>Done</Button>
+      </div>
+    </div>
+  );
+}
+
+function Verification({ account }: { readonly account: PspAccount }) {
+  const message = account.verification_message ?? undefined;
+  if (account.verification_status === 'failed') {
+    return (
+      <Alert
+        color="orange"
+        title="The credentials were refused"
+        icon={<IconAlertTriangle size={18} aria-hidden="true" />}
+      >
+        {message} The account is saved: correct the credentials with Edit, then Verify.
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      color="teal"
+      title={`${account.account_name} is connected`}
+      icon={<IconCircleCheck size={18} aria-hidden="true" />}
+    >
+      {message}
+    </Alert>
+  );
+}

@@ -1,0 +1,66 @@
+import type { PspAccount, VerificationStatus } from '@rebuttal/sdk';
+
+import { DateTime } from '../../../components/date-time.js';
+import { ProviderMark } from '../../../components/provider-mark.js';
+import { Tag } from '../../../components/tag.js';
+import type { Tone } from '../../../components/tone.js';
+import { AccountActions } from './account-actions.js';
+import classes from './account-card.module.css';
+import { WebhookUrl } from './webhook-url.js';
+
+type Props = { readonly account: PspAccount };
+
+export function AccountCard({ account }: Props) {
+  return (
+    <article className={classes.card} data-inactive={!account.is_active} aria-label={account.account_name}>
+      <header className={classes.head}>
+        <ProviderMark provider={account.provider} label={account.provider_label} large />
+        <div className={classes.names}>
+          <h2 className={classes.name}>{account.account_name}</h2>
+          <p className={classes.provider}>{account.provider_label}</p>
+        </div>
+      </header>
+      <Badges account={account} />
+      {account.verification_message !== null && account.verification_message !== '' && (
+        <p className={classes.message} data-failed={account.verification_status === 'failed'}>
+          {account.verification_message}
+        </p>
+      )}
+      <WebhookUrl account={account} />
+      <p className={classes.last}>
+        {account.last_webhook_at === null ? (
+          'No webhook received yet'
+        ) : (
+          <>
+            Last webhook <DateTime iso={account.last_webhook_at} />
+          </>
+        )}
+      </p>
+      <AccountActions account={account} />
+    </article>
+  );
+}
+
+const verifications: Readonly<Record<VerificationStatus, { label: string; tone: Tone }>> = {
+  success: { label: 'Verified', tone: 'green' },
+  failed: { label: 'Failed', tone: 'red' },
+  pending: { label: 'Pending', tone: 'amber' },
+};
+
+function Badges({ account }: Props) {
+  // A status that this release does not know yet counts as not decided.
+  const known: Readonly<Partial<Record<string, { label: string; tone: Tone }>>> = verifications;
+  const verification = known[account.verification_status] ?? verifications.pending;
+  return (
+    <p className={classes.badges}>
+      <Tag tone={verification.tone} dot>
+        {verification.label}
+      </Tag>
+      <Tag tone={account.environment === 'live' ? 'blue' : 'violet'}>
+        {account.environment === 'live' ? 'Live' : 'Test'}
+      </Tag>
+      <Tag tone={account.is_active ? 'green' : 'grey'}>{account.is_active ? 'Active' : 'Inactive'}</Tag>
+      {account.is_default && <Tag tone="grey">Default</Tag>}
+    </p>
+  );
+}

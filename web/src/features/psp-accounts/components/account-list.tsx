@@ -1,0 +1,85 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { PspAccountFilter } from '@rebuttal/sdk';
+import { IconBuildingBank } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+
+import { EmptyState, FailedState } from '../../../components/screen-states.js';
+import { errorText } from '../../../lib/error-text.js';
+import { pspAccountsQuery } from '../api/psp-accounts.js';
+import { messages } from '../messages.js';
+import { AccountCard } from './account-card.js';
+import classes from './account-list.module.css';
+
+type Props = {
+  readonly filter: PspAccountFilter;
+  readonly onAdd: () => void;
+  readonly onClear: () => void;
+};
+
+/** The accounts that a filter lets through, in each of the list's four states. */
+export function AccountList({ filter, onAdd, onClear }: Props) {
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery(pspAccountsQuery(filter));
+  if (data === undefined && isError) {
+    return (
+      <div className={classes.box}>
+        <FailedState
+          title={messages.listFailed}
+          text={errorText(error, messages.listFailed)}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <div className={classes.cards} role="status" aria-label="Loading PSP accounts">
+        <Skeleton height={260} radius="lg" />
+        <Skeleton height={260} radius="lg" />
+      </div>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <div className={classes.box}>
+        <Nothing filtered={Object.keys(filter).length > 0} onAdd={onAdd} onClear={onClear} />
+      </div>
+    );
+  }
+  return (
+    <ul className={classes.cards} aria-label="PSP accounts" aria-busy={isPlaceholderData}>
+      {data.map((account) => (
+        <li key={account.account_id}>
+          <AccountCard account={account} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type NothingProps = Pick<Props, 'onAdd' | 'onClear'> & { readonly filtered: boolean };
+
+function Nothing({ filtered, onAdd, onClear }: NothingProps) {
+  const icon = <IconBuildingBank size={22} stroke={1.5} aria-hidden="true" />;
+  if (filtered) {
+    return (
+      <EmptyState
+        icon={icon}
+        title="No PSP accounts found"
+        text="None of your accounts matches these filters."
+      >
+        <Button variant="default" onClick={onClear}>
+          Clear filters
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title="No PSP accounts yet"
+      text="Connect a payment provider with its API keys. You get a webhook URL, and its disputes arrive by themselves."
+    >
+      <Button onClick={onAdd}>Add PSP Account</Button>
+    </EmptyState>
+  );
+}

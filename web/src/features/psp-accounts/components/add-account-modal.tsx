@@ -1,0 +1,52 @@
+import { Modal } from '@mantine/core';
+import { isApiError, type PspAccountAnswer } from '@rebuttal/sdk';
+import { useState } from 'react';
+
+import { UpgradeModal } from '../../../components/upgrade-modal.js';
+import { notify } from '../../../stores/notices.js';
+import { messages } from '../messages.js';
+import { AccountAdded } from './account-added.js';
+import { AddAccountForm } from './add-account-form.js';
+
+type Props = { readonly opened: boolean; readonly onClose: () => void };
+
+/** Connects an account, then says what is left to do at the provider. */
+export function AddAccountModal({ opened, onClose }: Props) {
+  const [added, setAdded] = useState<PspAccountAnswer>();
+  const [upgrading, setUpgrading] = useState(false);
+  const close = (): void => {
+    setAdded(undefined);
+    onClose();
+  };
+  const refused = (error: Error): boolean => {
+    if (!isApiError(error) || error.status !== 403 || error.message !== messages.limitReached) return false;
+    close();
+    setUpgrading(true);
+    notify('error', error.message);
+    return true;
+  };
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={added === undefined ? 'Add PSP Account' : 'One more step'}
+        size="lg"
+      >
+        {added === undefined ? (
+          <AddAccountForm
+            onAdded={(answer) => {
+              notify('success', messages.created);
+              setAdded(answer);
+            }}
+            onRefused={refused}
+            onCancel={close}
+          />
+        ) : (
+          <AccountAdded account={added.account} onDone={close} />
+        )}
+      </Modal>
+      <UpgradeModal feature="psp_accounts_limit" opened={upgrading} onClose={() => setUpgrading(false)} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Alert, Button, PasswordInput, Skeleton, TextInput } from '@mantine/core';
+import type { CredentialField } from '@rebuttal/sdk';
+import { useQuery } from '@tanstack/react-query';
+
+import { errorText } from '../../../lib/error-text.js';
+import { credentialFieldsQuery } from '../api/psp-accounts.js';
+import type { Credentials } from '../credentials.js';
+import { messages } from '../messages.js';
+import classes from './account-form.module.css';
+
+type Props = {
+  readonly provider: string;
+  readonly values: Credentials;
+  /** Fields that hold a value already: they may stay blank. */
+  readonly stored?: readonly string[];
+  readonly disabled: boolean;
+  readonly onChange: (values: Credentials) => void;
+};
+
+/** The inputs that a provider asks for, as its plugin names them. */
+export function CredentialInputs({ provider, values, stored = [], disabled, onChange }: Props) {
+  const { data, error, isError, refetch } = useQuery(credentialFieldsQuery(provider));
+  if (provider === '') return null;
+  if (data === undefined && isError) {
+    return (
+      <Alert color="red" role="alert">
+        {errorText(error, messages.fieldsFailed)}{' '}
+        <Button variant="subtle" size="compact-xs" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </Alert>
+    );
+  }
+  if (data === undefined)
+    return <Skeleton height={62} role="status" aria-label="Loading credential fields" />;
+  if (data.length === 0) return <Alert color="orange">{messages.noFields}</Alert>;
+  return (
+    <fieldset className={classes.credentials}>
+      <legend>Credentials</legend>
+      {data.map((field) => (
+        <CredentialInput
+          key={field.field_name}
+          field={field}
+          value={values[field.field_name] ?? ''}
+          stored={stored.includes(field.field_name)}
+          disabled={disabled}
+          onChange={(value) => onChange({ ...values, [field.field_name]: value })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type InputProps = {
+  readonly field: CredentialField;
+  readonly value: string;
+  readonly stored: boolean;
+  readonly disabled: boolean;
+  readonly onChange: (value: string) => void;
+};
+
+function CredentialInput({ field, value, stored, disabled, onChange }: InputProps) {
+  const Input = field.field_type === 'password' ? PasswordInput : TextInput;
+  const required = field.is_required && !stored;
+  return (
+    <Input
+      label={field.is_required ? field.field_label : `${field.field_label} (optional)`}
+      description={field.help_text}
+      placeholder={stored ? 'Leave blank to keep what is stored' : (field.placeholder ?? undefined)}
+      required={required}
+      withAsterisk={false}
+      autoComplete="off"
+      spellCheck={false}
+      disabled={disabled}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { SubmitDisputeRequest } from '@rebuttal/sdk';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { client } from '../../../api/client.js';
+import { isUnderWay } from '../progress.js';
+
+export const submissionKeys = {
+  all: ['submissions'],
+  list: (disputeId: string) => ['submissions', disputeId],
+} as const;
+
+/** Live events move it on; asking now and then is for the time when they are away. */
+const pollMs = 3_000;
+
+export function submissionsQuery(disputeId: string) {
+  return queryOptions({
+    queryKey: submissionKeys.list(disputeId),
+    queryFn: ({ signal }) => client.disputes.submissions(disputeId, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) === true ? pollMs : false),
+  });
+}
+
+export function useSubmitDispute(disputeId: string) {
+  return useSubmissionChange((request: SubmitDisputeRequest) => client.disputes.submit(disputeId, request));
+}
+
+export function useRetrySubmission(disputeId: string) {
+  return useSubmissionChange((submissionId: string) => client.disputes.retry(disputeId, submissionId));
+}
+
+function useSubmissionChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    // Whatever the answer: a call that failed half-way may have left something behind.
+    onSettled: () => queries.invalidateQueries({ queryKey: submissionKeys.all }),
+  });
+}

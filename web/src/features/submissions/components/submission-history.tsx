@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import type { Submission, SubmissionStatus } from '@rebuttal/sdk';
+import { IconRefresh } from '@tabler/icons-react';
+
+import { DateTime } from '../../../components/date-time.js';
+import { Tag } from '../../../components/tag.js';
+import type { Tone } from '../../../components/tone.js';
+import { errorText } from '../../../lib/error-text.js';
+import { notify } from '../../../stores/notices.js';
+import { useRetrySubmission } from '../api/submissions.js';
+import { messages } from '../messages.js';
+import classes from './submission-panel.module.css';
+
+type Props = { readonly disputeId: string; readonly submissions: readonly Submission[] };
+
+export function SubmissionHistory({ disputeId, submissions }: Props) {
+  return (
+    <div className={classes.history}>
+      <h3>History</h3>
+      <ul className={classes.list}>
+        {submissions.map((submission) => (
+          <li key={submission.submission_id}>
+            <Entry disputeId={disputeId} submission={submission} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const words: Readonly<Record<SubmissionStatus, { label: string; tone: Tone }>> = {
+  pending: { label: 'Pending', tone: 'grey' },
+  generating: { label: 'Generating', tone: 'blue' },
+  uploading: { label: 'Uploading', tone: 'blue' },
+  submitted: { label: 'Submitted', tone: 'green' },
+  failed: { label: 'Failed', tone: 'red' },
+};
+
+type EntryProps = { readonly disputeId: string; readonly submission: Submission };
+
+function Entry({ disputeId, submission }: EntryProps) {
+  const { label, tone } = words[submission.status];
+  return (
+    <div className={classes.item}>
+      <p className={classes.line}>
+        <Tag tone={tone} dot>
+          {label}
+        </Tag>
+        <DateTime iso={submission.submitted_at ?? submission.created_at} />
+        <span className={classes.soft}>
+          {submission.submitted_by_user === null
+            ? 'Automatically'
+            : `by ${submission.submitted_by_user.name}`}
+          {submission.include_evidence ? '' : ', without evidence files'}
+          {submission.retry_count > 0 ? `, ${retries(submission.retry_count)}` : ''}
+        </span>
+      </p>
+      {submission.status === 'failed' && (
+        <RetryButton disputeId={disputeId} submissionId={submission.submission_id} />
+      )}
+      {submission.error_message !== null && <p className={classes.error}>{submission.error_message}</p>}
+      {submission.psp_response !== null && (
+        <details className={classes.answer}>
+          <summary>Provider&apos;s answer</summary>
+          <pre tabIndex={0}>{JSON.stringify(submission.psp_response, null, 2)}</pre>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function RetryButton({ disputeId, submissionId }: { disputeId: string; submissionId: string }) {
+  const retry = useRetrySubmission(disputeId);
+  const run = (): void =>
+    retry.mutate(submissionId, {
+      onSuccess: ({ submission, message }) =>
+        notify(submission.status === 'failed' ? 'error' : 'success', message),
+      onError: (error) => notify('error', errorText(error, messages.retryFailed)),
+    });
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconRefresh size={14} aria-hidden="true" />}
+      loading={retry.isPending}
+      onClick={run}
+    >
+      Retry
+    </Button>
+  );
+}
+
+function retries(count: number): string {
+  return count === 1 ? 'tried again once' : `tried again ${count} times`;
+}

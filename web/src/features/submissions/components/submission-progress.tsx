@@ -1,0 +1,35 @@
+import { Progress } from '@mantine/core';
+import type { Submission } from '@rebuttal/sdk';
+
+import { Relative } from '../../../components/date-time.js';
+import { progressOf } from '../progress.js';
+import classes from './submission-panel.module.css';
+
+type Props = { readonly submission: Pick<Submission, 'status' | 'next_try_at'> | undefined };
+
+/** How far a submission is, in words and as a bar. */
+export function SubmissionProgress({ submission }: Props) {
+  const progress = progressOf(submission);
+  if (progress === undefined) return null;
+  const nextTry = submission?.next_try_at ?? null;
+  return (
+    <div className={classes.progress} role="status">
+      <p>
+        {progress.text}
+        {nextTry !== null && (
+          <>
+            {' '}
+            Next try <Relative iso={nextTry} />.
+          </>
+        )}
+      </p>
+      <Progress
+        value={progress.share * 100}
+        size="sm"
+        mt="0.5rem"
+        animated={progress.share < 1}
+        aria-hidden="true"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** Copies a text. Browsers keep the clipboard API for secure addresses, so the old way stands by. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.setAttribute('readonly', '');
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  document.body.append(field);
+  field.select();
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way on plain http
+  const copied = document.execCommand('copy');
+  field.remove();
+  return copied;
+}

@@ -1,0 +1,21 @@
+import { expect } from 'chai';
+
+import { coalesce } from './coalesce.js';
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('coalescing', () => {
+  it('hands the first item on at once and a flood in few pieces, losing none', async () => {
+    const handed: string[][] = [];
+    const take = coalesce<string>((items) => handed.push([...items]), 20);
+    take('a');
+    expect(handed).to.deep.equal([['a']]);
+    for (const item of ['b', 'c', 'b']) take(item);
+    expect(handed).to.have.length(1);
+    await wait(30);
+    expect(handed).to.deep.equal([['a'], ['b', 'c']]);
+    await wait(40);
+    take('d');
+    expect(handed[2]).to.deep.equal(['d']);
+  });
+});

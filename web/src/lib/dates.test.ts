@@ -1,0 +1,33 @@
+import { expect } from 'chai';
+
+import { formatDate, formatDateTime, formatRelative } from './dates.js';
+
+const noon = '2025-11-21T12:00:00.000Z';
+const now = Date.parse(noon);
+const after = (ms: number) => new Date(now + ms).toISOString();
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+
+describe('dates', () => {
+  it("stand in the viewer's zone and say which it is", () => {
+    const inTokyo = formatDateTime(noon, { locale: 'en-US', timeZone: 'Asia/Tokyo' });
+    expect(inTokyo).to.match(/^Nov 21, 2025, 9:00\sPM GMT\+9$/);
+    expect(formatDateTime(noon, { locale: 'de-DE', timeZone: 'UTC' })).to.contain('UTC');
+    expect(formatDate('2025-11-21T23:30:00Z', { locale: 'en-US', timeZone: 'Asia/Tokyo' })).to.equal(
+      'Nov 22, 2025',
+    );
+  });
+
+  it('show what is no date as it came', () => {
+    expect(formatDate('someday')).to.equal('someday');
+    expect(formatRelative('someday', now)).to.equal('');
+  });
+
+  it('never promise more time than there is', () => {
+    expect(formatRelative(after(3 * day - 1), now)).to.equal('in 2 days');
+    expect(formatRelative(after(47 * hour + 59 * minute), now)).to.equal('in 47 hours');
+    expect(formatRelative(after(90_000), now)).to.equal('in 1 minute');
+    expect(formatRelative(after(20_000), now)).to.equal('now');
+    expect(formatRelative(after(-3 * hour), now)).to.equal('3 hours ago');
+    expect(formatRelative(after(-100 * day), now)).to.equal('3 months ago');
+  });
+});

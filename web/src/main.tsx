@@ -1,0 +1,22 @@
+import './app/styles.css';
+
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { App } from './app/app.js';
+import { checkSession } from './app/check-session.js';
+import { preloadScreen } from './app/screens.js';
+import { applyScheme } from './stores/colour-scheme.js';
+
+applyScheme();
+// Both start before the first render: the screen's code arrives while the session is being checked.
+void checkSession();
+preloadScreen(window.location.pathname);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no root element');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

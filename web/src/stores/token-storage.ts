@@ -1,0 +1,52 @@
+import type { TokenStore, User } from '@rebuttal/sdk';
+
+const keys = { accessToken: 'access_token', refreshToken: 'refresh_token', user: 'user' } as const;
+
+/** The session as the browser keeps it. It is read anew each time: another tab may have renewed or ended it. */
+export const storedTokens: TokenStore = {
+  read: () => {
+    const accessToken = localStorage.getItem(keys.accessToken);
+    if (accessToken === null) return undefined;
+    return { accessToken, refreshToken: localStorage.getItem(keys.refreshToken) ?? undefined };
+  },
+  write: ({ accessToken, refreshToken }) => {
+    localStorage.setItem(keys.accessToken, accessToken);
+    if (refreshToken !== undefined) localStorage.setItem(keys.refreshToken, refreshToken);
+  },
+  clear: () => {
+    for (const key of Object.values(keys)) localStorage.removeItem(key);
+  },
+};
+
+export function hasStoredSession(): boolean {
+  return localStorage.getItem(keys.accessToken) !== null;
+}
+
+export function storeUser(user: User): void {
+  localStorage.setItem(keys.user, JSON.stringify(user));
+}
+
+/** Tells when another tab has signed out, or in as somebody else. */
+export function onSessionChangedElsewhere(listener: (change: 'ended' | 'other_user') => void): () => void {
+  const hear = (event: StorageEvent): void => {
+    if (event.key === keys.accessToken && event.newValue === null) listener('ended');
+    if (
+      event.key === keys.user &&
+      event.newValue !== null &&
+      userId(event.newValue) !== userId(event.oldValue)
+    ) {
+      listener('other_user');
+    }
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}
+
+function userId(json: string | null): unknown {
+  if (json === null) return undefined;
+  try {
+    return (JSON.parse(json) as Partial<User>).user_id;
+  } catch {
+    return undefined;
+  }
+}
