@@ -16,6 +16,7 @@ export async function up(knex: Knex): Promise<void> {
       submissions_before integer not null default 0,
       round integer not null default 0,
       send_begun_at timestamptz,
+      attempt integer not null default 0,
       tries integer not null default 0,
       retry_count integer not null default 0,
       next_try_at timestamptz,
@@ -33,6 +34,8 @@ export async function up(knex: Knex): Promise<void> {
       'Committed before the call that cannot be taken back. While it is set and no receipt is, read at the provider before sending.';
     comment on column submissions.submissions_before is
       'How many submissions the provider had seen when the packet was frozen; one more proves that ours arrived.';
+    comment on column submissions.attempt is
+      'Names the attempt in the idempotency key: the same while no answer came, the next after any answer, for providers repeat their answers.';
     create unique index submissions_one_live on submissions (dispute_id, round) where status <> 'failed';
     create index submissions_dispute on submissions (tenant_id, dispute_id, submission_id desc);
     select protect_tenant_rows('submissions');

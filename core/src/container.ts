@@ -219,14 +219,16 @@ function createRunners(base: Base, psp: PspAccountsService): { start(): void; st
     {
       'submissions.advance': ({ tenantId, payload }, lease) =>
         advance.run(tenantId, payload.submissionId, lease),
-      'psp-accounts.verify': async ({ tenantId, payload }) =>
-        void (await psp.checkWithProvider(tenantId, payload.accountId)),
-      'psp-accounts.backfill': async ({ tenantId, payload }) =>
-        void (await backfillDisputes(
+      'psp-accounts.verify': async ({ tenantId, payload }) => {
+        await psp.checkWithProvider(tenantId, payload.accountId);
+      },
+      'psp-accounts.backfill': async ({ tenantId, payload }) => {
+        await backfillDisputes(
           { database, accounts, contexts, sync, clock, log },
           tenantId,
           payload.accountId,
-        )),
+        );
+      },
     },
     log,
   );
@@ -235,7 +237,9 @@ function createRunners(base: Base, psp: PspAccountsService): { start(): void; st
   notifications.subscribe('rebuttal_jobs', () => jobs.wake());
   return {
     start: () => runners.forEach((runner) => runner.start()),
-    stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))),
+    stop: async () => {
+      await Promise.all(runners.map((runner) => runner.stop()));
+    },
   };
 }
 

@@ -16,15 +16,15 @@ async function seedMerchant(container: Container): Promise<void> {
   const { users } = container.repositories;
   const { email, password } = demoSignIns.merchant;
   if ((await users.findByEmail(email)) !== undefined) return;
-  await container.auth.service.createCompany({
+  const user = await container.auth.service.createCompany({
     email,
     password,
     name: 'Demo Merchant',
     tenant_name: 'Bramble & Burrow',
   });
-  const user = await users.findByEmail(email);
-  if (user?.tenantId == null || container.sandbox === undefined) return;
-  const actor = { userId: user.userId, sessionId: '', tenantId: user.tenantId, role: user.role };
+  const { userId, tenantId, role } = user;
+  if (tenantId === null || container.sandbox === undefined) return;
+  const actor = { userId, sessionId: '', tenantId, role };
   for (const { manifest } of container.registry.all()) {
     await container.pspAccounts.create(actor, {
       provider: manifest.id,

@@ -55,11 +55,12 @@ export class UsersRepository {
   }
 
   private async findWhere(where: Record<string, string>): Promise<User | undefined> {
-    const row = (await this.database
+    const found: unknown = await this.database
       .system('users')
       .leftJoin('tenants', 'tenants.tenant_id', 'users.tenant_id')
       .where(where)
-      .first('users.*', 'tenants.name as tenant_name', 'tenants.status as tenant_status')) as Row | undefined;
+      .first('users.*', 'tenants.name as tenant_name', 'tenants.status as tenant_status');
+    const row = found as Row | undefined;
     return row === undefined
       ? undefined
       : {

@@ -34,7 +34,7 @@ function rolePassword(secret: string, role: string): string {
 export async function ensureRoles(owner: Knex, ownerUrl: string, secret: string): Promise<void> {
   for (const kind of ['app', 'system'] as const) {
     const role = roleName(new URL(ownerUrl), kind);
-    const exists = await owner('pg_roles').where({ rolname: role }).first('rolname');
+    const exists: unknown = await owner('pg_roles').where({ rolname: role }).first('rolname');
     const verb = exists === undefined ? 'create' : 'alter';
     await owner.raw(
       `${verb} role ?? login nosuperuser nobypassrls nocreatedb nocreaterole password ${quoted(rolePassword(secret, role))}`,

@@ -48,7 +48,7 @@ export class DisputeAcceptance {
       if (locked === undefined) throw errors.disputeNotFound();
       if (!isAcceptable(locked)) throw errors.cannotAccept();
       if (await this.deps.hasLiveSubmission(tx, locked)) throw errors.submissionRunning();
-      await this.deps.disputes.update(tx, locked, { accept_requested_at: tx.raw('now()') });
+      await this.deps.disputes.setAcceptRequested(tx, locked, true);
     });
   }
 
@@ -101,7 +101,7 @@ export class DisputeAcceptance {
 
   private async withdrawIntent(dispute: Dispute): Promise<void> {
     await this.deps.database.transaction(dispute.tenantId, (tx) =>
-      this.deps.disputes.update(tx, dispute, { accept_requested_at: null }),
+      this.deps.disputes.setAcceptRequested(tx, dispute, false),
     );
   }
 

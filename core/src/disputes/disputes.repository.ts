@@ -37,10 +37,10 @@ export class DisputesRepository {
     order: DisputeOrder,
     window: DisputeWindow,
   ): Promise<Dispute[]> {
-    const rows = await this.database.read(tenantId, (tx) =>
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
       selectDisputes(tx, tenantId)
-        .modify((query) => applyFilter(query, filter))
-        .modify((query) => applyWindow(query, order, window))
+        .modify(applyFilter, filter)
+        .modify(applyWindow, order, window)
         .orderByRaw(
           `${sqlColumns[order.column]} ${order.direction} nulls last, disputes.dispute_id ${order.direction}`,
         )
@@ -53,7 +53,7 @@ export class DisputesRepository {
     const [row] = await this.database.read(tenantId, (tx) =>
       tx('disputes')
         .where('disputes.tenant_id', tenantId)
-        .modify((query) => applyFilter(query, filter))
+        .modify(applyFilter, filter)
         .count<{ count: string }[]>('* as count'),
     );
     return Number(row?.count ?? 0);
@@ -79,7 +79,7 @@ export class DisputesRepository {
   }
 
   async find(tenantId: string, disputeId: string): Promise<Dispute | undefined> {
-    const row = await this.database.read(tenantId, (tx) =>
+    const row: unknown = await this.database.read(tenantId, (tx) =>
       selectDisputes(tx, tenantId).where('disputes.dispute_id', disputeId).first(),
     );
     return row === undefined ? undefined : toDispute(row as DisputeRow);
@@ -114,7 +114,7 @@ export class DisputesRepository {
     dispute: ProviderDispute,
     stateAsOf: Date,
   ): Promise<string | undefined> {
-    const [row] = (await tx('disputes')
+    const rows: unknown = await tx('disputes')
       .insert({
         dispute_id: newId('dsp'),
         tenant_id: owner.tenantId,
@@ -126,8 +126,17 @@ export class DisputesRepository {
       })
       .onConflict(['account_id', 'provider_dispute_id'])
       .ignore()
-      .returning('dispute_id')) as { dispute_id: string }[];
-    return row?.dispute_id;
+      .returning('dispute_id');
+    return (rows as { dispute_id: string }[])[0]?.dispute_id;
+  }
+
+  /** Recorded before the provider is asked; taken back when the provider says that it did not happen. */
+  async setAcceptRequested(
+    tx: Tx,
+    dispute: Pick<Dispute, 'tenantId' | 'disputeId'>,
+    isRequested: boolean,
+  ): Promise<void> {
+    await this.update(tx, dispute, { accept_requested_at: isRequested ? tx.raw('now()') : null });
   }
 
   async update(
@@ -156,12 +165,12 @@ function applyFilter(query: Knex.QueryBuilder, filter: DisputeFilter): void {
   if (filter.status !== undefined) void query.where('disputes.status', filter.status);
   if (filter.search !== undefined) {
     const pattern = `%${filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    void query.where((either) =>
-      either
+    void query.where((either) => {
+      void either
         .whereILike('disputes.provider_dispute_id', pattern)
         .orWhereILike('disputes.transaction_id', pattern)
-        .orWhereILike('disputes.dispute_id', pattern),
-    );
+        .orWhereILike('disputes.dispute_id', pattern);
+    });
   }
 }
 

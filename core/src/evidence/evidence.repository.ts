@@ -26,14 +26,14 @@ export class EvidenceRepository {
   constructor(private readonly database: Database) {}
 
   async list(tenantId: string, disputeId: string): Promise<Evidence[]> {
-    const rows = await this.database.read(tenantId, (tx) =>
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
       tx('evidence').where({ tenant_id: tenantId, dispute_id: disputeId }).orderBy('evidence_id'),
     );
     return (rows as Row[]).map(toEvidence);
   }
 
   async find(tenantId: string, evidenceId: string): Promise<Evidence | undefined> {
-    const row = await this.database.read(tenantId, (tx) =>
+    const row: unknown = await this.database.read(tenantId, (tx) =>
       tx('evidence').where({ tenant_id: tenantId, evidence_id: evidenceId }).first(),
     );
     return row === undefined ? undefined : toEvidence(row as Row);
@@ -47,11 +47,7 @@ export class EvidenceRepository {
       evidence_type: evidence.evidenceType,
       title: evidence.title,
       description: evidence.description ?? null,
-      file_name: evidence.file?.name ?? null,
-      mime_type: evidence.file?.mimeType ?? null,
-      file_bytes: evidence.file?.sizeBytes ?? null,
-      sha256: evidence.file?.sha256 ?? null,
-      storage_key: evidence.file?.storageKey ?? null,
+      ...toFileColumns(evidence.file),
       text_content: evidence.text ?? null,
       created_by: evidence.createdBy,
     });
@@ -81,6 +77,17 @@ function toEvidence(row: Row): Evidence {
     text: row.text_content ?? undefined,
     createdAt: row.created_at,
     submittedAt: row.submitted_at ?? undefined,
+  };
+}
+
+function toFileColumns(file: Evidence['file']) {
+  if (file === undefined) return {};
+  return {
+    file_name: file.name,
+    mime_type: file.mimeType,
+    file_bytes: file.sizeBytes,
+    sha256: file.sha256,
+    storage_key: file.storageKey,
   };
 }
 

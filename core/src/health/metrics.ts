@@ -24,14 +24,15 @@ export function createMetrics(database: Database): Metrics {
     labelNames: ['state'] as const,
     registers: [...registers],
     async collect() {
-      const rows = (await database
+      const found: unknown = await database
         .system('webhook_events')
         .whereIn('state', ['received', 'failed'])
         .groupBy('state')
         .select('state')
-        .count('* as count')) as { state: string; count: number }[];
+        .count('* as count');
+      const rows = found as { state: string; count: number }[];
       this.reset();
-      for (const { state, count } of rows) this.set({ state }, Number(count));
+      for (const { state, count } of rows) this.set({ state }, count);
     },
   });
   return { contentType: registers[0].contentType, webhooks, read: () => registers[0].metrics() };

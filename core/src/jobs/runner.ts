@@ -43,85 +43,103 @@ const pollMs = 1_000;
 
 /** Works a leased table through: on a wake-up, and each second for what nobody announced. */
 export function createRunner<Row>(options: RunnerOptions<Row>): Runner {
-  const { table, system, log } = options;
-  const worker = `wrk_${randomUUID()}`;
-  const running = new Set<Promise<void>>();
-  let timers: NodeJS.Timeout[] = [];
-  let active = false;
-  let claiming = false;
-  let again = false;
-  let renewedAt = performance.now();
+  return new LeasedRunner(options);
+}
 
-  const lease = (claimedAt: Date): Lease => ({
-    claimedAt,
-    assertHeld() {
-      if (performance.now() - renewedAt > leaseMs)
-        throw new LeaseLostError('The lease ran out while working');
-    },
-  });
+class LeasedRunner<Row> implements Runner {
+  private readonly worker = `wrk_${randomUUID()}`;
+  private readonly running = new Set<Promise<void>>();
+  private timers: NodeJS.Timeout[] = [];
+  private isActive = false;
+  private isClaiming = false;
+  private isWokenMeanwhile = false;
+  /** Before this moment, by our own clock, all that we hold was renewed. */
+  private renewedAt = performance.now();
 
-  async function fill(): Promise<void> {
-    if (!active || claiming) {
-      again = true;
+  constructor(private readonly options: RunnerOptions<Row>) {}
+
+  start(): void {
+    this.isActive = true;
+    this.timers = [setInterval(() => this.wake(), pollMs), setInterval(() => void this.beat(), heartbeatMs)];
+    this.wake();
+  }
+
+  wake(): void {
+    void this.fill();
+  }
+
+  async stop(graceMs = 8_000): Promise<void> {
+    this.isActive = false;
+    const grace = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
+    await Promise.race([Promise.allSettled([...this.running]), grace]);
+    this.timers.forEach((timer) => clearInterval(timer));
+  }
+
+  private async fill(): Promise<void> {
+    if (this.isClaiming) {
+      this.isWokenMeanwhile = true;
       return;
     }
-    claiming = true;
-    again = false;
+    this.isClaiming = true;
+    this.isWokenMeanwhile = false;
     try {
-      while (active && running.size < options.concurrency) {
-        if (running.size === 0) renewedAt = performance.now();
-        const rows = await claimRows<Row>(system, table, worker, options.batch);
-        for (const group of groups(rows, options.groupBy)) run(group);
-        if (rows.length < options.batch) break;
-      }
+      await this.claim();
     } catch (error) {
-      log.warn({ err: error, table: table.name }, 'work could not be claimed');
+      this.options.log.warn({ err: error, table: this.options.table.name }, 'work could not be claimed');
     } finally {
-      claiming = false;
+      this.isClaiming = false;
     }
-    if (again) void fill();
+    this.goOnIfWoken();
   }
 
-  function run(rows: readonly (Row & Leased)[]): void {
-    const work = options
-      .handle(rows, lease(rows[0]?.claimedAt ?? new Date()))
-      .catch((error: unknown) =>
-        log.error({ err: error, table: table.name }, 'work ended unsettled; its lease will run out'),
-      )
+  private goOnIfWoken(): void {
+    if (this.isWokenMeanwhile) this.wake();
+  }
+
+  private async claim(): Promise<void> {
+    const { system, table, batch, concurrency, groupBy } = this.options;
+    while (this.isActive && this.running.size < concurrency) {
+      if (this.running.size === 0) this.renewedAt = performance.now();
+      const rows = await claimRows<Row>(system, table, this.worker, batch);
+      for (const group of groups(rows, groupBy)) this.run(group);
+      if (rows.length < batch) return;
+    }
+  }
+
+  private run(rows: readonly (Row & Leased)[]): void {
+    const { handle, log, table } = this.options;
+    const work = handle(rows, this.lease(rows[0]?.claimedAt ?? new Date()))
+      .catch((error: unknown) => {
+        log.error({ err: error, table: table.name }, 'work ended unsettled; its lease will run out');
+      })
       .finally(() => {
-        running.delete(work);
-        void fill();
+        this.running.delete(work);
+        this.wake();
       });
-    running.add(work);
+    this.running.add(work);
   }
 
-  async function beat(): Promise<void> {
-    if (running.size === 0) return;
+  private lease(claimedAt: Date): Lease {
+    return {
+      claimedAt,
+      assertHeld: () => {
+        if (performance.now() - this.renewedAt > leaseMs)
+          throw new LeaseLostError('The lease ran out while working');
+      },
+    };
+  }
+
+  private async beat(): Promise<void> {
+    if (this.running.size === 0) return;
+    const { system, table, log } = this.options;
     const startedAt = performance.now();
     try {
-      await renewLeases(system, table, worker);
-      renewedAt = startedAt;
+      await renewLeases(system, table, this.worker);
+      this.renewedAt = startedAt;
     } catch (error) {
       log.warn({ err: error, table: table.name }, 'leases could not be renewed');
     }
   }
-
-  return {
-    start() {
-      active = true;
-      timers = [setInterval(() => void fill(), pollMs), setInterval(() => void beat(), heartbeatMs)];
-      void fill();
-    },
-    wake: () => void fill(),
-    async stop(graceMs = 8_000) {
-      active = false;
-      await Promise.race([
-        Promise.allSettled([...running]),
-        new Promise((resolve) => setTimeout(resolve, graceMs).unref()),
-      ]);
-      timers.forEach((timer) => clearInterval(timer));
-    },
-  };
 }
 
 function groups<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] {

@@ -53,7 +53,7 @@ export class PspAccountsRepository {
   constructor(private readonly database: Database) {}
 
   async list(tenantId: string, filter: PspAccountFilter): Promise<PspAccount[]> {
-    const rows = await this.database.read(tenantId, (tx) =>
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
       tx('psp_accounts')
         .where({ tenant_id: tenantId, deleted_at: null })
         .modify((query) => {
@@ -66,7 +66,7 @@ export class PspAccountsRepository {
   }
 
   async find(tenantId: string, accountId: string): Promise<PspAccount | undefined> {
-    const row = await this.database.read(tenantId, (tx) =>
+    const row: unknown = await this.database.read(tenantId, (tx) =>
       tx('psp_accounts').where({ tenant_id: tenantId, account_id: accountId }).first(),
     );
     return row === undefined ? undefined : toAccount(row as Row);

@@ -7,7 +7,7 @@ import {
   type Receipt,
 } from '@rebuttal/plugin-kit';
 
-import type { Database, Tx } from '../database/database.js';
+import type { Database } from '../database/database.js';
 import type { DisputeSync } from '../disputes/dispute-sync.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
@@ -26,6 +26,7 @@ import type { Log } from '../shared/log.js';
 import type { PacketFreezer } from './packet-freezer.js';
 import { toEvidencePacket, type FrozenPacket } from './packet.js';
 import { openSubmissionLog } from './submission-log.js';
+import type { SubmissionStatus } from './submissions.dto.js';
 import { isLive, liveStatuses, type Submission } from './submissions.js';
 import type { SubmissionsRepository } from './submissions.repository.js';
 
@@ -48,6 +49,12 @@ type Case = {
   readonly dispute: Dispute;
   readonly account: PspAccount;
   readonly connected: ConnectedProvider;
+};
+
+type Sent = {
+  readonly receipt: Receipt;
+  readonly packet: FrozenPacket | undefined;
+  readonly truth: { readonly dispute: ProviderDispute; readonly asOf: Date } | undefined;
 };
 
 /** Automatic tries before a submission is given up: about an hour with the queue's backoff. */
@@ -76,11 +83,8 @@ export class SubmissionAdvance {
     const packet = found.submission.packet ?? (await this.freeze(found));
     const receipt = await this.send(found, packet, lease);
     const asOf = await this.databaseNow();
-    await this.finish(
-      found,
-      receipt,
-      receipt.dispute === undefined ? undefined : { dispute: receipt.dispute, asOf },
-    );
+    const truth = receipt.dispute === undefined ? undefined : { dispute: receipt.dispute, asOf };
+    await this.finish(found, { receipt, packet, truth });
   }
 
   /** Where something may have been sent: asks the provider, and ends the submission if it is there. */
@@ -88,7 +92,8 @@ export class SubmissionAdvance {
     if (found.submission.sendBegunAt === undefined) return false;
     const truth = await this.look(found);
     if (truth.dispute.submissionCount <= found.submission.submissionsBefore) return false;
-    await this.finish(found, { providerStatus: truth.dispute.providerStatus, raw: truth.dispute.raw }, truth);
+    const receipt = { providerStatus: truth.dispute.providerStatus, raw: truth.dispute.raw };
+    await this.finish(found, { receipt, packet: found.submission.packet, truth });
     return true;
   }
 
@@ -107,7 +112,7 @@ export class SubmissionAdvance {
 
   /** Fixes what will be sent and how many submissions the provider has seen before it. */
   private async freeze(found: Case): Promise<FrozenPacket> {
-    await this.move(found.submission, { status: 'generating' });
+    await this.move(found.submission, 'generating');
     const truth = await this.look(found);
     await this.deps.sync.apply(found.account, truth.dispute, truth.asOf);
     requireStillOpen(truth.dispute);
@@ -115,9 +120,7 @@ export class SubmissionAdvance {
     await this.deps.database.transaction(found.submission.tenantId, async (tx) => {
       await this.deps.submissions.deleteSteps(tx, found.submission);
       await this.deps.submissions.update(tx, found.submission, liveStatuses, {
-        packet: JSON.stringify(packet),
-        packet_sha256: packetSha256,
-        submissions_before: truth.dispute.submissionCount,
+        frozen: { packet, sha256: packetSha256, submissionsBefore: truth.dispute.submissionCount },
       });
     });
     return packet;
@@ -131,10 +134,9 @@ export class SubmissionAdvance {
         `${connected.provider.manifest.label} takes no evidence from here. Use its portal.`,
       );
     }
-    await this.move(submission, { status: 'uploading' });
+    await this.move(submission, 'uploading');
     const log = openSubmissionLog(this.deps, submission, lease);
-    // The same for repeats of one attempt; a try by hand is a new attempt, for the provider remembers refusals too.
-    const idempotencyKey = `${submission.submissionId}:${submission.retryCount}`;
+    const idempotencyKey = `${submission.submissionId}:${submission.attempt}`;
     const evidencePacket = toEvidencePacket(
       packet,
       { reference: submission.submissionId, idempotencyKey },
@@ -148,40 +150,24 @@ export class SubmissionAdvance {
     );
   }
 
-  private async finish(
-    found: Case,
-    receipt: Receipt,
-    truth?: { dispute: ProviderDispute; asOf: Date },
-  ): Promise<void> {
-    const { submission, account } = found;
+  private async finish({ submission, account }: Case, { receipt, packet, truth }: Sent): Promise<void> {
+    const exhibits = (packet?.items ?? []).map(({ evidenceId }) => evidenceId);
     await this.deps.database.transaction(submission.tenantId, async (tx) => {
       if (truth !== undefined) await this.deps.sync.applyWithin(tx, account, truth.dispute, truth.asOf);
       await this.deps.submissions.update(tx, submission, liveStatuses, {
         status: 'submitted',
-        submitted_at: tx.raw('now()'),
-        provider_response: JSON.stringify(receipt.raw ?? {}),
-        error_kind: null,
-        error_message: null,
-        next_try_at: null,
+        submittedAt: 'now',
+        providerResponse: receipt.raw ?? {},
+        error: null,
+        nextTryAt: null,
       });
-      await this.markEvidence(tx, submission.tenantId, submission.submissionId);
+      await this.deps.evidence.markSubmitted(tx, submission.tenantId, exhibits);
       await announceChange(tx, {
         tenantId: submission.tenantId,
         kind: 'submission',
         id: submission.submissionId,
       });
     });
-  }
-
-  private async markEvidence(tx: Tx, tenantId: string, submissionId: string): Promise<void> {
-    const row = (await tx('submissions')
-      .where({ tenant_id: tenantId, submission_id: submissionId })
-      .first('packet')) as { packet: FrozenPacket | null } | undefined;
-    await this.deps.evidence.markSubmitted(
-      tx,
-      tenantId,
-      (row?.packet?.items ?? []).map(({ evidenceId }) => evidenceId),
-    );
   }
 
   /** Tries again later where that may help and is wished; else the submission has failed, with a reason to read. */
@@ -197,11 +183,11 @@ export class SubmissionAdvance {
       await this.deps.submissions.update(tx, submission, liveStatuses, {
         status: nextTryAt === undefined ? 'failed' : 'pending',
         tries,
-        retry_count: submission.retryCount + (nextTryAt === undefined ? 0 : 1),
-        next_try_at: nextTryAt ?? null,
-        send_begun_at: submission.sendBegunAt ?? null,
-        error_kind: failure.kind,
-        error_message: failure.message,
+        attempt: submission.attempt + (failure.wasAnswered ? 1 : 0),
+        retryCount: submission.retryCount + (nextTryAt === undefined ? 0 : 1),
+        nextTryAt: nextTryAt ?? null,
+        ...(submission.sendBegunAt === undefined ? { sendBegunAt: null } : {}),
+        error: { kind: failure.kind, message: failure.message },
       });
       if (nextTryAt !== undefined) {
         await enqueueJob(tx, {
@@ -239,9 +225,9 @@ export class SubmissionAdvance {
     };
   }
 
-  private async move(submission: Submission, columns: Record<string, unknown>): Promise<void> {
+  private async move(submission: Submission, status: SubmissionStatus): Promise<void> {
     await this.deps.database.transaction(submission.tenantId, async (tx) => {
-      await this.deps.submissions.update(tx, submission, liveStatuses, { ...columns, next_try_at: null });
+      await this.deps.submissions.update(tx, submission, liveStatuses, { status, nextTryAt: null });
       await announceChange(tx, {
         tenantId: submission.tenantId,
         kind: 'submission',
@@ -268,16 +254,22 @@ function requireStillOpen(dispute: ProviderDispute): void {
   }
 }
 
-type Failure = { readonly kind: string; readonly message: string; readonly isTransient: boolean };
+type Failure = {
+  readonly kind: string;
+  readonly message: string;
+  readonly isTransient: boolean;
+  /** The provider answered, so the same idempotency key would bring the same answer again. */
+  readonly wasAnswered: boolean;
+};
 
 function describeFailure(error: unknown): Failure {
-  if (isProviderError(error))
-    return { kind: error.kind, message: error.message, isTransient: isTransient(error.kind) };
-  if (error instanceof AppError)
-    return { kind: 'internal', message: error.message, isTransient: error.status >= 500 };
-  return {
-    kind: 'internal',
-    message: 'Something went wrong on our side while submitting.',
-    isTransient: true,
-  };
+  if (isProviderError(error)) {
+    const { kind, message } = error;
+    return { kind, message, isTransient: isTransient(kind), wasAnswered: error.status !== undefined };
+  }
+  if (error instanceof AppError) {
+    return { kind: 'internal', message: error.message, isTransient: error.status >= 500, wasAnswered: false };
+  }
+  const message = 'Something went wrong on our side while submitting.';
+  return { kind: 'internal', message, isTransient: true, wasAnswered: false };
 }

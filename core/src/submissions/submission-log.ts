@@ -21,7 +21,7 @@ export function openSubmissionLog(deps: Deps, submission: Submission, lease: Lea
     },
     async aboutToSend() {
       const isOurs = await deps.database.transaction(tenantId, (tx) =>
-        deps.submissions.update(tx, submission, liveStatuses, { send_begun_at: tx.raw('now()') }),
+        deps.submissions.update(tx, submission, liveStatuses, { sendBegunAt: 'now' }),
       );
       if (!isOurs) throw new LeaseLostError('The submission has been ended by someone else');
       lease.assertHeld();

@@ -15,6 +15,7 @@ type Row = {
   packet_sha256: string | null;
   submissions_before: number;
   send_begun_at: Date | null;
+  attempt: number;
   tries: number;
   retry_count: number;
   next_try_at: Date | null;
@@ -30,18 +31,36 @@ export type NewSubmission = Pick<
   'submissionId' | 'tenantId' | 'disputeId' | 'includeEvidence' | 'autoRetry'
 > & { readonly submittedBy: string; readonly round: number };
 
+/** `null` empties a column, `'now'` is the database's clock, what is absent stays. */
+export type SubmissionChanges = {
+  readonly status?: SubmissionStatus;
+  readonly frozen?: {
+    readonly packet: FrozenPacket;
+    readonly sha256: string;
+    readonly submissionsBefore: number;
+  } | null;
+  readonly sendBegunAt?: 'now' | null;
+  readonly submittedAt?: 'now';
+  readonly attempt?: number;
+  readonly tries?: number;
+  readonly retryCount?: number;
+  readonly nextTryAt?: Date | null;
+  readonly error?: { readonly kind: string; readonly message: string } | null;
+  readonly providerResponse?: unknown;
+};
+
 export class SubmissionsRepository {
   constructor(private readonly database: Database) {}
 
   async list(tenantId: string, disputeId: string): Promise<Submission[]> {
-    const rows = await this.database.read(tenantId, (tx) =>
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
       select(tx, tenantId).where('submissions.dispute_id', disputeId).orderBy('submission_id', 'desc'),
     );
     return (rows as Row[]).map(toSubmission);
   }
 
   async find(tenantId: string, submissionId: string): Promise<Submission | undefined> {
-    const row = await this.database.read(tenantId, (tx) =>
+    const row: unknown = await this.database.read(tenantId, (tx) =>
       select(tx, tenantId).where('submissions.submission_id', submissionId).first(),
     );
     return row === undefined ? undefined : toSubmission(row as Row);
@@ -65,12 +84,12 @@ export class SubmissionsRepository {
     tx: Tx,
     submission: Pick<Submission, 'tenantId' | 'submissionId'>,
     from: readonly SubmissionStatus[],
-    columns: Record<string, unknown>,
+    changes: SubmissionChanges,
   ): Promise<boolean> {
     const count = await tx('submissions')
       .where({ tenant_id: submission.tenantId, submission_id: submission.submissionId })
       .whereIn('status', [...from])
-      .update({ ...columns, updated_at: tx.raw('now()') });
+      .update({ ...toColumns(tx, changes), updated_at: tx.raw('now()') });
     return count > 0;
   }
 
@@ -92,12 +111,12 @@ export class SubmissionsRepository {
   }
 
   async findStep(tenantId: string, submissionId: string, step: string): Promise<string | undefined> {
-    const row = (await this.database.read(tenantId, (tx) =>
+    const row: unknown = await this.database.read(tenantId, (tx) =>
       tx('submission_steps')
         .where({ tenant_id: tenantId, submission_id: submissionId, step })
         .first('result'),
-    )) as { result: string } | undefined;
-    return row?.result;
+    );
+    return (row as { result: string } | undefined)?.result;
   }
 
   async insertStep(tenantId: string, submissionId: string, step: string, result: string): Promise<void> {
@@ -123,6 +142,30 @@ function select(tx: Tx, tenantId: string) {
     .select('submissions.*', 'users.name as submitted_by_name');
 }
 
+function toColumns(tx: Tx, changes: SubmissionChanges): Record<string, unknown> {
+  const { frozen, error } = changes;
+  const time = (value: 'now' | null | undefined) => (value === 'now' ? tx.raw('clock_timestamp()') : value);
+  const columns: Record<string, unknown> = {
+    status: changes.status,
+    send_begun_at: time(changes.sendBegunAt),
+    submitted_at: time(changes.submittedAt),
+    attempt: changes.attempt,
+    tries: changes.tries,
+    retry_count: changes.retryCount,
+    next_try_at: changes.nextTryAt,
+    provider_response:
+      changes.providerResponse === undefined ? undefined : JSON.stringify(changes.providerResponse),
+    ...(frozen === undefined
+      ? {}
+      : { packet: frozen && JSON.stringify(frozen.packet), packet_sha256: frozen && frozen.sha256 }),
+    ...(frozen ? { submissions_before: frozen.submissionsBefore } : {}),
+    ...(error === undefined
+      ? {}
+      : { error_kind: error && error.kind, error_message: error && error.message }),
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
 function toSubmission(row: Row): Submission {
   return {
     submissionId: row.submission_id,
@@ -136,6 +179,7 @@ function toSubmission(row: Row): Submission {
     packetSha256: row.packet_sha256 ?? undefined,
     submissionsBefore: row.submissions_before,
     sendBegunAt: row.send_begun_at ?? undefined,
+    attempt: row.attempt,
     tries: row.tries,
     retryCount: row.retry_count,
     nextTryAt: row.next_try_at ?? undefined,

@@ -57,15 +57,14 @@ export class SubmissionsService {
     try {
       await this.deps.database.transaction(tenantId, async (tx) => {
         await this.deps.disputes.lock(tx, tenantId, disputeId);
-        const refreeze = known.sendBegunAt === undefined ? { packet: null, packet_sha256: null } : {};
         const isRetried = await this.deps.submissions.update(tx, known, ['failed'], {
-          ...refreeze,
+          ...(known.sendBegunAt === undefined ? { frozen: null } : {}),
           status: 'pending',
           tries: 0,
-          retry_count: known.retryCount + 1,
-          error_kind: null,
-          error_message: null,
-          next_try_at: null,
+          attempt: known.attempt + 1,
+          retryCount: known.retryCount + 1,
+          nextTryAt: null,
+          error: null,
         });
         if (!isRetried) throw errors.notRetryable();
         await enqueueJob(tx, advanceJob(tenantId, submissionId));

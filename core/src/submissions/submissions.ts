@@ -21,6 +21,8 @@ export type Submission = {
   readonly submissionsBefore: number;
   /** Set before the call that cannot be taken back. */
   readonly sendBegunAt: Date | undefined;
+  /** Names the attempt to the provider: the same while no answer came, the next one after any answer. */
+  readonly attempt: number;
   /** Tries since it was asked for, by hand or by itself. */
   readonly tries: number;
   readonly retryCount: number;

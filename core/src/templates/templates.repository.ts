@@ -24,7 +24,7 @@ export class TemplatesRepository {
   constructor(private readonly database: Database) {}
 
   async listActive(tenantId: string): Promise<ResponseTemplate[]> {
-    const rows = await this.database.read(tenantId, (tx) =>
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
       tx('response_templates').where({ tenant_id: tenantId, status: 'active' }),
     );
     return (rows as Row[]).map(toTemplate);

@@ -28,7 +28,7 @@ export type InboxWriter = {
 export function createInboxWriter(pool: pg.Pool): InboxWriter {
   const flushesMax = 2;
   const rowsMax = 128;
-  let waiting: { row: InboxRow; settle: (error?: unknown) => void }[] = [];
+  let waiting: { row: InboxRow; settle: (error?: Error) => void }[] = [];
   let flushing = 0;
 
   async function flush(): Promise<void> {
@@ -44,7 +44,7 @@ export function createInboxWriter(pool: pg.Pool): InboxWriter {
       });
       batch.forEach(({ settle }) => settle());
     } catch (error) {
-      batch.forEach(({ settle }) => settle(error));
+      batch.forEach(({ settle }) => settle(error as Error));
     } finally {
       flushing -= 1;
     }

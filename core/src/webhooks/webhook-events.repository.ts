@@ -55,7 +55,7 @@ export class WebhookEventsRepository {
   constructor(private readonly database: Database) {}
 
   async list(tenantId: string, filter: WebhookEventFilter, limit: number): Promise<StoredWebhookEvent[]> {
-    const rows = await this.database.read(tenantId, (tx) =>
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
       tx('webhook_events')
         .where({ tenant_id: tenantId })
         .modify((query) => {
@@ -71,7 +71,7 @@ export class WebhookEventsRepository {
   }
 
   async find(tenantId: string, eventId: string): Promise<StoredWebhookEvent | undefined> {
-    const row = await this.database.read(tenantId, (tx) =>
+    const row: unknown = await this.database.read(tenantId, (tx) =>
       tx('webhook_events').where({ tenant_id: tenantId, event_id: eventId }).first(columns),
     );
     return row === undefined ? undefined : toEvent(row as Row);

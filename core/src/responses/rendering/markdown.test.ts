@@ -56,7 +56,7 @@ describe('the Markdown of templates', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 30 }), (words) => {
         const source = words
-          .map((word, index) => ['1. ', '- ', '> ', '', '### '][index % 5] + word)
+          .map((word, index) => (['1. ', '- ', '> ', '', '### '][index % 5] ?? '') + word)
           .join('\n');
         const found = markdownToText(source).match(/[a-z]+/g) ?? [];
         expect(found.sort()).to.deep.equal([...words].sort());

@@ -33,7 +33,7 @@ export async function finishPdf(
     right: letterWords[facts.language].pageOf(index + 1, pages.length),
   }));
   const font = await document.embedFont(StandardFonts.Helvetica);
-  if (footers.every(({ left, right }) => canWrite(font, left + right))) {
+  if (footers.every(({ left, right }) => isLatin(left + right))) {
     pages.forEach((page, index) => stamp(page, font, footers[index]));
   } else {
     await overlay(document, await printSheet(footers));
@@ -60,13 +60,9 @@ td { padding: 0.15rem 0 0; font-size: 0.67rem; color: #333; } .right { text-alig
 /** Where the footer sheet prints, so that its rows lie at the foot of the letter's pages. */
 export const footerSheetMargins = { top: 297 - ruleMm, right: sideMm, bottom: 4, left: sideMm } as const;
 
-function canWrite(font: PDFFont, text: string): boolean {
-  try {
-    font.encodeText(text);
-    return true;
-  } catch {
-    return false;
-  }
+/** Not asked of the font itself: it draws a blank for what it lacks. */
+function isLatin(text: string): boolean {
+  return /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]*$/.test(text);
 }
 
 function stamp(page: PDFPage, font: PDFFont, footer: FooterText | undefined): void {

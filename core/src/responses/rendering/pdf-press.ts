@@ -153,6 +153,8 @@ export class PdfPress {
       XDG_RUNTIME_DIR: folder,
       TMPDIR: folder,
       LANG: 'C.UTF-8',
+      // Or each process numbers the fonts of a document in an order of its own.
+      QT_HASH_SEED: '0',
     };
     const program: PdfProgram = { command, before: [], environment };
     if (!(await isInstalled(program))) return undefined;

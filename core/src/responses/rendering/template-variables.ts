@@ -194,7 +194,7 @@ function quotation(
   const text = all.find((exhibit) => exhibit.evidenceType === type && exhibit.text?.trim())?.text?.trim();
   return text === undefined || text.length > quotableCharactersMax
     ? undefined
-    : words.quoted(onOneLine(text));
+    : words.quoted(sentenceOf(text));
 }
 
 /** `Exhibit C: full address, page 1`, for brackets; without the descriptions where they would tear the sentence. */
@@ -203,7 +203,7 @@ function citation(letterCase: LetterCase, type: EvidenceType, words: LetterWords
     .filter(({ evidenceType }) => evidenceType === type)
     .map(({ label, description }) => {
       const fits = description !== undefined && description.length <= quotableCharactersMax;
-      const about = fits ? onOneLine(description).replace(/[.。]$/, '') : '';
+      const about = fits ? sentenceOf(description) : '';
       return words.exhibitReference([label]) + (about === '' ? '' : `${words.colon}${about}`);
     })
     .join('; ');
@@ -212,9 +212,11 @@ function citation(letterCase: LetterCase, type: EvidenceType, words: LetterWords
     : cited;
 }
 
-function onOneLine(text: string): string {
+/** On one line and without a stop of its own, so that it can stand inside a sentence. */
+function sentenceOf(text: string): string {
   return text
     .trim()
     .replace(/([.,;:!?。，；：！？、])\s*\n\s*/g, '$1 ')
-    .replace(/\s*\n\s*/g, '; ');
+    .replace(/\s*\n\s*/g, '; ')
+    .replace(/[.。,，;；]$/, '');
 }

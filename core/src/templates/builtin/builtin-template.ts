@@ -19,6 +19,8 @@ export type BuiltinRequirement = {
   readonly formats: readonly EvidenceFormat[];
   /** Asked of these kinds of business alone; of all where absent. */
   readonly categories?: readonly BusinessCategory[];
+  /** Only recommended in general, but required of these kinds of business. */
+  readonly requiredFor?: readonly BusinessCategory[];
   /** Any of these does the same service, for example a refund instead of a reason for refusing it. */
   readonly alternatives?: readonly EvidenceType[];
 };
@@ -73,8 +75,9 @@ export function requirementsFor(
   category: BusinessCategory | null,
 ): BuiltinRequirement[] {
   return requirements.flatMap((requirement) => {
-    if (requirement.categories === undefined) return [requirement];
-    if (category === null) return [{ ...requirement, required: false }];
-    return requirement.categories.includes(category) ? [requirement] : [];
+    const { categories, requiredFor, required } = requirement;
+    if (category === null) return [{ ...requirement, required: required && categories === undefined }];
+    if (categories !== undefined && !categories.includes(category)) return [];
+    return [{ ...requirement, required: required || (requiredFor?.includes(category) ?? false) }];
   });
 }

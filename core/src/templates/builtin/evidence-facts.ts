@@ -157,14 +157,14 @@ const facts: Readonly<Record<EvidenceType, EvidenceFact>> = {
   other: { helpText: 'Say in the description what it proves.', formats: ['any'] },
 };
 
-type Extra = Pick<BuiltinRequirement, 'alternatives'>;
+type Extra = Pick<BuiltinRequirement, 'alternatives' | 'requiredFor'>;
 
 export function required(type: EvidenceType, description: string, extra: Extra = {}): BuiltinRequirement {
   return { type, required: true, description, ...facts[type], ...extra };
 }
 
-export function recommended(type: EvidenceType, description: string): BuiltinRequirement {
-  return { type, required: false, description, ...facts[type] };
+export function recommended(type: EvidenceType, description: string, extra: Extra = {}): BuiltinRequirement {
+  return { type, required: false, description, ...facts[type], ...extra };
 }
 
 /** The same requirement, for some kinds of business alone. */

@@ -21,10 +21,6 @@ export const requirements: Readonly<Record<ReasonWithLetter, readonly BuiltinReq
     ),
     required('customer_details', 'Lets the issuer compare the buyer with its cardholder.'),
     only(
-      ['digital_goods', 'subscription'],
-      required('customer_ip_device', 'For digital sales the device stands where an address would.'),
-    ),
-    only(
       ['physical_goods'],
       required('proof_of_delivery', 'A thief seldom has goods sent to the cardholder’s own address.'),
     ),
@@ -38,9 +34,10 @@ export const requirements: Readonly<Record<ReasonWithLetter, readonly BuiltinReq
       'prior_transactions',
       'Two earlier undisputed payments with the same IP address or device can decide a Visa 10.4 case.',
     ),
-    only(
-      ['physical_goods', 'services', 'travel_event'],
-      recommended('customer_ip_device', 'Shows the same device or place as in earlier visits.'),
+    recommended(
+      'customer_ip_device',
+      'Shows the device or place of earlier visits; for digital sales it stands where an address would.',
+      { requiredFor: ['digital_goods', 'subscription'] },
     ),
     recommended('customer_link', 'Ties the person who used or received it to the cardholder.'),
     only(['physical_goods'], recommended('delivery_signature', 'Names the person who took the parcel.')),

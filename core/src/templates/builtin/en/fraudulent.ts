@@ -26,6 +26,9 @@ The payment was made{{#payment_date}} on {{payment_date}}{{/payment_date}} by {{
 {{#exhibit_prior_transactions}}
 1. **Earlier payments.** The same customer made earlier payments that were not disputed ({{citation_prior_transactions}}).
 {{/exhibit_prior_transactions}}
+{{#exhibits_dispatch}}
+1. **Dispatch.** How the order was sent is documented in {{exhibits_dispatch}}.
+{{/exhibits_dispatch}}
 {{#exhibits_performance}}
 1. **Delivery or use.** What was paid for reached the customer ({{exhibits_performance}}).{{#delivered_date}} It was delivered on {{delivered_date}}{{#shipping_address}} to {{shipping_address}}{{/shipping_address}}.{{/delivered_date}}
 {{/exhibits_performance}}

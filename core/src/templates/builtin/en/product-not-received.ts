@@ -33,6 +33,9 @@ export const productNotReceivedInEnglish = defineTemplate({
 {{#exhibit_access_activity_log}}
 1. **Access and use.** What was bought was made available and used after the payment ({{citation_access_activity_log}}).{{#text_access_activity_log}} The log reads: {{text_access_activity_log}}.{{/text_access_activity_log}}
 {{/exhibit_access_activity_log}}
+{{#exhibit_customer_ip_device}}
+1. **Device.** The IP address and the device of the purchase are recorded in {{exhibit_customer_ip_device}}.
+{{/exhibit_customer_ip_device}}
 {{#exhibit_service_documentation}}
 1. **Performance.** The service was carried out as documented in {{exhibit_service_documentation}}.
 {{/exhibit_service_documentation}}

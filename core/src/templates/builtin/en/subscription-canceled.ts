@@ -30,6 +30,9 @@ export const subscriptionCanceledInEnglish = defineTemplate({
 {{#exhibits_performance}}
 1. **Use.** The service was provided and used ({{exhibits_performance}}).{{#text_access_activity_log}} The log reads: {{text_access_activity_log}}.{{/text_access_activity_log}}
 {{/exhibits_performance}}
+{{#exhibit_receipt}}
+1. **The payment.** The receipt states the period, the date and the total ({{citation_receipt}}).
+{{/exhibit_receipt}}
 {{#exhibit_prior_transactions}}
 1. **Earlier payments.** Earlier payments under the same agreement were not disputed ({{citation_prior_transactions}}).
 {{/exhibit_prior_transactions}}

@@ -1,0 +1,61 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import knex, { type Knex } from 'knex';
+
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded/embedded-postgres.js';
+import { createMigrator } from '../database/migrations.js';
+import { createLog } from '../shared/log.js';
+
+export const testSecret = 'a secret of tests alone, long enough to be taken';
+
+let started: Promise<Cluster> | undefined;
+let clones = 0;
+
+type Cluster = { readonly postgres: EmbeddedPostgres; readonly owner: Knex; readonly dataDir: string };
+
+/** A real PostgreSQL for the whole run, migrated once. */
+function cluster(): Promise<Cluster> {
+  started ??= (async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'rebuttal-test-'));
+    const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
+    const migrator = createMigrator(postgres.ownerUrl, testSecret);
+    await migrator.up();
+    await migrator.close();
+    const url = new URL(postgres.ownerUrl);
+    url.pathname = '/postgres';
+    return {
+      postgres,
+      dataDir,
+      owner: knex({ client: 'pg', connection: url.toString(), pool: { min: 0, max: 2 } }),
+    };
+  })();
+  return started;
+}
+
+export type TestDatabase = { readonly ownerUrl: string; drop(): Promise<void> };
+
+/** A database of its own for a suite, copied from the migrated one. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { owner, postgres } = await cluster();
+  clones += 1;
+  const name = `test_${clones}`;
+  await owner.raw('create database ?? template ??', [name, postgres.databaseName]);
+  const url = new URL(postgres.ownerUrl);
+  url.pathname = `/${name}`;
+  return {
+    ownerUrl: url.toString(),
+    drop: () => owner.raw('drop database ?? with (force)', [name]),
+  };
+}
+
+/** Ends the run's PostgreSQL, if any suite has started it. */
+export async function stopTestCluster(): Promise<void> {
+  if (started === undefined) return;
+  const { owner, postgres, dataDir } = await started;
+  await owner.destroy();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { loadConfig } from '../config.js';
+import { startServer, type RunningServer } from '../server.js';
+import type { Clock } from '../shared/clock.js';
+import { createLog } from '../shared/log.js';
+import { ApiClient } from './api-client.js';
+import { createTestDatabase, testSecret } from './test-database.js';
+
+export type TestServer = RunningServer & {
+  /** Nobody is signed in. */
+  readonly api: ApiClient;
+  /** Registers a company and signs its owner in. */
+  signUp(name: string): Promise<ApiClient>;
+  /** The sandbox, as a tester drives it. */
+  readonly sandbox: ApiClient;
+  readonly dataDir: string;
+  readonly ownerUrl: string;
+  /** Stops and starts it again on the same data. */
+  close(): Promise<void>;
+};
+
+export type TestServerOptions = {
+  readonly clock?: Clock;
+  readonly environment?: Readonly<Record<string, string>>;
+};
+
+/** A whole server on a database and a data folder of its own, with the sandbox on. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'rebuttal-server-'));
+  const config = loadConfig({
+    DATABASE_URL: database.ownerUrl,
+    DATA_DIR: dataDir,
+    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    JWT_SECRET: testSecret,
+    PORT: '0',
+    PUBLIC_URL: 'https://rebuttal.example',
+    SANDBOX: 'on',
+    ...options.environment,
+  });
+  const server = await startServer({ config, log: createLog('silent'), clock: options.clock });
+  const api = new ApiClient(server.url);
+  let names = 0;
+  return {
+    ...server,
+    api,
+    dataDir,
+    ownerUrl: database.ownerUrl,
+    sandbox: new ApiClient(`${server.url}/sandbox`),
+    async signUp(name) {
+      names += 1;
+      const email = `owner${names}@${name.toLowerCase().replaceAll(/\W/g, '-')}.example`;
+      const { body } = await api.post('/api/auth/register', {
+        email,
+        password: 'carrots-are-orange',
+        name,
+        tenant_name: name,
+      });
+      return api.withToken(String((body as { access_token: string }).access_token));
+    },
+    async close() {
+      await server.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
