@@ -104,15 +104,15 @@ function finish(books: Books, account: Account, stored: StoredDispute, status: s
 /** An inquiry becomes a chargeback under the same id, and a new time to answer begins. */
 function escalate(books: Books, account: Account, stored: StoredDispute): void {
   const { dispute: before } = stored;
-  const card = before.payment_method_details.card as Record<string, unknown> | undefined;
+  const details = before.payment_method_details;
+  const card = details?.card as Record<string, unknown> | undefined;
   const dispute = withdraw(books, {
     ...before,
     status: 'needs_response',
     is_charge_refundable: false,
-    payment_method_details:
-      card === undefined
-        ? before.payment_method_details
-        : { ...before.payment_method_details, card: { ...card, case_type: 'chargeback' } },
+    ...(card === undefined
+      ? {}
+      : { payment_method_details: { ...details, card: { ...card, case_type: 'chargeback' } } }),
     evidence_details: newRound(books, before, 0),
   });
   save(books, account, { ...stored, dispute }, [

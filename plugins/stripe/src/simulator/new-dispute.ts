@@ -21,6 +21,11 @@ const cardNetworks = [
   'unionpay',
   'cartes_bancaires',
 ];
+const walletDetails: Readonly<Record<string, object>> = {
+  klarna: { reason_code: null },
+  paypal: { case_id: 'PP-D-1042', reason_code: null },
+  amazon_pay: { dispute_type: 'chargeback' },
+};
 
 /** Canonical reasons that Stripe folds into `general`, told by the network's code alone. */
 const foldedCodes: Readonly<Record<string, string>> = {
@@ -90,7 +95,7 @@ export function newDispute(
     metadata: {},
     network_reason_code: code,
     payment_intent: books.newId('pi'),
-    payment_method_details: methodDetails(wish, plan, code),
+    ...methodDetails(wish, plan, code),
     reason,
     status: plan.status ?? 'needs_response',
   };
@@ -109,11 +114,20 @@ function reasonOf(wish: DisputeWish, plan: ScenarioPlan): { reason: string; code
   return { reason: wanted, code: networkCodes[networkName(wish)]?.[wanted] ?? null };
 }
 
-function methodDetails(wish: DisputeWish, plan: ScenarioPlan, code: string | null): Record<string, unknown> {
+/** Only these have details of their own on a dispute; others, such as bank debits, come without. */
+function methodDetails(
+  wish: DisputeWish,
+  plan: ScenarioPlan,
+  code: string | null,
+): Pick<WireDispute, 'payment_method_details'> {
   const network = plan.paymentMethod ?? networkName(wish);
-  if (!cardNetworks.includes(network)) return { [network]: { reason_code: null }, type: network };
   const caseType = plan.caseType ?? 'chargeback';
-  return { card: { brand: network, case_type: caseType, network, network_reason_code: code }, type: 'card' };
+  if (cardNetworks.includes(network)) {
+    const card = { brand: network, case_type: caseType, network, network_reason_code: code };
+    return { payment_method_details: { card, type: 'card' } };
+  }
+  const details = walletDetails[network];
+  return details === undefined ? {} : { payment_method_details: { [network]: details, type: network } };
 }
 
 function networkName(wish: DisputeWish): string {
@@ -130,8 +144,14 @@ function chargeOf(dispute: WireDispute, now: number): Record<string, unknown> {
     id: dispute.charge,
     object: 'charge',
     amount: dispute.amount,
+    amount_captured: dispute.amount,
     amount_refunded: 0,
-    billing_details: { address: null, email: 'robin@example.com', name: 'Robin Sample', phone: null },
+    billing_details: {
+      address: { city: 'Bunnyville', country: 'US', line1: '1 Hutch Lane' },
+      email: 'robin@example.com',
+      name: 'Robin Sample',
+      phone: null,
+    },
     captured: true,
     created: Math.min(dispute.created, now) - 14 * daySeconds,
     currency: dispute.currency,

@@ -126,7 +126,7 @@ function checkTotals(
       'Adding these files would bring the total evidence size over the 5 MB maximum.',
       'evidence',
     );
-  const { network } = (method.card ?? {}) as { network?: string };
+  const { network } = (method?.card ?? {}) as { network?: string };
   if (
     files.reduce((sum, { pages }) => sum + pages, 0) >
     (network === 'mastercard' ? mastercardPagesMax : pagesMax)

@@ -48,7 +48,7 @@ export type WireDispute = {
   readonly metadata: Readonly<Record<string, string>>;
   readonly network_reason_code: string | null;
   readonly payment_intent: string;
-  readonly payment_method_details: Readonly<Record<string, unknown>>;
+  readonly payment_method_details?: Readonly<Record<string, unknown>>;
   readonly reason: string;
   readonly status: string;
 };

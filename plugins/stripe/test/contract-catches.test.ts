@@ -1,0 +1,195 @@
+import { can, isProviderError, ProviderError } from '@rebuttal/plugin-kit';
+import type { AnyContext, AnyProvider, ProviderHttp } from '@rebuttal/plugin-kit';
+import { inWorld, providerCases } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+
+import stripe from '../src/index.js';
+
+import { stripeSample } from './contract-sample.js';
+
+const good = stripe as unknown as AnyProvider;
+
+/** The titles of those guarantees that this provider breaks. */
+async function brokenBy(provider: AnyProvider, among: readonly RegExp[]): Promise<string[]> {
+  const broken: string[] = [];
+  const cases = providerCases(provider, stripeSample).filter(({ title }) =>
+    among.some((one) => one.test(title)),
+  );
+  for (const { title, run } of cases) {
+    await inWorld(provider, stripeSample, run).catch(() => broken.push(title));
+  }
+  return broken;
+}
+
+/** A provider that sees each answer of Stripe through `change`. */
+function withHttp(change: (http: ProviderHttp) => ProviderHttp): AnyProvider {
+  const through = (context: AnyContext): AnyContext => ({ ...context, http: change(context.http) });
+  const { fetchDispute, submitEvidence, acceptDispute } = good;
+  return {
+    ...good,
+    fetchDispute: (context, id) => fetchDispute?.(through(context), id) ?? Promise.reject(new Error('none')),
+    submitEvidence: (context, ...rest) =>
+      submitEvidence?.(through(context), ...rest) ?? Promise.reject(new Error('none')),
+    acceptDispute: (context, ...rest) =>
+      acceptDispute?.(through(context), ...rest) ?? Promise.reject(new Error('none')),
+  };
+}
+
+const changed = (over: Partial<AnyProvider>): AnyProvider => ({ ...good, ...over });
+
+/** A mistake that a plugin may well be written with, and guarantees that have to notice it. */
+const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
+  [
+    'takes every webhook',
+    changed({ verifyWebhook: () => undefined }),
+    [/changed on the way/, /without a signature/, /secret is empty/, /secret is another one/, /too old/],
+  ],
+  ['forgives every body', changed({ readWebhook: () => [] }), [/malformed/, /announces a new dispute/]],
+  [
+    'takes an unverified event id of its own making',
+    changed({
+      readWebhook: (context, request) =>
+        good.readWebhook(context, request).map((event) => ({ ...event, id: String(Math.random()) })),
+    }),
+    [/repeated webhook the same id/],
+  ],
+  [
+    'never looks whether its evidence has arrived',
+    withHttp((http) => ({
+      async request(request) {
+        const answer = await http.request(request);
+        if (request.method !== 'GET' || answer.status !== 200) return answer;
+        const forgetful = {
+          ...(answer.json() as object),
+          status: 'needs_response',
+          metadata: {},
+          evidence_details: { due_by: 1e10 },
+        };
+        return { ...answer, json: () => forgetful };
+      },
+    })),
+    [/the case won/, /killed right after the final call/],
+  ],
+  [
+    'sends the final call twice to be sure',
+    withHttp((http) => ({
+      async request(request) {
+        if (request.body === 'submit=true')
+          await http.request({ ...request, headers: { ...request.headers, 'idempotency-key': 'a' } });
+        return http.request(request);
+      },
+    })),
+    [/announces the final call/],
+  ],
+  [
+    'does not announce the final call',
+    changed({
+      submitEvidence: (context, id, packet, log) =>
+        can(good, 'submitEvidence')
+          ? good.submitEvidence(context, id, packet, { ...log, aboutToSend: () => Promise.resolve() })
+          : Promise.reject(new Error('none')),
+    }),
+    [/announces the final call to the log once/],
+  ],
+  [
+    'uploads outside of the log',
+    changed({
+      submitEvidence: (context, id, packet, log) =>
+        can(good, 'submitEvidence')
+          ? good.submitEvidence(context, id, packet, {
+              aboutToSend: () => log.aboutToSend(),
+              once: (_, work) => work(),
+            })
+          : Promise.reject(new Error('none')),
+    }),
+    [/uploads no file twice/],
+  ],
+  [
+    'puts the key into its messages',
+    changed({
+      fetchDispute: async (context, id) => {
+        if (!can(good, 'fetchDispute')) throw new Error('none');
+        return good.fetchDispute(context, id).catch((error: unknown) => {
+          if (!isProviderError(error)) throw error;
+          throw new ProviderError(
+            error.kind,
+            `${error.message} (key ${context.credentials.secret_key ?? ''})`,
+          );
+        });
+      },
+    }),
+    [/shows no secret/],
+  ],
+  [
+    'divides every amount by a hundred',
+    changed({
+      fetchDispute: async (context, id) => {
+        if (!can(good, 'fetchDispute')) throw new Error('none');
+        const dispute = await good.fetchDispute(context, id);
+        return {
+          ...dispute,
+          amount: { ...dispute.amount, amountMinor: Math.round(dispute.amount.amountMinor / 100) },
+        };
+      },
+    }),
+    [/JPY/, /KWD/, /words of the product/],
+  ],
+  [
+    'lists the first page only',
+    changed({
+      async *listDisputes(context, since) {
+        if (!can(good, 'listDisputes')) return;
+        let left = 100;
+        for await (const dispute of good.listDisputes(context, since)) if (left-- > 0) yield dispute;
+      },
+    }),
+    [/over all pages/],
+  ],
+  ['promises more than it has', changed({ acceptDispute: undefined }), [/manifest and its methods agree/]],
+  [
+    'writes what it could not send as done',
+    withHttp((http) => ({
+      request: (request) =>
+        request.body === 'submit=true'
+          ? http.request({ ...request, method: 'GET', body: undefined })
+          : http.request(request),
+    })),
+    [/the case won/, /breaks before the final call/],
+  ],
+];
+
+describe('the provider contract', () => {
+  it('is kept by a good provider in the same cases', async () => {
+    expect(
+      await brokenBy(
+        good,
+        mistakes.flatMap(([, , noticed]) => noticed),
+      ),
+    ).to.deep.equal([]);
+  });
+
+  for (const [what, provider, noticed] of mistakes) {
+    it(`notices a provider that ${what}`, async () => {
+      const broken = await brokenBy(provider, noticed);
+      for (const title of noticed) {
+        expect(
+          broken.some((one) => title.test(one)),
+          `${title.source} did not notice`,
+        ).to.equal(true);
+      }
+    });
+  }
+
+  it('has no cases for abilities that a provider does not have', () => {
+    const { submitEvidence: _submit, acceptDispute: _accept, ...rest } = good;
+    const reader = {
+      ...rest,
+      manifest: { ...good.manifest, capabilities: ['listDisputes', 'fetchDispute'] as const },
+    };
+    const titles = providerCases(reader, stripeSample).map(({ title }) => title);
+    expect(titles.filter((title) => /sends evidence|uploads|gives a dispute up/.test(title))).to.deep.equal(
+      [],
+    );
+    expect(titles).to.include('lists nothing when there is nothing');
+  });
+});
