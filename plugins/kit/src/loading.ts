@@ -15,34 +15,43 @@ const required = [
   'createSimulator',
 ] as const;
 
+/** What may be wrong with a manifest from outside; nothing about it is known yet. */
+type Candidate = Readonly<Record<string, unknown>>;
+
 /** All that is wrong with a plugin's default export; an empty list means that it can be loaded. */
 export function findProviderFaults(candidate: unknown): string[] {
-  if (typeof candidate !== 'object' || candidate === null)
-    return ['its default export is no provider object'];
-  const provider = candidate as Partial<AnyProvider> & Record<string, unknown>;
-  const manifest = provider.manifest;
-  if (typeof manifest !== 'object') return ['it has no manifest'];
+  if (!isObject(candidate)) return ['its default export is no provider object'];
+  const { manifest } = candidate;
+  if (!isObject(manifest)) return ['it has no manifest'];
   const faults: string[] = [];
-  if (!/^[a-z][a-z0-9-]{1,30}$/.test(String(manifest.id)))
+  if (typeof manifest.id !== 'string' || !/^[a-z][a-z0-9-]{1,30}$/.test(manifest.id))
     faults.push(`manifest.id "${String(manifest.id)}" is not lower-case letters, digits and hyphens`);
   if (typeof manifest.label !== 'string' || manifest.label === '') faults.push('manifest.label is missing');
-  if (typeof manifest.webhook?.setup !== 'string') faults.push('manifest.webhook.setup is missing');
-  if (typeof manifest.evidence !== 'object') faults.push('manifest.evidence is missing');
+  if (!isObject(manifest.webhook) || typeof manifest.webhook.setup !== 'string')
+    faults.push('manifest.webhook.setup is missing');
+  if (!isObject(manifest.evidence)) faults.push('manifest.evidence is missing');
   faults.push(...findFieldFaults(manifest.credentials));
   for (const name of required)
-    if (typeof provider[name] !== 'function') faults.push(`the method ${name} is missing`);
-  faults.push(...findAbilityFaults(provider, manifest.capabilities));
+    if (typeof candidate[name] !== 'function') faults.push(`the method ${name} is missing`);
+  faults.push(...findAbilityFaults(candidate, manifest.capabilities));
   return faults;
 }
 
+function isObject(value: unknown): value is Candidate {
+  return typeof value === 'object' && value !== null;
+}
+
 function findFieldFaults(fields: unknown): string[] {
-  if (typeof fields !== 'object' || fields === null) return ['manifest.credentials is missing'];
-  return Object.entries(fields as Record<string, { label?: unknown }>)
-    .filter(([name, field]) => !/^[a-z][a-z0-9_]*$/.test(name) || typeof field.label !== 'string')
+  if (!isObject(fields)) return ['manifest.credentials is missing'];
+  return Object.entries(fields)
+    .filter(
+      ([name, field]) =>
+        !/^[a-z][a-z0-9_]*$/.test(name) || !isObject(field) || typeof field.label !== 'string',
+    )
     .map(([name]) => `the credential field "${name}" needs a snake_case name and a label`);
 }
 
-function findAbilityFaults(provider: Record<string, unknown>, capabilities: unknown): string[] {
+function findAbilityFaults(provider: Candidate, capabilities: unknown): string[] {
   if (!Array.isArray(capabilities)) return ['manifest.capabilities is missing'];
   const named = capabilities as string[];
   const unknown = named.filter((name) => !abilityNames.includes(name as Ability));

@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-unnecessary-type-parameters -- who reads a collection says what was put there */
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -29,10 +30,13 @@ export function createMemoryStore(): SimulatorStore {
 export function createFileStore(file: string): SimulatorStore {
   mkdirSync(dirname(file), { recursive: true });
   const memory = createMemoryStore();
-  for (const line of readLines(file)) {
+  const text = readText(file);
+  for (const line of text.split('\n').filter(Boolean)) {
     const entry = parseEntry(line);
     if (entry !== undefined) memory.put(...entry);
   }
+  // A torn line must not swallow the next one.
+  if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n');
   return {
     ...memory,
     put(collection, key, value) {
@@ -42,11 +46,11 @@ export function createFileStore(file: string): SimulatorStore {
   };
 }
 
-function readLines(file: string): string[] {
+function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8').split('\n').filter(Boolean);
+    return readFileSync(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
     throw error;
   }
 }

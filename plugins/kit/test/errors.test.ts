@@ -1,0 +1,53 @@
+import { isProviderError, isTransient, ProviderError } from '@rebuttal/plugin-kit';
+import type { ProviderErrorKind } from '@rebuttal/plugin-kit';
+import { expect } from 'chai';
+
+describe('a provider error', () => {
+  it('keeps what the log needs', () => {
+    const cause = new Error('reset');
+    const error = new ProviderError('rate_limited', 'Too busy.', {
+      status: 429,
+      providerCode: 'rate_limit',
+      requestId: 'req_1',
+      retryAfterMs: 2000,
+      cause,
+    });
+    expect(error).to.include({
+      kind: 'rate_limited',
+      status: 429,
+      providerCode: 'rate_limit',
+      requestId: 'req_1',
+      retryAfterMs: 2000,
+    });
+    expect(error.cause).to.equal(cause);
+    expect(new ProviderError('refused', 'No.')).not.to.have.property('cause');
+  });
+
+  it('is known by its name, also when a plugin brings a kit of its own', () => {
+    const foreign = Object.assign(new Error('No.'), { name: 'ProviderError', kind: 'refused' });
+    expect(isProviderError(foreign)).to.equal(true);
+    for (const other of [
+      new Error('No.'),
+      { name: 'ProviderError', kind: 'refused' },
+      'ProviderError',
+      null,
+      undefined,
+    ]) {
+      expect(isProviderError(other)).to.equal(false);
+    }
+  });
+
+  it('is worth another try only when time alone may mend it', () => {
+    const transient: readonly ProviderErrorKind[] = ['rate_limited', 'unavailable', 'indeterminate'];
+    const lasting: readonly ProviderErrorKind[] = [
+      'credentials',
+      'signature',
+      'malformed',
+      'not_found',
+      'refused',
+      'unexpected_answer',
+    ];
+    expect(transient.filter((kind) => !isTransient(kind))).to.deep.equal([]);
+    expect(lasting.filter(isTransient)).to.deep.equal([]);
+  });
+});

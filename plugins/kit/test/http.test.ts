@@ -1,0 +1,151 @@
+import { createProviderHttp, retryAfterMs } from '@rebuttal/plugin-kit';
+import type { ProviderHttpOptions } from '@rebuttal/plugin-kit';
+import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+
+const url = 'https://bank.test/v1/disputes?key=hutch';
+
+/** A provider that gives these answers one after the other, the last one for ever; and what happened. */
+function scripted(...answers: (Response | Error)[]) {
+  const calls: RequestInit[] = [];
+  const waits: number[] = [];
+  const seen: Parameters<NonNullable<ProviderHttpOptions['onCall']>>[0][] = [];
+  const http = createProviderHttp({
+    fetch: (_, init) => {
+      calls.push(init ?? {});
+      const answer = answers[Math.min(calls.length, answers.length) - 1];
+      return answer instanceof Response
+        ? Promise.resolve(answer.clone())
+        : Promise.reject(answer ?? new Error('none'));
+    },
+    sleep: (ms) => Promise.resolve(void waits.push(ms)),
+    random: () => 1,
+    onCall: (call) => void seen.push(call),
+  });
+  return { http, calls, waits, seen };
+}
+
+const answer = (status: number, headers: Record<string, string> = {}) =>
+  new Response('{"ok":true}', { status, headers });
+
+describe('calls to a provider', () => {
+  it('repeat a read three times at most, waiting longer each time', async () => {
+    for (const status of [429, 500, 502, 503]) {
+      const { http, calls, waits } = scripted(answer(status));
+      expect((await http.request({ method: 'GET', url })).status).to.equal(status);
+      expect(calls).to.have.length(3);
+      expect(waits).to.deep.equal([500, 1000]);
+    }
+  });
+
+  it('give the first good answer of a read', async () => {
+    const { http, calls } = scripted(new Error('reset'), answer(503), answer(200));
+    const response = await http.request({ method: 'GET', url });
+    expect([response.status, response.json(), calls.length]).to.deep.equal([200, { ok: true }, 3]);
+  });
+
+  it('do not repeat what will not change', async () => {
+    for (const status of [200, 302, 400, 401, 404]) {
+      const { http, calls } = scripted(answer(status));
+      expect((await http.request({ method: 'GET', url })).status).to.equal(status);
+      expect(calls).to.have.length(1);
+    }
+  });
+
+  it('never repeat a write, unless it is known to change nothing', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      const { http, calls } = scripted(answer(500));
+      await http.request({ method, url });
+      expect(calls).to.have.length(1);
+    }
+    const { http, calls } = scripted(answer(500));
+    await http.request({ method: 'POST', url, readOnly: true });
+    expect(calls).to.have.length(3);
+  });
+
+  it('say of a read that got no answer that it is unavailable, of a write that it is not known', async () => {
+    const { http, calls } = scripted(new Error('reset'));
+    await expectProviderError(() => http.request({ method: 'GET', url }), 'unavailable');
+    expect(calls).to.have.length(3);
+    await expectProviderError(() => http.request({ method: 'POST', url }), 'indeterminate');
+    expect(calls).to.have.length(4);
+    await expectProviderError(() => http.request({ method: 'POST', url, readOnly: true }), 'unavailable');
+  });
+
+  it('wait as long as the provider asks, but not for minutes', async () => {
+    const { http, waits } = scripted(
+      answer(429, { 'retry-after': '2' }),
+      answer(503, { 'retry-after': '3600' }),
+      answer(200),
+    );
+    await http.request({ method: 'GET', url });
+    expect(waits).to.deep.equal([2000, 10_000]);
+  });
+
+  it('do not follow redirects, which would carry the credentials elsewhere', async () => {
+    const { http, calls } = scripted(answer(200));
+    await http.request({ method: 'GET', url });
+    expect(calls[0]?.redirect).to.equal('manual');
+  });
+
+  it('end when the time is over', async () => {
+    const http = createProviderHttp({
+      fetch: (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new Error('time is over')));
+        }),
+    });
+    await expectProviderError(() => http.request({ method: 'POST', url, timeoutMs: 5 }), 'indeterminate');
+  });
+
+  it('tell a log of each try without query, headers and body', async () => {
+    const { http, seen } = scripted(new Error('reset'), answer(200));
+    await http.request({ method: 'GET', url, headers: { authorization: 'Bearer hutch' }, body: 'hutch' });
+    expect(seen.map(({ durationMs: _, ...call }) => call)).to.deep.equal([
+      { method: 'GET', url: 'https://bank.test/v1/disputes', status: 'failed' },
+      { method: 'GET', url: 'https://bank.test/v1/disputes', status: 200 },
+    ]);
+    expect(JSON.stringify(seen)).not.to.contain('hutch');
+  });
+
+  it('call an answer without JSON unexpected when JSON is wanted', async () => {
+    const { http } = scripted(new Response('<html>', { status: 200 }));
+    const response = await http.request({ method: 'GET', url });
+    expect(response.text()).to.equal('<html>');
+    await expectProviderError(() => response.json(), 'unexpected_answer');
+  });
+
+  it('stop reading an answer that does not end', async () => {
+    let sent = 0;
+    const chunk = new Uint8Array(1024 * 1024);
+    const endless = () =>
+      new Response(
+        new ReadableStream({
+          pull(controller) {
+            sent += 1;
+            controller.enqueue(chunk);
+          },
+        }),
+      );
+    const http = createProviderHttp({
+      fetch: () => Promise.resolve(endless()),
+      sleep: () => Promise.resolve(),
+    });
+    await expectProviderError(() => http.request({ method: 'POST', url }), 'unexpected_answer');
+    expect(sent).to.be.lessThan(20);
+  });
+});
+
+describe('Retry-After', () => {
+  const now = Date.UTC(2026, 10, 20, 9, 30);
+  const read = (value: string) => retryAfterMs(new Headers({ 'retry-after': value }), now);
+  it('is read as seconds or as a date, and never past ten seconds', () => {
+    expect(read('0')).to.equal(0);
+    expect(read('3')).to.equal(3000);
+    expect(read('Fri, 20 Nov 2026 09:30:04 GMT')).to.equal(4000);
+    expect(read('Fri, 20 Nov 2026 09:29:00 GMT')).to.equal(0);
+    expect(read('99999')).to.equal(10_000);
+    expect(read('soon')).to.equal(undefined);
+    expect(retryAfterMs(new Headers(), now)).to.equal(undefined);
+  });
+});

@@ -1,0 +1,71 @@
+import { can, findProviderFaults } from '@rebuttal/plugin-kit';
+import type { AnyProvider } from '@rebuttal/plugin-kit';
+import { expect } from 'chai';
+
+const nothing = () => undefined;
+const manifest = {
+  id: 'hutch-bank',
+  label: 'Hutch Bank',
+  credentials: { secret_key: { label: 'Key', secret: true } },
+  capabilities: ['fetchDispute'],
+  webhook: { setup: 'Enter the URL.' },
+  evidence: { mimeTypes: [], fileBytesMax: 1, totalBytesMax: 1 },
+};
+const good = {
+  manifest,
+  checkCredentials: nothing,
+  verifyCredentials: nothing,
+  verifyWebhook: nothing,
+  readWebhook: nothing,
+  createSimulator: nothing,
+  fetchDispute: nothing,
+};
+const withManifest = (over: object) => ({ ...good, manifest: { ...manifest, ...over } });
+
+describe('a plugin that is loaded', () => {
+  it('may be a good one', () => void expect(findProviderFaults(good)).to.deep.equal([]));
+
+  const faults: readonly [string, unknown, RegExp][] = [
+    ['nothing', undefined, /no provider object/],
+    ['null', null, /no provider object/],
+    ['a function', nothing, /no provider object/],
+    ['no manifest', {}, /no manifest/],
+    ['a manifest that is null', { ...good, manifest: null }, /no manifest/],
+    ['an id in capitals', withManifest({ id: 'Hutch' }), /manifest\.id "Hutch"/],
+    ['an id with a path', withManifest({ id: '../core' }), /manifest\.id/],
+    ['no id', withManifest({ id: undefined }), /manifest\.id/],
+    ['no label', withManifest({ label: '' }), /label/],
+    ['no word on the webhook', withManifest({ webhook: {} }), /webhook\.setup/],
+    ['no webhook', withManifest({ webhook: undefined }), /webhook\.setup/],
+    ['no limits of evidence', withManifest({ evidence: undefined }), /evidence/],
+    ['no fields', withManifest({ credentials: undefined }), /credentials is missing/],
+    ['a field in camel case', withManifest({ credentials: { secretKey: { label: 'Key' } } }), /"secretKey"/],
+    ['a field without a label', withManifest({ credentials: { secret_key: {} } }), /"secret_key"/],
+    ['a field that is null', withManifest({ credentials: { secret_key: null } }), /"secret_key"/],
+    ['no abilities', withManifest({ capabilities: undefined }), /capabilities is missing/],
+    [
+      'an ability that is none',
+      withManifest({ capabilities: ['fetchDispute', 'fly'] }),
+      /"fly", which is no ability/,
+    ],
+    [
+      'a promise without a method',
+      withManifest({ capabilities: ['fetchDispute', 'acceptDispute'] }),
+      /promises acceptDispute/,
+    ],
+    ['a method without a promise', { ...good, listDisputes: nothing }, /has listDisputes/],
+    ['no check of webhooks', { ...good, verifyWebhook: undefined }, /method verifyWebhook is missing/],
+  ];
+  for (const [what, candidate, message] of faults) {
+    it(`is refused with ${what}, and the fault is named`, () => {
+      expect(findProviderFaults(candidate).join('\n')).to.match(message);
+    });
+  }
+
+  it('can do what it names and has, and nothing else', () => {
+    const provider = good as unknown as AnyProvider;
+    expect(can(provider, 'fetchDispute')).to.equal(true);
+    expect(can(provider, 'acceptDispute')).to.equal(false);
+    expect(can({ ...provider, fetchDispute: undefined }, 'fetchDispute')).to.equal(false);
+  });
+});

@@ -1,0 +1,63 @@
+import { currencyExponent, formatMoney, money, toDecimalText } from '@rebuttal/plugin-kit';
+import { expect } from 'chai';
+import fc from 'fast-check';
+
+describe('money', () => {
+  const exponents: readonly [number, string][] = [
+    [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
+    [2, 'USD EUR GBP CHF HUF TWD MGA MRU IDR COP PKR'],
+    [3, 'BHD IQD JOD KWD LYD OMR TND'],
+    [4, 'CLF UYW'],
+  ];
+  for (const [exponent, currencies] of exponents) {
+    it(`has ${exponent} decimals in ${currencies}`, () => {
+      for (const currency of currencies.split(' '))
+        expect(currencyExponent(currency), currency).to.equal(exponent);
+    });
+  }
+
+  it('is written as plain decimals of its currency, exactly', () => {
+    const table: readonly [number, string, string][] = [
+      [123450, 'USD', '1234.50'],
+      [5, 'USD', '0.05'],
+      [0, 'EUR', '0.00'],
+      [-5, 'EUR', '-0.05'],
+      [1234, 'JPY', '1234'],
+      [-1234, 'JPY', '-1234'],
+      [1234, 'KWD', '1.234'],
+      [7, 'KWD', '0.007'],
+      [12345, 'CLF', '1.2345'],
+      [Number.MAX_SAFE_INTEGER, 'USD', '90071992547409.91'],
+    ];
+    for (const [amountMinor, currency, text] of table)
+      expect(toDecimalText({ amountMinor, currency })).to.equal(text);
+  });
+
+  it('comes back from its decimals, whatever the amount and the currency', () => {
+    const currency = fc.constantFrom('JPY', 'USD', 'KWD', 'CLF');
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), currency, (amountMinor, code) => {
+        const text = toDecimalText({ amountMinor, currency: code });
+        expect(BigInt(text.replace('.', ''))).to.equal(BigInt(amountMinor));
+        expect(text.split('.')[1]?.length ?? 0).to.equal(currencyExponent(code));
+      }),
+    );
+  });
+
+  it('is shown to people in the decimals of its currency', () => {
+    const shown = (amountMinor: number, currency: string) =>
+      formatMoney({ amountMinor, currency }).replace(/\s/gu, ' ');
+    expect(shown(123450, 'USD')).to.equal('$1,234.50');
+    expect(shown(1234, 'JPY')).to.equal('¥1,234');
+    expect(shown(1234, 'KWD')).to.equal('KWD 1.234');
+    expect(shown(2500, 'ISK')).to.equal('ISK 2,500');
+    expect(shown(Number.MAX_SAFE_INTEGER, 'USD')).to.equal('$90,071,992,547,409.91');
+  });
+
+  it('takes whole amounts in an ISO currency only', () => {
+    expect(money(5, 'usd')).to.deep.equal({ amountMinor: 5, currency: 'USD' });
+    for (const amount of [1.5, Number.NaN, Infinity, 2 ** 53])
+      expect(() => money(amount, 'USD')).to.throw(RangeError);
+    for (const currency of ['', 'US', 'USDX', 'U$D']) expect(() => money(1, currency)).to.throw(RangeError);
+  });
+});

@@ -1,0 +1,65 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createFileStore, createMemoryStore } from '@rebuttal/plugin-kit';
+import { expect } from 'chai';
+
+describe("a simulator's memory", () => {
+  let folder: string;
+  let file: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'rebuttal-store-'));
+    file = join(folder, 'deep', 'stripe.jsonl');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('gives back what was put, in the order in which it was first put', () => {
+    for (const store of [createMemoryStore(), createFileStore(file)]) {
+      store.put('dispute', 'a', { n: 1 });
+      store.put('dispute', 'b', { n: 2 });
+      store.put('dispute', 'a', { n: 3 });
+      store.put('file', 'a', 'hutch');
+      expect(store.get('dispute', 'a')).to.deep.equal({ n: 3 });
+      expect(store.all('dispute')).to.deep.equal([{ n: 3 }, { n: 2 }]);
+      expect(store.get('dispute', 'c')).to.equal(undefined);
+      expect(store.all('nothing')).to.deep.equal([]);
+    }
+  });
+
+  it('does not change with what was put', () => {
+    const value = { n: 1 };
+    const store = createMemoryStore();
+    store.put('dispute', 'a', value);
+    value.n = 2;
+    expect(store.get('dispute', 'a')).to.deep.equal({ n: 1 });
+  });
+
+  it('survives its process', () => {
+    createFileStore(file).put('dispute', 'a', { text: 'two\nrabbits' });
+    const next = createFileStore(file);
+    expect(next.get('dispute', 'a')).to.deep.equal({ text: 'two\nrabbits' });
+    next.put('dispute', 'a', { text: 'three' });
+    expect(createFileStore(file).all('dispute')).to.deep.equal([{ text: 'three' }]);
+  });
+
+  it('drops a last line that a killed process left half written', () => {
+    createFileStore(file).put('dispute', 'a', 1);
+    appendFileSync(file, '["dispute","b",');
+    expect(createFileStore(file).all('dispute')).to.deep.equal([1]);
+    expect(readFileSync(file, 'utf8')).to.contain('["dispute","a",1]\n');
+  });
+
+  it('goes on writing after a half written line', () => {
+    createFileStore(file).put('dispute', 'a', 1);
+    appendFileSync(file, '["dispute","b",');
+    createFileStore(file).put('dispute', 'c', 3);
+    expect(createFileStore(file).get('dispute', 'c')).to.equal(3);
+  });
+
+  it('starts empty without a file and refuses a file that it cannot read', () => {
+    expect(createFileStore(file).all('dispute')).to.deep.equal([]);
+    writeFileSync(join(folder, 'plain'), '');
+    expect(() => createFileStore(join(folder, 'plain', 'x.jsonl'))).to.throw();
+  });
+});

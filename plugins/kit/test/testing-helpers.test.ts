@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+
+import { countPdfPages, ProviderError } from '@rebuttal/plugin-kit';
+import type { ProviderHttp, ProviderResponse } from '@rebuttal/plugin-kit';
+import {
+  assertScrubbed,
+  beforeWrites,
+  buildPacket,
+  createMemoryLog,
+  dyingHttp,
+  errorOf,
+  expectNoSecrets,
+  expectProviderError,
+  isWrite,
+  ProcessDied,
+} from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+
+describe('the check of recorded answers', () => {
+  const bad: readonly [string, string][] = [
+    ['a live key', '{"key":"sk_live_abcdefgh1234"}'],
+    ['a real test key', 'rk_test_51Abcdefghijklmnop'],
+    ['an authorization header', 'Authorization: Bearer eyJhbGciOiJIUzI1NiJ9'],
+    ['a private key', '-----BEGIN RSA PRIVATE KEY-----'],
+    ['a card number', '{"number":"4242424242424242"}'],
+    ['a card number in groups', '4000 0000 0000 0259'],
+    ['an American Express number', '3782-822463-10005'],
+    ['a person', '{"email":"someone@gmail.com"}'],
+  ];
+  for (const [what, text] of bad) {
+    it(`finds ${what}`, () => void expect(() => assertScrubbed(text)).to.throw(/holds/));
+  }
+
+  it('lets pass what only looks like it', () => {
+    assertScrubbed('{"created":1793693720,"id":"du_1SPx3kB7WZ01zgkWq5Hn2LmT","amount":-5000}');
+    assertScrubbed('sk_test_********************abcd robin@example.com a@shop.test 4242424242424241');
+    assertScrubbed('pi_4242424242424242');
+  });
+});
+
+describe('the memory of a submission', () => {
+  it('does a step once and remembers what came of it', async () => {
+    const log = createMemoryLog();
+    const work = (result: string) => () => Promise.resolve(result);
+    expect(await log.once('file:1', work('a'))).to.equal('a');
+    expect(await log.once('file:1', work('b'))).to.equal('a');
+    expect(await log.once('file:2', work('c'))).to.equal('c');
+    expect(log.worked).to.deep.equal(['file:1', 'file:2']);
+  });
+
+  it('does a step again that failed', async () => {
+    const log = createMemoryLog();
+    await errorOf(() => log.once('file:1', () => Promise.reject(new Error('torn'))));
+    expect(await log.once('file:1', () => Promise.resolve('a'))).to.equal('a');
+  });
+
+  it('counts announcements, also one during which the process dies', async () => {
+    const log = createMemoryLog((nth) => {
+      if (nth === 1) throw new ProcessDied();
+    });
+    await errorOf(() => log.aboutToSend());
+    await log.aboutToSend();
+    expect(log.sends).to.equal(2);
+  });
+});
+
+describe('hooks around calls', () => {
+  const done: string[] = [];
+  const http: ProviderHttp = {
+    request: ({ method }) => {
+      done.push(method);
+      return Promise.resolve({ status: 200 } as ProviderResponse);
+    },
+  };
+  beforeEach(() => done.splice(0));
+
+  it('know a write from a read', () => {
+    expect(isWrite({ method: 'POST', url: 'x' })).to.equal(true);
+    expect(isWrite({ method: 'POST', url: 'x', readOnly: true })).to.equal(false);
+    expect(isWrite({ method: 'GET', url: 'x' })).to.equal(false);
+  });
+
+  it('run before writes alone', async () => {
+    const hooked = beforeWrites(http, () => void done.push('hook'));
+    await hooked.request({ method: 'GET', url: 'x' });
+    await hooked.request({ method: 'POST', url: 'x' });
+    expect(done).to.deep.equal(['GET', 'hook', 'POST']);
+  });
+
+  it('kill the process once its call took effect, and let it do nothing more', async () => {
+    const dying = dyingHttp(http, isWrite);
+    await dying.request({ method: 'GET', url: 'x' });
+    expect(await errorOf(() => dying.request({ method: 'POST', url: 'x' }))).to.be.instanceOf(ProcessDied);
+    expect(await errorOf(() => dying.request({ method: 'GET', url: 'x' }))).to.be.instanceOf(ProcessDied);
+    expect(done).to.deep.equal(['GET', 'POST']);
+  });
+});
+
+describe('expecting a provider error', () => {
+  it('is not met by success, another kind or another error', async () => {
+    expect(await errorOf(() => expectProviderError(() => 1, 'refused'))).to.match(/expected to fail/);
+    const refused = () => Promise.reject(new ProviderError('refused', 'No.'));
+    expect(await expectProviderError(refused, ['refused', 'not_found'])).to.have.property('message', 'No.');
+    expect(await errorOf(() => expectProviderError(refused, 'not_found'))).to.match(/No\./);
+    const other = new RangeError('x');
+    expect(await errorOf(() => expectProviderError(() => Promise.reject(other), 'refused'))).to.equal(other);
+  });
+
+  it('finds a secret anywhere in an error and does not repeat it', async () => {
+    const deep = new ProviderError('refused', 'No.', {
+      cause: new Error('x', { cause: { key: 'hutch-42' } }),
+    });
+    const found = await errorOf(() => expectNoSecrets(deep, ['hutch-42']));
+    expect(String(found))
+      .to.match(/a secret is in/)
+      .and.not.to.match(/hutch-42/);
+    expectNoSecrets(deep, ['carrot']);
+  });
+});
+
+describe('the sample packet', () => {
+  it('holds real files whose size and hash are right', async () => {
+    const { letter, items } = await buildPacket();
+    expect(await countPdfPages(await letter.read())).to.equal(1);
+    for (const { file } of items) {
+      if (file === undefined) continue;
+      const bytes = await file.read();
+      expect(file.sizeBytes).to.equal(bytes.byteLength);
+      expect(file.sha256).to.equal(createHash('sha256').update(bytes).digest('hex'));
+    }
+  });
+
+  it('can be changed where a test wants it otherwise', async () => {
+    expect(await buildPacket({ reference: 'submission-2', items: [] })).to.deep.include({
+      reference: 'submission-2',
+      items: [],
+    });
+  });
+});
