@@ -61,7 +61,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         name,
         tenant_name: name,
       });
-      return api.withToken(String((body as { access_token: string }).access_token));
+      return api.withToken((body as { access_token: string }).access_token);
     },
     async close() {
       await server.stop();

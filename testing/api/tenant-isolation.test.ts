@@ -1,0 +1,197 @@
+import { expect } from 'chai';
+import knex from 'knex';
+
+import { roleUrls } from '../../core/src/database/roles.js';
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
+import { testSecret } from '../../core/src/testing/test-database.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+
+type Call = {
+  readonly what: string;
+  readonly send: (as: ApiClient, ids: Ids) => ReturnType<ApiClient['get']>;
+};
+type Ids = {
+  readonly dispute: string;
+  readonly evidence: string;
+  readonly account: string;
+  readonly submission: string;
+  readonly event: string;
+};
+
+/** Every call that names a thing by its id. */
+const calls: readonly Call[] = [
+  { what: 'see a dispute', send: (as, ids) => as.get(`/api/disputes/${ids.dispute}?include_raw=true`) },
+  {
+    what: 'accept a dispute',
+    send: (as, ids) => as.post(`/api/disputes/${ids.dispute}/accept`, { confirm: true }),
+  },
+  { what: 'submit a dispute', send: (as, ids) => as.post(`/api/disputes/${ids.dispute}/submit`) },
+  { what: 'list submissions', send: (as, ids) => as.get(`/api/disputes/${ids.dispute}/submissions`) },
+  {
+    what: 'retry a submission',
+    send: (as, ids) => as.post(`/api/disputes/${ids.dispute}/submissions/${ids.submission}/retry`),
+  },
+  { what: 'list evidence', send: (as, ids) => as.get(`/api/evidence?dispute_id=${ids.dispute}`) },
+  {
+    what: 'see the evidence summary',
+    send: (as, ids) => as.get(`/api/evidence/dispute/${ids.dispute}/summary`),
+  },
+  {
+    what: 'add a text',
+    send: (as, ids) =>
+      as.post('/api/evidence/text', {
+        dispute_id: ids.dispute,
+        evidence_type: 'other',
+        title: 'A',
+        text_content: 'B',
+      }),
+  },
+  {
+    what: 'add a file',
+    send: async (as, ids) =>
+      as.upload(
+        '/api/evidence/upload',
+        { dispute_id: ids.dispute, evidence_type: 'other' },
+        new File([await onePagePdf('A')], 'a.pdf'),
+      ),
+  },
+  { what: 'download evidence', send: (as, ids) => as.get(`/api/evidence/${ids.evidence}/download`) },
+  { what: 'delete evidence', send: (as, ids) => as.delete(`/api/evidence/${ids.evidence}`) },
+  {
+    what: 'preview a response',
+    send: (as, ids) => as.post(`/api/response-assembly/disputes/${ids.dispute}/preview`),
+  },
+  {
+    what: 'download a response',
+    send: (as, ids) => as.post(`/api/response-assembly/disputes/${ids.dispute}/download`, { format: 'html' }),
+  },
+  {
+    what: 'change an account',
+    send: (as, ids) => as.put(`/api/psp/accounts/${ids.account}`, { is_active: false }),
+  },
+  { what: 'verify an account', send: (as, ids) => as.post(`/api/psp/accounts/${ids.account}/verify`) },
+  { what: 'delete an account', send: (as, ids) => as.delete(`/api/psp/accounts/${ids.account}`) },
+  { what: 'replay a webhook', send: (as, ids) => as.post(`/api/webhook-events/${ids.event}/replay`) },
+];
+
+describe("another company's things", () => {
+  let server: TestServer;
+  let owner: ApiClient;
+  let stranger: ApiClient;
+  let ids: Ids;
+
+  before(async () => {
+    server = await startTestServer();
+    owner = await server.signUp('Canary Rabbits');
+    stranger = await server.signUp('Foxes');
+    const account = await connectStripe(server, owner);
+    const { dispute_id: dispute } = await startDispute(server, owner, {});
+    const text = {
+      dispute_id: dispute,
+      evidence_type: 'other',
+      title: 'Canary',
+      text_content: 'canary in the burrow',
+    };
+    const { body } = await owner.post('/api/evidence/text', text);
+    const submitted = await owner.post(
+      `/api/disputes/${(await startDispute(server, owner, {})).dispute_id}/submit`,
+    );
+    const events = await owner.get('/api/webhook-events');
+    ids = {
+      dispute,
+      account,
+      evidence: body.evidence.evidence_id,
+      submission: submitted.body.submission.submission_id,
+      event: events.body.events[0].event_id,
+    };
+  });
+  after(() => server.close());
+
+  for (const { what, send } of calls) {
+    it(`are the same 404 as things that never were: ${what}`, async () => {
+      const never: Ids = {
+        dispute: 'dsp_00000000000000000000',
+        evidence: 'evd_00000000000000000000',
+        account: 'acc_00000000000000000000',
+        submission: 'sub_00000000000000000000',
+        event: 'whe_00000000000000000000',
+      };
+      const [foreign, missing] = [await send(stranger, ids), await send(stranger, never)];
+      expect(foreign.status).to.equal(404);
+      const withoutId = ({ body }: typeof foreign) => ({ ...body, request_id: '' });
+      expect(withoutId(foreign)).to.deep.equal(withoutId(missing));
+    });
+  }
+
+  it('are on none of the lists of a stranger, in none of the sums', async () => {
+    const answers = await Promise.all(
+      ['/api/disputes', '/api/disputes/summary', '/api/psp/accounts', '/api/webhook-events'].map((path) =>
+        stranger.get(path),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200]);
+    expect(answers[0]?.body.total).to.equal(0);
+    expect(answers[1]?.body.total).to.equal(0);
+    expect(answers.map(({ bytes }) => bytes.toString()).join()).to.not.match(/canary|du_/i);
+  });
+
+  it('need a sign-in: without one every call is 401', async () => {
+    for (const { send } of calls) expect((await send(server.api, ids)).status).to.equal(401);
+  });
+
+  it('stay hidden by the database itself when a query forgets the company', async () => {
+    const app = knex({
+      client: 'pg',
+      connection: roleUrls(server.ownerUrl, testSecret).appUrl,
+      pool: { min: 0, max: 1 },
+    });
+    try {
+      const tables = [
+        'tenants',
+        'users',
+        'psp_accounts',
+        'disputes',
+        'evidence',
+        'response_templates',
+        'submissions',
+      ];
+      for (const table of tables) expect(await app(table).select('*'), table).to.deep.equal([]);
+      expect(await refusal(app.raw('select * from sessions'))).to.match(/permission denied/);
+      expect(await refusal(app.raw('alter table disputes disable row level security'))).to.match(
+        /must be owner/,
+      );
+      expect(await refusal(app.raw('create table mine (id int)'))).to.match(/permission denied/);
+      const [role] = await app('pg_roles')
+        .whereRaw('rolname = current_user')
+        .select('rolsuper', 'rolbypassrls', 'rolcreaterole');
+      expect(role).to.deep.equal({ rolsuper: false, rolbypassrls: false, rolcreaterole: false });
+    } finally {
+      await app.destroy();
+    }
+  });
+
+  it('cannot be made by writing rows for another company', async () => {
+    const app = knex({
+      client: 'pg',
+      connection: roleUrls(server.ownerUrl, testSecret).appUrl,
+      pool: { min: 0, max: 1 },
+    });
+    try {
+      await app.raw(`select set_config('app.tenant_id', 'ten_00000000000000000000', false)`);
+      const foreign = { tenant_id: 'ten_11111111111111111111', name: 'Foxes', payload: '{}' };
+      expect(await refusal(app('jobs').insert(foreign))).to.match(/row-level security/);
+    } finally {
+      await app.destroy();
+    }
+  });
+});
+
+async function refusal(query: PromiseLike<unknown>): Promise<string> {
+  try {
+    await query;
+    return 'it was done';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
