@@ -53,7 +53,7 @@ export function footerSheetHtml(footers: readonly FooterText[], language: Letter
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><style>
 html { font-size: 12pt; } body { margin: 0; font-family: "Liberation Sans", Arial, "${family}", sans-serif; }
 table { width: 100%; border-top: 0.04rem solid #999; border-collapse: collapse; }
-td { padding: 0.15rem 0 0; font-size: 0.67rem; color: #333; } .right { text-align: right; }
+td { padding: 0.1rem 0 0; font-size: 0.67rem; line-height: 1.6; color: #333; vertical-align: baseline; } .right { text-align: right; }
 </style></head><body>${rows.join('')}</body></html>`;
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { PdfLane, type LaneAnswer, type LaneLimits } from './pdf-lane.js';
 import {
   documentArguments,
+  hasFonts,
   isInstalled,
   withoutNetwork,
   type PageMargins,
@@ -34,7 +35,15 @@ export class PdfPress {
   private found: { program: Promise<PdfProgram | undefined>; lookAgainAt: number } | undefined;
   private closed = false;
 
-  constructor(private readonly options: PressOptions) {}
+  private readonly environment: PdfProgram['environment'];
+
+  constructor(private readonly options: PressOptions) {
+    this.environment = environmentOf(options);
+  }
+
+  hasFontsFor(language: string): Promise<boolean> {
+    return hasFonts(language, this.environment);
+  }
 
   /** The program, confined as far as this system allows; `undefined` while it is not installed. */
   findProgram(): Promise<PdfProgram | undefined> {
@@ -146,20 +155,22 @@ export class PdfPress {
   }
 
   private async lookForProgram(): Promise<PdfProgram | undefined> {
-    const { command, searchPath, isolation, folder } = this.options;
-    const environment = {
-      PATH: searchPath,
-      HOME: folder,
-      XDG_RUNTIME_DIR: folder,
-      TMPDIR: folder,
-      LANG: 'C.UTF-8',
-      // Or each process numbers the fonts of a document in an order of its own.
-      QT_HASH_SEED: '0',
-    };
-    const program: PdfProgram = { command, before: [], environment };
+    const program: PdfProgram = { command: this.options.command, before: [], environment: this.environment };
     if (!(await isInstalled(program))) return undefined;
-    return isolation === 'auto' ? withoutNetwork(program) : program;
+    return this.options.isolation === 'auto' ? withoutNetwork(program) : program;
   }
+}
+
+function environmentOf({ searchPath, folder }: PressOptions): PdfProgram['environment'] {
+  return {
+    PATH: searchPath,
+    HOME: folder,
+    XDG_RUNTIME_DIR: folder,
+    TMPDIR: folder,
+    LANG: 'C.UTF-8',
+    // Or each process numbers the fonts of a document in an order of its own.
+    QT_HASH_SEED: '0',
+  };
 }
 
 const howToInstall =

@@ -64,6 +64,20 @@ export function commandLine(program: PdfProgram, args: readonly string[]): { fil
   return { file, args: rest };
 }
 
+/** Whether fontconfig knows a font of the language; without one its letters would show empty boxes. */
+export function hasFonts(language: string, environment: PdfProgram['environment']): Promise<boolean> {
+  return new Promise((resolve) => {
+    execFile(
+      'fc-list',
+      [`:lang=${language}`, 'file'],
+      { env: environment, timeout: 5_000 },
+      (error, output) => {
+        resolve(error === null && output.trim() !== '');
+      },
+    );
+  });
+}
+
 function answersVersion(program: PdfProgram): Promise<boolean> {
   const { file, args } = commandLine(program, ['--version']);
   return new Promise((resolve) => {

@@ -81,16 +81,21 @@ describe('PDFs of letters', function () {
   it('have footers in scripts that the built-in fonts lack, drawn with embedded ones', async () => {
     const renderer = make();
     const plain = await readPdf(await renderer.render(page('<p>abc</p>'), document));
-    const japanese = await readPdf(
-      await renderer.render(page('<p>abc</p>'), {
-        ...document,
-        title: '申立てに対する回答書',
-        language: 'ja',
-      }),
+    const cyrillic = await readPdf(
+      await renderer.render(pagesOf(11), { ...document, title: 'Ответ на спор dp_1' }),
     );
-    expect([...plain.characters]).to.not.include('申');
-    expect([...japanese.characters]).to.include.members(['申', '答', 'ペ', 'ジ', '1']);
-    expect(japanese.pages).to.equal(1);
+    expect([...plain.characters].sort().join(''))
+      .to.contain('abc')
+      .and.to.not.contain('P');
+    const drawn = [...cyrillic.characters].join('');
+    for (const character of 'Ответнаспор'.split('').concat('Page12of'.split('')))
+      expect(drawn).to.contain(character);
+    expect(cyrillic.pages).to.equal(12);
+  });
+
+  it('can say whether the fonts of a language are there', async () => {
+    expect(await make().hasFontsFor('en')).to.equal(true);
+    expect(await make({ searchPath: folder }).hasFontsFor('ja')).to.equal(false);
   });
 
   it('are the same bytes for the same letter, cold, warm and from either lane', async () => {

@@ -43,6 +43,8 @@ export type PdfRenderer = {
   isAvailable(): Promise<boolean>;
   /** Whether the program runs without any network, for the operator's check. */
   isWithoutNetwork(): Promise<boolean>;
+  /** Whether letters of this language can be drawn; Chinese and Japanese need a font package such as Noto CJK. */
+  hasFontsFor(language: LetterLanguage): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -105,6 +107,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     },
     isAvailable: async () => (await press.findProgram()) !== undefined,
     isWithoutNetwork: async () => ((await press.findProgram())?.before.length ?? 0) > 0,
+    hasFontsFor: (language) => press.hasFontsFor(language),
     async close() {
       queue.close();
       await press.close();

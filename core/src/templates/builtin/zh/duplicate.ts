@@ -11,7 +11,7 @@ export const duplicateInChinese = defineTemplate({
 {{#exhibit_refund_proof}}
 > 相关付款已退还（{{exhibit_refund_proof}}）；{{merchant_name}} 据此请求{{requested_outcome}}。
 
-1. **退款。** 退款的金额、日期和参考号如附件所示（{{citation_refund_proof}}）。{{#text_refund_proof}}记录如下：{{text_refund_proof}}。{{/text_refund_proof}}若再撤销付款，客户将获得双重退款。
+1. **退款**：退款的金额、日期和参考号如附件所示（{{citation_refund_proof}}）。{{#text_refund_proof}}记录如下：{{text_refund_proof}}。{{/text_refund_proof}}若再撤销付款，客户将获得双重退款。
 {{/exhibit_refund_proof}}
 {{^exhibit_refund_proof}}
 > {{amount_with_currency}} 的付款与另一笔被认为重复的付款分属两次不同的购买；{{merchant_name}} 据此请求{{requested_outcome}}。
@@ -26,23 +26,23 @@ export const duplicateInChinese = defineTemplate({
 {{/exhibit_duplicate_explanation}}
 
 {{#exhibit_receipt}}
-1. **争议付款。** 金额 {{amount_with_currency}}{{#payment_date}}，付款日期 {{payment_date}}{{/payment_date}}{{#transaction_id}}，交易编号 {{transaction_id}}{{/transaction_id}}{{#order_id}}，订单 {{order_id}}{{/order_id}}{{#order_description}}，内容为：{{order_description}}{{/order_description}}（{{citation_receipt}}）。
+1. **争议付款**：金额 {{amount_with_currency}}{{#payment_date}}，付款日期 {{payment_date}}{{/payment_date}}{{#transaction_id}}，交易编号 {{transaction_id}}{{/transaction_id}}{{#order_id}}，订单 {{order_id}}{{/order_id}}{{#order_description}}，内容为：{{order_description}}{{/order_description}}（{{citation_receipt}}）。
 {{/exhibit_receipt}}
 {{#exhibit_duplicate_documentation}}
-1. **另一笔付款。** 其凭证表明该笔付款对应另一次独立的购买（{{citation_duplicate_documentation}}）。
+1. **另一笔付款**：其凭证表明该笔付款对应另一次独立的购买（{{citation_duplicate_documentation}}）。
 {{/exhibit_duplicate_documentation}}
 {{#exhibits_dispatch}}
-1. **发货。** 订单的寄送情况见{{exhibits_dispatch}}。
+1. **发货**：订单的寄送情况见{{exhibits_dispatch}}。
 {{/exhibits_dispatch}}
 {{#exhibits_performance}}
-1. **交付或履行。** 所购商品或服务已提供（{{exhibits_performance}}）。
+1. **交付或履行**：所购商品或服务已提供（{{exhibits_performance}}）。
 {{/exhibits_performance}}
 {{#exhibit_processing_log}}
-1. **处理记录。** 处理记录表明该笔交易仅扣款并结算一次（{{citation_processing_log}}）。
+1. **处理记录**：处理记录表明该笔交易仅扣款并结算一次（{{citation_processing_log}}）。
 {{/exhibit_processing_log}}
 {{/exhibit_refund_proof}}
 {{#exhibit_customer_communication}}
-1. **往来信息。** 与客户的往来信息随附（{{citation_customer_communication}}）。
+1. **往来信息**：与客户的往来信息随附（{{citation_customer_communication}}）。
 {{/exhibit_customer_communication}}
 
 {{^exhibit_refund_proof}}

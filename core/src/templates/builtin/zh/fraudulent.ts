@@ -15,28 +15,28 @@ export const fraudulentInChinese = defineTemplate({
 {{/customer_name}}
 
 {{#exhibit_receipt}}
-1. **交易内容。** 收据载明了所购项目、日期和总金额（{{citation_receipt}}）。
+1. **交易内容**：收据载明了所购项目、日期和总金额（{{citation_receipt}}）。
 {{/exhibit_receipt}}
 {{#exhibit_authorization_record}}
-1. **付款时的核验。** 授权及付款时各项核验的结果均按返回内容如实列出（{{citation_authorization_record}}）。{{#text_authorization_record}}内容如下：{{text_authorization_record}}。{{/text_authorization_record}}
+1. **付款时的核验**：授权及付款时各项核验的结果均按返回内容如实列出（{{citation_authorization_record}}）。{{#text_authorization_record}}内容如下：{{text_authorization_record}}。{{/text_authorization_record}}
 {{/exhibit_authorization_record}}
 {{#exhibits_identity}}
-1. **客户与设备。** {{#exhibit_customer_details}}下单时填写的姓名和联系方式见{{exhibit_customer_details}}。{{/exhibit_customer_details}}{{#exhibit_customer_ip_device}}下单所用的 IP 地址和设备见{{exhibit_customer_ip_device}}。{{/exhibit_customer_ip_device}}{{#exhibit_customer_link}}收件人或使用者与持卡人的关联见{{exhibit_customer_link}}。{{/exhibit_customer_link}}
+1. **客户与设备**：{{#exhibit_customer_details}}下单时填写的姓名和联系方式见{{exhibit_customer_details}}。{{/exhibit_customer_details}}{{#exhibit_customer_ip_device}}下单所用的 IP 地址和设备见{{exhibit_customer_ip_device}}。{{/exhibit_customer_ip_device}}{{#exhibit_customer_link}}收件人或使用者与持卡人的关联见{{exhibit_customer_link}}。{{/exhibit_customer_link}}
 {{/exhibits_identity}}
 {{#exhibit_prior_transactions}}
-1. **以往付款。** 同一客户此前的付款从未被提出争议（{{citation_prior_transactions}}）。
+1. **以往付款**：同一客户此前的付款从未被提出争议（{{citation_prior_transactions}}）。
 {{/exhibit_prior_transactions}}
 {{#exhibits_dispatch}}
-1. **发货。** 订单的寄送情况见{{exhibits_dispatch}}。
+1. **发货**：订单的寄送情况见{{exhibits_dispatch}}。
 {{/exhibits_dispatch}}
 {{#exhibits_performance}}
-1. **交付或使用。** 所购商品或服务已提供给客户（{{exhibits_performance}}）。{{#delivered_date}}交付日期为 {{delivered_date}}{{#shipping_address}}，地址为 {{shipping_address}}{{/shipping_address}}。{{/delivered_date}}
+1. **交付或使用**：所购商品或服务已提供给客户（{{exhibits_performance}}）。{{#delivered_date}}交付日期为 {{delivered_date}}{{#shipping_address}}，地址为 {{shipping_address}}{{/shipping_address}}。{{/delivered_date}}
 {{/exhibits_performance}}
 {{#exhibit_customer_communication}}
-1. **往来信息。** 客户曾就本订单与商户联系（{{citation_customer_communication}}）。
+1. **往来信息**：客户曾就本订单与商户联系（{{citation_customer_communication}}）。
 {{/exhibit_customer_communication}}
 {{#exhibit_refund_proof}}
-1. **退款。** {{exhibit_refund_proof}}所示金额已退还客户；若再撤销付款，客户将获得双重退款。
+1. **退款**：{{exhibit_refund_proof}}所示金额已退还客户；若再撤销付款，客户将获得双重退款。
 {{/exhibit_refund_proof}}
 
 {{#exhibits_identity}}
@@ -44,7 +44,7 @@ export const fraudulentInChinese = defineTemplate({
 {{/exhibits_identity}}
 
 {{#merchant_business_model}}
-**关于商户。** {{merchant_business_model}}
+**关于商户**：{{merchant_business_model}}
 {{/merchant_business_model}}
 `,
 });
