@@ -114,6 +114,7 @@ function readFault(body: Record<string, unknown>): Fault {
     throw invalidField('drop', 'drop is before or after');
   return {
     count: optionalCount(body.count, 'count') ?? 1,
+    skip: optionalCount(body.skip, 'skip'),
     status: optionalCount(body.status, 'status'),
     delayMs: optionalCount(body.delay_ms, 'delay_ms'),
     drop,

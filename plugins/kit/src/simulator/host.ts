@@ -1,10 +1,11 @@
 import type { Simulator, SimulatorAnswer, SimulatorRequest } from './simulator.js';
 import type { SimulatorStore } from './store.js';
 
-/** A fault to play on the next `count` calls. `drop` cuts the connection before or after the call takes effect. */
+/** A fault to play on the next `count` calls, after `skip` good ones. `drop` cuts the connection before or after the call takes effect. */
 export type Fault = {
   readonly status?: number;
   readonly count: number;
+  readonly skip?: number;
   readonly delayMs?: number;
   readonly drop?: 'before' | 'after';
 };
@@ -43,6 +44,10 @@ export function createSimulatorHost(
   };
   const takeFault = () => {
     if (fault.count <= 0) return undefined;
+    if ((fault.skip ?? 0) > 0) {
+      fault = { ...fault, skip: (fault.skip ?? 0) - 1 };
+      return undefined;
+    }
     fault = { ...fault, count: fault.count - 1 };
     return fault;
   };

@@ -1,0 +1,112 @@
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe, disputeOf, startDispute, type SeenDispute } from '../../core/src/testing/stories.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { eventually } from '../../core/src/testing/waiting.js';
+
+type Recorded = { path: string; method: string; body: string; status: number | 'dropped' };
+
+describe('submitting while the provider fails', () => {
+  let server: TestServer;
+  let owner: ApiClient;
+
+  before(async () => {
+    server = await startTestServer();
+    owner = await server.signUp('Rabbits Ltd');
+    await connectStripe(server, owner);
+  });
+  after(() => server.close());
+
+  const fault = (body: Record<string, unknown>) => server.sandbox.post('/stripe/faults', body);
+  const submit = (dispute: SeenDispute, wish = {}) =>
+    owner.post(`/api/disputes/${dispute.dispute_id}/submit`, wish);
+  const submissions = async (dispute: SeenDispute) =>
+    (await owner.get(`/api/disputes/${dispute.dispute_id}/submissions`)).body.submissions;
+  const ended = (dispute: SeenDispute, status: string) =>
+    eventually(`the submission to be ${status}`, async () => {
+      const [newest] = await submissions(dispute);
+      return newest?.status === status && newest;
+    });
+
+  async function callsTo(dispute: SeenDispute): Promise<Recorded[]> {
+    const { body } = await server.sandbox.get('/stripe/requests');
+    return (body.requests as Recorded[]).filter(({ path }) => path.includes(dispute.psp_dispute_id));
+  }
+
+  /** What the provider itself says: how often the evidence of this dispute was sent to the bank. */
+  async function sentToBank(dispute: SeenDispute): Promise<number> {
+    const { body: overview } = await server.sandbox.get('/overview');
+    const key = String(overview.providers[0].sample_credentials.secret_key);
+    const { body } = await server.sandbox
+      .withToken(key)
+      .get(`/stripe/api/v1/disputes/${dispute.psp_dispute_id}`);
+    return body.evidence_details.submission_count;
+  }
+
+  // A submission makes five calls: two looks, the letter's upload, staging, sending. The sixth is the look after it.
+  for (const drop of ['before', 'after'] as const) {
+    for (const call of [1, 2, 3, 4, 5, 6]) {
+      it(`sends it once although call ${call} is cut off ${drop} it takes effect`, async () => {
+        const dispute = await startDispute(server, owner, {});
+        await fault({ skip: call - 1, count: 1, drop });
+        await submit(dispute);
+        await ended(dispute, 'submitted');
+        await fault({ count: 0 });
+        expect((await disputeOf(owner, dispute.dispute_id)).evidence_submitted).to.equal(true);
+        expect(await sentToBank(dispute)).to.equal(1);
+        expect((await callsTo(dispute)).filter(({ status }) => status === 'dropped').length).to.be.at.most(1);
+      });
+    }
+  }
+
+  it('goes on by itself after the provider was down, and says so meanwhile', async () => {
+    const dispute = await startDispute(server, owner, {});
+    await fault({ status: 503, count: 1000 });
+    const { status, body } = await submit(dispute);
+    expect(status).to.equal(202);
+    expect(body.submission).to.include({ status: 'pending', retry_count: 1 });
+    expect(Date.parse(body.submission.next_try_at)).to.be.greaterThan(Date.now());
+    expect(body.submission.error_message).to.match(/Stripe/);
+    await fault({ count: 0 });
+    await ended(dispute, 'submitted');
+    expect(await sentToBank(dispute)).to.equal(1);
+  });
+
+  it('fails at once without automatic retries, with a reason to read, and a retry by hand that works', async () => {
+    const dispute = await startDispute(server, owner, {});
+    await fault({ status: 503, count: 1000 });
+    const { status, body } = await submit(dispute, { auto_retry: false });
+    await fault({ count: 0 });
+    expect(status).to.equal(200);
+    expect(body.success).to.equal(false);
+    expect(body.submission).to.include({ status: 'failed', next_try_at: null });
+    const retry = `/api/disputes/${dispute.dispute_id}/submissions/${String(body.submission.submission_id)}/retry`;
+    expect((await owner.post(retry)).body).to.deep.include({ success: true });
+    await ended(dispute, 'submitted');
+    expect((await owner.post(retry)).status).to.equal(409);
+    expect(await sentToBank(dispute)).to.equal(1);
+  });
+
+  it('is refused by the bank once and for all when the credentials are no longer good', async () => {
+    const dispute = await startDispute(server, owner, {});
+    await fault({ status: 401, count: 1000 });
+    const { body } = await submit(dispute);
+    await fault({ count: 0 });
+    expect(body.submission.status).to.equal('failed');
+    expect(body.message)
+      .to.match(/key/i)
+      .and.not.match(/sk_test/);
+  });
+
+  it('never also gives the dispute up: accepting waits until the submission has ended', async () => {
+    const dispute = await startDispute(server, owner, {});
+    await fault({ count: 20, delay_ms: 120 });
+    const submitting = submit(dispute);
+    await eventually('the submission', async () => (await submissions(dispute)).length > 0);
+    const accepted = await owner.post(`/api/disputes/${dispute.dispute_id}/accept`, { confirm: true });
+    await fault({ count: 0 });
+    expect(accepted.status).to.equal(409);
+    expect((await submitting).body.submission.status).to.equal('submitted');
+  });
+});
