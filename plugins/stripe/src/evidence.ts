@@ -12,7 +12,7 @@ import {
   shortTextFields,
 } from './evidence-fields.js';
 import type { FileField, LongTextField, Place, TextField } from './evidence-fields.js';
-import { objectOf, textOf } from './fields.js';
+import { textOf } from './fields.js';
 import { readLabelled } from './labelled-text.js';
 
 export type FilesOfField = { readonly field: FileField; readonly files: readonly PacketFile[] };
@@ -29,13 +29,13 @@ type TextPart = { readonly field: TextField; readonly title: string; readonly te
 const testWords = ['winning_evidence', 'losing_evidence', 'escalate_inquiry_evidence'];
 
 /**
- * Pure. `dispute` is the dispute as Stripe has it: what it already holds counts against the limits, and a text
- * that the merchant wrote in the Dashboard is not pushed out by the letter's.
+ * Pure. `existing` is the evidence that Stripe holds from elsewhere: it counts against the limits, and a text that
+ * the merchant wrote in the Dashboard is not pushed out by the letter's.
  * @throws {ProviderError} of kind `refused`, naming the item that is too long
  */
 export function planEvidence(
   packet: EvidencePacket,
-  dispute: StripeObject,
+  existing: StripeObject,
   environment: Environment,
 ): EvidencePlan {
   const parts = packet.items.flatMap(placeText);
@@ -43,8 +43,8 @@ export function planEvidence(
   const texts = joinParts(parts);
   const word = environment === 'test' ? findTestWord(packet.items) : undefined;
   if (word !== undefined) texts.uncategorized_text = word;
-  addLetterText(texts, packet, objectOf(dispute, 'evidence'));
-  checkTotal({ ...existingTexts(dispute), ...texts });
+  addLetterText(texts, packet, existing);
+  checkTotal({ ...textsOf(existing), ...texts });
   return { texts, files: placeFiles(packet) };
 }
 
@@ -151,8 +151,7 @@ function checkTotal(texts: Readonly<Partial<Record<TextField, string>>>): void {
   );
 }
 
-function existingTexts(dispute: StripeObject): Partial<Record<TextField, string>> {
-  const evidence = objectOf(dispute, 'evidence');
+function textsOf(evidence: StripeObject): Partial<Record<TextField, string>> {
   const texts = [...longTextFields, ...shortTextFields].map(
     (field) => [field, textOf(evidence, field)] as const,
   );

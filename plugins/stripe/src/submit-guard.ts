@@ -3,6 +3,7 @@ import { ProviderError } from '@rebuttal/plugin-kit';
 import type { StripeObject } from './client.js';
 import { objectOf, textOf, timeOf } from './fields.js';
 import { standingOf, submissionCountOf } from './mapping.js';
+import { isStagedBy, stagedRound } from './staging.js';
 
 /** Whether this very submission has reached the bank: its reference was staged and the dispute waits no more. */
 export function isSent(dispute: StripeObject, reference: string): boolean {
@@ -22,7 +23,7 @@ function whyClosed(dispute: StripeObject, reference: string, now: Date): string 
   if (submissionCountOf(dispute) > 0 && !isAppeal)
     return 'Evidence was already sent for this dispute, here, in the Stripe Dashboard or by Stripe. It is taken once.';
   if (!isOpen(dispute)) return `Stripe takes no evidence for this dispute; its status is "${status}".`;
-  if (isStagedBy(dispute, reference) && roundOf(dispute) !== status)
+  if (isStagedBy(dispute, reference) && stagedRound(dispute) !== status)
     return 'The case moved to another round since this response was prepared. Check the response and send it anew.';
   if (isCompliance(dispute))
     return 'Countering a network compliance case costs a fee (500 USD at Visa). Acknowledge it in the Stripe Dashboard.';
@@ -34,14 +35,6 @@ function whyClosed(dispute: StripeObject, reference: string, now: Date): string 
 
 function isOpen(dispute: StripeObject): boolean {
   return standingOf(textOf(dispute, 'status') ?? '').status === 'needs_response';
-}
-
-function isStagedBy(dispute: StripeObject, reference: string): boolean {
-  return textOf(objectOf(dispute, 'metadata'), 'app_ref') === reference;
-}
-
-function roundOf(dispute: StripeObject): string | undefined {
-  return textOf(objectOf(dispute, 'metadata'), 'app_round');
 }
 
 function isCompliance(dispute: StripeObject): boolean {

@@ -11,9 +11,10 @@ import { longTextCharactersMax } from './evidence-fields.js';
 import { assembleFiles, readFiles } from './evidence-files.js';
 import type { FileToUpload } from './evidence-files.js';
 import { planEvidence } from './evidence.js';
-import { textOf } from './fields.js';
+import { objectOf, textOf } from './fields.js';
 import type { FormFields } from './form.js';
 import { networkOf } from './mapping.js';
+import { noteStaging, stagedFields } from './staging.js';
 import { isSent, requireOpen } from './submit-guard.js';
 
 /** One submission to one dispute. */
@@ -33,21 +34,29 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
   const before = await getDispute(context, id);
   if (isSent(before.object, packet.reference)) return toReceipt(context, before);
   requireOpen(before.object, packet.reference, context.now());
-  const evidence = isAppeal(before.object)
+  const draft = isAppeal(before.object)
     ? await prepareAppeal(submission, before.object)
     : await prepareEvidence(submission, before.object);
-  await stage(submission, evidence, textOf(before.object, 'status'));
+  await stage(submission, draft);
   await log.aboutToSend();
   return toReceipt(context, await send(submission));
 }
 
+/** What an earlier attempt of ours filled and this packet does not is cleared; what others filled stays. */
 async function prepareEvidence(submission: Submission, dispute: StripeObject): Promise<FormFields> {
   const { context, packet } = submission;
-  const plan = planEvidence(packet, dispute, context.environment);
-  const files = await assembleFiles(plan.files, networkOf(dispute));
-  const ids: Record<string, string> = {};
-  for (const file of files) ids[file.field] = await upload(submission, file);
-  return { ...plan.texts, ...ids };
+  const cleared = Object.fromEntries(stagedFields(dispute).map((field) => [field, '']));
+  const existing = { ...objectOf(dispute, 'evidence'), ...cleared };
+  const plan = planEvidence(packet, existing, context.environment);
+  const files: Record<string, string> = {};
+  for (const file of await assembleFiles(plan.files, networkOf(dispute))) {
+    files[file.field] = await upload(submission, file);
+  }
+  const filled = { texts: Object.keys(plan.texts), files: Object.keys(files) };
+  return {
+    evidence: { ...cleared, ...plan.texts, ...files },
+    metadata: noteStaging(packet.reference, statusOf(dispute), filled),
+  };
 }
 
 /** An appeal takes a text and any number of files, and refuses all other fields. */
@@ -65,7 +74,10 @@ async function prepareAppeal(submission: Submission, dispute: StripeObject): Pro
   const files: string[] = [];
   for (const file of await readFiles('appeal', sources, networkOf(dispute)))
     files.push(await upload(submission, file));
-  return { appeal: { card: { reason_for_filing: reason, supporting_files: [...new Set(files)] } } };
+  return {
+    evidence: { appeal: { card: { reason_for_filing: reason, supporting_files: [...new Set(files)] } } },
+    metadata: noteStaging(submission.packet.reference, statusOf(dispute), { texts: [], files: [] }),
+  };
 }
 
 async function upload({ context, packet, log }: Submission, file: FileToUpload): Promise<string> {
@@ -77,13 +89,8 @@ async function upload({ context, packet, log }: Submission, file: FileToUpload):
 }
 
 /** Sets the same values however often it is called, so each call has a key of its own and is really carried out. */
-async function stage(
-  { context, id, packet }: Submission,
-  evidence: FormFields,
-  round: string | undefined,
-): Promise<void> {
-  const metadata = { app_ref: packet.reference, app_round: round };
-  await post(context, disputePath(id), { evidence, submit: false, metadata }, randomUUID());
+async function stage({ context, id }: Submission, draft: FormFields): Promise<void> {
+  await post(context, disputePath(id), { ...draft, submit: false }, randomUUID());
 }
 
 /** The one call that cannot be taken back. When its answer is lost, the dispute tells what happened. */
@@ -130,5 +137,9 @@ function unclear(error: unknown): ProviderError {
 }
 
 function isAppeal(dispute: StripeObject): boolean {
-  return textOf(dispute, 'status') === 'appeal_needs_response';
+  return statusOf(dispute) === 'appeal_needs_response';
+}
+
+function statusOf(dispute: StripeObject): string {
+  return textOf(dispute, 'status') ?? '';
 }

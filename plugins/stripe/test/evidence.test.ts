@@ -10,10 +10,10 @@ import { planEvidence } from '../src/evidence.js';
 
 const letter = packetFile('letter.pdf', 'application/pdf', Buffer.from('%PDF-letter'));
 const file = (name: string) => packetFile(name, 'application/pdf', Buffer.from(`%PDF-${name}`));
-const plan = async (items: readonly PacketItem[], environment: 'test' | 'live' = 'live', dispute = {}) =>
-  planEvidence(await buildPacket({ items, letter, letterText: 'The letter.' }), dispute, environment);
-const texts = async (items: readonly PacketItem[], environment: 'test' | 'live' = 'live', dispute = {}) =>
-  (await plan(items, environment, dispute)).texts;
+const plan = async (items: readonly PacketItem[], environment: 'test' | 'live' = 'live', existing = {}) =>
+  planEvidence(await buildPacket({ items, letter, letterText: 'The letter.' }), existing, environment);
+const texts = async (items: readonly PacketItem[], environment: 'test' | 'live' = 'live', existing = {}) =>
+  (await plan(items, environment, existing)).texts;
 
 type Official = Exclude<keyof Stripe.DisputeUpdateParams.Evidence, 'appeal' | 'enhanced_evidence'>;
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
@@ -174,7 +174,7 @@ describe('a packet as Stripe evidence', () => {
 
   it("fills the free text with the letter's only where nobody wrote one", async () => {
     const note = packetItem('other', 'Note', 'Ours.');
-    const inDashboard = { evidence: { uncategorized_text: 'Written by hand.' } };
+    const inDashboard = { uncategorized_text: 'Written by hand.' };
     expect((await texts([])).uncategorized_text).to.equal('The letter.');
     expect((await texts([note])).uncategorized_text).to.equal('Ours.');
     expect(await texts([], 'live', inDashboard)).to.deep.equal({});
@@ -226,13 +226,12 @@ describe('a packet as Stripe evidence', () => {
       'cancellation_policy',
     ] as const;
     const items = types.map((type) => packetItem(type, type, 'x'.repeat(20_000)));
-    const existing = {
-      evidence: Object.fromEntries(
-        ['cancellation_rebuttal', 'duplicate_charge_explanation', 'refund_refusal_explanation'].map(
-          (field) => [field, 'x'.repeat(20_000)],
-        ),
-      ),
-    };
+    const existing = Object.fromEntries(
+      ['cancellation_rebuttal', 'duplicate_charge_explanation', 'refund_refusal_explanation'].map((field) => [
+        field,
+        'x'.repeat(20_000),
+      ]),
+    );
     expect(await texts(items, 'live', existing)).to.have.property('uncategorized_text');
     const more = packetItem('other', 'Note', 'x'.repeat(10_001));
     const error = await expectProviderError(() => plan([...items, more], 'live', existing), 'refused');

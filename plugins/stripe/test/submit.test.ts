@@ -45,7 +45,9 @@ const submit = (log = createMemoryLog(), context = stripeContext()) =>
 const stageBody =
   'evidence[shipping_carrier]=Rabbit%20Express&evidence[uncategorized_text]=Both%20arrived.' +
   '&evidence[receipt]=file_receipt&evidence[uncategorized_file]=file_letter' +
-  '&submit=false&metadata[app_ref]=submission-1&metadata[app_round]=needs_response';
+  '&metadata[app_ref]=submission-1&metadata[app_round]=needs_response' +
+  '&metadata[app_texts]=shipping_carrier%2Cuncategorized_text&metadata[app_files]=receipt%2Cuncategorized_file' +
+  '&submit=false';
 
 const expectUploads = () => {
   for (const [field, file, fileId] of [
@@ -100,6 +102,41 @@ describe('sending evidence to Stripe', () => {
       expect(log.sends).to.equal(0);
     }
     expect(keys.size).to.equal(2);
+  });
+
+  it('takes back what an earlier attempt had staged and this packet does not hold, and nothing else', async () => {
+    const earlier = {
+      ...openCase,
+      evidence: {
+        product_description: 'Three rabbits',
+        refund_policy: 'file_old',
+        customer_name: 'Robin Sample',
+      },
+      metadata: {
+        app_ref: 'submission-0',
+        app_round: 'needs_response',
+        app_texts: 'product_description,uncategorized_text',
+        app_files: 'refund_policy,receipt',
+      },
+    };
+    api().get(path).reply(200, earlier);
+    expectUploads();
+    api()
+      .post(path, (body: Record<string, string>) => {
+        const evidence = Object.entries(body).filter(([name]) => name.startsWith('evidence'));
+        expect(Object.fromEntries(evidence)).to.deep.equal({
+          'evidence[product_description]': '',
+          'evidence[refund_policy]': '',
+          'evidence[shipping_carrier]': 'Rabbit Express',
+          'evidence[uncategorized_text]': 'Both arrived.',
+          'evidence[receipt]': 'file_receipt',
+          'evidence[uncategorized_file]': 'file_letter',
+        });
+        return true;
+      })
+      .reply(200, staged);
+    api().post(path, 'submit=true').reply(200, sent);
+    await submit();
   });
 
   it('answers at once when this very submission has arrived before', async () => {
@@ -262,7 +299,8 @@ describe('sending evidence to Stripe', () => {
         path,
         'evidence[appeal][card][reason_for_filing]=Both%20arrived.%0A%0AParcel%3A%0ACarrier%3A%20Rabbit%20Express' +
           '&evidence[appeal][card][supporting_files][0]=file_letter&evidence[appeal][card][supporting_files][1]=file_receipt' +
-          '&submit=false&metadata[app_ref]=submission-1&metadata[app_round]=appeal_needs_response',
+          '&metadata[app_ref]=submission-1&metadata[app_round]=appeal_needs_response&metadata[app_texts]=&metadata[app_files]=' +
+          '&submit=false',
       )
       .reply(200, appeal);
     api().post(path, 'submit=true').reply(200, review);

@@ -17,6 +17,8 @@ import type { WireDispute } from './wire.js';
 
 /** The real cut is above the documented 4.5 MB. */
 const allFilesBytesMax = 4_750_000;
+/** Source: API reference, "Metadata". */
+const metadataCharactersMax = 500;
 const openStatuses = ['needs_response', 'warning_needs_response', 'appeal_needs_response'];
 const closedStatuses = ['won', 'lost', 'warning_closed', 'prevented', 'charge_refunded'];
 const parameters = ['evidence', 'metadata', 'submit', 'expand', 'intended_submission_method'];
@@ -139,7 +141,11 @@ function checkTotals(
 function withMetadata(dispute: WireDispute, tree: FormTree): WireDispute {
   const metadata = new Map(Object.entries(dispute.metadata));
   for (const [name, value] of Object.entries(tree)) {
-    if (typeof value !== 'string') throw refused('Metadata values must be texts.', `metadata[${name}]`);
+    if (typeof value !== 'string' || value.length > metadataCharactersMax)
+      throw refused(
+        `Metadata values must be texts of up to ${metadataCharactersMax} characters.`,
+        'metadata',
+      );
     if (value === '') metadata.delete(name);
     else metadata.set(name, value);
   }

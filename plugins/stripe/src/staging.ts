@@ -1,0 +1,46 @@
+import type { StripeObject } from './client.js';
+import { fileFields, longTextFields, shortTextFields } from './evidence-fields.js';
+import type { FileField, TextField } from './evidence-fields.js';
+import { objectOf, textOf } from './fields.js';
+
+/**
+ * What a staging notes in the dispute's own metadata, where it outlives us: whose draft it is, for which round,
+ * and which fields it filled. Metadata values hold 500 characters at most, so the fields are in two lists.
+ */
+export type StagingNote = {
+  readonly app_ref: string;
+  readonly app_round: string;
+  readonly app_texts: string;
+  readonly app_files: string;
+};
+
+const allFields: readonly (TextField | FileField)[] = [...longTextFields, ...shortTextFields, ...fileFields];
+
+export function noteStaging(
+  reference: string,
+  round: string,
+  filled: { readonly texts: readonly string[]; readonly files: readonly string[] },
+): StagingNote {
+  return {
+    app_ref: reference,
+    app_round: round,
+    app_texts: filled.texts.join(','),
+    app_files: filled.files.join(','),
+  };
+}
+
+export function isStagedBy(dispute: StripeObject, reference: string): boolean {
+  return textOf(objectOf(dispute, 'metadata'), 'app_ref') === reference;
+}
+
+/** Stripe's status when the draft was staged. */
+export function stagedRound(dispute: StripeObject): string | undefined {
+  return textOf(objectOf(dispute, 'metadata'), 'app_round');
+}
+
+/** The fields that an earlier attempt of ours filled: what a new packet does not name has to go again. */
+export function stagedFields(dispute: StripeObject): (TextField | FileField)[] {
+  const metadata = objectOf(dispute, 'metadata');
+  const noted = [textOf(metadata, 'app_texts'), textOf(metadata, 'app_files')].join(',').split(',');
+  return allFields.filter((field) => noted.includes(field));
+}

@@ -1,0 +1,36 @@
+import { expect } from 'chai';
+
+import { fileFields, longTextFields, shortTextFields } from '../src/evidence-fields.js';
+import { isStagedBy, noteStaging, stagedFields, stagedRound } from '../src/staging.js';
+
+describe('the note that a staging leaves in the metadata', () => {
+  it('comes back as it was left', () => {
+    const metadata = noteStaging('submission-1', 'needs_response', {
+      texts: ['customer_name'],
+      files: ['receipt'],
+    });
+    expect(stagedFields({ metadata })).to.deep.equal(['customer_name', 'receipt']);
+    expect(stagedRound({ metadata })).to.equal('needs_response');
+    expect(isStagedBy({ metadata }, 'submission-1')).to.equal(true);
+    expect(isStagedBy({ metadata }, 'submission-2')).to.equal(false);
+  });
+
+  it('fits into the 500 characters of a value when every field is filled', () => {
+    const note = noteStaging('r', 'warning_needs_response', {
+      texts: [...longTextFields, ...shortTextFields],
+      files: fileFields,
+    });
+    for (const value of Object.values(note)) expect(value.length).to.be.at.most(500);
+    expect(stagedFields({ metadata: note })).to.have.length(27);
+  });
+
+  it('names no field where there is none or where others wrote something', () => {
+    for (const dispute of [
+      {},
+      { metadata: {} },
+      { metadata: { app_texts: 'submit,__proto__', app_files: 7 } },
+    ]) {
+      expect(stagedFields(dispute)).to.deep.equal([]);
+    }
+  });
+});
