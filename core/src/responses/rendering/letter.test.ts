@@ -36,7 +36,7 @@ describe('a letter', () => {
     );
     expect(spelled.unknownVariables).to.deep.equal(['customerName', 'Customer Name', '#amount', '/fox']);
     expect(letter.missingVariables).to.deep.equal(['customer_name']);
-    expect(letter.argument.text).to.equal('{{fox}} {{constructor}} ');
+    expect(letter.argument.text).to.equal('{{fox}} {{constructor}}');
   });
 
   it('takes a blank value for none', () => {

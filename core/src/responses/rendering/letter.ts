@@ -88,7 +88,7 @@ function argue(letterCase: LetterCase): Pick<Letter, 'argument' | 'unknownVariab
   const html = fill(markdownToHtml(source), values, missing, htmlForms(language));
   const text = fill(markdownToText(source), values, missing, textForms(language));
   return {
-    argument: { html, text: text.replace(/(\S) {2,}/g, '$1 ') },
+    argument: { html, text: text.replace(/(\S) {2,}/g, '$1 ').trim() },
     unknownVariables: notUnderstood(source, (name) => values.has(name)),
     missingVariables: [...missing],
   };

@@ -31,7 +31,7 @@ export function toPlainText(letter: Letter): string {
 
 /** The argument alone, for short fields. */
 export function toArgumentText(letter: Letter): string {
-  return letter.argument.text.trim().replaceAll('\u00a0', ' ');
+  return letter.argument.text.replaceAll('\u00a0', ' ');
 }
 
 function titled(title: string, lines: readonly string[]): string[] {

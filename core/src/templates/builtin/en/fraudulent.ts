@@ -8,7 +8,12 @@ export const fraudulentInEnglish = defineTemplate({
   language: 'en',
   requiredEvidence: requirements.fraudulent,
   content: `
+{{#exhibits_identity}}
 > The records of this order show that the cardholder, or a person acting for the cardholder, made the payment of {{amount_with_currency}}; {{merchant_name}} therefore asks that {{requested_outcome}}.
+{{/exhibits_identity}}
+{{^exhibits_identity}}
+> {{merchant_name}} contests the claim that the payment of {{amount_with_currency}} was made without the cardholder, and asks that {{requested_outcome}}.
+{{/exhibits_identity}}
 
 {{#customer_name}}
 The payment was made{{#payment_date}} on {{payment_date}}{{/payment_date}} by {{customer_name}}{{#customer_email}} ({{customer_email}}){{/customer_email}}{{#order_description}} for {{order_description}}{{/order_description}}{{#order_id}}, order {{order_id}}{{/order_id}}.
@@ -33,7 +38,7 @@ The payment was made{{#payment_date}} on {{payment_date}}{{/payment_date}} by {{
 1. **Delivery or use.** What was paid for reached the customer ({{exhibits_performance}}).{{#delivered_date}} It was delivered on {{delivered_date}}{{#shipping_address}} to {{shipping_address}}{{/shipping_address}}.{{/delivered_date}}
 {{/exhibits_performance}}
 {{#exhibit_customer_communication}}
-1. **Messages.** The customer wrote to the merchant about this order ({{citation_customer_communication}}).
+1. **Messages.** The correspondence with the customer about this order is enclosed ({{citation_customer_communication}}).
 {{/exhibit_customer_communication}}
 {{#exhibit_refund_proof}}
 1. **Refund.** The amount shown in {{exhibit_refund_proof}} has already been returned to the customer. Reversing the payment as well would return it twice.

@@ -8,7 +8,7 @@ export const generalInEnglish = defineTemplate({
   language: 'en',
   requiredEvidence: requirements.general,
   content: `
-> {{merchant_name}} contests the dispute over the payment of {{amount_with_currency}} for the reasons below, and asks that {{requested_outcome}}.
+> {{merchant_name}} contests the dispute over the payment of {{amount_with_currency}}, and asks that {{requested_outcome}}.
 
 {{#exhibit_receipt}}
 1. **The purchase.** {{#order_description}}{{#order_date}}On {{order_date}} the{{/order_date}}{{^order_date}}The{{/order_date}} customer ordered {{order_description}}. {{/order_description}}The receipt states the items, the date and the total ({{citation_receipt}}).

@@ -23,10 +23,10 @@ export const productUnacceptableInEnglish = defineTemplate({
 1. **Origin.** The papers on the origin of the goods show that they are genuine ({{citation_authenticity_proof}}).
 {{/exhibit_authenticity_proof}}
 {{#exhibits_performance}}
-1. **Delivery or use.** The order reached the customer and was accepted or used ({{exhibits_performance}}).
+1. **Delivery or use.** The order was provided to the customer ({{exhibits_performance}}).
 {{/exhibits_performance}}
 {{#exhibit_customer_communication}}
-1. **Complaint and answer.** All messages with the customer about this order are enclosed ({{citation_customer_communication}}).
+1. **Messages.** The correspondence with the customer about this order is enclosed ({{citation_customer_communication}}).
 {{/exhibit_customer_communication}}
 {{#exhibit_replacement_proof}}
 1. **Remedy.** A repair, a replacement or a credit was offered or provided ({{citation_replacement_proof}}).{{#text_replacement_proof}} The record reads: {{text_replacement_proof}}.{{/text_replacement_proof}}

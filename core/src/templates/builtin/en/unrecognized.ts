@@ -8,9 +8,16 @@ export const unrecognizedInEnglish = defineTemplate({
   language: 'en',
   requiredEvidence: requirements.unrecognized,
   content: `
+{{#exhibit_receipt}}
 > The payment of {{amount_with_currency}} belongs to the purchase described below; {{merchant_name}} therefore asks that {{requested_outcome}}.
+{{/exhibit_receipt}}
+{{^exhibit_receipt}}
+> {{merchant_name}} contests the dispute over the payment of {{amount_with_currency}}, and asks that {{requested_outcome}}.
+{{/exhibit_receipt}}
 
+{{#exhibit_receipt}}
 A payment is often not recognised by the name on a statement alone. The following details let the cardholder identify it.
+{{/exhibit_receipt}}
 
 {{#merchant_business_model}}
 **About the merchant.** {{merchant_business_model}}
@@ -26,7 +33,7 @@ A payment is often not recognised by the name on a statement alone. The followin
 1. **The offer.** What was bought is described as the customer saw it ({{citation_product_description}}).
 {{/exhibit_product_description}}
 {{#exhibits_identity}}
-1. **The customer.** {{#customer_name}}The order was placed in the name of {{customer_name}}{{#customer_email}} with the address {{customer_email}}{{/customer_email}}. {{/customer_name}}The details recorded with the order are set out in {{exhibits_identity}}.
+1. **The customer.** {{#customer_name}}The order was placed in the name of {{customer_name}}{{#customer_email}} with the e-mail address {{customer_email}}{{/customer_email}}. {{/customer_name}}The details recorded with the order are set out in {{exhibits_identity}}.
 {{/exhibits_identity}}
 {{#exhibit_order_confirmation}}
 1. **The confirmation.** A confirmation was sent to the customer after the purchase ({{citation_order_confirmation}}).

@@ -21,7 +21,7 @@ export const duplicateInJapanese = defineTemplate({
 二つの決済の違いは次のとおりです：{{text_duplicate_explanation}}（{{exhibit_duplicate_explanation}}）。
 {{/text_duplicate_explanation}}
 {{^text_duplicate_explanation}}
-二つの決済の違いは{{exhibit_duplicate_explanation}}のとおりです。
+二つの決済の違いは{{exhibit_duplicate_explanation}} のとおりです。
 {{/text_duplicate_explanation}}
 {{/exhibit_duplicate_explanation}}
 
@@ -32,7 +32,7 @@ export const duplicateInJapanese = defineTemplate({
 1. **もう一方の決済**：その書類は、別個の購入であることを示しています（{{citation_duplicate_documentation}}）。
 {{/exhibit_duplicate_documentation}}
 {{#exhibits_dispatch}}
-1. **発送**：発送の状況は{{exhibits_dispatch}}のとおりです。
+1. **発送**：発送の状況は{{exhibits_dispatch}} のとおりです。
 {{/exhibits_dispatch}}
 {{#exhibits_performance}}
 1. **引渡しまたは提供**：購入されたものは提供されています（{{exhibits_performance}}）。

@@ -9,7 +9,7 @@ export const productNotReceivedInJapanese = defineTemplate({
   requiredEvidence: requirements.product_not_received,
   content: `
 {{#exhibits_performance}}
-> {{amount_with_currency}} の決済に係る注文は、{{exhibits_performance}}のとおり、お客様に提供されています。{{merchant_name}} は、{{requested_outcome}}を求めます。
+> {{amount_with_currency}} の決済に係る注文は、{{exhibits_performance}} のとおり、お客様に提供されています。{{merchant_name}} は、{{requested_outcome}}を求めます。
 {{/exhibits_performance}}
 {{^exhibits_performance}}
 > {{merchant_name}} は、{{amount_with_currency}} の決済に係る注文が提供されていないとの主張を争い、{{requested_outcome}}を求めます。
@@ -34,10 +34,10 @@ export const productNotReceivedInJapanese = defineTemplate({
 1. **アクセスと利用**：購入されたものは決済後に利用可能となり、利用されています（{{citation_access_activity_log}}）。{{#text_access_activity_log}}記録は次のとおりです：{{text_access_activity_log}}。{{/text_access_activity_log}}
 {{/exhibit_access_activity_log}}
 {{#exhibit_customer_ip_device}}
-1. **端末**：購入時の IP アドレスと端末は{{exhibit_customer_ip_device}}のとおりです。
+1. **端末**：購入時の IP アドレスと端末は{{exhibit_customer_ip_device}} のとおりです。
 {{/exhibit_customer_ip_device}}
 {{#exhibit_service_documentation}}
-1. **サービスの提供**：サービスは{{exhibit_service_documentation}}のとおり提供されました。
+1. **サービスの提供**：サービスは{{exhibit_service_documentation}} のとおり提供されました。
 {{/exhibit_service_documentation}}
 {{#exhibit_attendance_record}}
 1. **来場・宿泊**：予約が利用されたことは、入場または宿泊の記録のとおりです（{{citation_attendance_record}}）。
@@ -46,10 +46,10 @@ export const productNotReceivedInJapanese = defineTemplate({
 1. **やり取り**：本注文に関するお客様とのやり取りを添付します（{{citation_customer_communication}}）。
 {{/exhibit_customer_communication}}
 {{#exhibit_terms_acceptance}}
-1. **規約**：お客様が同意した引渡しの条件は{{exhibit_terms_acceptance}}のとおりです。
+1. **規約**：お客様が同意した引渡しの条件は{{exhibit_terms_acceptance}} のとおりです。
 {{/exhibit_terms_acceptance}}
 {{#exhibit_refund_proof}}
-1. **返金**：{{exhibit_refund_proof}}に示す金額はすでにお客様に返金されています。決済を取り消すと、二重の返金となります。
+1. **返金**：{{exhibit_refund_proof}} に示す金額はすでにお客様に返金されています。決済を取り消すと、二重の返金となります。
 {{/exhibit_refund_proof}}
 
 {{#exhibits_performance}}

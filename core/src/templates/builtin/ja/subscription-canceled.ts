@@ -14,11 +14,11 @@ export const subscriptionCanceledInJapanese = defineTemplate({
 1. **同意**：{{#customer_name}}{{customer_name}} 様{{/customer_name}}{{^customer_name}}お客様{{/customer_name}}は、定期的な決済、その価格および期間に同意しています（{{citation_recurring_agreement}}）。{{#text_recurring_agreement}}契約の内容は次のとおりです：{{text_recurring_agreement}}。{{/text_recurring_agreement}}
 {{/exhibit_recurring_agreement}}
 {{#exhibit_cancellation_policy}}
-1. **解約の方法**：解約の条件は{{exhibit_cancellation_policy}}のとおりです。{{#exhibit_cancellation_policy_disclosure}}お客様に表示した箇所と日時は{{exhibit_cancellation_policy_disclosure}}のとおりです。{{/exhibit_cancellation_policy_disclosure}}
+1. **解約の方法**：解約の条件は{{exhibit_cancellation_policy}} のとおりです。{{#exhibit_cancellation_policy_disclosure}}お客様に表示した箇所と日時は{{exhibit_cancellation_policy_disclosure}} のとおりです。{{/exhibit_cancellation_policy_disclosure}}
 {{/exhibit_cancellation_policy}}
 {{^exhibit_cancellation_policy}}
 {{#exhibit_cancellation_policy_disclosure}}
-1. **解約の方法**：解約の条件をお客様に表示した箇所と日時は{{exhibit_cancellation_policy_disclosure}}のとおりです。
+1. **解約の方法**：解約の条件をお客様に表示した箇所と日時は{{exhibit_cancellation_policy_disclosure}} のとおりです。
 {{/exhibit_cancellation_policy_disclosure}}
 {{/exhibit_cancellation_policy}}
 {{#exhibit_cancellation_record}}
@@ -40,7 +40,7 @@ export const subscriptionCanceledInJapanese = defineTemplate({
 1. **やり取り**：お客様とのやり取りを添付します（{{citation_customer_communication}}）。
 {{/exhibit_customer_communication}}
 {{#exhibit_refund_proof}}
-1. **返金**：{{exhibit_refund_proof}}に示す金額はすでにお客様に返金されています。決済を取り消すと、二重の返金となります。
+1. **返金**：{{exhibit_refund_proof}} に示す金額はすでにお客様に返金されています。決済を取り消すと、二重の返金となります。
 {{/exhibit_refund_proof}}
 
 {{#exhibit_recurring_agreement}}

@@ -8,9 +8,16 @@ export const unrecognizedInJapanese = defineTemplate({
   language: 'ja',
   requiredEvidence: requirements.unrecognized,
   content: `
+{{#exhibit_receipt}}
 > {{amount_with_currency}} の決済は、以下に説明する購入に対するものです。{{merchant_name}} は、{{requested_outcome}}を求めます。
+{{/exhibit_receipt}}
+{{^exhibit_receipt}}
+> {{merchant_name}} は、{{amount_with_currency}} の決済に対する申立てを争い、{{requested_outcome}}を求めます。
+{{/exhibit_receipt}}
 
+{{#exhibit_receipt}}
 利用明細の名称だけでは、決済の内容が分からないことがあります。次の情報により、カード会員が取引を確認できます。
+{{/exhibit_receipt}}
 
 {{#merchant_business_model}}
 **加盟店について**：{{merchant_business_model}}
@@ -26,7 +33,7 @@ export const unrecognizedInJapanese = defineTemplate({
 1. **商品・サービス**：お客様に表示された説明を添付します（{{citation_product_description}}）。
 {{/exhibit_product_description}}
 {{#exhibits_identity}}
-1. **お客様**：{{#customer_name}}注文は {{customer_name}} 様の名義{{#customer_email}}（{{customer_email}}）{{/customer_email}}で行われました。{{/customer_name}}注文とともに記録された情報は{{exhibits_identity}}のとおりです。
+1. **お客様**：{{#customer_name}}注文は {{customer_name}} 様の名義{{#customer_email}}（{{customer_email}}）{{/customer_email}}で行われました。{{/customer_name}}注文とともに記録された情報は{{exhibits_identity}} のとおりです。
 {{/exhibits_identity}}
 {{#exhibit_order_confirmation}}
 1. **注文確認**：購入後、お客様に確認を送付しています（{{citation_order_confirmation}}）。

@@ -8,7 +8,12 @@ export const fraudulentInChinese = defineTemplate({
   language: 'zh',
   requiredEvidence: requirements.fraudulent,
   content: `
+{{#exhibits_identity}}
 > 本订单的记录表明，{{amount_with_currency}} 的付款由持卡人本人或经其同意的人完成；{{merchant_name}} 据此请求{{requested_outcome}}。
+{{/exhibits_identity}}
+{{^exhibits_identity}}
+> {{merchant_name}} 不认可关于 {{amount_with_currency}} 的付款未经持卡人参与的主张，并请求{{requested_outcome}}。
+{{/exhibits_identity}}
 
 {{#customer_name}}
 该笔付款由 {{customer_name}}{{#customer_email}}（{{customer_email}}）{{/customer_email}}{{#payment_date}}于 {{payment_date}} {{/payment_date}}完成{{#order_description}}，购买内容为：{{order_description}}{{/order_description}}{{#order_id}}（订单 {{order_id}}）{{/order_id}}。
@@ -33,10 +38,10 @@ export const fraudulentInChinese = defineTemplate({
 1. **交付或使用**：所购商品或服务已提供给客户（{{exhibits_performance}}）。{{#delivered_date}}交付日期为 {{delivered_date}}{{#shipping_address}}，地址为 {{shipping_address}}{{/shipping_address}}。{{/delivered_date}}
 {{/exhibits_performance}}
 {{#exhibit_customer_communication}}
-1. **往来信息**：客户曾就本订单与商户联系（{{citation_customer_communication}}）。
+1. **往来信息**：与客户就本订单的往来信息随附（{{citation_customer_communication}}）。
 {{/exhibit_customer_communication}}
 {{#exhibit_refund_proof}}
-1. **退款**：{{exhibit_refund_proof}}所示金额已退还客户；若再撤销付款，客户将获得双重退款。
+1. **退款**：{{exhibit_refund_proof}} 所示金额已退还客户；若再撤销付款，客户将获得双重退款。
 {{/exhibit_refund_proof}}
 
 {{#exhibits_identity}}

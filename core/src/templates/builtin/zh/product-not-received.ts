@@ -37,7 +37,7 @@ export const productNotReceivedInChinese = defineTemplate({
 1. **设备**：购买时的 IP 地址和设备见{{exhibit_customer_ip_device}}。
 {{/exhibit_customer_ip_device}}
 {{#exhibit_service_documentation}}
-1. **服务履行**：服务已按{{exhibit_service_documentation}}所载完成。
+1. **服务履行**：服务已按{{exhibit_service_documentation}} 所载完成。
 {{/exhibit_service_documentation}}
 {{#exhibit_attendance_record}}
 1. **到场**：入场或入住记录表明预订已被使用（{{citation_attendance_record}}）。
@@ -49,7 +49,7 @@ export const productNotReceivedInChinese = defineTemplate({
 1. **条款**：客户接受的交付条款见{{exhibit_terms_acceptance}}。
 {{/exhibit_terms_acceptance}}
 {{#exhibit_refund_proof}}
-1. **退款**：{{exhibit_refund_proof}}所示金额已退还客户；若再撤销付款，客户将获得双重退款。
+1. **退款**：{{exhibit_refund_proof}} 所示金额已退还客户；若再撤销付款，客户将获得双重退款。
 {{/exhibit_refund_proof}}
 
 {{#exhibits_performance}}

@@ -40,7 +40,7 @@ export const subscriptionCanceledInChinese = defineTemplate({
 1. **往来信息**：与客户的往来信息随附（{{citation_customer_communication}}）。
 {{/exhibit_customer_communication}}
 {{#exhibit_refund_proof}}
-1. **退款**：{{exhibit_refund_proof}}所示金额已退还客户；若再撤销付款，客户将获得双重退款。
+1. **退款**：{{exhibit_refund_proof}} 所示金额已退还客户；若再撤销付款，客户将获得双重退款。
 {{/exhibit_refund_proof}}
 
 {{#exhibit_recurring_agreement}}

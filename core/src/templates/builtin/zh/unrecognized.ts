@@ -8,9 +8,16 @@ export const unrecognizedInChinese = defineTemplate({
   language: 'zh',
   requiredEvidence: requirements.unrecognized,
   content: `
+{{#exhibit_receipt}}
 > {{amount_with_currency}} 的付款对应下述购买；{{merchant_name}} 据此请求{{requested_outcome}}。
+{{/exhibit_receipt}}
+{{^exhibit_receipt}}
+> {{merchant_name}} 不认可关于 {{amount_with_currency}} 的付款的争议，并请求{{requested_outcome}}。
+{{/exhibit_receipt}}
 
+{{#exhibit_receipt}}
 仅凭账单上的名称，持卡人往往难以辨认一笔付款。以下信息可供持卡人确认该笔交易。
+{{/exhibit_receipt}}
 
 {{#merchant_business_model}}
 **关于商户**：{{merchant_business_model}}
