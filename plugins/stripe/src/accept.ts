@@ -57,11 +57,11 @@ function alreadyLost(context: StripeContext, answer: StripeAnswer): Receipt {
 }
 
 function accepted(context: StripeContext, answer: StripeAnswer): Receipt {
-  const { dispute, ...receipt } = toReceipt(context, answer);
-  if (dispute?.status !== 'lost') {
+  if (!isLost(answer.object)) {
     throw new ProviderError('indeterminate', 'Stripe did not confirm yet that the dispute is closed.');
   }
-  return { ...receipt, dispute: { ...dispute, outcomeDetail: 'accepted' } };
+  const { dispute, ...receipt } = toReceipt(context, answer);
+  return dispute === undefined ? receipt : { ...receipt, dispute: { ...dispute, outcomeDetail: 'accepted' } };
 }
 
 function isLost(dispute: StripeObject): boolean {

@@ -1,4 +1,4 @@
-import { ProviderError } from '@rebuttal/plugin-kit';
+import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
 import type { ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
 
 import { get } from './client.js';
@@ -41,9 +41,15 @@ export async function* listDisputes(context: StripeContext, since: Date): AsyncG
   }
 }
 
+/** What was done is done: an answer that is only partly readable does not undo it. */
 export function toReceipt(context: StripeContext, { object, at }: StripeAnswer): Receipt {
-  const dispute = read(context, object, at);
-  return { providerStatus: dispute.providerStatus, dispute, raw: object };
+  const receipt = { providerStatus: textOf(object, 'status') ?? '', raw: object };
+  try {
+    return { ...receipt, dispute: read(context, object, at) };
+  } catch (error) {
+    if (!isProviderError(error)) throw error;
+    return receipt;
+  }
 }
 
 export function disputePath(id: string, action = ''): string {

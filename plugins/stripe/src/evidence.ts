@@ -106,11 +106,12 @@ function addLetterText(
   { letterText }: EvidencePacket,
   existing: StripeObject,
 ): void {
-  const isFree =
-    texts.uncategorized_text === undefined && textOf(existing, 'uncategorized_text') === undefined;
-  if (isFree && letterText !== '' && letterText.length <= longTextCharactersMax) {
-    texts.uncategorized_text = letterText;
-  }
+  const others = { ...textsOf(existing), ...texts };
+  const isFree = others.uncategorized_text === undefined && letterText !== '';
+  const fits =
+    letterText.length <= longTextCharactersMax &&
+    lengthOf(others) + letterText.length <= allTextCharactersMax;
+  if (isFree && fits) texts.uncategorized_text = letterText;
 }
 
 function placeFiles({ letter, items }: EvidencePacket): FilesOfField[] {
@@ -140,15 +141,19 @@ function checkLengths(parts: readonly TextPart[]): void {
 }
 
 function checkTotal(texts: Readonly<Partial<Record<TextField, string>>>): void {
-  const lengths = Object.entries(texts).map(([field, text]) => ({ field, length: text.length }));
-  const total = lengths.reduce((sum, { length }) => sum + length, 0);
+  const total = lengthOf(texts);
   if (total <= allTextCharactersMax) return;
+  const lengths = Object.entries(texts).map(([field, text]) => ({ field, length: text.length }));
   const longest = lengths.reduce((left, right) => (right.length > left.length ? right : left));
   throw new ProviderError(
     'refused',
     `All texts together have ${count(total)} characters; Stripe takes ${count(allTextCharactersMax)}. ` +
       `The longest is ${longest.field.replaceAll('_', ' ')}. Attach long texts as a PDF.`,
   );
+}
+
+function lengthOf(texts: Readonly<Partial<Record<TextField, string>>>): number {
+  return Object.values(texts).reduce((sum, text) => sum + text.length, 0);
 }
 
 function textsOf(evidence: StripeObject): Partial<Record<TextField, string>> {

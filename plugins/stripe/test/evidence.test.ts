@@ -181,6 +181,17 @@ describe('a packet as Stripe evidence', () => {
     expect((await texts([note], 'live', inDashboard)).uncategorized_text).to.equal('Ours.');
   });
 
+  it('leaves out a letter text that is one too many for all texts together', async () => {
+    const fields = [...longTextFields].filter((field) => field !== 'uncategorized_text');
+    const existing = Object.fromEntries(fields.map((field) => [field, 'x'.repeat(20_000)]));
+    const letterText = (length: number) =>
+      buildPacket({ items: [], letter, letterText: 'x'.repeat(length) }).then(
+        (packet) => planEvidence(packet, existing, 'live').texts,
+      );
+    expect(await letterText(10_000)).to.have.property('uncategorized_text');
+    expect(await letterText(10_001)).to.deep.equal({});
+  });
+
   it('leaves out a letter text that does not fit: the letter itself goes along as a file', async () => {
     const packet = await buildPacket({ items: [], letter, letterText: 'x'.repeat(20_001) });
     expect(planEvidence(packet, {}, 'live').texts).to.deep.equal({});

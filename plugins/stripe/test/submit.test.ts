@@ -164,6 +164,16 @@ describe('sending evidence to Stripe', () => {
     expect((await submit()).providerStatus).to.equal('under_review');
   });
 
+  it('gives a receipt also for an answer that is only partly readable', async () => {
+    api()
+      .get(path)
+      .reply(200, { ...sent, amount: 'many' });
+    expect(await submit()).to.deep.equal({
+      providerStatus: 'under_review',
+      raw: { ...sent, amount: 'many' },
+    });
+  });
+
   it('says that it is not known when it looks and finds nothing sent', async () => {
     api().get(path).reply(200, openCase);
     expectUploads();
