@@ -38,7 +38,13 @@ async function seedMerchant(container: Container): Promise<void> {
 
 /** Answers false if the address is taken. */
 export async function createSuperAdmin(
-  { auth, database, repositories }: Pick<Container, 'auth' | 'database' | 'repositories'>,
+  {
+    auth,
+    database,
+    repositories,
+  }: Pick<Container, 'database' | 'repositories'> & {
+    readonly auth: Pick<Container['auth'], 'passwords'>;
+  },
   admin: { readonly email: string; readonly password: string; readonly name: string },
 ): Promise<boolean> {
   if ((await repositories.users.findByEmail(admin.email)) !== undefined) return false;

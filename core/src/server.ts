@@ -40,6 +40,9 @@ const isSource = import.meta.url.endsWith('.ts');
 const beside = (source: string, built: string) =>
   fileURLToPath(new URL(isSource ? source : built, import.meta.url));
 
+/** Where the built web app is, if it is built. */
+export const webFolder = beside('../../web/dist', '../../web/dist');
+
 /** Opens everything in order: database, migrations, plugins, HTTP, background work. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, log = createLog(config.logLevel), clock = systemClock } = options;
@@ -110,7 +113,6 @@ async function migrate(ownerUrl: string, secret: string): Promise<void> {
 
 async function listen(container: Container, isOpen: () => boolean): Promise<Server> {
   const { config } = container;
-  const webFolder = beside('../../web/dist', '../../web/dist');
   const app = createApp(container, {
     isOpen,
     webFolder: existsSync(webFolder) ? webFolder : undefined,

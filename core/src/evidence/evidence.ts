@@ -37,6 +37,7 @@ export function toSafeFileName(original: string, mimeType: string): string {
     .replace(/\.[^.]*$/, '')
     // Control and format characters, among them those that turn the direction of writing.
     .replaceAll(/[\p{C}<>:"|?*\\/]/gu, '')
+    .replace(/^[.\s]+/, '')
     .trim()
     .slice(0, 100);
   return `${stem === '' ? 'evidence' : stem}.${extensions[mimeType] ?? 'bin'}`;

@@ -20,7 +20,10 @@ export function sealCredentials(
   );
 }
 
-export function openCredentials(box: SecretBox, account: PspAccount): Credentials<CredentialFields> {
+export function openCredentials(
+  box: SecretBox,
+  account: Owner & Pick<PspAccount, 'sealedCredentials'>,
+): Credentials<CredentialFields> {
   return Object.fromEntries(
     Object.entries(account.sealedCredentials).map(([field, sealed]) => [
       field,

@@ -84,7 +84,8 @@ function removeLeftovers(folder: string): void {
   const prefix = `${basename(folder)}.initdb-`;
   for (const name of readdirSync(dirname(folder)))
     if (name.startsWith(prefix) && !isAlive(Number.parseInt(name.slice(prefix.length), 10)))
-      rmSync(join(dirname(folder), name), { recursive: true, force: true });
+      // Its initdb may have outlived the process that was killed, and still be writing.
+      rmSync(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
 }
 
 function moveIntoPlace(draft: string, folder: string): void {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { makeWorkFolder } from './pdf-folder.js';
 import { PdfLane, type LaneAnswer, type LaneLimits } from './pdf-lane.js';
 import {
   documentArguments,
@@ -61,7 +62,7 @@ export class PdfPress {
   async print(html: string, margins: PageMargins): Promise<Uint8Array> {
     const program = await this.findProgram();
     if (program === undefined) throw new RenderingError('unavailable', howToInstall);
-    const folder = await (this.folder ??= mkdtemp(join(this.options.folder, 'rebuttal-pdf-')));
+    const folder = await (this.folder ??= makeWorkFolder(this.options.folder));
     const name = join(folder, randomUUID());
     const files = { input: `${name}.html`, output: `${name}.pdf` };
     try {

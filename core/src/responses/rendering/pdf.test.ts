@@ -140,6 +140,22 @@ describe('PDFs of letters', function () {
     expect(await readdir(folder)).to.not.include(own);
   });
 
+  it('clear away what a killed process left, and leave alone what a living one uses', async () => {
+    const [dead, living] = [
+      join(folder, 'rebuttal-pdf-99999999-x'),
+      join(folder, `rebuttal-pdf-${process.ppid}-x`),
+    ];
+    for (const place of [dead, living]) {
+      await mkdir(place);
+      await writeFile(join(place, 'letter.html'), 'private');
+    }
+    await make().render(page('a'), document);
+    expect(await readdir(folder))
+      .to.include(`rebuttal-pdf-${process.ppid}-x`)
+      .and.to.not.include('rebuttal-pdf-99999999-x');
+    expect(await readdir(living)).to.deep.equal(['letter.html']);
+  });
+
   it('are refused above the size limit without starting anything', async () => {
     const { command, starts } = await standIn('exec wkhtmltopdf "$@"');
     const renderer = make({ command, htmlBytesMax: 1_000 });

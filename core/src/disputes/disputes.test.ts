@@ -1,0 +1,64 @@
+import { expect } from 'chai';
+
+import { fromCursor, toCursor } from './dispute-cursor.js';
+import { daysLeft, isAcceptable, isOverdue, type Dispute } from './disputes.js';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const due = (iso: string | undefined, status: Dispute['status'] = 'needs_response') => ({
+  status,
+  evidenceDueBy: iso === undefined ? undefined : new Date(iso),
+});
+
+describe("a dispute's deadline", () => {
+  it('leaves days rounded up, and goes below zero when it has passed', () => {
+    expect(daysLeft(due('2026-11-21T12:00:01Z'), now)).to.equal(1);
+    expect(daysLeft(due('2026-11-22T12:00:00Z'), now)).to.equal(1);
+    expect(daysLeft(due('2026-11-22T12:00:01Z'), now)).to.equal(2);
+    expect(daysLeft(due('2026-11-19T12:00:00Z'), now)).to.equal(-2);
+  });
+
+  it('counts only while a response is needed and a date is known', () => {
+    expect(daysLeft(due('2026-11-30T00:00:00Z', 'won'), now)).to.equal(undefined);
+    expect(daysLeft(due(undefined), now)).to.equal(undefined);
+    expect(isOverdue(due('2026-11-21T11:59:59Z'), now)).to.equal(true);
+    expect(isOverdue(due('2026-11-21T11:59:59Z', 'under_review'), now)).to.equal(false);
+    expect(isOverdue(due(undefined), now)).to.equal(false);
+  });
+});
+
+describe('giving a dispute up', () => {
+  const traits = { provider: 'stripe', stage: 'chargeback', acceptRequestedAt: undefined } as const;
+
+  it('is possible while it needs a response, and at Stripe under review; never for an inquiry or a closed one', () => {
+    expect(isAcceptable({ ...traits, status: 'needs_response' })).to.equal(true);
+    expect(isAcceptable({ ...traits, status: 'under_review' })).to.equal(true);
+    expect(isAcceptable({ ...traits, status: 'under_review', provider: 'adyen' })).to.equal(false);
+    expect(isAcceptable({ ...traits, status: 'needs_response', stage: 'inquiry' })).to.equal(false);
+    expect(isAcceptable({ ...traits, status: 'lost' })).to.equal(false);
+  });
+});
+
+describe('a list cursor', () => {
+  const dispute = { disputeId: 'dsp_1', createdAt: now, evidenceDueBy: undefined } as unknown as Dispute;
+  const byDate = { column: 'created_at', direction: 'desc' } as const;
+
+  it('leads back to the row it was made from', () => {
+    expect(fromCursor(toCursor(dispute, byDate), byDate)).to.deep.equal({
+      value: now.toISOString(),
+      disputeId: 'dsp_1',
+    });
+    const byDue = { column: 'evidence_due_by', direction: 'asc' } as const;
+    expect(fromCursor(toCursor(dispute, byDue), byDue)).to.deep.equal({ value: null, disputeId: 'dsp_1' });
+  });
+
+  it('is refused for another order, and when it was made up', () => {
+    const cursor = toCursor(dispute, byDate);
+    expect(() => fromCursor(cursor, { ...byDate, direction: 'asc' })).to.throw(/start again/);
+    const forged = (value: unknown) =>
+      Buffer.from(JSON.stringify({ order: 'created_at desc', value, id: 'dsp_1' })).toString('base64url');
+    for (const value of ['rabbit', 5, null, {}, 'x'.repeat(1000)]) {
+      expect(() => fromCursor(forged(value), byDate)).to.throw(/start again/);
+    }
+    expect(() => fromCursor('%%%', byDate)).to.throw(/start again/);
+  });
+});

@@ -1,0 +1,56 @@
+import { ProviderError } from '@rebuttal/plugin-kit';
+import { expect } from 'chai';
+
+import { errors } from './catalogue.js';
+import { toHttpAnswer } from './http-answer.js';
+
+describe('the answer to a thrown thing', () => {
+  it('says nothing of a fault of ours but that it was ours', () => {
+    const answer = toHttpAnswer(new Error('select * from secrets'), 'req_1');
+    expect(answer.status).to.equal(500);
+    expect(answer.body).to.deep.equal({
+      error: 'Something went wrong on our side. Please try again.',
+      code: 'internal_error',
+      request_id: 'req_1',
+    });
+    expect(toHttpAnswer('a string', 'req_1').status).to.equal(500);
+    expect(toHttpAnswer(undefined, 'req_1').status).to.equal(500);
+  });
+
+  it('keeps code, text, fields and waiting time of a refusal', () => {
+    const invalid = toHttpAnswer(errors.invalid([{ field: 'title', message: 'Title is required' }]), 'req_1');
+    expect(invalid).to.deep.include({ status: 422 });
+    expect(invalid.body).to.deep.include({
+      error: 'Title is required',
+      details: [{ field: 'title', message: 'Title is required' }],
+    });
+    expect(toHttpAnswer(errors.tooManyTries(30), 'req_1').retryAfterSeconds).to.equal(30);
+  });
+
+  it('is 502 when a provider refused and 504 when it did not answer, with its words for the merchant', () => {
+    const refused = toHttpAnswer(new ProviderError('refused', 'This dispute is already closed.'), 'req_1');
+    expect([refused.status, refused.body.code, refused.body.error]).to.deep.equal([
+      502,
+      'provider_refused',
+      'This dispute is already closed.',
+    ]);
+    expect(toHttpAnswer(new ProviderError('unavailable', 'No answer.'), 'req_1').status).to.equal(504);
+  });
+
+  it('is 503 with a time to wait while the database is away', () => {
+    const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    expect(toHttpAnswer(gone, 'req_1')).to.include({ status: 503, retryAfterSeconds: 5 });
+    const stopping = Object.assign(new Error('terminating connection'), { code: '57P01' });
+    expect(toHttpAnswer(stopping, 'req_1').status).to.equal(503);
+  });
+
+  it('drops the rejected value of a field, which may be a password', () => {
+    const validation = Object.assign(new Error(), {
+      name: 'ValidateError',
+      fields: { 'body.password': { message: "'password' is required", value: 'my-secret-carrot' } },
+    });
+    const answer = toHttpAnswer(validation, 'req_1');
+    expect(answer.body.details).to.deep.equal([{ field: 'password', message: 'password is required' }]);
+    expect(JSON.stringify(answer)).to.not.include('my-secret-carrot');
+  });
+});

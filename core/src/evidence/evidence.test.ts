@@ -1,0 +1,32 @@
+import { expect } from 'chai';
+
+import { toContentDisposition } from './evidence.mapping.js';
+import { toSafeFileName } from './evidence.js';
+
+describe("an uploaded file's name", () => {
+  it('keeps what people wrote and loses what is dangerous', () => {
+    const names: [string, string][] = [
+      ['Proof of delivery.PDF', 'Proof of delivery.pdf'],
+      ['../../etc/passwd', 'passwd.pdf'],
+      ['C:\\burrow\\receipt.pdf', 'receipt.pdf'],
+      ['領収書.pdf', '領収書.pdf'],
+      ['evil\u202Efdp.exe', 'evilfdp.pdf'],
+      ['a\r\nSet-Cookie: x.pdf', 'aSet-Cookie x.pdf'],
+      ['', 'evidence.pdf'],
+      ['...', 'evidence.pdf'],
+      [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(100)}.pdf`],
+    ];
+    for (const [original, safe] of names)
+      expect(toSafeFileName(original, 'application/pdf'), original).to.equal(safe);
+  });
+
+  it('gets the extension that its bytes deserve', () => {
+    expect(toSafeFileName('picture.exe', 'image/png')).to.equal('picture.png');
+  });
+
+  it('goes into a header in both forms, and out of none', () => {
+    expect(toContentDisposition('領収書 "1".pdf')).to.equal(
+      `attachment; filename="___ _1_.pdf"; filename*=UTF-8''${encodeURIComponent('領収書 "1".pdf')}`,
+    );
+  });
+});

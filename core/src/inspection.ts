@@ -1,0 +1,73 @@
+import pg from 'pg';
+
+import type { Database } from './database/database.js';
+import { openCredentials } from './psp-accounts/credentials.js';
+import type { SecretBox } from './shared/sealed.js';
+
+/** What an operator's check asks of a database, as its owner and without changing it. */
+export type DatabaseFacts = {
+  /** As PostgreSQL counts: 150004 is 15.4. */
+  readonly versionNumber: number;
+  readonly version: string;
+  /** How far its clock is ahead of ours. Half of the time on the way is taken off. */
+  readonly clockAheadMs: number;
+  /** The migrations make the roles that the server signs in as. */
+  readonly canMakeRoles: boolean;
+  /** Whether migrations have ever been run on it. */
+  readonly isMigrated: boolean;
+};
+
+const factsSql = `
+  select current_setting('server_version_num')::int as "versionNumber",
+         current_setting('server_version') as version,
+         (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs",
+         (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as "canMakeRoles",
+         to_regclass('schema_migrations') is not null as "isMigrated"`;
+
+type FactsRow = Omit<DatabaseFacts, 'clockAheadMs'> & { readonly nowMs: number };
+
+/** @throws pg's error if it cannot be reached or refuses */
+export async function inspectDatabase(ownerUrl: string): Promise<DatabaseFacts> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined); // the query under way fails with it
+  await client.connect();
+  try {
+    const askedAt = Date.now();
+    const { rows } = await client.query<FactsRow>(factsSql);
+    const answeredAt = Date.now();
+    const [row] = rows;
+    if (row === undefined) throw new Error('PostgreSQL gave no answer');
+    const { nowMs, ...facts } = row;
+    return { ...facts, clockAheadMs: Math.round(nowMs - (askedAt + answeredAt) / 2) };
+  } finally {
+    await client.end();
+  }
+}
+
+const lookedAtMax = 100;
+
+type CredentialsRow = { tenant_id: string; account_id: string; credentials: Record<string, string> };
+
+/** Accounts, of those changed last, whose credentials the given keys do not open. */
+export async function findUnopenableAccounts(database: Database, box: SecretBox): Promise<string[]> {
+  const rows = await database
+    .system('psp_accounts')
+    .whereNull('deleted_at')
+    .orderBy('updated_at', 'desc')
+    .limit(lookedAtMax)
+    .select<CredentialsRow[]>('tenant_id', 'account_id', 'credentials');
+  return rows.filter((row) => !opens(box, row)).map(({ account_id: accountId }) => accountId);
+}
+
+function opens(box: SecretBox, row: CredentialsRow): boolean {
+  try {
+    openCredentials(box, {
+      tenantId: row.tenant_id,
+      accountId: row.account_id,
+      sealedCredentials: row.credentials,
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import { expect } from 'chai';
+
+import { createSecretBox } from './sealed.js';
+
+const first = { id: 'k1', key: Buffer.alloc(32, 1) };
+const second = { id: 'k2', key: Buffer.alloc(32, 2) };
+
+describe('a sealed secret', () => {
+  const box = createSecretBox([first]);
+
+  it('opens in its own context and nowhere else', () => {
+    const sealed = box.sealText('sk_live_carrot', 'ten_1/acc_1/secret_key');
+    expect(box.openText(sealed, 'ten_1/acc_1/secret_key')).to.equal('sk_live_carrot');
+    expect(() => box.openText(sealed, 'ten_2/acc_1/secret_key')).to.throw();
+    expect(() => box.openText(sealed, 'ten_1/acc_1/webhook_secret')).to.throw();
+  });
+
+  it('does not open with a single bit changed', () => {
+    const sealed = box.seal(Buffer.from('carrot'), 'here');
+    for (let bit = 0; bit < sealed.length * 8; bit += 1) {
+      const changed = Buffer.from(sealed);
+      changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      expect(() => box.open(changed, 'here'), `bit ${bit}`).to.throw();
+    }
+  });
+
+  it('looks different each time, and shows nothing of its content', () => {
+    const sealed = Array.from({ length: 50 }, () => box.sealText('carrot', 'here'));
+    expect(new Set(sealed).size).to.equal(50);
+    expect(Buffer.from(sealed[0] ?? '', 'base64').includes('carrot')).to.equal(false);
+  });
+
+  it('of an older key opens after a new key came first; of a removed key it says which is missing', () => {
+    const sealed = box.sealText('carrot', 'here');
+    expect(createSecretBox([second, first]).openText(sealed, 'here')).to.equal('carrot');
+    expect(() => createSecretBox([second]).openText(sealed, 'here')).to.throw(/No encryption key "k1"/);
+  });
+
+  it('cannot be made without a key', () => {
+    expect(() => createSecretBox([])).to.throw(/no encryption key/);
+  });
+});

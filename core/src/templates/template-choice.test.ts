@@ -1,0 +1,78 @@
+import { expect } from 'chai';
+
+import { chooseTemplate, type CaseTraits } from './template-choice.js';
+import type { ResponseTemplate } from './templates.js';
+
+const template = (name: string, traits: Partial<ResponseTemplate>): ResponseTemplate => ({
+  templateId: `tpl_${name}`,
+  name,
+  description: undefined,
+  disputeReason: 'fraudulent',
+  cardNetwork: undefined,
+  category: undefined,
+  language: 'en',
+  content: '',
+  variables: [],
+  requiredEvidence: [],
+  isDefault: false,
+  status: 'active',
+  version: 1,
+  createdAt: new Date(0),
+  ...traits,
+});
+
+const visaFraud: CaseTraits = {
+  reason: 'fraudulent',
+  network: 'visa',
+  category: 'digital_goods',
+  language: 'en',
+};
+const chosen = (templates: ResponseTemplate[], traits = visaFraud) =>
+  chooseTemplate(templates, traits)?.template.name;
+
+describe('the choice of a template', () => {
+  it('prefers the wanted language, then the network, the category, the default, the newest version', () => {
+    const ladder = [
+      template('plain', {}),
+      template('newer', { version: 2 }),
+      template('default', { isDefault: true }),
+      template('category', { category: 'digital_goods' }),
+      template('network', { cardNetwork: 'visa' }),
+    ];
+    for (let steps = 1; steps <= ladder.length; steps += 1) {
+      expect(chosen(ladder.slice(0, steps))).to.equal(ladder[steps - 1]?.name);
+    }
+    const japanese = template('japanese', {
+      language: 'ja',
+      cardNetwork: 'visa',
+      category: 'digital_goods',
+      isDefault: true,
+    });
+    expect(chosen([template('plain', {}), japanese])).to.equal('plain');
+    expect(chosen([template('plain', {}), japanese], { ...visaFraud, language: 'ja' })).to.equal('japanese');
+  });
+
+  it('never takes one of another reason, network or category, and none that is not active', () => {
+    expect(chosen([template('duplicate', { disputeReason: 'duplicate' })])).to.equal(undefined);
+    expect(chosen([template('amex', { cardNetwork: 'amex' })])).to.equal(undefined);
+    expect(chosen([template('booking', { category: 'travel_event' })])).to.equal(undefined);
+    expect(
+      chosen([template('draft', { status: 'draft' }), template('old', { status: 'archived' })]),
+    ).to.equal(undefined);
+  });
+
+  it('falls back to the general one where the reason has none, and says so', () => {
+    const general = template('general', { disputeReason: 'general' });
+    const choice = chooseTemplate(
+      [general, template('duplicate', { disputeReason: 'duplicate' })],
+      visaFraud,
+    );
+    expect(choice?.template.name).to.equal('general');
+    expect(choice?.chosenBecause[0]).to.match(/No active template is written for the reason "fraudulent"/);
+  });
+
+  it('takes another language only where none fits, and says so', () => {
+    const choice = chooseTemplate([template('english', {})], { ...visaFraud, language: 'zh' });
+    expect(choice?.chosenBecause).to.include('None fits in Chinese; this one is in English.');
+  });
+});
