@@ -77,7 +77,7 @@ export async function bundleCli() {
     external: ['@rebuttal/core', '@rebuttal/core/*'],
     // CommonJS packages inside ask for Node's own modules by a require, which a module has not.
     banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
   });
   removeOthers(outdir, Object.keys(metafile.outputs));

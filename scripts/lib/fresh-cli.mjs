@@ -1,27 +1,51 @@
 import './node-version.mjs';
-import { findStale } from './build-steps.mjs';
-import { ensurePackages } from './packages.mjs';
-import { fail, root, run } from './run.mjs';
+import { readdirSync, statSync, utimesSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 /** Commands that work on the database or the plugins themselves and so need the server's code. */
-const serverCommands = [
-  'serve',
-  'worker',
-  'migrate',
-  'doctor',
-  'backup',
-  'restore',
-  'admin',
-  'keys',
-  'providers',
-  'plugins',
-];
+const serverCommands = 'serve worker migrate doctor backup restore admin keys providers plugins'.split(' ');
 
-/** Builds what this command needs, if it is out of date. What is done is only said if it fails. */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const built = `${root}cli/dist/rebuttal.js`;
+const inputs = ['cli/src', 'sdk/src', 'package-lock.json', 'scripts/lib/bundles.mjs'];
+
+/**
+ * Builds what this command needs, if it is out of date. What is done is only said if it fails.
+ * A command line is called often, so that times of change are asked first, and the build steps only after them.
+ */
 export async function ensureFreshCli(command) {
+  const needsServer = serverCommands.includes(command);
+  if (!needsServer && isBuiltLast()) return;
+  const [{ ensurePackages }, { findStale }, { fail, run }] = await Promise.all([
+    import('./packages.mjs'),
+    import('./build-steps.mjs'),
+    import('./run.mjs'),
+  ]);
   await ensurePackages();
-  const names = serverCommands.includes(command) ? ['cli', 'api', 'server', 'web'] : ['cli'];
-  if (findStale(names).length === 0) return;
-  const { code, output } = await run(process.execPath, [`${root}/scripts/build.mjs`, ...names]);
-  if (code !== 0) fail(output);
+  const names = needsServer ? ['cli', 'api', 'server', 'web'] : ['cli'];
+  if (findStale(names).length > 0) {
+    const { code, output } = await run(process.execPath, [`${root}scripts/build.mjs`, ...names]);
+    if (code !== 0) fail(output);
+  }
+  noteFresh();
+}
+
+function noteFresh() {
+  try {
+    utimesSync(built, new Date(), new Date());
+  } catch {
+    // Another user's clone: asking again next time costs a few milliseconds.
+  }
+}
+
+function isBuiltLast() {
+  const builtMs = statSync(built, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return inputs.every((path) => isOlder(`${root}${path}`, builtMs));
+}
+
+/** A folder changes too when a file in it is removed. */
+function isOlder(path, builtMs) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat || stat.mtimeMs >= builtMs) return false;
+  return !stat.isDirectory() || readdirSync(path).every((name) => isOlder(`${path}/${name}`, builtMs));
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import util from 'node:util';
 
 /** The folder of package.json, whatever folder the script was called from. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -24,7 +25,10 @@ export function run(command, args, { show = false, env = {}, cwd = root, timeout
     child.stdout?.on('data', (chunk) => output.push(chunk));
     child.stderr?.on('data', (chunk) => output.push(chunk));
     child.once('error', (error) => resolve({ code: 127, output: error.message }));
-    child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(output).toString() }));
+    child.once('close', (code) => {
+      const text = util.stripVTControlCharacters(Buffer.concat(output).toString()); // some heed no NO_COLOR
+      resolve({ code: code ?? 1, output: text });
+    });
   });
 }
 
