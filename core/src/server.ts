@@ -13,7 +13,7 @@ import { createMigrator } from './database/migrations.js';
 import { createNotifications } from './database/notifications.js';
 import { roleUrls } from './database/roles.js';
 import { createFastServer } from './http/fast-express.js';
-import { loadKeys } from './keys.js';
+import { loadKeys, type Keys } from './keys.js';
 import { loadProviders } from './providers/loader.js';
 import { createLetterRenderer } from './responses/rendering/layout.js';
 import { createPdfRenderer } from './responses/rendering/pdf.js';
@@ -45,10 +45,27 @@ export const webFolder = beside('../../web/dist', '../../web/dist');
 
 /** Opens everything in order: database, migrations, plugins, HTTP, background work. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, log = createLog(config.logLevel), clock = systemClock } = options;
+  const { config, log = createLog(config.logLevel) } = options;
   const keys = loadKeys(config);
+  const opening = openDatabase(config, log);
+  try {
+    return await startOn(opening, keys, { ...options, log });
+  } catch (error) {
+    // PostgreSQL runs in a session of its own and would outlive this process.
+    const opened = await opening.catch(() => undefined);
+    await opened?.embedded?.stop();
+    throw error;
+  }
+}
+
+async function startOn(
+  opening: ReturnType<typeof openDatabase>,
+  keys: Keys,
+  options: ServerOptions & { readonly log: Log },
+): Promise<RunningServer> {
+  const { config, log, clock = systemClock } = options;
   const [{ ownerUrl, embedded }, providers, letters] = await Promise.all([
-    openDatabase(config, log),
+    opening,
     loadProviders(config.plugins),
     createLetterRenderer({ layoutFile: beside('./responses/rendering/letter.ejs', './letter.ejs') }),
   ]);
