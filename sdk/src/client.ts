@@ -70,7 +70,9 @@ function eventStream(baseUrl: string, calls: SignedCalls, fetch: Fetch) {
         accept: 'text/event-stream',
         ...(accessToken === undefined ? {} : bearer(accessToken)),
       };
-      return fetch(new Request(`${baseUrl}/api/events`, { headers, signal, cache: 'no-store' }));
+      // By a name of its own: Node's types of a request do not know `cache`.
+      const request = { headers, signal, cache: 'no-store' } as const;
+      return fetch(new Request(`${baseUrl}/api/events`, request));
     });
 }
 
