@@ -1,0 +1,81 @@
+import { type Client, type ClientOptions, createClient, isApiError } from '@rebuttal/sdk';
+
+import { CommandError } from '../errors.js';
+import { readApiSettings } from './settings.js';
+import { readSession, sessionTokens } from './stored-session.js';
+
+/** Where the server is: REBUTTAL_URL, else where the stored session belongs, else this machine. */
+export function serverUrl(): string {
+  const { url, token, defaultUrl } = readApiSettings();
+  if (url !== undefined) return url;
+  return (token === undefined ? readSession()?.url : undefined) ?? defaultUrl;
+}
+
+/**
+ * Does work as whoever is signed in.
+ * @throws {CommandError} that says how to sign in or to reach the server; {ApiError} for what the server refuses
+ */
+export async function withApi<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const baseUrl = serverUrl();
+  const client = createClient({ baseUrl, ...(await requireSignedIn(baseUrl)) });
+  return explained(baseUrl, () => work(client));
+}
+
+/** Does work that needs nobody to be signed in. */
+export function withAnonymousApi<T>(baseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
+  return explained(baseUrl, () => work(createClient({ baseUrl })));
+}
+
+async function requireSignedIn(baseUrl: string): Promise<Pick<ClientOptions, 'getAccessToken' | 'tokens'>> {
+  const { token } = readApiSettings();
+  if (token !== undefined) return { getAccessToken: () => token };
+  const session = readSession();
+  if (session?.url === baseUrl) return { tokens: sessionTokens(session) };
+  const demo = (await isEvaluation(baseUrl)) ? ' as demo@rebuttal.test with the password demo-password' : '';
+  throw new CommandError(
+    `You are not signed in to ${baseUrl}. Run "rebuttal login"${demo}, or set REBUTTAL_TOKEN.`,
+    { code: 'not_signed_in' },
+  );
+}
+
+/** @throws {CommandError} if there is no server, which is to be told first */
+async function isEvaluation(baseUrl: string): Promise<boolean> {
+  const response = await reach(baseUrl, `${baseUrl}/healthz`);
+  const body: unknown = await response.json().catch(() => undefined);
+  return typeof body === 'object' && body !== null && Reflect.get(body, 'evaluation') === true;
+}
+
+/** A call beside the API. @throws {CommandError} if no answer comes */
+export async function reach(baseUrl: string, address: string, init: RequestInit = {}): Promise<Response> {
+  try {
+    return await fetch(address, { ...init, signal: AbortSignal.timeout(30_000) });
+  } catch (cause) {
+    throw unreachable(baseUrl, cause);
+  }
+}
+
+async function explained<T>(baseUrl: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    if (error.status === 0) throw unreachable(baseUrl, error);
+    if (error.status === 401 && error.code !== 'wrong_login') throw notTaken(baseUrl, error);
+    throw error;
+  }
+}
+
+function unreachable(baseUrl: string, cause: unknown): CommandError {
+  return new CommandError(
+    `There is no answer from ${baseUrl}. Start the server with "rebuttal serve", or set REBUTTAL_URL to where it is.`,
+    { code: 'no_answer', cause },
+  );
+}
+
+function notTaken(baseUrl: string, cause: unknown): CommandError {
+  const what =
+    readApiSettings().token === undefined
+      ? 'Your session has ended. Run "rebuttal login" again.'
+      : `${baseUrl} does not take REBUTTAL_TOKEN: it has ended or belongs to another server. Set a new one.`;
+  return new CommandError(what, { code: 'not_signed_in', cause });
+}

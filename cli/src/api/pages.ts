@@ -1,0 +1,32 @@
+import { isOutputClosed } from '../terminal/output.js';
+
+export type PageOptions = { readonly limit: number; readonly all?: true };
+
+export type PagedList<T> = {
+  fetch(
+    cursor: string | undefined,
+    wanted: number,
+  ): Promise<{ items: readonly T[]; nextCursor: string | null }>;
+  show(items: readonly T[]): void;
+};
+
+/** Reads page after page up to the limit. JSON is shown as it comes; a table needs all of it to be measured. */
+export async function collectPages<T>(
+  options: PageOptions,
+  isJson: boolean,
+  list: PagedList<T>,
+): Promise<void> {
+  const limit = options.all ? Infinity : options.limit;
+  const kept: T[] = [];
+  let count = 0;
+  let cursor: string | null | undefined;
+  do {
+    const page = await list.fetch(cursor ?? undefined, limit - count);
+    const items = page.items.slice(0, limit - count);
+    count += items.length;
+    if (isJson) list.show(items);
+    else kept.push(...items);
+    cursor = page.nextCursor;
+  } while (cursor !== null && count < limit && !isOutputClosed());
+  if (!isJson) list.show(kept);
+}

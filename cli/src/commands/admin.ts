@@ -1,0 +1,80 @@
+import type { Config } from '@rebuttal/core';
+
+import { CommandError, UsageError } from '../errors.js';
+import { importCore, type Core } from '../import-core.js';
+import { withOwnerUrl } from '../offline-database.js';
+import { createOutput, type JsonOption } from '../terminal/output.js';
+import { readSecret } from '../terminal/prompt.js';
+
+export type AdminOptions = JsonOption & {
+  readonly email: string;
+  readonly name: string;
+  readonly passwordStdin?: true;
+};
+type NewAdmin = { readonly email: string; readonly name: string; readonly password: string };
+
+export async function createAdmin(options: AdminOptions): Promise<void> {
+  const output = createOutput(options);
+  const email = requireEmail(options.email);
+  const name = requireName(options.name);
+  const core = await importCore();
+  const config = core.loadConfig();
+  const password = await readSecret({
+    question: 'Password for the admin',
+    option: '--password-stdin',
+    fromStdin: options.passwordStdin === true,
+    twice: true,
+  });
+  const [problem] = core.findPasswordProblems(password);
+  if (problem !== undefined) throw new UsageError(`${problem.message}.`);
+  const isMade = await withOwnerUrl(core, config, (ownerUrl) =>
+    insertAdmin(core, { config, ownerUrl }, { email, name, password }),
+  );
+  if (!isMade)
+    throw new CommandError(`${email} already has an account. Use another address.`, { code: 'email_taken' });
+  output.document({ email, name, role: 'super_admin' }, () => [
+    `${name} (${email}) is now a super admin and can sign in.`,
+  ]);
+}
+
+async function insertAdmin(
+  core: Core,
+  { config, ownerUrl }: { config: Config; ownerUrl: string },
+  admin: NewAdmin,
+): Promise<boolean> {
+  const { jwtSecret } = core.loadKeys(config);
+  await requireMigrated(core, ownerUrl, jwtSecret);
+  const database = core.createDatabase({ ...core.roleUrls(ownerUrl, jwtSecret), onError: () => undefined });
+  try {
+    const repositories = core.createRepositories(database);
+    const auth = { passwords: core.createPasswords() };
+    return await core.createSuperAdmin({ auth, database, repositories }, admin);
+  } finally {
+    await database.close();
+  }
+}
+
+async function requireMigrated(core: Core, ownerUrl: string, secret: string): Promise<void> {
+  const migrator = core.createMigrator(ownerUrl, secret);
+  try {
+    const { waiting } = await migrator.status();
+    if (waiting.length === 0) return;
+    throw new CommandError('The database is not up to date. Run "rebuttal migrate" first.', {
+      code: 'not_migrated',
+    });
+  } finally {
+    await migrator.close();
+  }
+}
+
+function requireEmail(text: string): string {
+  const email = text.trim();
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && email.length <= 254) return email.toLowerCase();
+  throw new UsageError(`--email "${email}" is no e-mail address.`);
+}
+
+function requireName(text: string): string {
+  const name = text.trim();
+  if (name !== '' && name.length <= 200) return name;
+  throw new UsageError('--name must have 1 to 200 characters.');
+}

@@ -1,0 +1,162 @@
+import type { Client, Dispute, DisputeListQuery, Submission } from '@rebuttal/sdk';
+
+import { withApi } from '../api/api.js';
+import { collectPages, type PageOptions } from '../api/pages.js';
+import { CommandError } from '../errors.js';
+import { createOutput, factLines, type JsonOption, type Output } from '../terminal/output.js';
+import { confirm } from '../terminal/prompt.js';
+import type { Column } from '../terminal/table.js';
+import { moneyText, statusTone, timeText } from '../terminal/words.js';
+
+export type ListDisputesOptions = JsonOption &
+  PageOptions & {
+    readonly status?: string;
+    readonly provider?: string;
+    readonly account?: string;
+    readonly search?: string;
+    readonly sort?: DisputeListQuery['sort_by'];
+    readonly order?: DisputeListQuery['sort_order'];
+  };
+export type AcceptOptions = JsonOption & { readonly yes?: true };
+export type SubmitOptions = AcceptOptions & { readonly evidence: boolean; readonly wait: boolean };
+
+const pageSizeMax = 100;
+
+const columns: readonly Column<Dispute>[] = [
+  { title: 'Dispute', text: ({ dispute_id: id }) => id },
+  { title: 'Provider', text: ({ provider }) => provider },
+  { title: 'Amount', text: amountText, align: 'right' },
+  { title: 'Status', text: ({ status }) => status, tone: ({ status }) => statusTone(status) },
+  {
+    title: 'Time left',
+    text: timeLeft,
+    tone: ({ is_overdue: isOverdue }) => (isOverdue ? 'bad' : undefined),
+  },
+  { title: 'Reason', text: ({ reason }) => reason ?? '', optional: true },
+  { title: 'Created', text: ({ created_at: at }) => timeText(at), optional: true },
+  { title: 'Dispute there', text: ({ psp_dispute_id: id }) => id, optional: true },
+];
+
+export async function listDisputes(options: ListDisputesOptions): Promise<void> {
+  const output = createOutput(options);
+  const query: DisputeListQuery = {
+    status: options.status,
+    provider: options.provider,
+    psp_account_id: options.account,
+    search: options.search,
+    sort_by: options.sort,
+    sort_order: options.order,
+  };
+  await withApi((client) =>
+    collectPages(options, output.isJson, {
+      fetch: async (cursor, wanted) => {
+        const size = { per_page: Math.min(pageSizeMax, wanted) };
+        const position = cursor === undefined ? {} : { cursor };
+        const page = await client.disputes.list({ ...query, ...size, ...position });
+        return { items: page.disputes, nextCursor: page.next_cursor };
+      },
+      show: (disputes) => output.rows(disputes, columns, 'There is no dispute that fits.'),
+    }),
+  );
+}
+
+export async function showDispute(disputeId: string, options: JsonOption): Promise<void> {
+  const output = createOutput(options);
+  const dispute = await withApi((client) => client.disputes.get(disputeId));
+  output.document(dispute, () => disputeLines(dispute, output));
+}
+
+export async function acceptDispute(disputeId: string, options: AcceptOptions): Promise<void> {
+  const output = createOutput(options);
+  await withApi(async (client) => {
+    const dispute = await client.disputes.get(disputeId);
+    const what = `${amountText(dispute)} at ${dispute.provider_label}`;
+    if (!(await confirm(`Accept ${disputeId}, ${what}? The customer keeps the money.`, options))) {
+      throw notConfirmed();
+    }
+    const accepted = await client.disputes.accept(disputeId);
+    output.document(accepted, () => [accepted.message, ...disputeLines(accepted.dispute, output)]);
+  });
+}
+
+export async function submitDispute(disputeId: string, options: SubmitOptions): Promise<void> {
+  const output = createOutput(options);
+  await withApi(async (client) => {
+    const dispute = await client.disputes.get(disputeId);
+    const what = `the response for ${disputeId}, ${amountText(dispute)}, to ${dispute.provider_label}`;
+    if (!(await confirm(`Send ${what}? It can be sent only once.`, options))) throw notConfirmed();
+    const answer = await client.disputes.submit(disputeId, { include_evidence: options.evidence });
+    const submission = options.wait ? await waitForEnd(client, answer.submission, output) : answer.submission;
+    output.document(submission, () => submissionLines(submission, output));
+    if (submission.status === 'failed')
+      throw new CommandError(submission.error_message ?? 'The provider did not take it.', {
+        code: 'submission_failed',
+      });
+  });
+}
+
+const pollMs = 1_000;
+const patienceMs = 120_000;
+
+/** Until it has ended, or waits for a later try of its own. */
+async function waitForEnd(client: Client, begun: Submission, output: Output): Promise<Submission> {
+  let current = begun;
+  for (const end = Date.now() + patienceMs; Date.now() < end;) {
+    if (['submitted', 'failed'].includes(current.status) || current.next_try_at !== null) break;
+    if (current === begun) output.remark('Sending. Ctrl-C stops the waiting, not the sending.');
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    const all = await client.disputes.submissions(begun.dispute_id);
+    current = all.find(({ submission_id: id }) => id === begun.submission_id) ?? current;
+  }
+  return current;
+}
+
+function notConfirmed(): CommandError {
+  return new CommandError('Nothing was done.', { code: 'not_confirmed' });
+}
+
+function submissionLines(submission: Submission, { paint }: Output): string[] {
+  return factLines(
+    [
+      ['Submission', submission.submission_id],
+      ['Status', submission.status],
+      ['Submitted', timeText(submission.submitted_at)],
+      ['Next try', timeText(submission.next_try_at)],
+      ['Sent (SHA-256)', submission.packet_sha256],
+    ],
+    paint,
+  );
+}
+
+function disputeLines(dispute: Dispute, { paint }: Output): string[] {
+  const yesNo = (is: boolean) => (is ? 'yes' : 'no');
+  return factLines(
+    [
+      ['Dispute', dispute.dispute_id],
+      ['At the provider', `${dispute.psp_dispute_id} (${dispute.provider_label}, ${dispute.psp_status})`],
+      ['Account', `${dispute.psp_account_id} (${dispute.account_name})`],
+      ['Transaction', dispute.psp_transaction_id],
+      ['Amount', amountText(dispute)],
+      ['Status', dispute.status],
+      ['Reason', [dispute.reason, dispute.reason_code].filter(Boolean).join(', ')],
+      ['Card network', dispute.card_network],
+      ['Created', timeText(dispute.created_at)],
+      ['Answer by', [timeText(dispute.evidence_due_by), timeLeft(dispute)].filter(Boolean).join(', ')],
+      ['Submitted', timeText(dispute.evidence_submitted_at)],
+      ['Can be answered', yesNo(dispute.can_submit)],
+      ['Can be accepted', yesNo(dispute.can_accept)],
+      ['Test', dispute.is_test_mode ? 'yes' : ''],
+    ],
+    paint,
+  );
+}
+
+function amountText(dispute: Dispute): string {
+  return moneyText(dispute.amount, dispute.currency, dispute.currency_exponent);
+}
+
+function timeLeft({ is_overdue: isOverdue, days_left: days }: Dispute): string {
+  if (isOverdue) return 'overdue';
+  if (days === null) return '';
+  return days === 1 ? '1 day' : `${days} days`;
+}

@@ -1,0 +1,51 @@
+import { createClient } from '@rebuttal/sdk';
+
+import { serverUrl, withAnonymousApi } from '../api/api.js';
+import { readSession, removeSession, sessionTokens, writeSession } from '../api/stored-session.js';
+import { UsageError } from '../errors.js';
+import { createOutput, type JsonOption } from '../terminal/output.js';
+import { ask, isInteractive, readSecret } from '../terminal/prompt.js';
+
+export type LoginOptions = JsonOption & { readonly email?: string; readonly passwordStdin?: true };
+
+export async function login(options: LoginOptions): Promise<void> {
+  const output = createOutput(options);
+  const url = serverUrl();
+  output.remark(`Signing in to ${url}`);
+  const email = options.email ?? (await askEmail());
+  const password = await readSecret({
+    question: 'Password',
+    option: '--password-stdin',
+    fromStdin: options.passwordStdin === true,
+  });
+  const session = await withAnonymousApi(url, (client) => client.auth.login({ email, password }));
+  const { access_token: accessToken, refresh_token: refreshToken, user } = session;
+  writeSession({ url, email: user.email, accessToken, refreshToken });
+  output.document({ url, email: user.email, name: user.name, role: user.role }, () => [
+    `You are signed in as ${user.name} (${user.email}, ${user.role}).`,
+  ]);
+}
+
+/** Forgets the session also where the server does not answer; there it ends by itself. */
+export async function logout(options: JsonOption): Promise<void> {
+  const output = createOutput(options);
+  const session = readSession();
+  if (session === undefined) {
+    output.document({ signed_out: false }, () => ['You were not signed in.']);
+    return;
+  }
+  const { url, email } = session;
+  try {
+    await createClient({ baseUrl: url, tokens: sessionTokens(session) }).auth.logout();
+  } catch {
+    output.remark(`${url} could not be told; the session is forgotten here and ends there by itself.`);
+  }
+  removeSession();
+  output.document({ signed_out: true, url, email }, () => [`You are signed out of ${url}.`]);
+}
+
+async function askEmail(): Promise<string> {
+  if (!isInteractive())
+    throw new UsageError('There is no terminal to ask for the address. Give it with --email.');
+  return (await ask('Email: ')).trim();
+}

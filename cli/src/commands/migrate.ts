@@ -1,0 +1,57 @@
+import type { Migrator } from '@rebuttal/core';
+
+import { CommandError } from '../errors.js';
+import { importCore } from '../import-core.js';
+import { withOwnerUrl } from '../offline-database.js';
+import { createOutput, type JsonOption, type Output } from '../terminal/output.js';
+import { confirm } from '../terminal/prompt.js';
+
+export type MigrationAction = 'up' | 'down' | 'status';
+export type MigrateOptions = JsonOption & { readonly yes?: true };
+
+export async function migrate(action: MigrationAction, options: MigrateOptions): Promise<void> {
+  const core = await importCore();
+  const output = createOutput(options);
+  const config = core.loadConfig();
+  const { jwtSecret } = core.loadKeys(config);
+  await withOwnerUrl(core, config, async (ownerUrl) => {
+    const migrator = core.createMigrator(ownerUrl, jwtSecret);
+    try {
+      if (action === 'up') await goUp(migrator, output);
+      else if (action === 'down') await goDown(migrator, output, options);
+      else await showStatus(migrator, output);
+    } finally {
+      await migrator.close();
+    }
+  });
+}
+
+async function goUp(migrator: Migrator, output: Output): Promise<void> {
+  const done = await migrator.up();
+  output.document({ action: 'up', done }, () =>
+    done.length === 0 ? ['The database is up to date.'] : done.map((name) => `Done  ${name}`),
+  );
+}
+
+async function goDown(migrator: Migrator, output: Output, options: MigrateOptions): Promise<void> {
+  const newest = (await migrator.status()).done.at(-1);
+  if (newest === undefined) {
+    output.document({ action: 'down', undone: [] }, () => ['There is no migration to take back.']);
+    return;
+  }
+  if (!(await confirm(`Take ${newest} back? What it made is lost.`, options)))
+    throw new CommandError('Nothing was done.', { code: 'not_confirmed' });
+  const undone = await migrator.down();
+  output.document({ action: 'down', undone }, () => undone.map((name) => `Taken back  ${name}`));
+}
+
+async function showStatus(migrator: Migrator, output: Output): Promise<void> {
+  const { done, waiting } = await migrator.status();
+  output.document({ action: 'status', done, waiting }, () => [
+    ...done.map((name) => `${output.paint('good', 'done   ')}  ${name}`),
+    ...waiting.map((name) => `${output.paint('warning', 'waiting')}  ${name}`),
+    waiting.length === 0
+      ? 'The database is up to date.'
+      : `${waiting.length} waiting. Run them with: rebuttal migrate`,
+  ]);
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+
+import { toApiError } from '@rebuttal/sdk';
+
+import { reach } from '../api/api.js';
+import { postToSandbox } from '../api/sandbox.js';
+import { readWebhookSecret, requireHttpAddress } from '../api/settings.js';
+import { CommandError, UsageError } from '../errors.js';
+import { importCore, type Core } from '../import-core.js';
+import { createOutput, type JsonOption, type Output } from '../terminal/output.js';
+import { readSecret, readStdin } from '../terminal/prompt.js';
+
+export type SendOptions = JsonOption & {
+  readonly account?: string;
+  readonly url?: string;
+  readonly secretStdin?: true;
+  readonly secretField?: string;
+};
+type Source = { readonly provider: string; readonly file: string };
+type Provider = Awaited<ReturnType<Core['loadProviders']>>[number];
+
+export async function sendWebhook({ provider, file }: Source, options: SendOptions): Promise<void> {
+  const output = createOutput(options);
+  if (options.secretStdin && file === '-')
+    throw new UsageError('Only one can come from stdin: the body (-) or the secret (--secret-stdin).');
+  if (options.url !== undefined) {
+    requireHttpAddress(options.url, '--url');
+    await sendDirectly({ provider, file, url: options.url }, options, output);
+    return;
+  }
+  if (options.account === undefined)
+    throw new UsageError('Say which account with --account, or which webhook URL with --url.');
+  const body = await readBody(file);
+  await sendBySandbox({ provider, accountId: options.account, body }, output);
+}
+
+/** The server's own simulator signs, with the account's secret, and posts. */
+async function sendBySandbox(
+  { provider, accountId, body }: { provider: string; accountId: string; body: string },
+  output: Output,
+): Promise<void> {
+  const path = `${encodeURIComponent(provider)}/webhooks`;
+  try {
+    await postToSandbox(path, { account_id: accountId, body });
+  } catch (error) {
+    if (!(error instanceof CommandError) || error.code !== 'no_sandbox') throw error;
+    const advice = 'Give --url with the webhook URL, and the secret by --secret-stdin.';
+    throw new CommandError(`${error.message} ${advice}`, { code: error.code, cause: error });
+  }
+  output.document({ sent: true, provider, account_id: accountId }, () => [
+    'Signed and on its way. See what became of it with: rebuttal webhooks list',
+  ]);
+}
+
+/** The plugin signs here, and we post. */
+async function sendDirectly(
+  { provider: id, file, url }: Source & { readonly url: string },
+  options: SendOptions,
+  output: Output,
+): Promise<void> {
+  const core = await importCore();
+  const provider = await findProvider(core, id);
+  const field = secretFieldOf(provider, options.secretField);
+  const secret = await readWebhookSecretFrom(options);
+  const body = await readBody(file);
+  const simulator = provider.createSimulator({
+    store: core.createMemoryStore(),
+    now: () => new Date(),
+    deliver: () => undefined,
+  });
+  const credentials = { ...simulator.sampleCredentials(), [field]: secret };
+  const signed = simulator.sign({ credentials, webhookUrl: url }, body);
+  const { headers } = signed;
+  const response = await reach(new URL(url).origin, signed.url, {
+    method: 'POST',
+    headers,
+    body: signed.body,
+    redirect: 'manual',
+  });
+  const text = await response.text();
+  if (!response.ok) throw toApiError(response, parsed(text));
+  output.document({ sent: true, provider: id, url, status: response.status }, () => [
+    `Taken: ${response.status}. See what became of it with: rebuttal webhooks list`,
+  ]);
+}
+
+async function findProvider({ loadConfig, loadProviders }: Core, id: string): Promise<Provider> {
+  // The plugins alone matter here; the rest of the server's settings may be wrong or missing.
+  const providers = await loadProviders(loadConfig({ PLUGINS: process.env.PLUGINS }).plugins);
+  const provider = providers.find(({ manifest }) => manifest.id === id);
+  if (provider !== undefined) return provider;
+  const known = providers.map(({ manifest }) => manifest.id).join(', ');
+  throw new CommandError(`There is no provider "${id}". There are: ${known}`, { code: 'provider_not_found' });
+}
+
+/** The field that the webhooks of a provider are signed with: the one secret whose name says so. */
+function secretFieldOf({ manifest }: Provider, wanted: string | undefined): string {
+  const names = Object.keys(manifest.credentials);
+  if (wanted !== undefined && names.includes(wanted)) return wanted;
+  const likely = names.filter((name) => manifest.credentials[name]?.secret && /webhook|hmac|sign/.test(name));
+  if (wanted === undefined && likely.length === 1) return String(likely[0]);
+  throw new UsageError(`Say with --secret-field which it is: ${names.join(', ')}.`);
+}
+
+async function readWebhookSecretFrom(options: SendOptions): Promise<string> {
+  const secret = options.secretStdin
+    ? await readSecret({ question: 'Webhook secret', option: '--secret-stdin', fromStdin: true })
+    : readWebhookSecret();
+  if (secret !== undefined && secret !== '') return secret;
+  throw new UsageError('Signing needs the secret: --secret-stdin or REBUTTAL_WEBHOOK_SECRET.');
+}
+
+async function readBody(file: string): Promise<string> {
+  if (file === '-') return readStdin();
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new CommandError(`${file} cannot be read: ${(cause as Error).message}`, { code: 'no_file', cause });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

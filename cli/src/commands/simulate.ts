@@ -1,0 +1,31 @@
+import { postToSandbox } from '../api/sandbox.js';
+import { createOutput, factLines, type JsonOption } from '../terminal/output.js';
+
+export type SimulateOptions = JsonOption & {
+  readonly reason?: string;
+  readonly amount?: number;
+  readonly currency?: string;
+  readonly network?: string;
+  readonly scenario?: string;
+  readonly account?: string;
+};
+
+type MadeDispute = { readonly psp_dispute_id: string; readonly account_id: string };
+
+/** The simulator makes the dispute and posts its webhook; the server does the rest as it would for a real one. */
+export async function simulateDispute(provider: string, options: SimulateOptions): Promise<void> {
+  const output = createOutput(options);
+  const { json: _json, account, ...wish } = options;
+  const path = `${encodeURIComponent(provider)}/disputes`;
+  const made = (await postToSandbox(path, { ...wish, account_id: account })) as MadeDispute;
+  output.document(made, () => [
+    ...factLines(
+      [
+        ['Dispute', made.psp_dispute_id],
+        ['Account', made.account_id],
+      ],
+      output.paint,
+    ),
+    'Its webhook is on the way. See it with: rebuttal webhooks list',
+  ]);
+}

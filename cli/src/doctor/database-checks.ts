@@ -1,0 +1,114 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Config, DatabaseFacts, Keys } from '@rebuttal/core';
+
+import { toFailure } from '../failure.js';
+import type { Core } from '../import-core.js';
+import { withOwnerUrl } from '../offline-database.js';
+import { findingsOf, type Finding } from './finding.js';
+
+const versionMin = 150_000;
+const driftEasyMs = 2_000;
+const driftMaxMs = 60_000;
+
+/** Says each thing as soon as it is found. */
+export async function checkDatabase(
+  core: Core,
+  config: Config,
+  report: (finding: Finding) => void,
+): Promise<void> {
+  const { ok, fail } = findingsOf('Database');
+  try {
+    if (isNewEmbedded(config)) {
+      await tryEmbedded(core, config);
+      report(ok('the embedded PostgreSQL starts here; the first start makes the database'));
+      return;
+    }
+    await withOwnerUrl(core, config, async (ownerUrl) => {
+      const facts = await core.inspectDatabase(ownerUrl);
+      report(checkVersion(facts, config));
+      report(checkClock(facts));
+      for (const finding of await checkContents(core, config, { ownerUrl, facts })) report(finding);
+    });
+  } catch (error) {
+    const advice = config.databaseUrl === undefined ? '' : ' Check DATABASE_URL and that PostgreSQL runs.';
+    report(fail(`${toFailure(error).message ?? 'interrupted'}${advice}`));
+  }
+}
+
+function isNewEmbedded({ databaseUrl, dataDir }: Config): boolean {
+  return databaseUrl === undefined && !existsSync(join(dataDir, 'postgres'));
+}
+
+/** In a folder of its own, for a check should not make a database where it will be. */
+async function tryEmbedded(core: Core, config: Config): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rebuttal-doctor-'));
+  try {
+    await withOwnerUrl(core, { ...config, dataDir }, core.inspectDatabase);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function checkVersion({ version, versionNumber, canMakeRoles }: DatabaseFacts, config: Config): Finding {
+  const { ok, fail } = findingsOf('Database');
+  const kind = config.databaseUrl === undefined ? 'embedded PostgreSQL' : 'PostgreSQL';
+  if (versionNumber < versionMin) return fail(`${kind} ${version} is too old. Use 15 or newer.`);
+  if (!canMakeRoles)
+    return fail(`${kind} ${version} answers, but this user may not make roles. Run: alter role … createrole`);
+  return ok(`${kind} ${version}`);
+}
+
+function checkClock({ clockAheadMs }: DatabaseFacts): Finding {
+  const { ok, warn, fail } = findingsOf('Clock');
+  const seconds = (Math.abs(clockAheadMs) / 1000).toFixed(1);
+  const text = `${seconds} s ${clockAheadMs < 0 ? 'ahead of' : 'behind'} the database’s`;
+  if (Math.abs(clockAheadMs) <= driftEasyMs) return ok('in step with the database’s');
+  const cure = 'Set both by a time server (NTP).';
+  return Math.abs(clockAheadMs) <= driftMaxMs
+    ? warn(`${text}. ${cure}`)
+    : fail(`${text}: webhooks and sessions will be refused. ${cure}`);
+}
+
+type Opened = { readonly ownerUrl: string; readonly facts: DatabaseFacts };
+
+async function checkContents(core: Core, config: Config, { ownerUrl, facts }: Opened): Promise<Finding[]> {
+  const { ok, fail } = findingsOf('Migrations');
+  if (!facts.isMigrated) return [fail('none has been run on this database. Run: rebuttal migrate')];
+  if (config.jwtSecret === undefined && !existsSync(join(config.dataDir, 'keys.json')))
+    return [findingsOf('Stored secrets').fail('keys.json is gone. Put it back from a backup.')];
+  const keys = core.loadKeys(config);
+  const migrator = core.createMigrator(ownerUrl, keys.jwtSecret);
+  try {
+    const { done, waiting } = await migrator.status();
+    if (waiting.length > 0) return [fail(`${waiting.length} waiting. Run: rebuttal migrate`)];
+    return [ok(`all ${done.length} done`), await checkSecrets(core, ownerUrl, keys)];
+  } catch (error) {
+    const isNewer = (error as Error).message.includes('migration directory is corrupt');
+    if (!isNewer) throw error;
+    return [fail('the database is newer than this program. Install the newest Rebuttal.')];
+  } finally {
+    await migrator.close();
+  }
+}
+
+/** Whether the keys at hand are those with which this database was filled. */
+async function checkSecrets(core: Core, ownerUrl: string, keys: Keys): Promise<Finding> {
+  const { ok, fail } = findingsOf('Stored secrets');
+  const urls = core.roleUrls(ownerUrl, keys.jwtSecret);
+  const database = core.createDatabase({ ...urls, onError: () => undefined, poolMax: 1 });
+  try {
+    const closed = await core.findUnopenableAccounts(database, core.createSecretBox(keys.encryptionKeys));
+    if (closed.length === 0) return ok('the keys open them');
+    const text = `the keys do not open the credentials of ${closed.slice(0, 3).join(', ')}`;
+    const more = closed.length > 3 ? ` and ${closed.length - 3} more` : '';
+    return fail(`${text}${more}. Add the old key to ENCRYPTION_KEYS, or enter them anew.`);
+  } catch (error) {
+    if (Reflect.get(error as Error, 'code') !== '28P01') throw error;
+    return fail('JWT_SECRET is not the one of this installation. Set the old one, or run: rebuttal migrate');
+  } finally {
+    await database.close();
+  }
+}

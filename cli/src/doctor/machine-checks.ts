@@ -1,0 +1,129 @@
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import type { Config } from '@rebuttal/core';
+
+import type { Core } from '../import-core.js';
+import { findingsOf, type Finding } from './finding.js';
+
+const nodeWanted = [20, 19] as const;
+const megabyte = 1024 * 1024;
+const freeBytesMin = 200 * megabyte;
+const freeBytesEasy = 1024 * megabyte;
+
+export function checkNode(version = process.versions.node): Finding {
+  const { ok, fail } = findingsOf('Node');
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const isGood = major > nodeWanted[0] || (major === nodeWanted[0] && minor >= nodeWanted[1]);
+  return isGood ? ok(version) : fail(`${version} is too old. Install ${nodeWanted.join('.')} or newer.`);
+}
+
+/** Settings that are valid, and yet not what one wants with an own database. */
+export function checkSettings(config: Config): Finding[] {
+  const { ok, warn } = findingsOf('Settings');
+  if (config.databaseUrl === undefined) return [ok('evaluation mode: embedded database')];
+  const remarks: Finding[] = [];
+  if (config.seedDemo)
+    remarks.push(warn('SEED_DEMO is on: the demo’s passwords are known to all. Turn it off.'));
+  if (config.sandbox) remarks.push(warn('SANDBOX is on: anyone can make disputes arrive. Turn it off.'));
+  const isLocal = ['localhost', '127.0.0.1'].includes(new URL(config.publicUrl).hostname);
+  if (isLocal) remarks.push(warn(`PUBLIC_URL is ${config.publicUrl}, which no provider can reach. Set it.`));
+  return remarks.length === 0 ? [ok('an operator’s own database')] : remarks;
+}
+
+export function checkDataFolder({ dataDir }: Config): Finding {
+  const { ok, warn, fail } = findingsOf('Data folder');
+  const isThere = existsSync(dataDir);
+  const folder = isThere ? dataDir : existingParent(dataDir);
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return fail(
+      `${folder} cannot be written by this user. Give it to this user, or set DATA_DIR to another.`,
+    );
+  }
+  if (!isThere) return ok(`${dataDir} is made at the first start`);
+  if (!statSync(dataDir).isDirectory()) return fail(`${dataDir} is no folder. Set DATA_DIR to one.`);
+  const mode = statSync(dataDir).mode & 0o777;
+  const modeText = mode.toString(8).padStart(4, '0');
+  return (mode & 0o007) === 0
+    ? ok(`${dataDir}, mode ${modeText}`)
+    : warn(`${dataDir} has mode ${modeText}, open to all users. Run: chmod 700 "${dataDir}"`);
+}
+
+export async function checkDiskSpace({ dataDir }: Config): Promise<Finding> {
+  const { ok, warn, fail } = findingsOf('Disk space');
+  const { bavail, bsize } = await statfs(existsSync(dataDir) ? dataDir : existingParent(dataDir));
+  const free = bavail * bsize;
+  const text = `${(free / (1024 * megabyte)).toFixed(1)} GB free for ${dataDir}`;
+  if (free < freeBytesMin) return fail(`${text}: too little to work with. Make room.`);
+  return free < freeBytesEasy ? warn(`${text}: little. Make room soon.`) : ok(text);
+}
+
+/** Looks and makes none: the first start does. */
+export function checkKeys(config: Config): Finding {
+  const { ok, warn, fail } = findingsOf('Keys');
+  if (config.encryptionKeys !== undefined && config.jwtSecret !== undefined) {
+    return ok(`from the environment; ${config.encryptionKeys[0]?.id ?? ''} encrypts`);
+  }
+  const file = join(config.dataDir, 'keys.json');
+  if (!existsSync(file)) return ok(`${file} is made at the first start`);
+  if (!isKeyFile(file))
+    return fail(`${file} cannot be read. Put it back from a backup: stored secrets open with nothing else.`);
+  const mode = statSync(file).mode & 0o777;
+  return (mode & 0o077) === 0
+    ? ok(file)
+    : warn(`${file} can be read by other users. Run: chmod 600 "${file}"`);
+}
+
+export async function checkPlugins({ loadProviders }: Core, { plugins }: Config): Promise<Finding> {
+  const { ok, fail } = findingsOf('Plugins');
+  try {
+    const providers = await loadProviders(plugins);
+    return ok(providers.map(({ manifest }) => manifest.label).join(', '));
+  } catch (error) {
+    return fail(`${(error as Error).message}. Correct PLUGINS, or the plugin.`);
+  }
+}
+
+export function checkWebApp({ webFolder }: Core): Finding {
+  const { ok, warn } = findingsOf('Web app');
+  return existsSync(join(webFolder, 'index.html'))
+    ? ok('built')
+    : warn('not built; the API works without it. Run: npm run build');
+}
+
+export async function checkPdf({ createPdfRenderer }: Core): Promise<Finding> {
+  const { ok, warn, fail } = findingsOf('PDF');
+  const pdf = createPdfRenderer();
+  try {
+    if (!(await pdf.isAvailable()))
+      return fail('wkhtmltopdf is missing, so no letter can be sent. Install it: apt install wkhtmltopdf');
+    const page = '<!doctype html><html><head><title>Check</title></head><body><p>Check</p></body></html>';
+    const bytes = await pdf.render(page, { createdAt: new Date(0), title: 'Check' });
+    if (!Buffer.from(bytes.subarray(0, 5)).equals(Buffer.from('%PDF-')))
+      return fail('wkhtmltopdf runs and makes no PDF. Install it anew.');
+    return (await pdf.isWithoutNetwork())
+      ? ok('wkhtmltopdf works, without network')
+      : warn('wkhtmltopdf works. This system lets no program give up its network; a dead proxy stands in.');
+  } catch (error) {
+    return fail(`wkhtmltopdf does not work: ${(error as Error).message} Install it anew.`);
+  } finally {
+    await pdf.close();
+  }
+}
+
+function isKeyFile(file: string): boolean {
+  try {
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+    return Array.isArray(kept.encryptionKeys) && typeof kept.jwtSecret === 'string';
+  } catch {
+    return false;
+  }
+}
+
+function existingParent(path: string): string {
+  const parent = dirname(path);
+  return existsSync(parent) || parent === path ? parent : existingParent(parent);
+}

@@ -1,0 +1,86 @@
+import { Argument, type Command, Option } from 'commander';
+
+import type { AcceptOptions, ListDisputesOptions, SubmitOptions } from '../commands/disputes.js';
+import type { LoginOptions } from '../commands/login.js';
+import type { JsonOption } from '../terminal/output.js';
+import { declare, wholeNumber } from './declaring.js';
+
+/** What a merchant's people and programs do through the API. */
+export function declareApiCommands(program: Command): void {
+  program.commandsGroup('Disputes:');
+  const disputes = program.command('disputes').description('List, read, answer and accept disputes.');
+  declareReading(disputes);
+  declareDeciding(disputes);
+  program.commandsGroup('Signing in:');
+  declare(program, 'login', 'Sign in to a server and stay signed in.', [
+    'rebuttal login',
+    'REBUTTAL_URL=https://disputes.example.com rebuttal login --email ada@example.com',
+  ])
+    .option('--email <address>', 'whom to sign in; asked for otherwise')
+    .option('--password-stdin', 'read the password from stdin instead of asking')
+    .action(async (options: LoginOptions) => {
+      await (await import('../commands/login.js')).login(options);
+    });
+  declare(program, 'logout', 'Sign out and forget the session.', ['rebuttal logout']).action(
+    async (options: JsonOption) => {
+      await (await import('../commands/login.js')).logout(options);
+    },
+  );
+}
+
+function declareReading(disputes: Command): void {
+  declare(disputes, 'list', 'List disputes, newest first.', [
+    'rebuttal disputes list --status needs_response --sort evidence_due_by',
+    'rebuttal disputes list --all --json | jq -r .dispute_id',
+  ])
+    .option('--status <status>', 'for example needs_response, under_review, won, lost')
+    .option('--provider <provider>', 'for example stripe')
+    .option('--account <id>', 'of one account at a provider')
+    .option('--search <text>', 'part of a dispute or transaction id')
+    .addOption(
+      new Option('--sort <column>', 'what to sort by').choices([
+        'created_at',
+        'evidence_due_by',
+        'amount',
+        'status',
+        'provider',
+      ]),
+    )
+    .addOption(new Option('--order <order>', 'which end first').choices(['asc', 'desc']))
+    .option('--limit <n>', 'how many at most', wholeNumber(1), 20)
+    .option('--all', 'all there are')
+    .action(async (options: ListDisputesOptions) => {
+      await (await import('../commands/disputes.js')).listDisputes(options);
+    });
+  declare(disputes, 'show', 'Show one dispute.', ['rebuttal disputes show dsp_01kakhr5x2m7q9t3v8wz'])
+    .addArgument(disputeArgument())
+    .action(async (disputeId: string, options: JsonOption) => {
+      await (await import('../commands/disputes.js')).showDispute(disputeId, options);
+    });
+}
+
+function declareDeciding(disputes: Command): void {
+  declare(disputes, 'submit', 'Send the response with its evidence to the provider, once and for all.', [
+    'rebuttal disputes submit dsp_01kakhr5x2m7q9t3v8wz',
+    'rebuttal disputes submit dsp_01kakhr5x2m7q9t3v8wz --yes --no-wait --json',
+  ])
+    .addArgument(disputeArgument())
+    .option('--no-evidence', 'send the response letter alone')
+    .option('--no-wait', 'do not wait until the provider has it')
+    .option('-y, --yes', 'do not ask')
+    .action(async (disputeId: string, options: SubmitOptions) => {
+      await (await import('../commands/disputes.js')).submitDispute(disputeId, options);
+    });
+  declare(disputes, 'accept', 'Give a dispute up: the customer keeps the money.', [
+    'rebuttal disputes accept dsp_01kakhr5x2m7q9t3v8wz',
+  ])
+    .addArgument(disputeArgument())
+    .option('-y, --yes', 'do not ask')
+    .action(async (disputeId: string, options: AcceptOptions) => {
+      await (await import('../commands/disputes.js')).acceptDispute(disputeId, options);
+    });
+}
+
+function disputeArgument(): Argument {
+  return new Argument('<id>', 'the dispute, dsp_…');
+}

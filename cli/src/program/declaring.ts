@@ -1,0 +1,21 @@
+import { type Command, InvalidArgumentError } from 'commander';
+
+/** A command with what all have: `--json`, and examples, the usual one first. Lists show its first sentence. */
+export function declare(parent: Command, usage: string, description: string, examples: readonly string[]) {
+  return parent
+    .command(usage)
+    .description(description)
+    .summary(description.replace(/(?<=\w)[.:,].*/, '.'))
+    .option('--json', 'answer as JSON, for programs')
+    .addHelpText('after', `\nExamples:\n${examples.map((example) => `  $ ${example}\n`).join('')}`);
+}
+
+/** For options that take a whole number. */
+export function wholeNumber(least: number) {
+  return (text: string): number => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value < least)
+      throw new InvalidArgumentError(`It must be a whole number from ${least}.`);
+    return value;
+  };
+}

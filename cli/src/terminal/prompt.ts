@@ -1,0 +1,74 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+
+import { Interrupted, UsageError } from '../errors.js';
+
+export function isInteractive(): boolean {
+  return process.stdin.isTTY && process.stderr.isTTY;
+}
+
+/** Asks on stderr, so that stdout holds the answer of the command alone. */
+export function ask(question: string): Promise<string> {
+  return readLine(question, process.stderr);
+}
+
+/** What is typed does not show. */
+async function askHidden(question: string): Promise<string> {
+  process.stderr.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  try {
+    return await readLine('', nowhere);
+  } finally {
+    process.stderr.write('\n');
+  }
+}
+
+export type SecretRequest = {
+  readonly question: string;
+  /** The option that takes it from stdin, for the advice. */
+  readonly option: string;
+  readonly fromStdin: boolean;
+  /** Asked for a second time: a slip would lock its owner out. */
+  readonly twice?: true;
+};
+
+/** A secret by stdin or typed unseen; never an argument, for those stand in process lists and shell histories. */
+export async function readSecret(request: SecretRequest): Promise<string> {
+  if (request.fromStdin && !process.stdin.isTTY) return (await readStdin()).replace(/\r?\n$/, '');
+  if (!isInteractive())
+    throw new UsageError(`There is no terminal to ask for the secret. Give it with ${request.option}.`);
+  const secret = await askHidden(`${request.question}: `);
+  if (request.twice && (await askHidden('Once more: ')) !== secret)
+    throw new UsageError('The two are not the same. Nothing was changed.');
+  return secret;
+}
+
+/** Before anything that cannot be undone. @throws {UsageError} where there is nobody to ask and no --yes */
+export async function confirm(question: string, options: { readonly yes?: true }): Promise<boolean> {
+  if (options.yes) return true;
+  if (!isInteractive())
+    throw new UsageError('This cannot be undone and there is no terminal to ask. Add --yes if you mean it.');
+  return /^y(es)?$/i.test((await ask(`${question} [y/N] `)).trim());
+}
+
+export async function readStdin(): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function readLine(question: string, output: NodeJS.WritableStream): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = createInterface({ input: process.stdin, output, terminal: true, historySize: 0 });
+    let answer: string | undefined;
+    reader.on('SIGINT', () => reader.close());
+    reader.once('close', () => {
+      if (answer === undefined) reject(new Interrupted('interrupted'));
+      else resolve(answer);
+    });
+    reader.question(question, (text) => {
+      answer = text;
+      reader.close();
+    });
+  });
+}

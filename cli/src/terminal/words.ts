@@ -1,0 +1,33 @@
+import type { Tone } from './colours.js';
+
+/** Minor units in the currency's own decimals: 12000 and 2 are 120.00. */
+export function moneyText(amount: number, currency: string, exponent: number): string {
+  const digits = String(Math.abs(amount)).padStart(exponent + 1, '0');
+  const whole = digits.slice(0, digits.length - exponent);
+  const fraction = exponent === 0 ? '' : `.${digits.slice(-exponent)}`;
+  return `${amount < 0 ? '-' : ''}${whole}${fraction} ${currency}`;
+}
+
+/** To the minute, in the terminal's own time zone. */
+export function timeText(iso: string | null | undefined): string {
+  if (iso === null || iso === undefined) return '';
+  const time = new Date(iso);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+  return `${day} ${two(time.getHours())}:${two(time.getMinutes())}`;
+}
+
+const tones: Readonly<Record<string, Tone>> = {
+  needs_response: 'warning',
+  received: 'warning',
+  won: 'good',
+  done: 'good',
+  submitted: 'good',
+  lost: 'bad',
+  failed: 'bad',
+};
+
+/** The colour of a status; most have none. */
+export function statusTone(status: string): Tone | undefined {
+  return tones[status];
+}
