@@ -51,7 +51,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // By name alone: importing the components here would put all of them into the first load.
   components: {
-    Alert: { defaultProps: { variant: 'light' } },
     Modal: {
       defaultProps: {
         centered: true,

@@ -1,5 +1,6 @@
-import { Alert, Button, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Problem } from './callout.js';
 
 import classes from './modal.module.css';
 
@@ -22,11 +23,7 @@ export function ConfirmModal(props: Props) {
     <Modal opened={opened} onClose={busy ? () => undefined : onClose} title={title} size="md">
       <div className={classes.body}>
         {children}
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
+        {problem !== undefined && <Problem>{problem}</Problem>}
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
             Cancel

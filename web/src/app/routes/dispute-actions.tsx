@@ -51,6 +51,7 @@ function Responding({ dispute, onOpen }: RespondingProps) {
   return (
     <>
       <Button
+        variant="light"
         justify="flex-start"
         leftSection={<IconPaperclip {...icon} />}
         onClick={() => onOpen('evidence')}

@@ -61,7 +61,9 @@ function Shown({ dispute }: { readonly dispute: Dispute }) {
           <RawData dispute={dispute} />
         </div>
         <div className={classes.column}>
-          <DisputeActions dispute={dispute} />
+          <div className={classes.first}>
+            <DisputeActions dispute={dispute} />
+          </div>
           <BasicInfo dispute={dispute} />
           <Flags dispute={dispute} />
           <Metadata dispute={dispute} />

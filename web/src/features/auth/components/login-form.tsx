@@ -1,5 +1,6 @@
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
+import { Problem } from '../../../components/callout.js';
 
 import { errorText } from '../../../lib/error-text.js';
 import { signIn } from '../api/auth.js';
@@ -29,11 +30,7 @@ export function LoginForm() {
   return (
     <>
       <form className={classes.form} onSubmit={(event) => void submit(event)}>
-        {problem !== undefined && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
+        {problem !== undefined && <Problem>{problem}</Problem>}
         <TextInput
           label="Email"
           type="email"

@@ -1,5 +1,6 @@
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
+import { Problem } from '../../../components/callout.js';
 
 import { errorText } from '../../../lib/error-text.js';
 import { signUp } from '../api/auth.js';
@@ -40,11 +41,7 @@ export function RegisterForm() {
 
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)}>
-      {problem !== undefined && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
+      {problem !== undefined && <Problem>{problem}</Problem>}
       <TextInput label="Full Name" autoComplete="name" required {...field('name')} />
       <TextInput label="Email" type="email" autoComplete="username" required {...field('email')} />
       <TextInput label="Company Name (Optional)" autoComplete="organization" {...field('company')} />

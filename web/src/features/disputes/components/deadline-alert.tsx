@@ -1,6 +1,6 @@
-import { Alert } from '@mantine/core';
 import type { Dispute } from '@rebuttal/sdk';
 import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
+import { Callout } from '../../../components/callout.js';
 
 import { DateTime } from '../../../components/date-time.js';
 import { useNow } from '../../../lib/use-now.js';
@@ -10,31 +10,23 @@ import classes from './deadline-alert.module.css';
 
 export function DeadlineAlert({ dispute }: { readonly dispute: Dispute }) {
   const deadline = deadlineOf(dispute, useNow());
-  if (dispute.evidence_due_by === null) return null;
-  if (deadline.kind === 'overdue') {
-    return (
-      <Alert
-        className={classes.root}
-        color="red"
-        title="Overdue"
-        icon={<IconAlertTriangle size={18} aria-hidden="true" />}
-      >
-        {messages.overdue} It was <DateTime iso={dispute.evidence_due_by} />. The provider may refuse a
-        response now.
-      </Alert>
-    );
-  }
-  if (deadline.kind === 'urgent') {
-    return (
-      <Alert
-        className={classes.root}
-        color="orange"
-        title={messages.urgent(deadline.days)}
-        icon={<IconClockExclamation size={18} aria-hidden="true" />}
-      >
-        The response must reach the provider by <DateTime iso={dispute.evidence_due_by} />.
-      </Alert>
-    );
-  }
-  return null;
+  const due = dispute.evidence_due_by;
+  if (due === null || (deadline.kind !== 'overdue' && deadline.kind !== 'urgent')) return null;
+  return (
+    <div className={classes.root}>
+      {deadline.kind === 'overdue' ? (
+        <Callout tone="red" title="Overdue" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
+          {messages.overdue} It was <DateTime iso={due} />. The provider may refuse a response now.
+        </Callout>
+      ) : (
+        <Callout
+          tone="amber"
+          title={messages.urgent(deadline.days)}
+          icon={<IconClockExclamation size={18} aria-hidden="true" />}
+        >
+          The response must reach the provider by <DateTime iso={due} />.
+        </Callout>
+      )}
+    </div>
+  );
 }

@@ -1,7 +1,8 @@
-import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core';
 import type { DisputeSortColumn } from '@rebuttal/sdk';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { Select } from '../../../components/select.js';
 
 import { type FilterName, isFiltered, type ListView } from '../list-view.js';
 import { describeStatus, filterableStatuses } from '../words.js';
@@ -63,7 +64,7 @@ function Filter({ label, all, name, choices, view, onFilter }: FilterProps) {
   // An address may name something that is not on offer here: it filters all the same, so it is shown.
   const known = value === '' || choices.some((choice) => choice.value === value);
   return (
-    <NativeSelect
+    <Select
       aria-label={label}
       className={classes.select}
       data={[{ value: '', label: all }, ...choices, ...(known ? [] : [{ value, label: value }])]}
@@ -75,18 +76,24 @@ function Filter({ label, all, name, choices, view, onFilter }: FilterProps) {
 }
 
 function Sorting({ view, onSort }: Pick<Props, 'view' | 'onSort'>) {
+  const Arrow = view.sortOrder === 'asc' ? IconSortAscending : IconSortDescending;
   return (
     <div className={classes.sorting}>
-      <NativeSelect
+      <Select
         aria-label="Sort by"
         className={classes.select}
-        data={columns.map(({ column, label }) => ({ value: column, label: `Sort: ${label}` }))}
+        data={columns.map(({ column, label }) => ({ value: column, label: `By ${label.toLowerCase()}` }))}
         value={view.sortBy}
         onChange={(event) => onSort(event.currentTarget.value as DisputeSortColumn)}
       />
-      <Button variant="default" onClick={() => onSort(view.sortBy)}>
-        {view.sortOrder === 'asc' ? 'Ascending' : 'Descending'}
-      </Button>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={view.sortOrder === 'asc' ? 'Ascending, turn round' : 'Descending, turn round'}
+        onClick={() => onSort(view.sortBy)}
+      >
+        <Arrow size={16} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Dispute } from '@rebuttal/sdk';
 import type { ReactNode } from 'react';
 
-import { DateTime, Relative } from '../../../components/date-time.js';
+import { DateOnly, DateTime, Relative } from '../../../components/date-time.js';
 import { ProviderMark } from '../../../components/provider-mark.js';
 import { useNow } from '../../../lib/use-now.js';
 import { deadlineOf } from '../deadlines.js';
@@ -48,7 +48,7 @@ function DueCard({ dispute }: { readonly dispute: Dispute }) {
   return (
     <Card label="Evidence Due" note={<DateTime iso={due} />}>
       <span className={classes.due} data-tone={tone}>
-        {deadline.kind === 'none' ? 'Closed' : <Relative iso={due} />}
+        {deadline.kind === 'none' ? <DateOnly iso={due} /> : <Relative iso={due} />}
       </span>
     </Card>
   );

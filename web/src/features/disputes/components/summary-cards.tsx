@@ -29,9 +29,9 @@ export function SummaryCards() {
         to={waitingPath}
       />
       <StatCard
-        label="Total Amount"
+        label="Total Amount (in USD)"
         value={show(({ total_amount }) => money('USD', total_amount))}
-        note={data === undefined ? undefined : otherCurrencies(data)}
+        note={data === undefined ? undefined : currencyNote(data)}
       />
     </StatCards>
   );
@@ -39,13 +39,13 @@ export function SummaryCards() {
 
 const namedMax = 2;
 
-/** Amounts in other currencies stand beside the dollars; nothing is converted. */
-function otherCurrencies({ totals }: DisputeSummary): string | undefined {
+/** The figure is the disputes in dollars alone; other currencies stand beside it, nothing is converted. */
+function currencyNote({ totals }: DisputeSummary): string | undefined {
   const others = totals.filter(({ currency }) => currency !== 'USD');
   if (others.length === 0) return undefined;
   const named = others.slice(0, namedMax).map(({ currency, amount }) => money(currency, amount));
   const more = others.length - named.length;
-  return `+ ${named.join(' + ')}${more > 0 ? ` + ${more} more` : ''}`;
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].map((amount) => `+ ${amount}`).join(' ');
 }
 
 function money(currency: string, amountMinor: number): string {

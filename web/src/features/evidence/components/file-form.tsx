@@ -1,6 +1,7 @@
-import { Alert, Button, Progress, Textarea, TextInput } from '@mantine/core';
+import { Button, Progress, Textarea, TextInput } from '@mantine/core';
 import type { EvidenceType } from '@rebuttal/sdk';
 import { type SyntheticEvent, useState } from 'react';
+import { Problem } from '../../../components/callout.js';
 
 import modal from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
@@ -90,9 +91,5 @@ function Outcome({ share, error }: { readonly share: number | undefined; readonl
     );
   }
   if (error === null) return null;
-  return (
-    <Alert color="red" role="alert">
-      {errorText(error, messages.uploadFailed)}
-    </Alert>
-  );
+  return <Problem>{errorText(error, messages.uploadFailed)}</Problem>;
 }

@@ -1,6 +1,7 @@
-import { Alert, Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import type { EvidenceType } from '@rebuttal/sdk';
 import { type SyntheticEvent, useState } from 'react';
+import { Problem } from '../../../components/callout.js';
 
 import modal from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
@@ -62,11 +63,7 @@ export function TextForm({ disputeId, types, onDone }: Props) {
         value={form.description}
         onChange={(event) => set({ description: event.currentTarget.value })}
       />
-      {add.isError && (
-        <Alert color="red" role="alert">
-          {errorText(add.error, messages.createFailed)}
-        </Alert>
-      )}
+      {add.isError && <Problem>{errorText(add.error, messages.createFailed)}</Problem>}
       <div className={modal.actions}>
         <Button variant="default" onClick={onDone} disabled={add.isPending}>
           Cancel

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core';
 import type { EvidenceType } from '@rebuttal/sdk';
+import { Select } from '../../../components/select.js';
 
 type Props = {
   readonly types: readonly EvidenceType[];
@@ -10,7 +10,7 @@ type Props = {
 
 export function TypeSelect({ types, value, disabled, onChange }: Props) {
   return (
-    <NativeSelect
+    <Select
       label="Evidence type"
       required
       withAsterisk={false}

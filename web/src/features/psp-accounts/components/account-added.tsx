@@ -1,6 +1,7 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { PspAccount } from '@rebuttal/sdk';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Callout } from '../../../components/callout.js';
 
 import modal from '../../../components/modal.module.css';
 import classes from './account-form.module.css';
@@ -35,22 +36,22 @@ function Verification({ account }: { readonly account: PspAccount }) {
   const message = account.verification_message ?? undefined;
   if (account.verification_status === 'failed') {
     return (
-      <Alert
-        color="orange"
+      <Callout
+        tone="amber"
         title="The credentials were refused"
         icon={<IconAlertTriangle size={18} aria-hidden="true" />}
       >
         {message} The account is saved: correct the credentials with Edit, then Verify.
-      </Alert>
+      </Callout>
     );
   }
   return (
-    <Alert
-      color="teal"
+    <Callout
+      tone="green"
       title={`${account.account_name} is connected`}
       icon={<IconCircleCheck size={18} aria-hidden="true" />}
     >
       {message}
-    </Alert>
+    </Callout>
   );
 }

@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core';
 import type { PspAccountFilter, PspEnvironment } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { Select } from '../../../components/select.js';
 
 import { providersQuery } from '../api/psp-accounts.js';
 import classes from './account-filters.module.css';
@@ -18,13 +18,13 @@ export function AccountFilters({ filter, onChange }: Props) {
   const offered = providers.map(({ value, label }) => ({ value, label }));
   return (
     <search className={classes.root} aria-label="Filter PSP accounts">
-      <NativeSelect
+      <Select
         aria-label="Provider"
         data={[{ value: '', label: 'All providers' }, ...offered]}
         value={filter.provider ?? ''}
         onChange={(event) => onChange(withFilter(filter, 'provider', event.currentTarget.value))}
       />
-      <NativeSelect
+      <Select
         aria-label="Environment"
         data={environments}
         value={filter.environment ?? ''}

@@ -1,9 +1,11 @@
-import { Alert, Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { PspAccountAnswer, PspEnvironment } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
+import { Problem } from '../../../components/callout.js';
 
 import modal from '../../../components/modal.module.css';
+import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
 import { aliasProblem, toAlias } from '../alias.js';
 import { providersQuery, useCreateAccount } from '../api/psp-accounts.js';
@@ -56,11 +58,7 @@ export function AddAccountForm({ onAdded, onRefused, onCancel }: Props) {
         disabled={create.isPending}
         onChange={(credentials) => set({ credentials })}
       />
-      {problem !== undefined && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
+      {problem !== undefined && <Problem>{problem}</Problem>}
       <div className={modal.actions}>
         <Button variant="default" onClick={onCancel} disabled={create.isPending}>
           Cancel
@@ -85,7 +83,7 @@ function Basics({ form, disabled, onChange }: BasicsProps) {
   return (
     <>
       <div className={classes.pair}>
-        <NativeSelect
+        <Select
           label="Provider"
           required
           withAsterisk={false}
@@ -97,7 +95,7 @@ function Basics({ form, disabled, onChange }: BasicsProps) {
           value={form.provider}
           onChange={(event) => onChange({ provider: event.currentTarget.value, credentials: {} })}
         />
-        <NativeSelect
+        <Select
           label="Environment"
           disabled={disabled}
           data={[

@@ -1,6 +1,7 @@
-import { Alert, Button, PasswordInput, Skeleton, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Skeleton, TextInput } from '@mantine/core';
 import type { CredentialField } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { Callout, Problem } from '../../../components/callout.js';
 
 import { errorText } from '../../../lib/error-text.js';
 import { credentialFieldsQuery } from '../api/psp-accounts.js';
@@ -23,17 +24,17 @@ export function CredentialInputs({ provider, values, stored = [], disabled, onCh
   if (provider === '') return null;
   if (data === undefined && isError) {
     return (
-      <Alert color="red" role="alert">
+      <Problem>
         {errorText(error, messages.fieldsFailed)}{' '}
         <Button variant="subtle" size="compact-xs" onClick={() => void refetch()}>
           Retry
         </Button>
-      </Alert>
+      </Problem>
     );
   }
   if (data === undefined)
     return <Skeleton height={62} role="status" aria-label="Loading credential fields" />;
-  if (data.length === 0) return <Alert color="orange">{messages.noFields}</Alert>;
+  if (data.length === 0) return <Callout tone="amber">{messages.noFields}</Callout>;
   return (
     <fieldset className={classes.credentials}>
       <legend>Credentials</legend>

@@ -1,6 +1,7 @@
-import { Alert, Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import type { PspAccount } from '@rebuttal/sdk';
 import { type SyntheticEvent, useState } from 'react';
+import { Problem } from '../../../components/callout.js';
 
 import modal from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
@@ -66,11 +67,7 @@ function EditForm({ account, onDone }: FormProps) {
         disabled={update.isPending}
         onChange={setCredentials}
       />
-      {update.isError && (
-        <Alert color="red" role="alert">
-          {errorText(update.error, messages.updateFailed)}
-        </Alert>
-      )}
+      {update.isError && <Problem>{errorText(update.error, messages.updateFailed)}</Problem>}
       <div className={modal.actions}>
         <Button variant="default" onClick={onDone} disabled={update.isPending}>
           Cancel

@@ -1,7 +1,7 @@
-import { Alert } from '@mantine/core';
 import type { PspAccount } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Callout } from '../../../components/callout.js';
 
 import { CopyButton } from '../../../components/copy-button.js';
 import { notify } from '../../../stores/notices.js';
@@ -18,9 +18,9 @@ export function WebhookUrl({ account }: Props) {
   const setup = providers.find(({ value }) => value === account.provider)?.webhook_setup;
   if (account.webhook_alias === '') {
     return (
-      <Alert color="orange">
+      <Callout tone="amber">
         This account has no webhook alias, so the provider cannot send disputes to it.
-      </Alert>
+      </Callout>
     );
   }
   return (

@@ -1,6 +1,7 @@
-import { Alert, Button, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { ResponsePreview } from '@rebuttal/sdk';
 import { IconDownload, IconEye } from '@tabler/icons-react';
+import { Problem } from '../../../components/callout.js';
 
 import { DateTime } from '../../../components/date-time.js';
 import { errorText } from '../../../lib/error-text.js';
@@ -26,11 +27,7 @@ export function ResponseModal({ disputeId, opened, onClose }: Props) {
           again={preview.data !== undefined}
           onPreview={() => preview.mutate()}
         />
-        {preview.isError && (
-          <Alert color="red" role="alert">
-            {errorText(preview.error, messages.previewFailed)}
-          </Alert>
-        )}
+        {preview.isError && <Problem>{errorText(preview.error, messages.previewFailed)}</Problem>}
         {preview.data !== undefined && <Letter preview={preview.data} />}
       </div>
     </Modal>

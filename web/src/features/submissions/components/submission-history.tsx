@@ -11,16 +11,21 @@ import { useRetrySubmission } from '../api/submissions.js';
 import { messages } from '../messages.js';
 import classes from './submission-panel.module.css';
 
-type Props = { readonly disputeId: string; readonly submissions: readonly Submission[] };
+type Props = {
+  readonly disputeId: string;
+  readonly submissions: readonly Submission[];
+  /** Once the provider has a response, an earlier failure is history. */
+  readonly retryable: boolean;
+};
 
-export function SubmissionHistory({ disputeId, submissions }: Props) {
+export function SubmissionHistory({ disputeId, submissions, retryable }: Props) {
   return (
     <div className={classes.history}>
       <h3>History</h3>
       <ul className={classes.list}>
         {submissions.map((submission) => (
           <li key={submission.submission_id}>
-            <Entry disputeId={disputeId} submission={submission} />
+            <Entry disputeId={disputeId} submission={submission} retryable={retryable} />
           </li>
         ))}
       </ul>
@@ -36,9 +41,9 @@ const words: Readonly<Record<SubmissionStatus, { label: string; tone: Tone }>> =
   failed: { label: 'Failed', tone: 'red' },
 };
 
-type EntryProps = { readonly disputeId: string; readonly submission: Submission };
+type EntryProps = Pick<Props, 'disputeId' | 'retryable'> & { readonly submission: Submission };
 
-function Entry({ disputeId, submission }: EntryProps) {
+function Entry({ disputeId, submission, retryable }: EntryProps) {
   const { label, tone } = words[submission.status];
   return (
     <div className={classes.item}>
@@ -55,7 +60,7 @@ function Entry({ disputeId, submission }: EntryProps) {
           {submission.retry_count > 0 ? `, ${retries(submission.retry_count)}` : ''}
         </span>
       </p>
-      {submission.status === 'failed' && (
+      {retryable && submission.status === 'failed' && (
         <RetryButton disputeId={disputeId} submissionId={submission.submission_id} />
       )}
       {submission.error_message !== null && <p className={classes.error}>{submission.error_message}</p>}

@@ -31,7 +31,11 @@ export function SubmissionPanel({ dispute }: Props) {
           <FailedState title={messages.historyFailed} onRetry={() => void refetch()} />
         )}
         {submissions.length > 0 && (
-          <SubmissionHistory disputeId={dispute.dispute_id} submissions={submissions} />
+          <SubmissionHistory
+            disputeId={dispute.dispute_id}
+            submissions={submissions}
+            retryable={!isSubmitted(submissions)}
+          />
         )}
       </div>
     </Panel>

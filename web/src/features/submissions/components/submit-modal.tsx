@@ -1,8 +1,9 @@
-import { Alert, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { Dispute, SubmissionAnswer } from '@rebuttal/sdk';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Callout } from '../../../components/callout.js';
 
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { errorText } from '../../../lib/error-text.js';
@@ -58,9 +59,9 @@ export function SubmitModal({ dispute, opened, onClose }: Props) {
         disabled={busy}
         onChange={(event) => setWithFiles(event.currentTarget.checked)}
       />
-      <Alert color="orange" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
+      <Callout tone="amber" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
         {messages.warning}
-      </Alert>
+      </Callout>
       {submit.isPending && <SubmissionProgress submission={submissions.find(isUnderWay)} />}
       {sent !== undefined && <SubmissionProgress submission={sent} />}
     </ConfirmModal>

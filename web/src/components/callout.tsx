@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+import classes from './callout.module.css';
+import type { Tone } from './tone.js';
+
+type Props = {
+  readonly tone: Tone;
+  readonly title?: string | undefined;
+  readonly icon?: ReactNode;
+  /** `alert` is read out at once: for what has just gone wrong. */
+  readonly role?: 'alert' | 'status';
+  readonly children?: ReactNode;
+};
+
+/** A few words that must not be missed. */
+export function Callout({ tone, title, icon, role, children }: Props) {
+  return (
+    <div className={classes.root} data-tone={tone} role={role}>
+      {icon !== undefined && <span className={classes.icon}>{icon}</span>}
+      <div className={classes.body}>
+        {title !== undefined && <p className={classes.title}>{title}</p>}
+        {children !== undefined && <div>{children}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** What went wrong with a form or an action. */
+export function Problem({ children }: { readonly children: ReactNode }) {
+  return (
+    <Callout tone="red" role="alert">
+      {children}
+    </Callout>
+  );
+}
