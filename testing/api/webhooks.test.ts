@@ -132,7 +132,10 @@ describe('webhooks of Stripe', () => {
   it('leave the newest state standing in whatever order they come', async () => {
     const created = recorded('event.created.needs-response');
     const closed = { ...recorded('event.closed.won'), created: created.created + 60 };
+    const withdrawn = { ...recorded('event.funds-withdrawn'), created: created.created };
     const orders = [
+      [withdrawn, created, { ...closed, created: created.created }],
+      [{ ...closed, created: created.created }, withdrawn, created],
       [created, closed],
       [closed, created],
       [closed, created, closed, created],

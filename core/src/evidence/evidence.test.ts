@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
-import { toContentDisposition } from './evidence.mapping.js';
 import { toSafeFileName } from './evidence.js';
+import { toContentDisposition } from './evidence.mapping.js';
 
 describe("an uploaded file's name", () => {
   it('keeps what people wrote and loses what is dangerous', () => {

@@ -19,9 +19,9 @@ describe('the local file store', () => {
     expect(Buffer.concat(await store.open('ten_1/evd_1').toArray()).toString()).to.equal('carrot');
     await store.delete('ten_1/evd_1');
     await store.delete('ten_1/evd_1');
-    expect(await store.read('ten_1/evd_1').catch((error: NodeJS.ErrnoException) => error.code)).to.equal(
-      'ENOENT',
-    );
+    expect(
+      await store.read('ten_1/evd_1').catch((error: unknown) => (error as NodeJS.ErrnoException).code),
+    ).to.equal('ENOENT');
   });
 
   it('leaves nothing behind of a file that broke off', async () => {
@@ -31,9 +31,9 @@ describe('the local file store', () => {
         throw new Error('the fox came');
       })(),
     );
-    expect(await store.put('ten_2/evd_2', broken).catch((error: Error) => error.message)).to.equal(
-      'the fox came',
-    );
+    expect(
+      await store.put('ten_2/evd_2', broken).catch((error: unknown) => (error as Error).message),
+    ).to.equal('the fox came');
     expect(readdirSync(join(folder, 'ten_2'))).to.deep.equal([]);
   });
 

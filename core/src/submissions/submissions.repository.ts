@@ -93,6 +93,15 @@ export class SubmissionsRepository {
     return count > 0;
   }
 
+  /** When each finished round ended, oldest first: a dispute may come back for another answer. */
+  async listRounds(tx: Tx, tenantId: string, disputeId: string): Promise<Date[]> {
+    const rows: unknown = await tx('submissions')
+      .where({ tenant_id: tenantId, dispute_id: disputeId, status: 'submitted' })
+      .orderBy('submitted_at')
+      .select('submitted_at');
+    return (rows as { submitted_at: Date }[]).map((row) => row.submitted_at);
+  }
+
   async hasLive(tx: Tx, tenantId: string, disputeId: string): Promise<boolean> {
     const row: unknown = await tx('submissions')
       .where({ tenant_id: tenantId, dispute_id: disputeId })

@@ -1,7 +1,7 @@
 import type { TenantActor } from '../auth/actor.js';
 import type { Database } from '../database/database.js';
 import { isUniqueViolation } from '../database/violations.js';
-import { needsResponse } from '../disputes/disputes.js';
+import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { errors } from '../errors/catalogue.js';
 import { announceChange } from '../events/changes.js';
@@ -87,8 +87,8 @@ export class SubmissionsService {
       const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
       if (dispute === undefined) throw errors.disputeNotFound();
       if (await this.deps.submissions.hasLive(tx, tenantId, disputeId)) throw errors.submissionRunning();
-      if (!needsResponse(dispute))
-        throw dispute.submissionCount > 0 ? errors.alreadySubmitted() : errors.disputeClosedFor('response');
+      const rounds = await this.deps.submissions.listRounds(tx, tenantId, disputeId);
+      requireOpenRound(dispute, rounds.at(-1));
       if (dispute.acceptRequestedAt !== undefined) throw errors.beingAccepted();
       const account = await this.deps.accounts.find(tenantId, dispute.accountId);
       if (account?.isActive !== true) throw errors.accountInactive();
@@ -97,7 +97,7 @@ export class SubmissionsService {
         tenantId,
         disputeId,
         submittedBy: actor.userId,
-        round: dispute.submissionCount,
+        round: rounds.length,
       });
       await enqueueJob(tx, advanceJob(tenantId, submission.submissionId));
       await announceChange(tx, { tenantId, kind: 'submission', id: submission.submissionId });
@@ -119,6 +119,16 @@ export class SubmissionsService {
     if (submission === undefined) throw errors.submissionNotFound();
     return submission;
   }
+}
+
+/**
+ * A dispute can be answered while it needs a response, and again when the provider has asked anew since the last
+ * answer: until there is newer news than our own submission, that answer stands.
+ */
+function requireOpenRound(dispute: Dispute, lastSubmittedAt: Date | undefined): void {
+  const isAnswered = lastSubmittedAt !== undefined && dispute.stateAsOf <= lastSubmittedAt;
+  if (isAnswered || (!needsResponse(dispute) && dispute.submissionCount > 0)) throw errors.alreadySubmitted();
+  if (!needsResponse(dispute)) throw errors.disputeClosedFor('response');
 }
 
 function advanceJob(tenantId: string, submissionId: string): NewJob<'submissions.advance'> {

@@ -40,7 +40,7 @@ export function readWebhook(context: StripeContext, request: WebhookRequest): re
   const id = textOf(event, 'id');
   const type = textOf(event, 'type');
   if (id === undefined || type === undefined) throw malformed('The webhook is no Stripe event.');
-  const occurredAt = timeOf(event, 'created') ?? isoTime(event);
+  const occurredAt = occurredAtOf(event, type);
   const common = { id, type, ...(occurredAt === undefined ? {} : { occurredAt }) };
   const why = whyIgnored(context, event, type);
   if (why !== undefined) return [{ ...common, kind: 'ignored', why }];
@@ -50,6 +50,19 @@ export function readWebhook(context: StripeContext, request: WebhookRequest): re
   );
   if (providerDisputeId === undefined) throw malformed('The webhook names no dispute.');
   return [{ ...common, kind: 'dispute', providerDisputeId }];
+}
+
+/**
+ * Stripe's clock has whole seconds and several events of a dispute share one. Their usual order stands in the
+ * milliseconds, so that the later one wins where only the payloads can be compared.
+ */
+const orderWithinSecond = ['created', 'funds_withdrawn', 'updated', 'funds_reinstated', 'closed'];
+
+function occurredAtOf(event: StripeObject, type: string): Date | undefined {
+  const seconds = timeOf(event, 'created');
+  if (seconds === undefined) return isoTime(event);
+  const rank = orderWithinSecond.indexOf(type.replace(disputeEvent, ''));
+  return new Date(seconds.getTime() + Math.max(rank, 0));
 }
 
 /** The dispute that a full event carries; a thin one carries none. */

@@ -183,14 +183,14 @@ const thin = (over: Record<string, unknown> = {}) =>
 
 describe('what a Stripe webhook tells', () => {
   const disputeEvents = [
-    'event.created.needs-response.json',
-    'event.created.inquiry.json',
-    'event.funds-withdrawn.json',
-    'event.updated.under-review.json',
-    'event.closed.won.json',
-  ];
-  for (const name of disputeEvents) {
-    it(`names the dispute of ${name}`, () => {
+    ['event.created.needs-response.json', 0],
+    ['event.created.inquiry.json', 0],
+    ['event.funds-withdrawn.json', 1],
+    ['event.updated.under-review.json', 2],
+    ['event.closed.won.json', 4],
+  ] as const;
+  for (const [name, orderWithinSecond] of disputeEvents) {
+    it(`names the dispute of ${name}, and its place among events of the same second`, () => {
       const { id, type, created, data } = recorded(name) as {
         id: string;
         type: string;
@@ -201,7 +201,7 @@ describe('what a Stripe webhook tells', () => {
         {
           id,
           type,
-          occurredAt: new Date(created * 1000),
+          occurredAt: new Date(created * 1000 + orderWithinSecond),
           kind: 'dispute',
           providerDisputeId: data.object.id,
         },
