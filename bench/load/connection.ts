@@ -1,0 +1,66 @@
+import { connect, type Socket } from 'node:net';
+
+export type Answer = { readonly status: number; readonly body: Buffer };
+
+const headEnd = Buffer.from('\r\n\r\n');
+
+/**
+ * One kept-alive HTTP/1.1 connection that sends ready-made bytes and takes one answer at a time: the cheapest client
+ * that Node allows, so that it takes little of the processors from what is measured.
+ */
+export class Connection {
+  private received: Buffer[] = [];
+  private settle: ((answer: Answer) => void) | undefined;
+  private fail: ((error: Error) => void) | undefined;
+
+  private constructor(private readonly socket: Socket) {
+    socket.setNoDelay(true);
+    socket.on('data', (chunk) => this.take(chunk));
+    socket.on('error', (error) => this.fail?.(error));
+    socket.on('close', () => this.fail?.(new Error('The server closed the connection')));
+  }
+
+  static open(port: number): Promise<Connection> {
+    return new Promise((resolve, reject) => {
+      const socket = connect({ host: '127.0.0.1', port });
+      socket.once('error', reject);
+      socket.once('connect', () => {
+        socket.off('error', reject);
+        resolve(new Connection(socket));
+      });
+    });
+  }
+
+  send(request: Buffer): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.settle = resolve;
+      this.fail = reject;
+      this.socket.write(request);
+    });
+  }
+
+  close(): void {
+    this.fail = undefined;
+    this.socket.destroy();
+  }
+
+  private take(chunk: Buffer): void {
+    this.received.push(chunk);
+    const bytes = this.received.length === 1 ? chunk : Buffer.concat(this.received);
+    const end = bytes.indexOf(headEnd);
+    if (end === -1) return;
+    const head = bytes.toString('latin1', 0, end);
+    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+    if (length === undefined) {
+      this.fail?.(new Error(`An answer without content-length:\n${head}`));
+      return;
+    }
+    const bodyStart = end + headEnd.length;
+    if (bytes.length < bodyStart + Number(length)) {
+      this.received = [bytes];
+      return;
+    }
+    this.received = [];
+    this.settle?.({ status: Number(head.slice(9, 12)), body: bytes.subarray(bodyStart) });
+  }
+}

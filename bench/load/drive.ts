@@ -1,0 +1,96 @@
+import type { Connection } from './connection.js';
+
+/** What to send on which connection; undefined when there is nothing more. */
+export type NextRequest = (connection: number) => Buffer | undefined;
+
+export type Outcome = {
+  readonly ok: number;
+  /** Answers other than 2xx, by status. */
+  readonly refused: Readonly<Record<string, number>>;
+  readonly seconds: number;
+  /** One for each answer, in milliseconds. */
+  readonly latencies: readonly number[];
+};
+
+class Tally {
+  private readonly startedAt = performance.now();
+  private endedAt = this.startedAt;
+  private ok = 0;
+  private readonly refused: Record<string, number> = {};
+  private readonly latencies: number[] = [];
+
+  note(status: number, since: number): void {
+    this.endedAt = performance.now();
+    this.latencies.push(this.endedAt - since);
+    if (status >= 200 && status < 300) this.ok += 1;
+    else this.refused[status] = (this.refused[status] ?? 0) + 1;
+  }
+
+  read(): Outcome {
+    const { ok, refused, latencies } = this;
+    return { ok, refused, latencies, seconds: (this.endedAt - this.startedAt) / 1000 };
+  }
+}
+
+/** Each connection asks again as soon as it is answered, for so long or until nothing is left to send. */
+export async function driveClosed(
+  connections: readonly Connection[],
+  next: NextRequest,
+  seconds: number,
+): Promise<Outcome> {
+  const tally = new Tally();
+  const end = performance.now() + seconds * 1000;
+  const ask = async (connection: Connection, index: number) => {
+    while (performance.now() < end) {
+      const request = next(index);
+      if (request === undefined) return;
+      const since = performance.now();
+      tally.note((await connection.send(request)).status, since);
+    }
+  };
+  await Promise.all(connections.map(ask));
+  return tally.read();
+}
+
+/**
+ * So many requests a second, whether or not those before are answered. A request's time counts from when it was due:
+ * one that has to wait for a free connection was late already.
+ */
+export async function driveOffered(
+  connections: readonly Connection[],
+  next: NextRequest,
+  { seconds, rate }: { readonly seconds: number; readonly rate: number },
+): Promise<Outcome> {
+  const tally = new Tally();
+  const start = performance.now();
+  const total = Math.floor(seconds * rate);
+  const idle = connections.map((connection, index) => ({ connection, index }));
+  const dueAt = (number: number) => start + (number * 1000) / rate;
+  let sent = 0;
+
+  return new Promise((resolve, reject) => {
+    let answered = 0;
+    const dispatch = () => {
+      while (sent < total && dueAt(sent) <= performance.now()) {
+        const free = idle.pop();
+        if (free === undefined) return;
+        const since = dueAt(sent);
+        sent += 1;
+        const request = next(free.index);
+        if (request === undefined) throw new Error('There are fewer requests than were to be sent');
+        free.connection.send(request).then(({ status }) => {
+          tally.note(status, since);
+          idle.push(free);
+          answered += 1;
+          dispatch();
+        }, reject);
+      }
+      if (answered === total) resolve(tally.read());
+    };
+    // Node's timers are good to a millisecond, in which two requests of 2,000 a second fall due.
+    const timer = setInterval(() => {
+      dispatch();
+      if (sent === total) clearInterval(timer);
+    }, 1);
+  });
+}

@@ -1,0 +1,59 @@
+import { Connection } from './connection.js';
+import { driveClosed, driveOffered, type NextRequest, type Outcome } from './drive.js';
+import { get } from './http.js';
+import type { LoadOrder, LoadPlan, LoadReport } from './plan.js';
+import { makeWebhooks } from './stripe-webhooks.js';
+
+/** The load's own process. All that takes time but the sending is done before it is told to go. */
+let run: (() => Promise<Outcome>) | undefined;
+
+function report(message: LoadReport): void {
+  process.send?.(message);
+}
+
+async function prepare(plan: LoadPlan): Promise<() => Promise<Outcome>> {
+  const next = makeRequests(plan);
+  const connections = await Promise.all(
+    Array.from({ length: plan.connections }, () => Connection.open(plan.port)),
+  );
+  return async () => {
+    try {
+      const { seconds, rate } = plan;
+      return rate === undefined
+        ? await driveClosed(connections, next, seconds)
+        : await driveOffered(connections, next, { seconds, rate });
+    } finally {
+      for (const connection of connections) connection.close();
+    }
+  };
+}
+
+function makeRequests({ requests }: LoadPlan): NextRequest {
+  if (requests.kind === 'webhooks') {
+    const webhooks = makeWebhooks(requests);
+    return () => webhooks.pop();
+  }
+  const lines = requests.requests.map(({ path, token }) =>
+    get(path, {
+      accept: 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    }),
+  );
+  return (connection) => lines[connection % lines.length];
+}
+
+async function obey(order: LoadOrder): Promise<void> {
+  if (order.kind === 'prepare') {
+    run = await prepare(order.plan);
+    report({ kind: 'prepared' });
+    return;
+  }
+  if (run === undefined) throw new Error('There is nothing prepared');
+  report({ kind: 'done', outcome: await run() });
+  run = undefined;
+}
+
+process.on('message', (order: LoadOrder) => {
+  obey(order).catch((error: unknown) => report({ kind: 'failed', message: (error as Error).message }));
+});
+process.on('disconnect', () => process.exit());

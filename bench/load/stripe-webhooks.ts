@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto';
+
+import event from '../../plugins/stripe/test/recorded/event.updated.under-review.json' with { type: 'json' };
+import { post } from './http.js';
+
+/** As Stripe sends it: indented by two blanks, some 4 KB. */
+const template = JSON.stringify(event, null, 2);
+const eventId = event.id;
+const disputeId = event.data.object.id;
+
+export type WebhookPlan = {
+  readonly kind: 'webhooks';
+  readonly path: string;
+  readonly secret: string;
+  readonly count: number;
+};
+
+let made = 0;
+
+/** Signed webhooks, each a different event about a different dispute, ready to be sent. */
+export function makeWebhooks({ path, secret, count }: WebhookPlan): Buffer[] {
+  const run = Date.now().toString(36);
+  const seconds = Math.floor(Date.now() / 1000);
+  return Array.from({ length: count }, () => {
+    made += 1;
+    const unique = `1${run}${made.toString(36).padStart(23 - run.length, '0')}`;
+    const body = template.replaceAll(disputeId, `du_${unique}`).replace(eventId, `evt_${unique}`);
+    const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+    return post(path, body, {
+      'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      accept: '*/*; q=0.5, application/xml',
+      'cache-control': 'no-cache',
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': `t=${seconds},v1=${signature}`,
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+import type { Outcome } from './load/drive.js';
+import type { LoadOrder, LoadPlan, LoadReport } from './load/plan.js';
+
+export type Server = { readonly port: number; stop(): Promise<void> };
+
+const program = (name: string) => fileURLToPath(new URL(`./${name}.js`, import.meta.url));
+
+/** The same for all servers, and nothing of the caller's settings. */
+function environment(given: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, ...(TMPDIR === undefined ? {} : { TMPDIR }), NODE_ENV: 'production', ...given };
+}
+
+/** A program of `bench/bare`. */
+export async function startBare(name: string, databaseUrl: string): Promise<Server> {
+  const child = fork(program(`bare/${name}`), { env: environment({ DATABASE_URL: databaseUrl }) });
+  const [message] = (await Promise.race([once(child, 'message'), failOnExit(child, name)])) as [
+    { port: number },
+  ];
+  return { port: message.port, stop: () => end(child) };
+}
+
+/** The built product. It says on stdout where it listens. */
+export async function startBuilt(given: {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly nodeOptions: readonly string[];
+}): Promise<Server> {
+  const main = fileURLToPath(import.meta.resolve('@rebuttal/core')).replace(/index\.js$/, 'main.js');
+  const child = spawn(process.execPath, [...given.nodeOptions, main], {
+    env: environment(given.environment),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ready = new Promise<number>((resolve) => {
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-10_000);
+      const port = /is ready at http:\/\/\S+?:(\d+)/.exec(said)?.[1];
+      if (port !== undefined) resolve(Number(port));
+    });
+  });
+  const port = await Promise.race([ready, failOnExit(child, 'the product')]);
+  return { port, stop: () => end(child) };
+}
+
+export type LoadProcess = {
+  run(plan: LoadPlan): Promise<Outcome>;
+  stop(): Promise<void>;
+};
+
+/** The sender, kept for the whole run, so that it is as warm for the one as for the other. */
+export function startLoad(): LoadProcess {
+  const child = fork(program('load/main'), { env: environment({}) });
+  const tell = async (order: LoadOrder): Promise<LoadReport> => {
+    child.send(order);
+    const [report] = (await Promise.race([once(child, 'message'), failOnExit(child, 'the load')])) as [
+      LoadReport,
+    ];
+    if (report.kind === 'failed') throw new Error(report.message);
+    return report;
+  };
+  return {
+    async run(plan) {
+      await tell({ kind: 'prepare', plan });
+      const report = await tell({ kind: 'go' });
+      if (report.kind !== 'done') throw new Error(`The load answered "${report.kind}"`);
+      return report.outcome;
+    },
+    stop: () => end(child),
+  };
+}
+
+async function failOnExit(child: ChildProcess, name: string): Promise<never> {
+  const [code] = (await once(child, 'exit')) as [number | null];
+  throw new Error(`${name} ended with exit code ${code ?? 'none'}`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+
+import { startBuilt, type Server } from './processes.js';
+import type { Stage } from './stage.js';
+
+export type Product = Server & { readonly databaseUrl: string };
+
+export type Company = {
+  readonly tenantId: string;
+  readonly token: string;
+  readonly accountId: string;
+  readonly webhookPath: string;
+};
+
+export type ProductOptions = {
+  readonly name: string;
+  readonly workers: 'on' | 'off';
+  readonly stripeUrl: string;
+  readonly nodeOptions: readonly string[];
+};
+
+export const webhookSecret = 'whsec_benchBenchBenchBenchBenchBench';
+
+/** The product as an operator runs it, with a database of its own. */
+export async function startProduct(stage: Stage, options: ProductOptions): Promise<Product> {
+  const databaseUrl = await stage.createDatabase(options.name);
+  const server = await startBuilt({
+    nodeOptions: options.nodeOptions,
+    environment: {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: join(stage.folder, options.name),
+      PORT: '0',
+      ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
+      JWT_SECRET: randomBytes(48).toString('base64'),
+      STRIPE_API_URL: options.stripeUrl,
+      WORKERS: options.workers,
+    },
+  });
+  return { ...server, databaseUrl };
+}
+
+/** Registers a company and connects its Stripe account, as its owner would. */
+export async function openCompany({ port }: Product, name: string): Promise<Company> {
+  const session = await call<{ access_token: string; user: { tenant: { tenant_id: string } } }>(port, {
+    path: '/api/auth/register',
+    body: { email: `owner@${name}.example`, password: 'carrots-are-orange', name, tenant_name: name },
+  });
+  const token = session.access_token;
+  const { account } = await call<{ account: { account_id: string; webhook_alias: string } }>(port, {
+    path: '/api/psp/accounts',
+    token,
+    body: {
+      provider: 'stripe',
+      account_name: `Shop of ${name}`,
+      environment: 'test',
+      credentials: { secret_key: 'sk_test_benchBenchBench', webhook_secret: webhookSecret },
+    },
+  });
+  return {
+    tenantId: session.user.tenant.tenant_id,
+    token,
+    accountId: account.account_id,
+    webhookPath: `/api/webhooks/stripe/${account.webhook_alias}`,
+  };
+}
+
+export async function call<T>(
+  port: number,
+  { path, token, body }: { readonly path: string; readonly token?: string; readonly body?: unknown },
+): Promise<T> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}

@@ -1,0 +1,84 @@
+import { loadavg } from 'node:os';
+
+import { judge, median, voided, type Judgement, type Pair, type Target } from './figures.js';
+import type { Outcome } from './load/drive.js';
+import type { LoadProcess } from './processes.js';
+import type { Stage } from './stage.js';
+
+export type Bench = {
+  readonly stage: Stage;
+  readonly load: LoadProcess;
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly warmUpSeconds: number;
+  /** For the product's process, such as `--cpu-prof`. */
+  readonly nodeOptions: readonly string[];
+  /** Tells people how it goes. */
+  readonly say: (line: string) => void;
+};
+
+export type Figure = Judgement & {
+  readonly work: string;
+  readonly baseline: string;
+  readonly unit: string;
+  readonly target: Target | undefined;
+  /** Medians of the rounds. */
+  readonly bareValue: number | undefined;
+  readonly productValue: number | undefined;
+  readonly rounds: number;
+  readonly loadAverage: number;
+};
+
+/** What was answered and what was done differ. */
+export class VoidError extends Error {
+  override readonly name = 'VoidError';
+}
+
+export type Contest<T> = {
+  readonly rounds: number;
+  readonly bare: () => Promise<T>;
+  readonly product: () => Promise<T>;
+};
+
+/** Bare, product, bare, product …: whatever else the machine does meets both. */
+export async function interleave<T>({
+  rounds,
+  bare,
+  product,
+}: Contest<T>): Promise<{ bare: T; product: T }[]> {
+  const results: { bare: T; product: T }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    results.push({ bare: await bare(), product: await product() });
+  }
+  return results;
+}
+
+type FigureText = Pick<Figure, 'work' | 'baseline' | 'unit' | 'target'>;
+
+export function toFigure(text: FigureText, pairs: readonly Pair[]): Figure {
+  return {
+    ...text,
+    ...judge(pairs, text.target),
+    bareValue: median(pairs.map(({ bare }) => bare)),
+    productValue: median(pairs.map(({ product }) => product)),
+    rounds: pairs.length,
+    loadAverage: loadavg()[0] ?? 0,
+  };
+}
+
+export function toVoidFigure(text: FigureText, why: string): Figure {
+  return {
+    ...text,
+    ...voided(why),
+    bareValue: undefined,
+    productValue: undefined,
+    rounds: 0,
+    loadAverage: loadavg()[0] ?? 0,
+  };
+}
+
+/** @throws {VoidError} if anything was answered with other than 2xx */
+export function requireAllOk(name: string, outcome: Outcome): void {
+  const refused = Object.entries(outcome.refused).map(([status, count]) => `${count} of ${status}`);
+  if (refused.length > 0) throw new VoidError(`${name} gave answers other than 2xx: ${refused.join(', ')}`);
+}

@@ -1,0 +1,181 @@
+import { quantile } from '../figures.js';
+import type { Outcome } from '../load/drive.js';
+import { startBare, type Server } from '../processes.js';
+import { openCompany, startProduct, webhookSecret, type Product } from '../product.js';
+import {
+  interleave,
+  requireAllOk,
+  toFigure,
+  toVoidFigure,
+  VoidError,
+  type Bench,
+  type Figure,
+} from '../rounds.js';
+import { countRows, emptyTable, withDatabase } from '../stage.js';
+import { startStripe } from '../stripe.js';
+
+const connections = 32;
+const offeredRate = 2_000;
+/** More than either side takes, so that no round ends for want of webhooks. */
+const webhooksPerSecond = 16_000;
+
+const bareText = 'Express 5 + pg: one insert and commit a request, nothing checked';
+const rateText = {
+  work: `webhooks taken a second, ${connections} connections, workers elsewhere`,
+  baseline: bareText,
+  unit: '/s',
+  target: { is: 'at least', ratio: 1.3 },
+} as const;
+const latencyText = {
+  work: `p99 from due to 2xx, ${offeredRate.toLocaleString('en')} webhooks a second offered`,
+  baseline: bareText,
+  unit: 'ms',
+  target: { is: 'at most', ratio: 0.7 },
+} as const;
+const limitText = { ...latencyText, baseline: '15 ms', target: { is: 'at most', ratio: 1 } } as const;
+const withWorkersText = {
+  work: `webhooks taken a second, ${connections} connections, workers in the same process`,
+  baseline: bareText,
+  unit: '/s',
+  target: undefined,
+} as const;
+
+const limitMs = 15;
+
+/** Who takes webhooks, and where they can be counted. */
+type Taker = {
+  readonly name: string;
+  readonly server: Server;
+  readonly path: string;
+  readonly databaseUrl: string;
+  readonly table: string;
+};
+
+export async function measureWebhookIntake(bench: Bench): Promise<Figure[]> {
+  const bare = await startBareTaker(bench);
+  const stripe = await startStripe();
+  try {
+    const apart = await startProductTaker(bench, { name: 'intake', workers: 'off', stripeUrl: stripe.url });
+    const figures = await withTaker(apart, async (product) => [
+      await measureRate(bench, rateText, bare, product),
+      ...(await measureLatency(bench, bare, product)),
+    ]);
+    const together = await startProductTaker(bench, {
+      name: 'together',
+      workers: 'on',
+      stripeUrl: stripe.url,
+    });
+    figures.push(await withTaker(together, (product) => measureRate(bench, withWorkersText, bare, product)));
+    return figures;
+  } finally {
+    await bare.server.stop();
+    await stripe.stop();
+  }
+}
+
+async function withTaker<T>(taker: Taker, work: (taker: Taker) => Promise<T>): Promise<T> {
+  try {
+    return await work(taker);
+  } finally {
+    await taker.server.stop();
+  }
+}
+
+async function startBareTaker({ stage }: Bench): Promise<Taker> {
+  const databaseUrl = await stage.createDatabase('bare');
+  await withDatabase(databaseUrl, (owner) =>
+    owner.query(`
+      create table webhooks (
+        webhook_id bigint generated always as identity primary key,
+        body bytea not null,
+        received_at timestamptz not null default now()
+      )`),
+  );
+  const server = await startBare('webhook-intake', databaseUrl);
+  return { name: 'The bare program', server, path: '/webhooks', databaseUrl, table: 'webhooks' };
+}
+
+async function startProductTaker(
+  { stage, nodeOptions }: Bench,
+  options: { readonly name: string; readonly workers: 'on' | 'off'; readonly stripeUrl: string },
+): Promise<Taker> {
+  const product: Product = await startProduct(stage, { ...options, nodeOptions });
+  const { webhookPath } = await openCompany(product, options.name);
+  return {
+    name: 'The product',
+    server: product,
+    path: webhookPath,
+    databaseUrl: product.databaseUrl,
+    table: 'webhook_events',
+  };
+}
+
+/** Sends for so many seconds and makes sure that each webhook answered with 2xx is stored. */
+async function send(
+  { load }: Bench,
+  taker: Taker,
+  { seconds, rate }: { readonly seconds: number; readonly rate?: number },
+): Promise<Outcome> {
+  await emptyTable(taker.databaseUrl, taker.table);
+  const count = Math.ceil(seconds * (rate ?? webhooksPerSecond));
+  const outcome = await load.run({
+    port: taker.server.port,
+    connections,
+    seconds,
+    rate,
+    requests: { kind: 'webhooks', path: taker.path, secret: webhookSecret, count },
+  });
+  requireAllOk(taker.name, outcome);
+  const stored = await countRows(taker.databaseUrl, taker.table);
+  if (stored !== outcome.ok) {
+    throw new VoidError(`${taker.name} answered 2xx to ${outcome.ok} webhooks and has stored ${stored}`);
+  }
+  return outcome;
+}
+
+async function measureRate(
+  bench: Bench,
+  text: typeof rateText | typeof withWorkersText,
+  bare: Taker,
+  product: Taker,
+): Promise<Figure> {
+  bench.say(text.work);
+  const perSecond = async (taker: Taker, seconds: number) => {
+    const { ok, seconds: took } = await send(bench, taker, { seconds });
+    return ok / took;
+  };
+  try {
+    for (const taker of [bare, product]) await perSecond(taker, bench.warmUpSeconds);
+    const pairs = await interleave({
+      rounds: bench.rounds,
+      bare: () => perSecond(bare, bench.seconds),
+      product: () => perSecond(product, bench.seconds),
+    });
+    return toFigure(text, pairs);
+  } catch (error) {
+    if (error instanceof VoidError) return toVoidFigure(text, error.message);
+    throw error;
+  }
+}
+
+async function measureLatency(bench: Bench, bare: Taker, product: Taker): Promise<Figure[]> {
+  bench.say(latencyText.work);
+  const p99 = async (taker: Taker) => {
+    const { latencies } = await send(bench, taker, { seconds: bench.seconds, rate: offeredRate });
+    return quantile(latencies, 0.99);
+  };
+  try {
+    const pairs = await interleave({
+      rounds: bench.rounds,
+      bare: () => p99(bare),
+      product: () => p99(product),
+    });
+    const againstLimit = pairs.map((pair) => ({ bare: limitMs, product: pair.product }));
+    return [toFigure(latencyText, pairs), toFigure(limitText, againstLimit)];
+  } catch (error) {
+    if (error instanceof VoidError) {
+      return [toVoidFigure(latencyText, error.message), toVoidFigure(limitText, error.message)];
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import './lib/node-version.mjs';
+import { rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { findStale } from './lib/build-steps.mjs';
+import { ensurePackages } from './lib/packages.mjs';
+import { fail, root, run, say } from './lib/run.mjs';
+
+/** npm run bench [-- work… --quick --json]: the built product against the least program that does the same work. */
+const folder = '.cache/bench';
+const needed = ['api', 'server'];
+
+async function buildProduct() {
+  if (findStale(needed).length === 0) return;
+  say('Building what has changed.');
+  const { code, output } = await run(process.execPath, [join(root, 'scripts/build.mjs'), ...needed]);
+  if (code !== 0) fail(output.trim());
+}
+
+/** As plain JavaScript, so that no loader slows down the bare programs or the load; with the product's own packages. */
+async function buildBench() {
+  const { build } = await import('esbuild');
+  const productPackages = createRequire(join(root, 'core/package.json'));
+  const asInstalled = {
+    name: 'as-installed',
+    setup: ({ onResolve }) =>
+      onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+        if (kind === 'entry-point') return undefined;
+        const isShared = path.startsWith('node:') || path.startsWith('@rebuttal/');
+        return { path: isShared ? path : productPackages.resolve(path), external: true };
+      }),
+  };
+  rmSync(join(root, folder), { recursive: true, force: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['main', 'load/main', 'bare/webhook-intake', 'bare/disputes-list'].map(
+      (name) => `bench/${name}.ts`,
+    ),
+    outbase: 'bench',
+    outdir: folder,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    sourcemap: true,
+    plugins: [asInstalled],
+  });
+}
+
+process.chdir(root);
+await ensurePackages();
+await buildProduct();
+await buildBench();
+await import(`../${folder}/main.js`);
