@@ -5,7 +5,7 @@ import type { Database, Tx } from '../database/database.js';
 import { newId } from '../shared/ids.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
 import type { Dispute, DisputeSummary } from './disputes.js';
-import { toDispute, toStateColumns, type DisputeRow } from './disputes.rows.js';
+import { listedColumns, toDispute, toStateColumns, type DisputeRow } from './disputes.rows.js';
 
 export type DisputeFilter = {
   readonly provider?: string;
@@ -27,6 +27,7 @@ const sqlColumns: Readonly<Record<DisputeSortColumn, string>> = {
   created_at: 'disputes.created_at',
   evidence_due_by: 'disputes.evidence_due_by',
 };
+const nullableColumn: DisputeSortColumn = 'evidence_due_by';
 
 export class DisputesRepository {
   constructor(private readonly database: Database) {}
@@ -38,12 +39,10 @@ export class DisputesRepository {
     window: DisputeWindow,
   ): Promise<Dispute[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
-      selectDisputes(tx, tenantId)
+      selectDisputes(tx, tenantId, listedColumns)
         .modify(applyFilter, filter)
         .modify(applyWindow, order, window)
-        .orderByRaw(
-          `${sqlColumns[order.column]} ${order.direction} nulls last, disputes.dispute_id ${order.direction}`,
-        )
+        .orderByRaw(orderSql(order))
         .limit(window.limit),
     );
     return (rows as DisputeRow[]).map(toDispute);
@@ -152,11 +151,11 @@ export class DisputesRepository {
 
 type SummaryRow = { currency: string; total: number; amount_minor: number; waiting: number; overdue: number };
 
-function selectDisputes(tx: Tx, tenantId: string) {
+function selectDisputes(tx: Tx, tenantId: string, columns: readonly string[] = ['disputes.*']) {
   return tx('disputes')
     .join('psp_accounts', (join) => join.on('psp_accounts.account_id', 'disputes.account_id'))
     .where('disputes.tenant_id', tenantId)
-    .select('disputes.*', 'psp_accounts.account_name');
+    .select(...columns, 'psp_accounts.account_name');
 }
 
 function applyFilter(query: Knex.QueryBuilder, filter: DisputeFilter): void {
@@ -174,6 +173,12 @@ function applyFilter(query: Knex.QueryBuilder, filter: DisputeFilter): void {
   }
 }
 
+/** Where a column is never null, `nulls last` would say nothing but keep PostgreSQL from using the index. */
+function orderSql({ column, direction }: DisputeOrder): string {
+  const nulls = column === nullableColumn ? ' nulls last' : '';
+  return `${sqlColumns[column]} ${direction}${nulls}, disputes.dispute_id ${direction}`;
+}
+
 /** By number an offset; by cursor everything behind the last row seen, with rows that have no value at the end. */
 function applyWindow(query: Knex.QueryBuilder, order: DisputeOrder, window: DisputeWindow): void {
   if ('offset' in window) {
@@ -183,6 +188,10 @@ function applyWindow(query: Knex.QueryBuilder, order: DisputeOrder, window: Disp
   const column = sqlColumns[order.column];
   const beyond = order.direction === 'asc' ? '>' : '<';
   const { value, disputeId } = window.after;
+  if (order.column !== nullableColumn) {
+    void query.whereRaw(`(${column}, disputes.dispute_id) ${beyond} (?, ?)`, [value, disputeId]);
+    return;
+  }
   if (value === null) {
     void query.whereRaw(`${column} is null and disputes.dispute_id ${beyond} ?`, [disputeId]);
     return;
