@@ -1,4 +1,4 @@
-import { ConfigError, loadConfig } from './config.js';
+import { loadConfig } from './config.js';
 import { readyBanner, runServer } from './run.js';
 
 /** Starts the server as `npm start` does, and ends it on the first Ctrl-C; a second one does not wait. */
@@ -9,11 +9,12 @@ async function main(): Promise<void> {
   });
 }
 
+/** Faults that the operator can mend; of all others the stack is worth more than the message. */
+const operatorFaults = ['ConfigError', 'PluginError', 'EmbeddedPostgresError', 'DataFolderBusyError'];
+
 main().catch((error: unknown) => {
-  const isOurs =
-    error instanceof ConfigError ||
-    (error instanceof Error && error.name.endsWith('Error') && 'isForOperator' in error);
-  process.stderr.write(`\n  Rebuttal could not start. ${(error as Error).message}\n\n`);
-  if (!isOurs) process.stderr.write(`${(error as Error).stack ?? ''}\n`);
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  process.stderr.write(`\n  Rebuttal could not start. ${message}\n\n`);
+  if (!operatorFaults.includes(name)) process.stderr.write(`${stack ?? ''}\n`);
   process.exit(1);
 });

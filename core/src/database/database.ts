@@ -97,6 +97,13 @@ function createKnex(url: string, max: number, onError: (error: Error) => void): 
       statement_timeout: 15_000,
     } as Knex.PgConnectionConfig,
     acquireConnectionTimeout: 5_000,
+    // Otherwise knex writes to the terminal, past the log.
+    log: {
+      warn: (message: unknown) => onError(new Error(String(message))),
+      error: (message: unknown) => onError(new Error(String(message))),
+      deprecate: () => undefined,
+      debug: () => undefined,
+    },
     pool: {
       min: 0,
       max,

@@ -46,25 +46,28 @@ export async function receiveUpload(
   const parser = openParser(request);
   const fields: Record<string, string> = {};
   let staging: Promise<StoredUpload> | undefined;
-  parser.on('field', (name, value) => {
-    fields[name] = value;
-  });
-  parser.on('file', (_name, stream, info) => {
-    if (staging !== undefined) {
-      stream.resume();
-      return;
-    }
-    staging = stage(stream, store, { storageKey, originalName: info.filename });
-    staging.catch(() => stream.resume());
-  });
   try {
     await new Promise<void>((resolve, reject) => {
+      parser.on('field', (name, value) => {
+        fields[name] = value;
+      });
+      parser.on('file', (_name, stream, info) => {
+        if (staging !== undefined) {
+          stream.resume();
+          return;
+        }
+        staging = stage(stream, store, { storageKey, originalName: info.filename });
+        // A refused file is not read to its end, so the parser would never come to its own.
+        staging.catch(reject);
+      });
       parser.on('close', resolve).on('error', reject);
       request.on('aborted', () => reject(errors.malformed('The upload was cut off.')));
       request.pipe(parser);
     });
     return { file: await staging, fields };
   } catch (error) {
+    request.unpipe(parser).resume();
+    parser.destroy();
     await Promise.allSettled([staging]);
     await store.delete(storageKey);
     throw isOurs(error)
@@ -78,7 +81,7 @@ function openParser(request: IncomingMessage) {
     return busboy({
       headers: request.headers,
       defParamCharset: 'utf8',
-      limits: { files: 1, fields: 20, fieldSize: 20_000, fileSize: evidenceBytesMax },
+      limits: { files: 1, fields: 20, fieldSize: 20_000, fileSize: evidenceBytesMax + 1 },
     });
   } catch {
     throw errors.malformed('Send the file as multipart/form-data.');
@@ -107,6 +110,7 @@ async function* inspect(stream: Readable, seen: Seen): AsyncGenerator<Buffer> {
   let head = Buffer.alloc(0);
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     seen.bytes += chunk.length;
+    if (seen.bytes > evidenceBytesMax) throw errors.tooLarge('10 MB');
     seen.hash.update(chunk);
     if (seen.mimeType !== '') {
       yield chunk;
@@ -117,7 +121,6 @@ async function* inspect(stream: Readable, seen: Seen): AsyncGenerator<Buffer> {
     seen.mimeType = await requireAcceptedType(head);
     yield head;
   }
-  if ((stream as Readable & { truncated?: boolean }).truncated === true) throw errors.tooLarge('10 MB');
   if (seen.mimeType === '') {
     if (head.length === 0) throw invalidField('file', 'The file is empty');
     seen.mimeType = await requireAcceptedType(head);

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 
 import type { TenantActor } from '../auth/actor.js';
-import { errors } from '../errors/catalogue.js';
+import { errors, invalidField } from '../errors/catalogue.js';
 import { receiveUpload, type StagedUpload, type StoredUpload } from '../evidence/uploads.js';
 import type { FileStore } from '../files/file-store.js';
 import { newId } from '../shared/ids.js';
@@ -16,11 +16,12 @@ export function createUploadMiddleware(files: FileStore): { fields: () => Reques
     fields: () => async (request, response, next) => {
       const { tenantId } = (request as Request & { user: TenantActor }).user;
       const upload = await receiveUpload(request, files, `${tenantId}/${newId('evd')}`);
-      const received = upload.file === undefined ? {} : { file: [watch(response, files, upload.file)] };
+      if (upload.file === undefined) throw invalidField('file', 'Choose a file to upload');
+      const file = [watch(response, files, upload.file)];
       if (!isStorable(upload.fields))
         throw errors.malformed('The request contains characters that cannot be stored.');
       request.body = upload.fields;
-      Object.assign(request, { files: received });
+      Object.assign(request, { files: { file } });
       next();
     },
   };

@@ -1,0 +1,86 @@
+import { expect } from 'chai';
+import knex from 'knex';
+
+import { createTestDatabase, testSecret, type TestDatabase } from '../testing/test-database.js';
+import { eventually } from '../testing/waiting.js';
+import { createDatabase, type Database } from './database.js';
+import { createNotifications } from './notifications.js';
+import { createMigrator } from './migrations.js';
+import { roleUrls } from './roles.js';
+
+const [rabbits, foxes] = ['ten_00000000000000000001', 'ten_00000000000000000002'];
+
+describe('the database', () => {
+  let test: TestDatabase;
+  let database: Database;
+  const lost: Error[] = [];
+
+  before(async () => {
+    test = await createTestDatabase();
+    const migrator = createMigrator(test.ownerUrl, testSecret);
+    await migrator.up();
+    await migrator.close();
+    database = createDatabase({
+      ...roleUrls(test.ownerUrl, testSecret),
+      onError: (error) => lost.push(error),
+      poolMax: 2,
+    });
+    for (const tenantId of [rabbits, foxes]) {
+      await database.transaction(tenantId, (tx) =>
+        tx('tenants').insert({ tenant_id: tenantId, name: tenantId }),
+      );
+    }
+  });
+  after(async () => {
+    await database.close();
+    await test.drop();
+  });
+
+  const names = (tenantId: string) =>
+    database.read(tenantId, (tx) =>
+      tx('tenants')
+        .select('name')
+        .then((rows) => rows.map(({ name }) => name)),
+    );
+
+  it('shows each company its own rows, on the same connections in turn and at once', async () => {
+    for (let i = 0; i < 5; i += 1) {
+      expect(await Promise.all([names(rabbits), names(foxes), names(rabbits), names(foxes)])).to.deep.equal([
+        [rabbits],
+        [foxes],
+        [rabbits],
+        [foxes],
+      ]);
+    }
+  });
+
+  it('undoes a transaction that fails, and keeps the company of its connection', async () => {
+    const failing = database.transaction(rabbits, async (tx) => {
+      await tx('tenants').update({ name: 'gone wrong' });
+      throw new Error('the fox came');
+    });
+    expect(await failing.catch((error: unknown) => (error as Error).message)).to.equal('the fox came');
+    expect(await names(rabbits)).to.deep.equal([rabbits]);
+    expect(await names(foxes)).to.deep.equal([foxes]);
+  });
+
+  it('outlives connections that the server ends, in its pools and while it listens', async () => {
+    const { systemUrl } = roleUrls(test.ownerUrl, testSecret);
+    const notifications = createNotifications(systemUrl, (error) => lost.push(error));
+    await notifications.start();
+    const heard: (string | undefined)[] = [];
+    notifications.subscribe('rebuttal_changes', (payload) => heard.push(payload));
+    const owner = knex({ client: 'pg', connection: test.ownerUrl, pool: { min: 0, max: 1 } });
+    await owner.raw(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await eventually('the listener to be back', () => Promise.resolve(heard.includes(undefined)));
+    await owner.raw(`select pg_notify('rebuttal_changes', 'carrot')`);
+    await eventually('the news', () => Promise.resolve(heard.includes('carrot')));
+    const read = await names(rabbits).catch(() => names(rabbits));
+    expect(read).to.deep.equal([rabbits]);
+    expect(lost.length).to.be.greaterThan(0);
+    await owner.destroy();
+    await notifications.close();
+  });
+});

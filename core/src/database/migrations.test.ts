@@ -1,0 +1,67 @@
+import { readdirSync } from 'node:fs';
+
+import { expect } from 'chai';
+import knex, { type Knex } from 'knex';
+
+import { createTestDatabase, testSecret, type TestDatabase } from '../testing/test-database.js';
+import { createMigrator, type Migrator } from './migrations.js';
+
+describe('the migrations', () => {
+  let database: TestDatabase;
+  let owner: Knex;
+  let migrator: Migrator;
+
+  before(async () => {
+    database = await createTestDatabase();
+    owner = knex({ client: 'pg', connection: database.ownerUrl, pool: { min: 0, max: 1 } });
+    migrator = createMigrator(database.ownerUrl, testSecret);
+  });
+  after(async () => {
+    await migrator.close();
+    await owner.destroy();
+    await database.drop();
+  });
+
+  const tables = async () => {
+    const rows: { tablename: string }[] = await owner('pg_tables')
+      .where({ schemaname: 'public' })
+      .select('tablename');
+    return rows.map(({ tablename }) => tablename).filter((name) => !name.startsWith('schema_migrations'));
+  };
+
+  it('go back one by one to an empty database, and forward again', async () => {
+    const files = readdirSync(new URL('../../../migrations', import.meta.url)).filter((name) =>
+      name.endsWith('.ts'),
+    );
+    expect((await migrator.status()).done).to.have.length(files.length);
+    for (let i = 0; i < files.length; i += 1) expect(await migrator.down()).to.have.length(1);
+    expect(await tables()).to.deep.equal([]);
+    expect((await migrator.status()).waiting).to.have.length(files.length);
+    await migrator.up();
+    expect(await tables()).to.include.members(['tenants', 'disputes', 'submissions']);
+    expect(await migrator.up()).to.deep.equal([]);
+  });
+
+  it('protect every table that has rows of a company', async () => {
+    const unprotected = await owner.raw(`
+      select relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+       where nspname = 'public' and relkind = 'r' and not relrowsecurity and relname not like 'schema_migrations%'`);
+    expect(unprotected.rows).to.deep.equal([]);
+    const { rows } = await owner.raw(`
+      select table_name from information_schema.columns
+       where table_schema = 'public' and column_name = 'tenant_id'
+         and table_name not in (select tablename from pg_policies where policyname = 'tenant_rows')`);
+    expect((rows as { table_name: string }[]).map((row) => row.table_name)).to.deep.equal(['sessions']);
+  });
+
+  it('leave login roles that own nothing and bypass nothing', async () => {
+    const { rows } = await owner.raw(`
+      select rolname, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole,
+             exists (select from pg_class where relowner = pg_roles.oid) as owns
+        from pg_roles where rolname like current_database() || '_%_login' or rolname in ('rebuttal_app', 'rebuttal_system')`);
+    expect(rows).to.have.length(4);
+    for (const { rolname, ...rights } of rows as Record<string, unknown>[]) {
+      expect(Object.values(rights), String(rolname)).to.deep.equal([false, false, false, false, false]);
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe } from '../../core/src/testing/stories.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { eventually } from '../../core/src/testing/waiting.js';
+
+describe('live events', () => {
+  let server: TestServer;
+  let owner: ApiClient;
+  let stranger: ApiClient;
+
+  before(async () => {
+    server = await startTestServer();
+    owner = await server.signUp('Rabbits Ltd');
+    stranger = await server.signUp('Foxes');
+    await connectStripe(server, owner);
+  });
+  after(() => server.close());
+
+  /** Listens until the test is over; answers all that was heard so far. */
+  async function listen(as: ApiClient): Promise<{ heard: () => string; stop: () => void }> {
+    const abort = new AbortController();
+    const response = await fetch(`${server.url}/api/events`, {
+      headers: { authorization: `Bearer ${as.bearer}` },
+      signal: abort.signal,
+    });
+    expect(response.headers.get('content-type')).to.equal('text/event-stream');
+    let text = '';
+    void (async () => {
+      const decoder = new TextDecoder();
+      for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>)
+        text += decoder.decode(chunk);
+    })().catch(() => undefined);
+    return { heard: () => text, stop: () => abort.abort() };
+  }
+
+  it('tell a company of its new dispute within two seconds, and no other company', async () => {
+    const [ours, theirs] = [await listen(owner), await listen(stranger)];
+    const startedAt = Date.now();
+    await server.sandbox.post('/stripe/disputes', {});
+    await eventually('the event', () =>
+      Promise.resolve(/event: dispute\ndata: {"id":"dsp_\w{20}"}\n\n/.test(ours.heard())),
+    );
+    expect(Date.now() - startedAt).to.be.lessThan(2_000);
+    expect(theirs.heard()).to.equal(': connected\n\n');
+    ours.stop();
+    theirs.stop();
+  });
+
+  it('tell how a submission goes on', async () => {
+    const { body } = await owner.get('/api/disputes');
+    const ours = await listen(owner);
+    await owner.post(`/api/disputes/${String(body.disputes[0].dispute_id)}/submit`);
+    await eventually('the events', () =>
+      Promise.resolve((ours.heard().match(/event: submission/g) ?? []).length >= 4),
+    );
+    ours.stop();
+  });
+
+  it('need a sign-in', async () => {
+    expect((await server.api.get('/api/events')).status).to.equal(401);
+  });
+});
