@@ -11,6 +11,7 @@ export const messages = {
   copied: 'Webhook URL copied!',
   confirmDelete: 'Are you sure you want to delete this PSP account?',
   limitReached: 'PSP account limit reached',
+  notAllowed: 'Only owners and administrators can connect PSP accounts.',
   noFields:
     'No credential fields are known for this provider. An administrator has to run the initialisation script: rebuttal providers init',
   aliasInvalid: 'Use 3 to 50 lower-case letters, digits, hyphens or underscores',

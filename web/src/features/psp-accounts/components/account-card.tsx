@@ -10,7 +10,7 @@ import { WebhookUrl } from './webhook-url.js';
 
 type Props = { readonly account: PspAccount };
 
-export function AccountCard({ account }: Props) {
+export function AccountCard({ account, editable }: Props & { readonly editable: boolean }) {
   return (
     <article className={classes.card} data-inactive={!account.is_active} aria-label={account.account_name}>
       <header className={classes.head}>
@@ -36,7 +36,7 @@ export function AccountCard({ account }: Props) {
           </>
         )}
       </p>
-      <AccountActions account={account} />
+      {editable && <AccountActions account={account} />}
     </article>
   );
 }

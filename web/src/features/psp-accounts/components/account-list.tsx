@@ -12,12 +12,14 @@ import classes from './account-list.module.css';
 
 type Props = {
   readonly filter: PspAccountFilter;
+  /** Whether this user may add and change accounts. */
+  readonly editable: boolean;
   readonly onAdd: () => void;
   readonly onClear: () => void;
 };
 
 /** The accounts that a filter lets through, in each of the list's four states. */
-export function AccountList({ filter, onAdd, onClear }: Props) {
+export function AccountList({ filter, editable, onAdd, onClear }: Props) {
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(pspAccountsQuery(filter));
   if (data === undefined && isError) {
     return (
@@ -41,7 +43,12 @@ export function AccountList({ filter, onAdd, onClear }: Props) {
   if (data.length === 0) {
     return (
       <div className={classes.box}>
-        <Nothing filtered={Object.keys(filter).length > 0} onAdd={onAdd} onClear={onClear} />
+        <Nothing
+          editable={editable}
+          filtered={Object.keys(filter).length > 0}
+          onAdd={onAdd}
+          onClear={onClear}
+        />
       </div>
     );
   }
@@ -49,16 +56,16 @@ export function AccountList({ filter, onAdd, onClear }: Props) {
     <ul className={classes.cards} aria-label="PSP accounts" aria-busy={isPlaceholderData}>
       {data.map((account) => (
         <li key={account.account_id}>
-          <AccountCard account={account} />
+          <AccountCard account={account} editable={editable} />
         </li>
       ))}
     </ul>
   );
 }
 
-type NothingProps = Pick<Props, 'onAdd' | 'onClear'> & { readonly filtered: boolean };
+type NothingProps = Pick<Props, 'editable' | 'onAdd' | 'onClear'> & { readonly filtered: boolean };
 
-function Nothing({ filtered, onAdd, onClear }: NothingProps) {
+function Nothing({ editable, filtered, onAdd, onClear }: NothingProps) {
   const icon = <IconBuildingBank size={22} stroke={1.5} aria-hidden="true" />;
   if (filtered) {
     return (
@@ -72,6 +79,9 @@ function Nothing({ filtered, onAdd, onClear }: NothingProps) {
         </Button>
       </EmptyState>
     );
+  }
+  if (!editable) {
+    return <EmptyState icon={icon} title="No PSP accounts yet" text={messages.notAllowed} />;
   }
   return (
     <EmptyState

@@ -1,0 +1,76 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+
+/** A server and a browser for a file of stories. */
+export type Stage = {
+  readonly server: TestServer;
+  /** A fresh window in which nobody is signed in. */
+  visit(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** A fresh window of a signed-in user. */
+  visitAs(user: ApiClient, path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** Closes the windows of the story that has just ended. @throws if one of them met a script error */
+  endStory(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const args = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+const waitMs = 8_000;
+
+export async function openStage(): Promise<Stage> {
+  const [server, browser] = await Promise.all([startTestServer(), chromium.launch({ executablePath, args })]);
+  const problems: string[] = [];
+  const visit = async (path: string, options?: BrowserContextOptions): Promise<Page> => {
+    const page = await openPage(browser, options, problems);
+    await page.goto(server.url + path);
+    return page;
+  };
+  return {
+    server,
+    visit,
+    visitAs: async (user, path, options) => {
+      const page = await openPage(browser, options, problems);
+      await page.addInitScript(storeTokenOnce, user.bearer);
+      await page.goto(server.url + path);
+      return page;
+    },
+    endStory: async () => {
+      await Promise.all(browser.contexts().map((context) => context.close()));
+      const found = problems.splice(0);
+      if (found.length > 0) throw new Error(`The browser met errors:\n${found.join('\n')}`);
+    },
+    close: async () => {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions | undefined,
+  problems: string[],
+): Promise<Page> {
+  const context = await browser.newContext({
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  });
+  context.setDefaultTimeout(waitMs);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Warning:/.test(message.text())) problems.push(message.text());
+  });
+  return page;
+}
+
+/** Only into a window that has no session yet: a story may sign out or in as somebody else. */
+function storeTokenOnce(accessToken: string): void {
+  if (sessionStorage.getItem('told') !== null) return;
+  sessionStorage.setItem('told', 'yes');
+  localStorage.setItem('access_token', accessToken);
+}

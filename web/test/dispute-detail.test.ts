@@ -1,0 +1,169 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe, disputeOf, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
+import { openStage, type Stage } from './browser.js';
+
+describe('a dispute', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  let merchant: ApiClient;
+  before(async () => {
+    stage = await openStage();
+    merchant = await stage.server.signUp('Rabbits Ltd');
+    await connectStripe(stage.server, merchant);
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  const arrive = (wish: Readonly<Record<string, unknown>> = {}) =>
+    startDispute(stage.server, merchant, { amount: 12_999, currency: 'usd', ...wish });
+  const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+  it('is shown with its facts, its flags and what the provider said', async () => {
+    const dispute = await arrive({ reason: 'product_not_received' });
+    const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    await page.getByRole('heading', { level: 1, name: /\$129\.99/ }).waitFor();
+    await region(page, 'Basic Information').getByText(dispute.psp_dispute_id).waitFor();
+    await region(page, 'Basic Information').getByText('Product not received').waitFor();
+    await region(page, 'Flags').getByText('Test Mode').waitFor();
+    await page.getByText('Raw PSP Data').click();
+    await page.getByLabel('Raw PSP data').getByText(dispute.psp_dispute_id).waitFor();
+    expect(await page.title()).to.equal(`Dispute ${dispute.psp_dispute_id} · Rebuttal`);
+  });
+
+  it("does not show another company's", async () => {
+    const dispute = await arrive();
+    const stranger = await stage.server.signUp('Foxes Ltd');
+    const page = await stage.visitAs(stranger, `/disputes/${dispute.dispute_id}`);
+    await page.getByText('Dispute Not Found').waitFor();
+    await page.getByRole('link', { name: 'Back to disputes' }).click();
+    await page.waitForURL('**/disputes');
+  });
+
+  it('takes evidence as a file and in words, and gives it back', async () => {
+    const dispute = await arrive();
+    const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    await page.getByRole('button', { name: 'Submit Evidence' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Evidence type').first().selectOption('receipt');
+    await dialog.getByLabel('Title (optional)').fill('Invoice 7');
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'invoice-7.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(await onePagePdf('Invoice 7: one basket of carrots')),
+    });
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await page.getByText('Evidence uploaded successfully').waitFor();
+    const evidence = region(page, 'Evidence');
+    await evidence.getByText('invoice-7.pdf').waitFor();
+
+    await evidence.getByRole('button', { name: 'Add Evidence' }).click();
+    await dialog.getByRole('tab', { name: 'Text Evidence' }).click();
+    await dialog.getByRole('tabpanel').getByLabel('Evidence type').selectOption('customer_communication');
+    await dialog.getByLabel('Title', { exact: true }).fill('Chat');
+    await dialog.getByLabel('Text content').fill('Customer: the carrots have arrived.');
+    await dialog.getByRole('button', { name: 'Add Text' }).click();
+    await page.getByText('Evidence created successfully!').waitFor();
+    await evidence.getByText('Customer: the carrots have arrived.').waitFor();
+    await evidence.getByText(/Total 2 · Submitted 0/).waitFor();
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      evidence.getByRole('button', { name: 'Download Invoice 7' }).click(),
+    ]);
+    expect(download.suggestedFilename()).to.equal('invoice-7.pdf');
+
+    await evidence.getByRole('button', { name: 'Delete Chat' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Evidence deleted successfully').waitFor();
+    await evidence.getByText(/Total 1 · Submitted 0/).waitFor();
+  });
+
+  it('shows why a file is refused, and keeps the form', async () => {
+    const dispute = await arrive();
+    const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    await page.getByRole('button', { name: 'Submit Evidence' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Evidence type').first().selectOption('receipt');
+    const file = { name: 'carrot.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ no document') };
+    await dialog.locator('input[type=file]').setInputFiles(file);
+    const answer = page.waitForResponse('**/api/evidence/upload');
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    const { error } = (await (await answer).json()) as { error: string };
+    await dialog.getByRole('alert').filter({ hasText: error }).waitFor();
+    await dialog.getByText('carrot.exe').waitFor();
+  });
+
+  it('previews the letter where no script can run, and says why this template', async () => {
+    const dispute = await arrive();
+    const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    await page.getByRole('button', { name: 'Generate Response' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    const frame = dialog.getByTitle('Response preview');
+    await frame.waitFor();
+    expect(await frame.getAttribute('sandbox')).to.equal('');
+    await dialog.getByRole('heading', { name: 'Why this template' }).waitFor();
+    await frame.contentFrame().locator('body').getByText(dispute.psp_dispute_id).first().waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download HTML' }).click(),
+    ]);
+    expect(download.suggestedFilename()).to.match(/\.html$/);
+    await page.getByText('Response downloaded successfully!').waitFor();
+  });
+
+  it('is answered: submitted once, seen as under review without a reload, and no second time', async () => {
+    const dispute = await arrive();
+    const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    await page.getByRole('button', { name: 'Submit Dispute Response' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByLabel('Include evidence files').isChecked()).to.equal(true);
+    await dialog.getByText('This action cannot be undone.').waitFor();
+    await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+    const submission = region(page, 'Submission');
+    await submission.getByText('Submitted', { exact: true }).waitFor();
+    await page.getByText('Dispute response submitted successfully!').first().waitFor();
+    await page.getByText('Under Review').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Submit Dispute Response' }).isDisabled()).to.equal(true);
+    await submission.getByText('This dispute response has already been submitted.').waitFor();
+    expect((await disputeOf(merchant, dispute.dispute_id)).status).to.equal('under_review');
+
+    await stage.server.sandbox.post(`/stripe/disputes/${dispute.psp_dispute_id}/resolve`, { outcome: 'won' });
+    await page.getByText('Won', { exact: true }).first().waitFor();
+  });
+
+  it('is given up only after a clear question', async () => {
+    const dispute = await arrive();
+    const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    await page.getByRole('button', { name: 'Accept Dispute' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/customer keeps \$129\.99/).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect((await disputeOf(merchant, dispute.dispute_id)).status).to.equal('needs_response');
+    await page.getByRole('button', { name: 'Accept Dispute' }).click();
+    await dialog.getByRole('button', { name: 'Accept and refund' }).click();
+    await page.getByText('Dispute accepted successfully. The customer will receive a refund.').waitFor();
+    await page.getByText('Lost', { exact: true }).first().waitFor();
+    expect(await page.getByRole('button', { name: 'Accept Dispute' }).count()).to.equal(0);
+  });
+
+  it('warns when the time is short', async () => {
+    const dispute = await arrive();
+    const page = await stage.visitAs(merchant, '/dashboard');
+    await page.route(`**/api/disputes/${dispute.dispute_id}?*`, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as object;
+      const due = new Date(Date.now() + 2.5 * 24 * 60 * 60 * 1000).toISOString();
+      await route.fulfill({ response: answer, json: { ...body, evidence_due_by: due } });
+    });
+    await page.goto(`${stage.server.url}/disputes/${dispute.dispute_id}`);
+    await page.getByText('Urgent! Evidence due in 3 day(s)').waitFor();
+    await page
+      .getByText(/GMT\+[12]/)
+      .first()
+      .waitFor();
+  });
+});

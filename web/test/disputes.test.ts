@@ -1,0 +1,148 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { openStage, type Stage } from './browser.js';
+
+describe('the disputes list', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  let merchant: ApiClient;
+  before(async () => {
+    stage = await openStage();
+    merchant = await stage.server.signUp('Rabbits Ltd');
+    await connectStripe(stage.server, merchant);
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  const rows = (page: Page) => page.getByRole('table', { name: 'Disputes' }).getByRole('row');
+
+  it('says what to do while there is nothing', async () => {
+    const page = await stage.visitAs(merchant, '/disputes');
+    await page.getByText('No disputes found.').waitFor();
+    await page.getByText('Disputes will appear here automatically when webhooks are received.').waitFor();
+    const sandbox = page.getByRole('link', { name: 'Make a test dispute arrive' });
+    expect(await sandbox.getAttribute('href')).to.equal('/sandbox');
+    await page.getByRole('link', { name: 'Check your PSP accounts' }).click();
+    await page.getByRole('heading', { name: 'PSP Accounts' }).waitFor();
+  });
+
+  it('shows a dispute that arrives within two seconds, without a reload', async () => {
+    const page = await stage.visitAs(merchant, '/disputes');
+    await page.getByText('No disputes found.').waitFor();
+    const dispute = await startDispute(stage.server, merchant, { amount: 12_345, currency: 'usd' });
+    await page.getByText('$123.45').first().waitFor({ timeout: 2_000 });
+    const row = rows(page).filter({ hasText: dispute.psp_dispute_id });
+    for (const word of ['Stripe', 'TEST', 'Needs Response', /days? left/]) {
+      await row.getByText(word).first().waitFor();
+    }
+    await page.getByText('Showing 1 to 1 of 1 disputes').waitFor();
+  });
+
+  it('formats each amount by its own currency', async () => {
+    await startDispute(stage.server, merchant, { amount: 98_000, currency: 'jpy' });
+    await startDispute(stage.server, merchant, { amount: 45_250, currency: 'kwd' });
+    const page = await stage.visitAs(merchant, '/disputes');
+    await page.getByRole('cell', { name: '¥98,000' }).waitFor();
+    await page.getByRole('cell', { name: /KWD\s45\.250/ }).waitFor();
+  });
+
+  it('keeps filters, sorting and search in the address', async () => {
+    const page = await stage.visitAs(merchant, '/disputes');
+    await page.getByLabel('Status').selectOption('won');
+    await page.waitForURL('**/disputes?status=won');
+    await page.getByText('None of your disputes matches these filters.').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
+    await page.waitForURL('**/disputes');
+    await page.getByRole('button', { name: 'Amount' }).click();
+    await page.waitForURL('**/disputes?sort_by=amount');
+    await page
+      .getByRole('columnheader', { name: 'Amount' })
+      .and(page.locator('[aria-sort=descending]'))
+      .waitFor();
+    await page.getByRole('button', { name: 'Amount' }).click();
+    await page.waitForURL('**/disputes?sort_by=amount&sort_order=asc');
+    const dispute = await startDispute(stage.server, merchant, { amount: 777, currency: 'usd' });
+    await page.getByLabel('Search by dispute or transaction ID').fill(dispute.psp_dispute_id);
+    await page.waitForURL(`**/disputes?search=${dispute.psp_dispute_id}&sort_by=amount&sort_order=asc`);
+    await page.getByText('Showing 1 to 1 of 1 disputes').waitFor();
+    await page.reload();
+    await page.getByText('Showing 1 to 1 of 1 disputes').waitFor();
+    expect(await page.getByLabel('Search by dispute or transaction ID').inputValue()).to.equal(
+      dispute.psp_dispute_id,
+    );
+  });
+
+  it('pages, and goes back to the last page when an address asks for more', async () => {
+    const crowded = await stage.server.signUp('Crowded Warren');
+    await connectStripe(stage.server, crowded);
+    for (let number = 1; number <= 21; number += 1) {
+      await startDispute(stage.server, crowded, { amount: number * 100, currency: 'usd' });
+    }
+    const page = await stage.visitAs(crowded, '/disputes');
+    await page.getByText('Showing 1 to 20 of 21 disputes').waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.waitForURL('**/disputes?page=2');
+    await page.getByText('Showing 21 to 21 of 21 disputes').waitFor();
+    expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).to.equal(true);
+    await page.goBack();
+    await page.getByText('Showing 1 to 20 of 21 disputes').waitFor();
+    await page.goto(`${stage.server.url}/disputes?page=9`);
+    await page.waitForURL('**/disputes?page=2');
+  });
+
+  it('tells when it cannot be loaded, in the words of the server, and tries again', async () => {
+    const page = await stage.visitAs(merchant, '/dashboard');
+    await page.route('**/api/disputes?*', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { error: 'A filter is wrong', code: 'validation_failed', request_id: 'r' },
+      }),
+    );
+    await page.goto(`${stage.server.url}/disputes`);
+    await page.getByText('Failed to load disputes').waitFor();
+    await page.getByText('A filter is wrong').waitFor();
+    await page.unroute('**/api/disputes?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await rows(page).nth(1).waitFor();
+  });
+
+  it('is a list of cards on a phone, and nothing sticks out of the screen', async () => {
+    const page = await stage.visitAs(merchant, '/disputes', { viewport: { width: 390, height: 844 } });
+    const cards = page.getByRole('list', { name: 'Disputes' }).getByRole('link');
+    await cards.first().waitFor();
+    expect(await page.getByRole('table').count()).to.equal(0);
+    const overhang = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overhang).to.equal(0);
+    await cards.first().click();
+    await page.waitForURL('**/disputes/dsp_*');
+  });
+
+  it('can be used with the keyboard alone', async () => {
+    const page = await stage.visitAs(merchant, '/disputes');
+    await rows(page).nth(1).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal('Skip to content');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('link', { name: /Stripe dispute/ })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/disputes/dsp_*');
+  });
+
+  it('shows the most urgent ones on the dashboard', async () => {
+    const page = await stage.visitAs(merchant, '/dashboard');
+    const deadlines = page.getByRole('region', { name: 'Next deadlines' });
+    await deadlines.getByText('$123.45').waitFor();
+    await page
+      .getByRole('navigation', { name: 'Areas' })
+      .getByText(/need a response/)
+      .waitFor();
+  });
+});

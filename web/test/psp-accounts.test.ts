@@ -1,0 +1,117 @@
+import { expect } from 'chai';
+
+import { connectStripe } from '../../core/src/testing/stories.js';
+import { openStage, type Stage } from './browser.js';
+
+describe('PSP accounts', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage();
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  it('are connected with the fields that the provider asks for, and say what is left to do', async () => {
+    const merchant = await stage.server.signUp('Rabbits Ltd');
+    const { body: overview } = await stage.server.sandbox.get('/overview');
+    const stripe = overview.providers.find((known: { provider: string }) => known.provider === 'stripe');
+    const samples = stripe.sample_credentials as Record<string, string>;
+    const { body: asked } = await merchant.get('/api/psp/providers/stripe/fields');
+
+    const page = await stage.visitAs(merchant, '/psp-accounts');
+    await page.getByText('No PSP accounts yet').waitFor();
+    await page.getByRole('button', { name: 'Add PSP Account' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Provider').selectOption('stripe');
+    expect(await dialog.getByLabel('Environment').inputValue()).to.equal('test');
+    await dialog.getByLabel('Account Name').fill('Carrot shop');
+    await dialog.getByLabel('Webhook Alias (optional)').fill('No Spaces');
+    await dialog.getByText('Use 3 to 50 lower-case letters, digits, hyphens or underscores').waitFor();
+    await dialog.getByLabel('Webhook Alias (optional)').fill('Carrot-Shop');
+    for (const field of asked.fields as { field_name: string; field_label: string }[]) {
+      const sample = samples[field.field_name];
+      if (sample !== undefined)
+        await dialog
+          .getByLabel(new RegExp(`^${field.field_label}`))
+          .first()
+          .fill(sample);
+    }
+    await dialog.getByRole('button', { name: 'Add Account' }).click();
+    await page.getByText('PSP account created successfully!').waitFor();
+    const url = 'https://rebuttal.example/api/webhooks/stripe/carrot-shop';
+    expect(await dialog.getByLabel('Webhook URL', { exact: true }).inputValue()).to.equal(url);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+
+    const card = page.getByRole('article', { name: 'Carrot shop' });
+    for (const badge of ['Test', 'Active', 'Verified'])
+      await card.getByText(badge, { exact: true }).waitFor();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await card.getByRole('button', { name: 'Copy the webhook URL' }).click();
+    await page.getByText('Webhook URL copied!').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal(url);
+  });
+
+  it('are verified, changed and deleted', async () => {
+    const merchant = await stage.server.signUp('Hares Ltd');
+    await connectStripe(stage.server, merchant);
+    const page = await stage.visitAs(merchant, '/psp-accounts');
+    const card = page.getByRole('article', { name: 'Main shop' });
+    const answer = page.waitForResponse('**/verify');
+    await card.getByRole('button', { name: 'Verify' }).click();
+    const { message } = (await (await answer).json()) as { message: string };
+    await page.getByRole('status').getByText(message).waitFor();
+
+    await card.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByLabel('Provider').isDisabled()).to.equal(true);
+    await dialog.getByLabel('Account Name').fill('Field shop');
+    await dialog.getByLabel('Active').uncheck();
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    expect((await sent).postDataJSON()).to.not.have.property('credentials');
+    await page.getByText('PSP account updated successfully!').waitFor();
+    const renamed = page.getByRole('article', { name: 'Field shop' });
+    await renamed.getByText('Inactive', { exact: true }).waitFor();
+
+    await renamed.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByText('Are you sure you want to delete this PSP account?').waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('PSP account deleted successfully!').waitFor();
+    await page.getByText('No PSP accounts yet').waitFor();
+  });
+
+  it('are filtered by provider and environment', async () => {
+    const merchant = await stage.server.signUp('Voles Ltd');
+    await connectStripe(stage.server, merchant);
+    const page = await stage.visitAs(merchant, '/psp-accounts');
+    await page.getByRole('article', { name: 'Main shop' }).waitFor();
+    await page.getByLabel('Environment').selectOption('live');
+    await page.getByText('No PSP accounts found').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByLabel('Provider').selectOption('stripe');
+    await page.getByRole('article', { name: 'Main shop' }).waitFor();
+  });
+
+  it('offer a bigger plan when there is no room for another', async () => {
+    const merchant = await stage.server.signUp('Moles Ltd');
+    const page = await stage.visitAs(merchant, '/psp-accounts');
+    await page.route('**/api/psp/accounts', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 403,
+            json: { error: 'PSP account limit reached', code: 'plan_limit', request_id: 'r' },
+          })
+        : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Add PSP Account' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Provider').selectOption('stripe');
+    await dialog.getByLabel('Account Name').fill('Second shop');
+    for (const input of await dialog.locator('fieldset input[required]').all()) await input.fill('x');
+    await dialog.getByRole('button', { name: 'Add Account' }).click();
+    await page.getByText('PSP account limit reached').waitFor();
+    await dialog.getByRole('button', { name: 'Maybe Later' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+});

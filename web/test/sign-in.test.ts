@@ -1,0 +1,96 @@
+import { expect } from 'chai';
+
+import { openStage, type Stage } from './browser.js';
+
+describe('signing in', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage();
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  const account = { email: 'hazel@warren.example', password: 'silflay-at-dusk', name: 'Hazel Warren' };
+  const register = () => stage.server.api.post('/api/auth/register', { ...account, tenant_name: 'Down Ltd' });
+
+  it('lets a newcomer create a company and shows who they are', async () => {
+    const page = await stage.visit('/');
+    await page.waitForURL('**/login');
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    await page.getByRole('heading', { name: 'Create Account' }).waitFor();
+    await page.getByLabel('Full Name').fill('Ada Burrow');
+    await page.getByLabel('Email').fill('ada@rabbits.example');
+    await page.getByLabel('Company Name (Optional)').fill('Rabbits Ltd');
+    await page.getByRole('textbox', { name: /^Password/ }).fill('carrots');
+    await page.getByRole('textbox', { name: 'Confirm Password' }).fill('turnips');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByText('Passwords do not match').waitFor();
+    await page.getByRole('textbox', { name: 'Confirm Password' }).fill('carrots');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Password must be at least 8 characters' }).waitFor();
+    await page.getByRole('textbox', { name: /^Password/ }).fill('carrots-are-orange');
+    await page.getByRole('textbox', { name: 'Confirm Password' }).fill('carrots-are-orange');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.waitForURL('**/dashboard');
+    const you = page.getByRole('region', { name: 'Your account' });
+    for (const fact of ['Ada Burrow', 'ada@rabbits.example', 'Owner', 'Rabbits Ltd']) {
+      await you.getByText(fact, { exact: true }).waitFor();
+    }
+    expect(await page.title()).to.equal('Dashboard · Rebuttal');
+  });
+
+  it('shows the refusal of the server and keeps what was typed', async () => {
+    await register();
+    const page = await stage.visit('/login');
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('wrong');
+    const answer = page.waitForResponse('**/api/auth/login');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    const { error } = (await (await answer).json()) as { error: string };
+    await page.getByRole('alert').filter({ hasText: error }).waitFor();
+    expect(await page.getByLabel('Email').inputValue()).to.equal(account.email);
+  });
+
+  it('takes a visitor to where they were going, query and all, and back there is no sign-in', async () => {
+    await register();
+    const page = await stage.visit('/disputes?status=won&page=2');
+    await page.waitForURL('**/login');
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/disputes?status=won&page=2');
+    await page.goto(`${stage.server.url}/login`);
+    await page.waitForURL('**/dashboard');
+  });
+
+  it('forgets the tokens and the place when the user logs out', async () => {
+    const user = await stage.server.signUp('Fiver');
+    const page = await stage.visitAs(user, '/dashboard');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => Object.keys(localStorage))).to.deep.equal([]);
+    const { status } = await user.get('/api/auth/me');
+    expect(status).to.equal(401);
+  });
+
+  it('throws away tokens that the server does not know', async () => {
+    const page = await stage.visitAs(stage.server.api.withToken('forged'), '/disputes');
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).to.equal(null);
+  });
+
+  it('ends in the other tabs, too', async () => {
+    const user = await stage.server.signUp('Bigwig');
+    const page = await stage.visitAs(user, '/psp-accounts');
+    const other = await page.context().newPage();
+    await other.goto(`${stage.server.url}/dashboard`);
+    await other.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+  });
+
+  it('tells of an address that leads nowhere', async () => {
+    const page = await stage.visit('/no/such/place');
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  });
+});
