@@ -4,8 +4,8 @@ import knex from 'knex';
 import { createTestDatabase, testSecret, type TestDatabase } from '../testing/test-database.js';
 import { eventually } from '../testing/waiting.js';
 import { createDatabase, type Database } from './database.js';
-import { createNotifications } from './notifications.js';
 import { createMigrator } from './migrations.js';
+import { createNotifications } from './notifications.js';
 import { roleUrls } from './roles.js';
 
 const [rabbits, foxes] = ['ten_00000000000000000001', 'ten_00000000000000000002'];
