@@ -6,7 +6,7 @@ import { CommandError } from '../errors.js';
 import { createOutput, factLines, type JsonOption, type Output } from '../terminal/output.js';
 import { confirm } from '../terminal/prompt.js';
 import type { Column } from '../terminal/table.js';
-import { moneyText, statusTone, timeText } from '../terminal/words.js';
+import { moneyText, shortTimeText, statusTone, timeText } from '../terminal/words.js';
 
 export type ListDisputesOptions = JsonOption &
   PageOptions & {
@@ -33,7 +33,7 @@ const columns: readonly Column<Dispute>[] = [
     tone: ({ is_overdue: isOverdue }) => (isOverdue ? 'bad' : undefined),
   },
   { title: 'Reason', text: ({ reason }) => reason ?? '', optional: true },
-  { title: 'Created', text: ({ created_at: at }) => timeText(at), optional: true },
+  { title: 'Created', text: ({ created_at: at }) => shortTimeText(at), optional: true },
   { title: 'Dispute there', text: ({ psp_dispute_id: id }) => id, optional: true },
 ];
 
@@ -95,7 +95,7 @@ export async function submitDispute(disputeId: string, options: SubmitOptions): 
   });
 }
 
-const pollMs = 1_000;
+const pollMs = 300;
 const patienceMs = 120_000;
 
 /** Until it has ended, or waits for a later try of its own. */

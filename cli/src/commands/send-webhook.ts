@@ -115,7 +115,9 @@ async function readBody(file: string): Promise<string> {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new CommandError(`${file} cannot be read: ${(cause as Error).message}`, { code: 'no_file', cause });
+    const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
+    const why = isMissing ? 'there is no such file' : (cause as Error).message;
+    throw new CommandError(`${file} cannot be read: ${why}.`, { code: 'no_file', cause });
   }
 }
 

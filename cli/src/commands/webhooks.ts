@@ -4,7 +4,7 @@ import { withApi } from '../api/api.js';
 import { collectPages, type PageOptions } from '../api/pages.js';
 import { createOutput, factLines, type JsonOption } from '../terminal/output.js';
 import type { Column } from '../terminal/table.js';
-import { statusTone, timeText } from '../terminal/words.js';
+import { shortTimeText, statusTone } from '../terminal/words.js';
 
 export type ListWebhooksOptions = JsonOption &
   PageOptions & { readonly state?: WebhookEventState; readonly account?: string };
@@ -12,7 +12,7 @@ export type ListWebhooksOptions = JsonOption &
 const columns: readonly Column<WebhookEvent>[] = [
   { title: 'Event', text: ({ event_id: id }) => id },
   { title: 'State', text: ({ state }) => state, tone: ({ state }) => statusTone(state) },
-  { title: 'Received', text: ({ received_at: at }) => timeText(at) },
+  { title: 'Received', text: ({ received_at: at }) => shortTimeText(at) },
   { title: 'Type', text: ({ event_type: type }) => type },
   { title: 'Provider', text: ({ provider }) => provider, optional: true },
   { title: 'Dispute there', text: ({ psp_dispute_id: id }) => id ?? '', optional: true },

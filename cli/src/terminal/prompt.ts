@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-import { Interrupted, UsageError } from '../errors.js';
+import { CommandError, Interrupted, UsageError } from '../errors.js';
 
 export function isInteractive(): boolean {
   return process.stdin.isTTY && process.stderr.isTTY;
@@ -39,7 +39,7 @@ export async function readSecret(request: SecretRequest): Promise<string> {
     throw new UsageError(`There is no terminal to ask for the secret. Give it with ${request.option}.`);
   const secret = await askHidden(`${request.question}: `);
   if (request.twice && (await askHidden('Once more: ')) !== secret)
-    throw new UsageError('The two are not the same. Nothing was changed.');
+    throw new CommandError('The two are not the same. Nothing was done.', { code: 'not_confirmed' });
   return secret;
 }
 

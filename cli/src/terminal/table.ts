@@ -11,11 +11,17 @@ export type Column<Row> = {
 
 export type TableOptions = { readonly width: number; readonly paint: Paint };
 
+type Measured<Row> = {
+  readonly column: Column<Row>;
+  readonly texts: readonly string[];
+  readonly size: number;
+};
+
 const gap = '  ';
 /** Scripts whose signs take two cells of a terminal. */
 const wide = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\uFF01-\uFF60]/u;
 
-/** Lines of a table: a head, then the rows. */
+/** Lines of a table: a head, then the rows. What does not fit is left out, and at last cut off at the end. */
 export function formatTable<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -26,19 +32,20 @@ export function formatTable<Row>(
     return { column, texts, size: Math.max(...[column.title, ...texts].map(cells)) };
   });
   const shown = fitting(measured, width);
-  const line = (cell: (column: (typeof shown)[number]) => string, index: number | undefined) =>
-    shown
-      .map((entry, position) => {
-        const isLast = position === shown.length - 1;
-        const text = pad(cell(entry), entry.size, entry.column.align ?? (isLast ? 'open' : 'left'));
-        const row = index === undefined ? undefined : rows[index];
-        return row === undefined ? paint('faint', text) : paint(entry.column.tone?.(row), text);
-      })
-      .join(gap);
-  return [
-    line(({ column }) => column.title, undefined),
-    ...rows.map((_row, index) => line(({ texts }) => texts[index] ?? '', index)),
-  ];
+  const before = totalSize(shown.slice(0, -1)) + (shown.length > 1 ? gap.length : 0);
+  const pad = (text: string, { column, size }: Measured<Row>, position: number) => {
+    const isLast = position === shown.length - 1;
+    return isLast && column.align === undefined
+      ? cut(text, width - before)
+      : aligned(text, size, column.align);
+  };
+  const head = shown.map((entry, position) => paint('faint', pad(entry.column.title, entry, position)));
+  const lines = rows.map((row, index) =>
+    shown.map((entry, position) =>
+      paint(entry.column.tone?.(row), pad(entry.texts[index] ?? '', entry, position)),
+    ),
+  );
+  return [head, ...lines].map((line) => line.join(gap).trimEnd());
 }
 
 /** No control characters or changes of direction: what comes from outside must not steer the terminal. */
@@ -46,10 +53,9 @@ export function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ');
 }
 
-function fitting<T extends { size: number; column: { optional?: true } }>(all: readonly T[], width: number) {
+function fitting<Row>(all: readonly Measured<Row>[], width: number): readonly Measured<Row>[] {
   const shown = [...all];
-  const total = () => shown.reduce((sum, { size }) => sum + size, gap.length * (shown.length - 1));
-  while (total() > width) {
+  while (totalSize(shown) > width) {
     const last = shown.findLastIndex(({ column }) => column.optional === true);
     if (last === -1) break;
     shown.splice(last, 1);
@@ -57,10 +63,23 @@ function fitting<T extends { size: number; column: { optional?: true } }>(all: r
   return shown;
 }
 
-function pad(text: string, size: number, align: 'left' | 'right' | 'open'): string {
-  if (align === 'open') return text;
+function totalSize(columns: readonly { readonly size: number }[]): number {
+  return columns.reduce((sum, { size }) => sum + size, gap.length * Math.max(0, columns.length - 1));
+}
+
+function aligned(text: string, size: number, align: 'right' | undefined): string {
   const blanks = ' '.repeat(Math.max(0, size - cells(text)));
   return align === 'right' ? blanks + text : text + blanks;
+}
+
+function cut(text: string, width: number): string {
+  if (cells(text) <= width) return text;
+  let kept = '';
+  for (const sign of text) {
+    if (cells(kept) + cells(sign) >= width) break;
+    kept += sign;
+  }
+  return `${kept}…`;
 }
 
 function cells(text: string): number {

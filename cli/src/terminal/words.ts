@@ -27,6 +27,13 @@ const tones: Readonly<Record<string, Tone>> = {
   failed: 'bad',
 };
 
+/** For tables: without the year where it is this one. */
+export function shortTimeText(iso: string, now = new Date()): string {
+  const year = `${now.getFullYear()}-`;
+  const text = timeText(iso);
+  return text.startsWith(year) ? text.slice(year.length) : text;
+}
+
 /** The colour of a status; most have none. */
 export function statusTone(status: string): Tone | undefined {
   return tones[status];

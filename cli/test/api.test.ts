@@ -1,0 +1,265 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { expect } from 'chai';
+
+import { bin, jsonLines, runCli } from './support/cli.js';
+import {
+  makeWorkplace,
+  startCommand,
+  type RunningCommand,
+  type Workplace,
+} from './support/running-server.js';
+
+const password = 'demo-password';
+
+describe('commands that talk to a server', function () {
+  this.timeout(60_000);
+  let place: Workplace;
+  let server: RunningCommand;
+  const run = (args: string, env: Record<string, string> = {}, input?: string) =>
+    runCli(args.split(' '), { ...place.env, ...env }, input);
+  const json = async (args: string) => {
+    const { code, stdout, stderr } = await run(`${args} --json`);
+    expect({ code, stderr }, args).to.deep.equal({ code: 0, stderr: '' });
+    return jsonLines(stdout);
+  };
+  const sessionFile = () => join(place.env.HOME, '.config/rebuttal/session.json');
+
+  /** Makes a dispute and waits until its webhook has been worked through. */
+  const makeDispute = async (options = '') => {
+    const [made] = await json(`simulate dispute stripe${options}`);
+    for (let tries = 0; tries < 100; tries += 1) {
+      const [found] = await json(`disputes list --search ${String(made?.psp_dispute_id)}`);
+      if (found !== undefined) return { id: String(found.dispute_id), accountId: String(made?.account_id) };
+      await delay(100);
+    }
+    throw new Error('the dispute has not come');
+  };
+
+  before(async () => {
+    place = await makeWorkplace();
+    server = await startCommand('serve', place.env);
+  });
+  after(async () => {
+    await server.stop();
+    place.remove();
+  });
+
+  it('say how to sign in, in evaluation mode with what to sign in', async () => {
+    const { code, stderr } = await run('disputes list');
+    expect(code).to.equal(1);
+    expect(stderr).to.equal(
+      `rebuttal: You are not signed in to ${place.env.REBUTTAL_URL}. Run "rebuttal login" as demo@rebuttal.test with the password demo-password, or set REBUTTAL_TOKEN.\n`,
+    );
+  });
+
+  it('refuse a wrong password and store nothing', async () => {
+    const { code, stderr } = await run(
+      'login --email demo@rebuttal.test --password-stdin',
+      {},
+      'wrong-carrot',
+    );
+    expect(code).to.equal(1);
+    expect(stderr)
+      .to.match(/rebuttal: Invalid email or password\n$/)
+      .and.not.include('wrong-carrot');
+    expect(existsSync(sessionFile())).to.equal(false);
+  });
+
+  it('sign in and keep the session for the user alone', async () => {
+    const args = 'login --email demo@rebuttal.test --password-stdin --json';
+    const { code, stdout, stderr } = await run(args, {}, `${password}\n`);
+    expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
+    expect(jsonLines(stdout)).to.deep.equal([
+      { url: place.env.REBUTTAL_URL, email: 'demo@rebuttal.test', name: 'Demo Merchant', role: 'owner' },
+    ]);
+    expect(statSync(sessionFile()).mode & 0o777).to.equal(0o600);
+    expect(statSync(join(sessionFile(), '..')).mode & 0o777).to.equal(0o700);
+    expect(readFileSync(sessionFile(), 'utf8')).not.to.include(password);
+  });
+
+  it('let a dispute arrive as wished, and show it', async () => {
+    const { id, accountId } = await makeDispute(' --reason duplicate --amount 5000 --currency JPY');
+    const [dispute] = await json(`disputes show ${id}`);
+    expect(dispute).to.include({
+      amount: 5000,
+      currency: 'JPY',
+      reason: 'duplicate',
+      psp_account_id: accountId,
+    });
+    const { stdout } = await run(`disputes show ${id}`);
+    expect(stdout)
+      .to.match(/^Amount {11}5000 JPY$/m)
+      .and.match(/^Status {11}needs_response$/m);
+  });
+
+  it('list disputes as a table and as an object a line, page after page', async () => {
+    await makeDispute();
+    const table = await run('disputes list');
+    expect(table.stdout.split('\n')[0]).to.match(/^Dispute +Provider +Amount +Status +Time left/);
+    expect(table.stdout).to.match(/^dsp_\w{20} {2}stripe +50\.00 USD {2}needs_response {2}\d+ days/m);
+    expect(table.stdout).not.to.include('\u001B');
+    const all = await json('disputes list --all');
+    expect(all.length).to.be.at.least(2);
+    expect(await json('disputes list --limit 1')).to.deep.equal(all.slice(0, 1));
+    const sorted = await json('disputes list --sort amount --order asc --limit 2');
+    expect(sorted.map(({ dispute_id: id }) => id)).to.have.length(2);
+    const none = await run('disputes list --status won');
+    expect(none).to.deep.equal({ code: 0, stdout: '', stderr: 'There is no dispute that fits.\n' });
+  });
+
+  it('renew a stale session by themselves, and keep the new one', async () => {
+    const stored = JSON.parse(readFileSync(sessionFile(), 'utf8')) as Record<string, string>;
+    writeFileSync(sessionFile(), JSON.stringify({ ...stored, accessToken: 'stale' }));
+    await json('disputes list --limit 1');
+    const renewed = JSON.parse(readFileSync(sessionFile(), 'utf8')) as Record<string, string>;
+    expect(renewed.accessToken).not.to.equal('stale');
+    expect(renewed).to.include({ url: stored.url, email: stored.email });
+    expect(statSync(sessionFile()).mode & 0o777).to.equal(0o600);
+  });
+
+  it('go nowhere without a yes where something cannot be undone', async () => {
+    const { id } = await makeDispute();
+    for (const action of ['submit', 'accept']) {
+      const { code, stderr } = await run(`disputes ${action} ${id}`);
+      expect(code).to.equal(2);
+      expect(stderr).to.include('Add --yes if you mean it');
+    }
+    expect((await json(`disputes show ${id}`))[0]).to.include({ status: 'needs_response' });
+  });
+
+  it('submit a response and wait until the provider has it; a second time is refused', async () => {
+    const { id } = await makeDispute();
+    const [submission] = await json(`disputes submit ${id} --yes`);
+    expect(submission).to.include({ dispute_id: id, status: 'submitted' });
+    const again = await run(`disputes submit ${id} --yes --json`);
+    expect({ code: again.code, stdout: again.stdout }).to.deep.equal({ code: 1, stdout: '' });
+    expect(jsonLines(again.stderr)[0]).to.have.keys('error', 'code', 'request_id');
+    expect(jsonLines(again.stderr)[0]).to.include({ code: 'already_submitted' });
+  });
+
+  it('accept a dispute', async () => {
+    const { id } = await makeDispute();
+    const { code, stdout } = await run(`disputes accept ${id} --yes`);
+    expect(code).to.equal(0);
+    expect(stdout).to.match(/^Status {11}lost$/m);
+  });
+
+  it('list the webhooks that came and work one through once more', async () => {
+    const [event] = await json('webhooks list --limit 1 --state done');
+    expect(event).to.include({ provider: 'stripe', state: 'done' });
+    expect((await run('webhooks list')).stdout).to.match(/^whe_\w{20} {2}done .* charge\.dispute\.created/m);
+    const [replayed] = await json(`webhooks replay ${String(event?.event_id)}`);
+    expect(replayed).to.have.property('event_id', event?.event_id);
+    const missing = await run('webhooks replay whe_00000000000000000000');
+    expect(missing).to.deep.equal({ code: 1, stdout: '', stderr: 'rebuttal: Webhook event not found\n' });
+  });
+
+  it('send a webhook by the sandbox, from a file and from stdin', async () => {
+    const { accountId } = await makeDispute();
+    const file = join(place.env.HOME, 'event.json');
+    writeFileSync(file, eventBody('evt_from_file'));
+    const [sent] = await json(`webhooks send stripe ${file} --account ${accountId}`);
+    expect(sent).to.deep.equal({ sent: true, provider: 'stripe', account_id: accountId });
+    const piped = await run(`webhooks send stripe - --account ${accountId}`, {}, eventBody('evt_piped'));
+    expect(piped.code).to.equal(0);
+    await waitForEvents('evt_from_file', 'evt_piped');
+    const unknown = await run(`webhooks send stripe ${file} --account acc_none`);
+    expect(unknown).to.include({ code: 1, stderr: 'rebuttal: PSP account not found\n' });
+    const missing = await run(`webhooks send stripe ${file}.gone --account ${accountId}`);
+    expect(missing.code).to.equal(1);
+    expect(missing.stderr).to.include('there is no such file');
+  });
+
+  it('send a webhook straight to its URL, signed with a secret that is shown nowhere', async () => {
+    const url = `${place.env.REBUTTAL_URL}/api/webhooks/stripe/demo-stripe`;
+    const file = join(place.env.HOME, 'direct.json');
+    writeFileSync(file, eventBody('evt_direct'));
+    const good = await run(
+      `webhooks send stripe ${file} --url ${url} --secret-stdin --json`,
+      {},
+      'whsec_sample\n',
+    );
+    expect(jsonLines(good.stdout)).to.deep.equal([{ sent: true, provider: 'stripe', url, status: 200 }]);
+    await waitForEvents('evt_direct');
+    const secret = { REBUTTAL_WEBHOOK_SECRET: 'whsec_of_another' };
+    const bad = await run(`webhooks send stripe ${file} --url ${url}`, secret);
+    expect(bad.code).to.equal(1);
+    expect(bad.stderr)
+      .to.match(/^rebuttal: The signature does not fit/)
+      .and.not.include('whsec_of_another');
+    const none = await run(`webhooks send stripe ${file} --url ${url}`);
+    expect(none.code).to.equal(2);
+    const provider = await run(`webhooks send strip ${file} --url ${url}`, secret);
+    expect(provider.stderr).to.match(/^rebuttal: There is no provider "strip"\. There are: .*stripe/);
+  });
+
+  it('pass on what the sandbox says of a wrong wish', async () => {
+    const story = await run('simulate dispute stripe --scenario dragons');
+    expect(story.code).to.equal(1);
+    expect(story.stderr).to.match(/^rebuttal: Choose one of chargeback, /);
+    const provider = await run('simulate dispute strip');
+    expect(provider).to.include({ code: 1, stderr: 'rebuttal: Provider not found\n' });
+  });
+
+  it('say whose token is not taken', async () => {
+    const { code, stderr } = await run('disputes list', { REBUTTAL_TOKEN: 'rbt_carrot' });
+    expect(code).to.equal(1);
+    expect(stderr).to.include('does not take REBUTTAL_TOKEN').and.not.include('rbt_carrot');
+  });
+
+  it('end quietly when nobody reads on', async () => {
+    await makeDispute();
+    const pipe = `"${process.execPath}" "${bin}" disputes list --all --json | true`;
+    const child = spawn('bash', ['-o', 'pipefail', '-c', pipe], {
+      env: { PATH: process.env.PATH, ...place.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let stderr = '';
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+    const [code] = (await once(child, 'close')) as [number];
+    expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
+  });
+
+  it('sign out here and there', async () => {
+    const stored = JSON.parse(readFileSync(sessionFile(), 'utf8')) as {
+      accessToken: string;
+      refreshToken: string;
+    };
+    expect(await json('logout')).to.deep.equal([
+      { signed_out: true, url: place.env.REBUTTAL_URL, email: 'demo@rebuttal.test' },
+    ]);
+    expect(existsSync(sessionFile())).to.equal(false);
+    const refresh = await fetch(`${place.env.REBUTTAL_URL}/api/auth/refresh`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${stored.refreshToken}` },
+    });
+    expect(refresh.status).to.equal(401);
+    expect((await run('logout')).stdout).to.equal('You were not signed in.\n');
+  });
+
+  async function waitForEvents(...ids: string[]): Promise<void> {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const found = (await json('webhooks list --all')).map(({ psp_event_id: id }) => id);
+      if (ids.every((id) => found.includes(id))) return;
+      await delay(100);
+    }
+    throw new Error(`not all of ${ids.join(', ')} have come`);
+  }
+});
+
+/** An event that has no dispute in it, so that nothing follows from it. */
+function eventBody(id: string): string {
+  return JSON.stringify({
+    id,
+    object: 'event',
+    type: 'customer.created',
+    created: 1_763_700_000,
+    livemode: false,
+    data: { object: { id: 'cus_rabbit', object: 'customer' } },
+  });
+}

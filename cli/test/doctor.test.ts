@@ -1,0 +1,91 @@
+import type { Config, DatabaseFacts } from '@rebuttal/core';
+import { expect } from 'chai';
+
+import { checkDatabase } from '../src/doctor/database-checks.js';
+import type { Finding } from '../src/doctor/finding.js';
+import { checkNode, checkPdf, checkSettings } from '../src/doctor/machine-checks.js';
+import type { Core } from '../src/import-core.js';
+
+const config = {
+  databaseUrl: 'postgres://db.example/rebuttal',
+  dataDir: '/nowhere',
+  publicUrl: 'https://d.example',
+} as Config;
+const good: DatabaseFacts = {
+  versionNumber: 160_004,
+  version: '16.4',
+  clockAheadMs: 3,
+  canMakeRoles: true,
+  isMigrated: false,
+};
+
+/** What the doctor says of a database like this. */
+async function findingsFor(facts: Partial<DatabaseFacts>): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const core = { inspectDatabase: () => Promise.resolve({ ...good, ...facts }) } as unknown as Core;
+  await checkDatabase(core, config, (finding) => findings.push(finding));
+  return findings;
+}
+
+const statusOf = (findings: Finding[], name: string) =>
+  findings.find((finding) => finding.name === name)?.status;
+
+describe('the doctor', () => {
+  it('minds a clock that is off, and fails where webhooks would be refused', async () => {
+    expect(statusOf(await findingsFor({ clockAheadMs: -1_900 }), 'Clock')).to.equal('ok');
+    expect(statusOf(await findingsFor({ clockAheadMs: 2_100 }), 'Clock')).to.equal('warn');
+    const [, clock] = await findingsFor({ clockAheadMs: -61_000 });
+    expect(clock).to.include({ name: 'Clock', status: 'fail' });
+    expect(clock?.message).to.match(/^61\.0 s ahead of the database’s: .*NTP/);
+    expect((await findingsFor({ clockAheadMs: 61_000 }))[1]?.message).to.match(/^61\.0 s behind/);
+  });
+
+  it('fails for a database that is too old, or on which roles cannot be made', async () => {
+    const [old] = await findingsFor({ versionNumber: 140_012, version: '14.12' });
+    expect(old).to.deep.equal({
+      name: 'Database',
+      status: 'fail',
+      message: 'PostgreSQL 14.12 is too old. Use 15 or newer.',
+    });
+    const [meek] = await findingsFor({ canMakeRoles: false });
+    expect(meek?.status).to.equal('fail');
+    expect(meek?.message).to.include('createrole');
+  });
+
+  it('sends a new database to the migrations', async () => {
+    const found = await findingsFor({});
+    expect(found.at(-1)).to.deep.include({ name: 'Migrations', status: 'fail' });
+    expect(found.at(-1)?.message).to.include('rebuttal migrate');
+  });
+
+  it('fails where PDF cannot be made, and says what to install', async () => {
+    const pdf = { isAvailable: () => Promise.resolve(false), close: () => Promise.resolve() };
+    const finding = await checkPdf({ createPdfRenderer: () => pdf } as unknown as Core);
+    expect(finding.status).to.equal('fail');
+    expect(finding.message).to.include('apt install wkhtmltopdf');
+  });
+
+  it('minds a program for PDF that keeps its network', async () => {
+    const pdf = {
+      isAvailable: () => Promise.resolve(true),
+      isWithoutNetwork: () => Promise.resolve(false),
+      render: () => Promise.resolve(Buffer.from('%PDF-1.4')),
+      close: () => Promise.resolve(),
+    };
+    expect(await checkPdf({ createPdfRenderer: () => pdf } as unknown as Core)).to.include({
+      status: 'warn',
+    });
+  });
+
+  it('minds a demo or a sandbox on an operator’s own database', () => {
+    expect(checkSettings(config).map(({ status }) => status)).to.deep.equal(['ok']);
+    const demo = { ...config, seedDemo: true, sandbox: true, publicUrl: 'http://localhost:3000' };
+    expect(checkSettings(demo).map(({ status }) => status)).to.deep.equal(['warn', 'warn', 'warn']);
+  });
+
+  it('fails for a Node that is too old', () => {
+    expect(checkNode('20.18.9').status).to.equal('fail');
+    expect(checkNode('20.19.0').status).to.equal('ok');
+    expect(checkNode('22.1.0').status).to.equal('ok');
+  });
+});

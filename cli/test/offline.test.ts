@@ -1,0 +1,126 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { findEmbeddedPostgres } from '@rebuttal/core';
+import { expect } from 'chai';
+
+import { jsonLines, runCli } from './support/cli.js';
+import { makeWorkplace, type Workplace } from './support/running-server.js';
+
+const password = 'a-warren-of-one';
+
+describe('commands that need no server', function () {
+  this.timeout(60_000);
+  let place: Workplace;
+  const run = (args: string, env: Record<string, string> = {}, input?: string) =>
+    runCli(args.split(' '), { ...place.env, ...env }, input);
+
+  before(async () => {
+    place = await makeWorkplace();
+  });
+  after(() => place.remove());
+
+  it('check a machine without making anything in the data folder', async () => {
+    const { code, stdout } = await run('doctor', { REBUTTAL_URL: '' });
+    expect(stdout)
+      .to.match(/^ok {4}Node {12}\d+/m)
+      .and.match(/^ok {4}Database .*first start makes the database$/m);
+    expect(stdout).to.match(/^ok {4}Keys .*made at the first start$/m);
+    expect(code).to.equal(/^fail/m.test(stdout) ? 1 : 0);
+    expect(existsSync(place.env.DATA_DIR)).to.equal(false);
+  });
+
+  it('refuse an admin while migrations wait, and say so', async () => {
+    const { code, stderr } = await run(
+      'admin create --email a@b.example --name A --password-stdin',
+      {},
+      password,
+    );
+    expect(code).to.equal(1);
+    expect(stderr).to.equal('rebuttal: The database is not up to date. Run "rebuttal migrate" first.\n');
+  });
+
+  it('bring the embedded database up to date, and leave it stopped', async () => {
+    const waiting = jsonLines((await run('migrate status --json')).stdout)[0]?.waiting as string[];
+    const up = await run('migrate --json');
+    expect(up.code).to.equal(0);
+    expect(jsonLines(up.stdout)).to.deep.equal([{ action: 'up', done: waiting }]);
+    expect((await run('migrate')).stdout).to.equal('The database is up to date.\n');
+    expect(findEmbeddedPostgres(place.env.DATA_DIR)).to.equal(undefined);
+  });
+
+  it('take a migration back only when told so twice', async () => {
+    const refused = await run('migrate down');
+    expect(refused.code).to.equal(2);
+    expect(refused.stderr).to.include('Add --yes if you mean it');
+    const down = await run('migrate down --yes --json');
+    const [undone] = jsonLines(down.stdout);
+    expect(undone?.undone).to.have.length(1);
+    const doctor = await run('doctor', { REBUTTAL_URL: '' });
+    expect(doctor.code).to.equal(1);
+    expect(doctor.stdout).to.match(/^fail {2}Migrations {6}1 waiting\. Run: rebuttal migrate$/m);
+    expect(doctor.stderr).to.match(/^rebuttal: \w+ checks? ha(s|ve) failed/);
+    const status = await run('migrate status');
+    expect(status.stdout).to.include('1 waiting. Run them with: rebuttal migrate');
+    expect((await run('migrate up')).stdout).to.match(/^Done {2}\d{8}T\d{4}_\w+\n$/);
+  });
+
+  it('make a super admin once, with the password by stdin alone and shown nowhere', async () => {
+    const args = 'admin create --email Hazel@Rabbits.example --name Hazel --password-stdin --json';
+    const made = await run(args, {}, `${password}\n`);
+    expect(made.stderr).to.equal('');
+    expect(jsonLines(made.stdout)).to.deep.equal([
+      { email: 'hazel@rabbits.example', name: 'Hazel', role: 'super_admin' },
+    ]);
+    const again = await run(args.replace(' --json', ''), {}, password);
+    expect(again.code).to.equal(1);
+    expect(again.stderr).to.equal(
+      'rebuttal: hazel@rabbits.example already has an account. Use another address.\n',
+    );
+    expect(made.stdout + again.stdout + again.stderr).not.to.include(password);
+  });
+
+  it('refuse an admin with a short password, no password or no address', async () => {
+    const create = (email: string, options: string, input?: string) =>
+      run(`admin create --email ${email} --name Fiver${options}`, {}, input);
+    const short = await create('fiver@rabbits.example', ' --password-stdin', 'carrot');
+    expect(short.code).to.equal(2);
+    expect(short.stderr).to.include('at least 8 characters').and.not.include('carrot');
+    const none = await create('fiver@rabbits.example', '');
+    expect(none.code).to.equal(2);
+    expect(none.stderr).to.include('Give it with --password-stdin');
+    const address = await create('fiver', ' --password-stdin', password);
+    expect(address.code).to.equal(2);
+    expect(address.stderr).to.include('is no e-mail address');
+  });
+
+  it('find a wrong DATABASE_URL, and never show its password', async () => {
+    const keys = JSON.parse(readFileSync(join(place.env.DATA_DIR, 'keys.json'), 'utf8')) as {
+      jwtSecret: string;
+      encryptionKeys: { id: string; key: string }[];
+    };
+    const env = {
+      REBUTTAL_URL: '',
+      DATABASE_URL: 'postgres://hazel:secret-carrot@127.0.0.1:1/warren',
+      JWT_SECRET: keys.jwtSecret,
+      ENCRYPTION_KEYS: `${keys.encryptionKeys[0]?.id}:${keys.encryptionKeys[0]?.key}`,
+    };
+    const doctor = await run('doctor --json', env);
+    expect(doctor.code).to.equal(1);
+    const [report] = jsonLines(doctor.stdout) as {
+      ok: boolean;
+      checks: { name: string; status: string; message: string }[];
+    }[];
+    expect(report?.ok).to.equal(false);
+    const database = report?.checks.find(({ name }) => name === 'Database');
+    expect(database?.status).to.equal('fail');
+    expect(database?.message).to.match(/cannot be reached.*Check DATABASE_URL/);
+    const migrate = await run('migrate', env);
+    expect(migrate.code).to.equal(1);
+    expect(migrate.stderr).to.match(/^rebuttal: The database cannot be reached: .*\n$/);
+    expect(doctor.stdout + doctor.stderr + migrate.stderr).not.to.include('secret-carrot');
+    const without = await run('doctor', { REBUTTAL_URL: '', DATABASE_URL: env.DATABASE_URL });
+    expect(without.code).to.equal(1);
+    expect(without.stdout).to.match(/^fail {2}Settings .*ENCRYPTION_KEYS must be set/m);
+  });
+});

@@ -1,0 +1,101 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { createDatabase, findEmbeddedPostgres } from '@rebuttal/core';
+import { expect } from 'chai';
+
+import { runCli } from './support/cli.js';
+import {
+  makeWorkplace,
+  startCommand,
+  type RunningCommand,
+  type Workplace,
+} from './support/running-server.js';
+
+describe('a server run by the command line', function () {
+  this.timeout(60_000);
+  let place: Workplace;
+  let server: RunningCommand;
+  const run = (args: string, env: Record<string, string> = {}) =>
+    runCli(args.split(' '), { ...place.env, ...env });
+
+  before(async () => {
+    place = await makeWorkplace();
+    server = await startCommand('serve', place.env);
+  });
+  after(() => place.remove());
+
+  it('tells programs where it answers, and answers there', async () => {
+    expect(server.ready).to.include({ sandbox: true, evaluation: true, public_url: place.env.REBUTTAL_URL });
+    const ready = await fetch(`${String(server.ready.url)}/readyz`);
+    expect(ready.status).to.equal(200);
+  });
+
+  it('is found in good order by the doctor, and so are its keys', async () => {
+    const { stdout } = await run('doctor');
+    expect(stdout)
+      .to.match(/^ok {4}Port .*a Rebuttal answers on \d+$/m)
+      .and.match(/^ok {4}Server .*is ready$/m);
+    expect(stdout)
+      .to.match(/^ok {4}Stored secrets/m)
+      .and.match(/^ok {4}Clock/m);
+  });
+
+  it('has its wrong keys found by the doctor', async () => {
+    const key = Buffer.alloc(32, 7).toString('base64');
+    const sealed = await run('doctor', { ENCRYPTION_KEYS: `other:${key}` });
+    expect(sealed.code).to.equal(1);
+    expect(sealed.stdout).to.match(/^fail {2}Stored secrets .*acc_\w+\. Add the old key to ENCRYPTION_KEYS/m);
+    const signed = await run('doctor', { JWT_SECRET: 'not the secret of this installation' });
+    expect(signed.code).to.equal(1);
+    expect(signed.stdout).to.match(/^fail {2}Stored secrets {2}JWT_SECRET is not the one/m);
+    expect(sealed.stdout + signed.stdout)
+      .not.to.include(key)
+      .and.not.include('not the secret of');
+  });
+
+  it('has a database that is newer than the program found by the doctor', async () => {
+    const ownerUrl = findEmbeddedPostgres(place.env.DATA_DIR)?.ownerUrl ?? '';
+    const owner = createDatabase({ appUrl: ownerUrl, systemUrl: ownerUrl, onError: () => undefined });
+    const row = { name: '29990101T0000_from_the_future', batch: 99, migration_time: new Date() };
+    await owner.system('schema_migrations').insert(row);
+    const { code, stdout } = await run('doctor');
+    await owner.system('schema_migrations').where({ name: row.name }).delete();
+    await owner.close();
+    expect(code).to.equal(1);
+    expect(stdout).to.match(/^fail {2}Migrations .*newer than this program/m);
+  });
+
+  it('leaves the data folder to no second one, and says so in one line', async () => {
+    const { code, stderr } = await run('serve', { PORT: '0' });
+    expect(code).to.equal(1);
+    expect(stderr).to.equal(
+      'rebuttal: Another Rebuttal is running on this data folder. Stop it first, or set DATA_DIR to another folder.\n',
+    );
+  });
+
+  it('keeps its port, and who else wants it leaves no database running behind', async () => {
+    const dataDir = `${place.env.DATA_DIR}-other`;
+    const { code, stderr } = await run('serve', { DATA_DIR: dataDir });
+    expect(code).to.equal(1);
+    expect(stderr).to.match(/^rebuttal: PORT \d+ is taken on 127\.0\.0\.1\. .*\n$/);
+    expect(findEmbeddedPostgres(dataDir)).to.equal(undefined);
+  });
+
+  it('may have a worker beside it on the same embedded database', async () => {
+    const worker = await startCommand('worker', { ...place.env, WORKERS: 'off' });
+    expect(worker.ready).to.deep.equal({ type: 'ready' });
+    expect(await worker.stop('SIGINT')).to.equal(0);
+    expect(findEmbeddedPostgres(place.env.DATA_DIR)).not.to.equal(undefined);
+  });
+
+  it('keeps its keys to itself', () => {
+    const file = join(place.env.DATA_DIR, 'keys.json');
+    expect(statSync(file).mode & 0o777).to.equal(0o600);
+  });
+
+  it('ends in good order when it is told to, and its database with it', async () => {
+    expect(await server.stop('SIGTERM')).to.equal(0);
+    expect(findEmbeddedPostgres(place.env.DATA_DIR)).to.equal(undefined);
+  });
+});

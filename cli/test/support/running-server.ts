@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { findEmbeddedPostgres } from '@rebuttal/core';
+
+import { collect, spawnCli, type Environment } from './cli.js';
+
+export type Workplace = {
+  /** Settings of a server that is alone here, and of the commands for it. */
+  readonly env: Environment & {
+    readonly DATA_DIR: string;
+    readonly HOME: string;
+    readonly REBUTTAL_URL: string;
+  };
+  remove(): void;
+};
+
+/** A home, a data folder and a port that nobody else has. */
+export async function makeWorkplace(): Promise<Workplace> {
+  const folder = mkdtempSync(join(tmpdir(), 'rebuttal-cli-'));
+  const port = await freePort();
+  return {
+    env: {
+      HOME: folder,
+      DATA_DIR: join(folder, 'data'),
+      PORT: String(port),
+      REBUTTAL_URL: `http://localhost:${port}`,
+    },
+    remove() {
+      if (findEmbeddedPostgres(join(folder, 'data'))) throw new Error(`PostgreSQL still runs on ${folder}`);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type RunningCommand = {
+  /** The line that `--json` gives when it is ready. */
+  readonly ready: Record<string, unknown>;
+  /** Sends the signal and answers the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+};
+
+/** Runs `serve` or `worker` until it is stopped. */
+export async function startCommand(command: 'serve' | 'worker', env: Environment): Promise<RunningCommand> {
+  const child = spawnCli([command, '--json'], env);
+  const stdout = collect(child.stdout);
+  const stderr = collect(child.stderr);
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const ready = await new Promise<Record<string, unknown>>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const line = stdout()
+        .split('\n')
+        .find((text) => text.startsWith('{"type":"ready"'));
+      if (line !== undefined) resolve(JSON.parse(line) as Record<string, unknown>);
+    });
+    void exited.then(() => reject(new Error(`${command} ended: ${stdout()}${stderr()}`)));
+  });
+  return {
+    ready,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,107 @@
+import { expect } from 'chai';
+
+import { toFailure } from '../src/failure.js';
+import { formatTable, type Column } from '../src/terminal/table.js';
+import { moneyText, shortTimeText, timeText } from '../src/terminal/words.js';
+
+type Rabbit = { name: string; age: number; burrow: string; note: string };
+
+const columns: Column<Rabbit>[] = [
+  { title: 'Name', text: ({ name }) => name },
+  { title: 'Age', text: ({ age }) => String(age), align: 'right' },
+  { title: 'Burrow', text: ({ burrow }) => burrow, optional: true },
+  { title: 'Note', text: ({ note }) => note, optional: true },
+];
+const hazel = { name: 'Hazel', age: 3, burrow: 'Watership Down', note: 'chief' };
+const fiver = { name: 'Fiver', age: 12, burrow: 'Sandleford', note: 'sees things' };
+const plain = (width: number, rows: Rabbit[] = [hazel, fiver]) =>
+  formatTable(rows, columns, { width, paint: (_tone, text) => text });
+
+describe('a table in a terminal', () => {
+  it('aligns texts left, numbers right, and ends no line with blanks', () => {
+    expect(plain(Infinity)).to.deep.equal([
+      'Name   Age  Burrow          Note',
+      'Hazel    3  Watership Down  chief',
+      'Fiver   12  Sandleford      sees things',
+    ]);
+  });
+
+  it('leaves the last optional columns out where it is too wide, and no others', () => {
+    expect(plain(30)[1]).to.equal('Hazel    3  Watership Down');
+    expect(plain(12)[1]).to.equal('Hazel    3');
+  });
+
+  it('cuts the last column rather than to let a line run over', () => {
+    const onlyNames = formatTable([hazel], columns.slice(0, 1), { width: 4, paint: (_tone, text) => text });
+    expect(onlyNames).to.deep.equal(['Name', 'Haz…']);
+  });
+
+  it('lets nothing from outside steer the terminal', () => {
+    const evil = { ...hazel, name: 'Ha\u001B[2Jzel\r\n\u202Eevil\u009B' };
+    const lines = plain(Infinity, [evil]);
+    for (const sign of ['\u001B', '\r', '\n', '\u202E', '\u009B'])
+      expect(lines.join('')).not.to.include(sign);
+    expect(lines).to.have.length(2);
+  });
+
+  it('counts signs that take two cells as two', () => {
+    const [, line] = plain(Infinity, [{ ...hazel, name: '兎兎' }]);
+    expect(line).to.equal('兎兎    3  Watership Down  chief');
+  });
+
+  it('colours a cell and not the blanks between', () => {
+    const toned: Column<Rabbit>[] = [
+      { title: 'Name', text: ({ name }) => name, tone: () => 'bad' },
+      ...columns.slice(1, 2),
+    ];
+    const paint = (tone: string | undefined, text: string) => (tone === 'bad' ? `<${text}>` : text);
+    expect(formatTable([hazel], toned, { width: 80, paint })[1]).to.equal('<Hazel>    3');
+  });
+});
+
+describe('words for people', () => {
+  it('write money in the currency’s own decimals', () => {
+    expect(moneyText(12_000, 'USD', 2)).to.equal('120.00 USD');
+    expect(moneyText(5, 'USD', 2)).to.equal('0.05 USD');
+    expect(moneyText(5_000, 'JPY', 0)).to.equal('5000 JPY');
+    expect(moneyText(12_340, 'KWD', 3)).to.equal('12.340 KWD');
+    expect(moneyText(-150, 'EUR', 2)).to.equal('-1.50 EUR');
+  });
+
+  it('write times to the minute, and in tables without this year', () => {
+    const written = new Date(2025, 10, 3, 9, 5).toISOString();
+    expect(timeText(written)).to.equal('2025-11-03 09:05');
+    expect(shortTimeText(written, new Date(2025, 11, 31))).to.equal('11-03 09:05');
+    expect(shortTimeText(written, new Date(2026, 0, 1))).to.equal('2025-11-03 09:05');
+    expect(timeText(null)).to.equal('');
+  });
+});
+
+describe('what is told of a failure', () => {
+  it('is the first reason where Node gives several, as for localhost', () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED ::1:5432'), { code: 'ECONNREFUSED' });
+    const both = Object.assign(new AggregateError([refused], ''), { code: 'ECONNREFUSED' });
+    expect(toFailure(both)).to.deep.equal({
+      exitCode: 1,
+      message: 'The database cannot be reached: connect ECONNREFUSED ::1:5432',
+      code: 'database',
+    });
+  });
+
+  it('names every field that was wrong', () => {
+    const details = [
+      { field: 'reason', message: 'reason is required' },
+      { field: 'amount', message: 'too small' },
+    ];
+    const error = Object.assign(new Error('reason is required'), {
+      name: 'ApiError',
+      code: 'invalid',
+      details,
+    });
+    expect(toFailure(error).message).to.equal('reason is required · amount: too small');
+  });
+
+  it('is how to see more, where nobody has foreseen it', () => {
+    expect(toFailure(new TypeError('x is not a function')).message).to.include('REBUTTAL_DEBUG=1');
+  });
+});

@@ -1,0 +1,168 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect } from 'chai';
+
+import { jsonLines, runCli } from './support/cli.js';
+
+const unreachable = 'http://127.0.0.1:1';
+
+describe('calling the command line', function () {
+  this.timeout(60_000);
+  let home: string;
+  const run = (args: string, env: Record<string, string> = {}, input?: string) =>
+    runCli(args.split(' ').filter(Boolean), { HOME: home, REBUTTAL_URL: unreachable, ...env }, input);
+
+  before(async () => {
+    home = mkdtempSync(join(tmpdir(), 'rebuttal-usage-'));
+    await run('--version'); // in a clone the first call builds
+  });
+  after(() => rmSync(home, { recursive: true, force: true }));
+
+  it('lists every command in its help, without colours where there is no terminal', async () => {
+    const { code, stdout, stderr } = await run('--help');
+    expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
+    for (const name of ['serve', 'worker', 'migrate', 'doctor', 'login', 'logout'])
+      expect(stdout).to.match(new RegExp(`^  ${name}\\b`, 'm'));
+    expect(stdout).to.include('admin create').and.include('simulate dispute');
+    expect(stdout).to.include('disputes list|show|submit|accept').and.include('webhooks list|replay|send');
+    expect(stdout).not.to.include('\u001B');
+    expect(Math.max(...stdout.split('\n').map((line) => line.length))).to.be.at.most(85);
+  });
+
+  it('has examples and --json in the help of each command', async () => {
+    const commands = [
+      'serve',
+      'worker',
+      'migrate',
+      'admin create',
+      'doctor',
+      'login',
+      'logout',
+      'disputes list',
+      'disputes show',
+      'disputes submit',
+      'disputes accept',
+      'webhooks list',
+      'webhooks replay',
+      'webhooks send',
+      'simulate dispute',
+    ];
+    for (const command of commands) {
+      const { code, stdout } = await run(`${command} --help`);
+      expect(code, command).to.equal(0);
+      expect(stdout, command)
+        .to.include('--json')
+        .and.match(/Examples:\n {2}\$ .*rebuttal/);
+    }
+  });
+
+  it('tells its version, that of the package', async () => {
+    const file = new URL('../package.json', import.meta.url);
+    const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+    expect(await run('--version')).to.deep.equal({ code: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  it('ends with 2 and one line for each kind of wrong usage', async () => {
+    const wrong = {
+      'disputes lst': /unknown command 'lst' \(Did you mean list\?\) See: rebuttal disputes --help\n$/,
+      'disputes list --frobnicate': /unknown option '--frobnicate'\. See: rebuttal disputes list --help\n$/,
+      'disputes list --limit none': /whole number from 1/,
+      'disputes list --sort colour': /Allowed choices are created_at/,
+      'disputes show': /missing required argument 'id'/,
+      'migrate sideways': /Allowed choices are up, down, status/,
+      'simulate dispute stripe --amount 12.50': /whole number from 0/,
+      'admin create --name Hazel': /required option '--email <address>' not specified/,
+      'webhooks send stripe event.json': /--account, or which webhook URL with --url/,
+      'webhooks send stripe - --url http://localhost/x --secret-stdin': /Only one can come from stdin/,
+      'webhooks send stripe e.json --url localhost/x': /--url must be an address/,
+    };
+    for (const [args, text] of Object.entries(wrong)) {
+      const { code, stdout, stderr } = await run(args);
+      expect({ code, stdout }, args).to.deep.equal({ code: 2, stdout: '' });
+      expect(stderr, args)
+        .to.match(/^rebuttal: [^\n]+\n$/)
+        .and.match(text);
+    }
+  });
+
+  it('shows the help and ends with 2 where a command is missing', async () => {
+    for (const args of ['', 'webhooks']) {
+      const { code, stdout, stderr } = await run(args);
+      expect({ code, stdout }).to.deep.equal({ code: 2, stdout: '' });
+      expect(stderr).to.match(/^Usage: rebuttal/);
+    }
+  });
+
+  it('names the variable of the environment that is wrong', async () => {
+    const { code, stderr } = await run('disputes list', { REBUTTAL_URL: 'localhost:3000' });
+    expect(code).to.equal(2);
+    expect(stderr).to.include('REBUTTAL_URL must be an address that begins with http://');
+    const port = await run('serve', { PORT: 'many', DATA_DIR: join(home, 'none') });
+    expect(port).to.include({
+      code: 1,
+      stderr: 'rebuttal: PORT is "many"; it must be a whole number from 0 to 65535.\n',
+    });
+  });
+
+  it('says what to do where there is no server, and gives the error as JSON where asked', async () => {
+    for (const args of [
+      'disputes list',
+      'simulate dispute stripe',
+      'login --email a@b.example --password-stdin',
+    ]) {
+      const { code, stdout, stderr } = await run(args, {}, 'hazel-and-fiver');
+      expect({ code, stdout }, args).to.deep.equal({ code: 1, stdout: '' });
+      expect(stderr, args).to.include(
+        `There is no answer from ${unreachable}. Start the server with "rebuttal serve"`,
+      );
+    }
+    const asJson = await run('disputes list --json');
+    expect(jsonLines(asJson.stderr)).to.have.length(1);
+    expect(jsonLines(asJson.stderr)[0]).to.have.property('code', 'no_answer');
+    expect(asJson.stdout).to.equal('');
+  });
+
+  it('takes no secret as an argument', async () => {
+    for (const args of ['login --password hazel', 'webhooks send stripe e.json --secret whsec_x']) {
+      const { code, stderr } = await run(args);
+      expect(code, args).to.equal(2);
+      expect(stderr, args).to.include('unknown option');
+    }
+  });
+
+  it('asks for no secret where there is no terminal, but says how to give it', async () => {
+    const { code, stderr } = await run('login --email hazel@rabbits.example');
+    expect(code).to.equal(2);
+    expect(stderr).to.include('Give it with --password-stdin');
+  });
+
+  it('never sends the tokens of a stored session to another server', async () => {
+    const seen: (string | undefined)[] = [];
+    const stranger = createServer((request, response) => {
+      seen.push(request.headers.authorization);
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
+    });
+    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+    const { writeSession } = await import('../src/api/stored-session.js');
+    const before = process.env.XDG_CONFIG_HOME;
+    process.env.XDG_CONFIG_HOME = home;
+    writeSession({
+      url: 'https://ours.example',
+      email: 'h@r.example',
+      accessToken: 'at',
+      refreshToken: 'rt',
+    });
+    if (before === undefined) delete process.env.XDG_CONFIG_HOME;
+    else process.env.XDG_CONFIG_HOME = before;
+    const url = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
+    const { code, stderr } = await run('disputes list', { XDG_CONFIG_HOME: home, REBUTTAL_URL: url });
+    stranger.close();
+    expect(code).to.equal(1);
+    expect(stderr).to.include(`You are not signed in to ${url}`);
+    expect(seen).to.deep.equal([undefined]);
+  });
+});
