@@ -2,9 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'chai';
-import { startEmbeddedPostgres } from './embedded-postgres.js';
 import { killChild, startInChild } from './testing/child-process.js';
-import { newDataFolder, pidOf, query, removeDataFolder, silentLog } from './testing/data-folder.js';
+import { newDataFolder, pidOf, query, removeDataFolder, startForTest } from './testing/data-folder.js';
 
 describe('the embedded PostgreSQL after a crash', function () {
   this.timeout(30_000);
@@ -16,7 +15,7 @@ describe('the embedded PostgreSQL after a crash', function () {
   });
   afterEach(() => removeDataFolder(parent, dataDir));
 
-  const start = () => startEmbeddedPostgres({ dataDir, log: silentLog });
+  const start = () => startForTest(dataDir);
 
   async function queryUntilItWorks<Row extends object>(url: string, sql: string): Promise<Row[]> {
     for (const end = Date.now() + 10_000; ;) {

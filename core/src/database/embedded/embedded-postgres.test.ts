@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import pg from 'pg';
-import { findEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
-import { newDataFolder, pidOf, query, removeDataFolder, silentLog } from './testing/data-folder.js';
+import { findEmbeddedPostgres } from './embedded-postgres.js';
+import { newDataFolder, pidOf, query, removeDataFolder, startForTest } from './testing/data-folder.js';
 
 describe('the embedded PostgreSQL', function () {
   this.timeout(30_000);
@@ -16,8 +16,7 @@ describe('the embedded PostgreSQL', function () {
   });
   afterEach(() => removeDataFolder(parent, dataDir));
 
-  const start = (port?: number): Promise<EmbeddedPostgres> =>
-    startEmbeddedPostgres({ dataDir, log: silentLog, ...(port === undefined ? {} : { port }) });
+  const start = () => startForTest(dataDir);
 
   it('keeps rows, password and port over a restart', async () => {
     const first = await start();
@@ -147,9 +146,7 @@ describe('the embedded PostgreSQL', function () {
     const deep = (length: number) => join(parent, ...Array<string>(8).fill('d'.repeat(length)));
     dataDir = deep(100);
     await (await start()).stop();
-    const error = await startEmbeddedPostgres({ dataDir: deep(120), log: silentLog }).catch(
-      (cause: unknown) => cause,
-    );
+    const error = await startForTest(deep(120)).catch((cause: unknown) => cause);
     expect(error).to.be.instanceOf(Error).with.property('message').that.contains('longer');
   });
 });
@@ -173,10 +170,10 @@ describe('the port of the embedded PostgreSQL', function () {
     new Promise<void>((resolve) => occupant.listen(port, '127.0.0.1', resolve));
 
   it('is another one when another program has taken the old one', async () => {
-    const first = await startEmbeddedPostgres({ dataDir, log: silentLog });
+    const first = await startForTest(dataDir);
     await first.stop();
     await occupy(first.port);
-    const second = await startEmbeddedPostgres({ dataDir, log: silentLog });
+    const second = await startForTest(dataDir);
     expect(second.port).not.to.equal(first.port);
     expect(findEmbeddedPostgres(dataDir)?.port).to.equal(second.port);
     await second.stop();
@@ -186,12 +183,10 @@ describe('the port of the embedded PostgreSQL', function () {
     await occupy(0);
     const address = occupant.address();
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-    const error = await startEmbeddedPostgres({ dataDir, log: silentLog, port }).catch(
-      (cause: unknown) => cause,
-    );
+    const error = await startForTest(dataDir, port).catch((cause: unknown) => cause);
     expect(error).to.be.instanceOf(Error).with.property('message').that.contains(String(port));
     await new Promise((resolve) => occupant.close(resolve));
-    const server = await startEmbeddedPostgres({ dataDir, log: silentLog, port });
+    const server = await startForTest(dataDir, port);
     expect(server.port).to.equal(port);
     await server.stop();
   });

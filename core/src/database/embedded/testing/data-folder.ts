@@ -2,11 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres.js';
 import type { EmbeddedLog } from '../log.js';
 import { findPostmaster, stopPostmaster } from '../postmaster.js';
 
 const silent = () => undefined;
 export const silentLog: EmbeddedLog = { info: silent, warn: silent, error: silent };
+
+const running = new Set<EmbeddedPostgres>();
+
+/** Starts it, and has it stopped by `removeDataFolder` though the test fails before it does so itself. */
+export async function startForTest(dataDir: string, port?: number): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log: silentLog,
+    ...(port === undefined ? {} : { port }),
+  });
+  running.add(server);
+  return server;
+}
 
 /** A parent folder of mode 0700 and, in it, a data folder that does not exist yet. */
 export function newDataFolder(name = 'data'): { parent: string; dataDir: string } {
@@ -16,6 +30,8 @@ export function newDataFolder(name = 'data'): { parent: string; dataDir: string 
 
 /** Ends what a failed test has left running, and removes the folder. */
 export async function removeDataFolder(parent: string, dataDir: string): Promise<void> {
+  for (const server of running) await server.stop();
+  running.clear();
   await stopPostmaster(join(dataDir, 'postgres'), silentLog);
   rmSync(parent, { recursive: true, force: true });
 }
