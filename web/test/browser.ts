@@ -68,9 +68,9 @@ async function openPage(
   return page;
 }
 
-/** Only into a window that has no session yet: a story may sign out or in as somebody else. */
+/** Once a window, and not in frames: a story may sign out, or in as somebody else. */
 function storeTokenOnce(accessToken: string): void {
-  if (sessionStorage.getItem('told') !== null) return;
+  if (window !== window.top || sessionStorage.getItem('told') !== null) return;
   sessionStorage.setItem('told', 'yes');
   localStorage.setItem('access_token', accessToken);
 }

@@ -2,6 +2,8 @@ import type { AcceptedDispute, Dispute, DisputeListQuery } from '@rebuttal/sdk';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
+import { notify } from '../../../stores/notices.js';
+import { messages } from '../messages.js';
 
 export const disputeKeys = {
   all: ['disputes'],
@@ -38,6 +40,10 @@ export function useAcceptDispute(dispute: Dispute) {
   const queries = useQueryClient();
   return useMutation<AcceptedDispute>({
     mutationFn: () => client.disputes.accept(dispute.dispute_id),
-    onSettled: () => queries.invalidateQueries({ queryKey: disputeKeys.all }),
+    // Told from here: by then the live dispute may have taken the question off the screen.
+    onSuccess: () => notify('success', messages.accepted),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: disputeKeys.all });
+    },
   });
 }

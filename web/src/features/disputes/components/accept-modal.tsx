@@ -2,7 +2,6 @@ import type { Dispute } from '@rebuttal/sdk';
 
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { errorText } from '../../../lib/error-text.js';
-import { notify } from '../../../stores/notices.js';
 import { useAcceptDispute } from '../api/disputes.js';
 import { messages } from '../messages.js';
 import { Amount } from './amount.js';
@@ -15,13 +14,7 @@ export function AcceptModal({ dispute, opened, onClose }: Props) {
     accept.reset();
     onClose();
   };
-  const confirm = (): void =>
-    accept.mutate(undefined, {
-      onSuccess: () => {
-        notify('success', messages.accepted);
-        close();
-      },
-    });
+  const confirm = (): void => accept.mutate(undefined, { onSuccess: close });
   return (
     <ConfirmModal
       opened={opened}

@@ -3,6 +3,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import { client } from '../../../api/client.js';
 import { uploadEvidence, type UploadProgress } from '../../../api/upload-evidence.js';
+import { notify } from '../../../stores/notices.js';
+import { messages } from '../messages.js';
 
 export const evidenceKeys = {
   all: ['evidence'],
@@ -36,21 +38,31 @@ export function evidenceTypesQuery() {
 export type FileToSend = { readonly upload: EvidenceUpload; readonly onProgress: UploadProgress };
 
 export function useUploadEvidence() {
-  return useEvidenceChange(({ upload, onProgress }: FileToSend) => uploadEvidence(upload, onProgress));
+  return useEvidenceChange(
+    ({ upload, onProgress }: FileToSend) => uploadEvidence(upload, onProgress),
+    messages.uploaded,
+  );
 }
 
 export function useAddTextEvidence() {
-  return useEvidenceChange((request: TextEvidenceRequest) => client.evidence.addText(request));
+  return useEvidenceChange(
+    (request: TextEvidenceRequest) => client.evidence.addText(request),
+    messages.created,
+  );
 }
 
 export function useRemoveEvidence() {
-  return useEvidenceChange((evidenceId: string) => client.evidence.remove(evidenceId));
+  return useEvidenceChange((evidenceId: string) => client.evidence.remove(evidenceId), messages.deleted);
 }
 
-function useEvidenceChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+/** Told from here and not from the screen: the part that asked may be gone by then, with what it asked about. */
+function useEvidenceChange<Input, Output>(change: (input: Input) => Promise<Output>, done: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => queries.invalidateQueries({ queryKey: evidenceKeys.all }),
+    onSuccess: () => {
+      notify('success', done);
+      void queries.invalidateQueries({ queryKey: evidenceKeys.all });
+    },
   });
 }

@@ -77,13 +77,7 @@ function DeleteButton({ evidence }: { readonly evidence: Evidence }) {
     remove.reset();
     setAsking(false);
   };
-  const confirm = (): void =>
-    remove.mutate(evidence.evidence_id, {
-      onSuccess: () => {
-        notify('success', messages.deleted);
-        close();
-      },
-    });
+  const confirm = (): void => remove.mutate(evidence.evidence_id, { onSuccess: close });
   return (
     <>
       <ActionIcon

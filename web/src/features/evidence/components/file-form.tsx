@@ -5,7 +5,6 @@ import { Problem } from '../../../components/callout.js';
 
 import modal from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
-import { notify } from '../../../stores/notices.js';
 import { useUploadEvidence } from '../api/evidence.js';
 import { messages } from '../messages.js';
 import { FileDrop } from './file-drop.js';
@@ -37,12 +36,7 @@ export function FileForm({ disputeId, types, onDone }: Props) {
         upload: { disputeId, evidenceType: type, file, fileName: file.name, title, description },
         onProgress: setShare,
       },
-      {
-        onSuccess: () => {
-          notify('success', messages.uploaded);
-          onDone();
-        },
-      },
+      { onSuccess: onDone },
     );
   };
 

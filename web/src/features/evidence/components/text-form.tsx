@@ -5,7 +5,6 @@ import { Problem } from '../../../components/callout.js';
 
 import modal from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
-import { notify } from '../../../stores/notices.js';
 import { useAddTextEvidence } from '../api/evidence.js';
 import { messages } from '../messages.js';
 import { TypeSelect } from './type-select.js';
@@ -28,10 +27,7 @@ export function TextForm({ disputeId, types, onDone }: Props) {
     const { type, title, text, description } = form;
     const request = { dispute_id: disputeId, evidence_type: type, text_content: text, title: title.trim() };
     add.mutate(description.trim() === '' ? request : { ...request, description: description.trim() }, {
-      onSuccess: () => {
-        notify('success', messages.created);
-        onDone();
-      },
+      onSuccess: onDone,
     });
   };
 

@@ -2,6 +2,8 @@ import type { CreatePspAccountRequest, PspAccountFilter, UpdatePspAccountRequest
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
+import { notify } from '../../../stores/notices.js';
+import { messages } from '../messages.js';
 
 export const pspAccountKeys = {
   all: ['psp-accounts'],
@@ -34,27 +36,37 @@ export function credentialFieldsQuery(provider: string) {
 }
 
 export function useCreateAccount() {
-  return useAccountChange((request: CreatePspAccountRequest) => client.pspAccounts.create(request));
+  return useAccountChange(
+    (request: CreatePspAccountRequest) => client.pspAccounts.create(request),
+    messages.created,
+  );
 }
 
 export function useUpdateAccount(accountId: string) {
-  return useAccountChange((request: UpdatePspAccountRequest) =>
-    client.pspAccounts.update(accountId, request),
+  return useAccountChange(
+    (request: UpdatePspAccountRequest) => client.pspAccounts.update(accountId, request),
+    messages.updated,
   );
 }
 
 export function useDeleteAccount(accountId: string) {
-  return useAccountChange((_: undefined) => client.pspAccounts.remove(accountId));
+  return useAccountChange((_: undefined) => client.pspAccounts.remove(accountId), messages.deleted);
 }
 
 export function useVerifyAccount(accountId: string) {
   return useAccountChange((_: undefined) => client.pspAccounts.verify(accountId));
 }
 
-function useAccountChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+/** Told from here and not from the screen: the card that asked may be gone by then. */
+function useAccountChange<Input, Output>(change: (input: Input) => Promise<Output>, done?: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSettled: () => queries.invalidateQueries({ queryKey: pspAccountKeys.all }),
+    onSuccess: () => {
+      if (done !== undefined) notify('success', done);
+    },
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: pspAccountKeys.all });
+    },
   });
 }

@@ -74,13 +74,7 @@ function DeleteModal({ account, opened, onClose }: DeleteProps) {
     remove.reset();
     onClose();
   };
-  const confirm = (): void =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        notify('success', messages.deleted);
-        close();
-      },
-    });
+  const confirm = (): void => remove.mutate(undefined, { onSuccess: close });
   return (
     <ConfirmModal
       opened={opened}

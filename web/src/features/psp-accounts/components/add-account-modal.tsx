@@ -34,14 +34,7 @@ export function AddAccountModal({ opened, onClose }: Props) {
         size="lg"
       >
         {added === undefined ? (
-          <AddAccountForm
-            onAdded={(answer) => {
-              notify('success', messages.created);
-              setAdded(answer);
-            }}
-            onRefused={refused}
-            onCancel={close}
-          />
+          <AddAccountForm onAdded={setAdded} onRefused={refused} onCancel={close} />
         ) : (
           <AccountAdded account={added.account} onDone={close} />
         )}

@@ -5,7 +5,6 @@ import { Problem } from '../../../components/callout.js';
 
 import modal from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
-import { notify } from '../../../stores/notices.js';
 import { useUpdateAccount } from '../api/psp-accounts.js';
 import { type Credentials, filledCredentials } from '../credentials.js';
 import { messages } from '../messages.js';
@@ -35,10 +34,7 @@ function EditForm({ account, onDone }: FormProps) {
     const filled = filledCredentials(credentials);
     const request = { account_name: name.trim(), is_active: active, webhook_alias: account.webhook_alias };
     update.mutate(Object.keys(filled).length === 0 ? request : { ...request, credentials: filled }, {
-      onSuccess: () => {
-        notify('success', messages.updated);
-        onDone();
-      },
+      onSuccess: onDone,
     });
   };
 

@@ -1,7 +1,9 @@
-import type { SubmitDisputeRequest } from '@rebuttal/sdk';
+import type { SubmissionAnswer, SubmitDisputeRequest } from '@rebuttal/sdk';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
+import { notify } from '../../../stores/notices.js';
+import { messages } from '../messages.js';
 import { isUnderWay } from '../progress.js';
 
 export const submissionKeys = {
@@ -28,11 +30,16 @@ export function useRetrySubmission(disputeId: string) {
   return useSubmissionChange((submissionId: string) => client.disputes.retry(disputeId, submissionId));
 }
 
-function useSubmissionChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+function useSubmissionChange<Input>(change: (input: Input) => Promise<SubmissionAnswer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
+    onSuccess: ({ submission }) => {
+      if (submission.status === 'submitted') notify('success', messages.submitted);
+    },
     // Whatever the answer: a call that failed half-way may have left something behind.
-    onSettled: () => queries.invalidateQueries({ queryKey: submissionKeys.all }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: submissionKeys.all });
+    },
   });
 }

@@ -78,8 +78,9 @@ function RetryButton({ disputeId, submissionId }: { disputeId: string; submissio
   const retry = useRetrySubmission(disputeId);
   const run = (): void =>
     retry.mutate(submissionId, {
-      onSuccess: ({ submission, message }) =>
-        notify(submission.status === 'failed' ? 'error' : 'success', message),
+      onSuccess: ({ success, message }) => {
+        if (!success) notify('error', message === '' ? messages.retryFailed : message);
+      },
       onError: (error) => notify('error', errorText(error, messages.retryFailed)),
     });
   return (

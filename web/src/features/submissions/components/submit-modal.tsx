@@ -7,7 +7,6 @@ import { Callout } from '../../../components/callout.js';
 
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { errorText } from '../../../lib/error-text.js';
-import { notify } from '../../../stores/notices.js';
 import { submissionsQuery, useSubmitDispute } from '../api/submissions.js';
 import { messages } from '../messages.js';
 import { isUnderWay } from '../progress.js';
@@ -32,10 +31,8 @@ export function SubmitModal({ dispute, opened, onClose }: Props) {
     submit.mutate(
       { include_evidence: withFiles, auto_retry: true },
       {
-        onSuccess: ({ success, submission }) => {
-          if (!success) return;
-          if (submission.status === 'submitted') notify('success', messages.submitted);
-          window.setTimeout(close, successMs);
+        onSuccess: ({ success }) => {
+          if (success) window.setTimeout(close, successMs);
         },
       },
     );
