@@ -1,8 +1,11 @@
 import { type Client, type ClientOptions, createClient, isApiError } from '@rebuttal/sdk';
 
 import { CommandError } from '../errors.js';
+import { httpCall, httpFetch } from './http.js';
 import { readApiSettings } from './settings.js';
 import { readSession, sessionTokens } from './stored-session.js';
+
+const timeoutMs = 30_000;
 
 /** Where the server is: REBUTTAL_URL, else where the stored session belongs, else this machine. */
 export function serverUrl(): string {
@@ -17,13 +20,13 @@ export function serverUrl(): string {
  */
 export async function withApi<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const baseUrl = serverUrl();
-  const client = createClient({ baseUrl, ...(await requireSignedIn(baseUrl)) });
+  const client = createClient({ baseUrl, fetch: httpFetch, ...(await requireSignedIn(baseUrl)) });
   return explained(baseUrl, () => work(client));
 }
 
 /** Does work that needs nobody to be signed in. */
 export function withAnonymousApi<T>(baseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
-  return explained(baseUrl, () => work(createClient({ baseUrl })));
+  return explained(baseUrl, () => work(createClient({ baseUrl, fetch: httpFetch })));
 }
 
 async function requireSignedIn(baseUrl: string): Promise<Pick<ClientOptions, 'getAccessToken' | 'tokens'>> {
@@ -45,10 +48,17 @@ async function isEvaluation(baseUrl: string): Promise<boolean> {
   return typeof body === 'object' && body !== null && Reflect.get(body, 'evaluation') === true;
 }
 
-/** A call beside the API. @throws {CommandError} if no answer comes */
-export async function reach(baseUrl: string, address: string, init: RequestInit = {}): Promise<Response> {
+export type Message = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
+
+/** A call beside the API: a POST where there is something to say. @throws {CommandError} if no answer comes */
+export async function reach(baseUrl: string, address: string, message?: Message): Promise<Response> {
   try {
-    return await fetch(address, { ...init, signal: AbortSignal.timeout(30_000) });
+    return await httpCall(address, {
+      method: message === undefined ? 'GET' : 'POST',
+      headers: message?.headers ?? {},
+      body: message?.body,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
   } catch (cause) {
     throw unreachable(baseUrl, cause);
   }

@@ -7,7 +7,6 @@ import { reach, serverUrl } from './api.js';
 export async function postToSandbox(path: string, body: object): Promise<Record<string, unknown>> {
   const baseUrl = serverUrl();
   const response = await reach(baseUrl, `${baseUrl}/sandbox/${path}`, {
-    method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });

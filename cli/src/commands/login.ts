@@ -1,6 +1,7 @@
 import { createClient } from '@rebuttal/sdk';
 
 import { serverUrl, withAnonymousApi } from '../api/api.js';
+import { httpFetch } from '../api/http.js';
 import { readSession, removeSession, sessionTokens, writeSession } from '../api/stored-session.js';
 import { UsageError } from '../errors.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
@@ -36,7 +37,7 @@ export async function logout(options: JsonOption): Promise<void> {
   }
   const { url, email } = session;
   try {
-    await createClient({ baseUrl: url, tokens: sessionTokens(session) }).auth.logout();
+    await createClient({ baseUrl: url, fetch: httpFetch, tokens: sessionTokens(session) }).auth.logout();
   } catch {
     output.remark(`${url} could not be told; the session is forgotten here and ends there by itself.`);
   }

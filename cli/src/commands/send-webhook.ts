@@ -70,13 +70,7 @@ async function sendDirectly(
   });
   const credentials = { ...simulator.sampleCredentials(), [field]: secret };
   const signed = simulator.sign({ credentials, webhookUrl: url }, body);
-  const { headers } = signed;
-  const response = await reach(new URL(url).origin, signed.url, {
-    method: 'POST',
-    headers,
-    body: signed.body,
-    redirect: 'manual',
-  });
+  const response = await reach(new URL(url).origin, signed.url, signed);
   const text = await response.text();
   if (!response.ok) throw toApiError(response, parsed(text));
   output.document({ sent: true, provider: id, url, status: response.status }, () => [

@@ -1,0 +1,50 @@
+import type { IncomingMessage, RequestOptions } from 'node:http';
+
+type Call = {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array | string | undefined;
+  readonly signal: AbortSignal;
+};
+
+const bodiless = [204, 205, 304];
+
+/**
+ * `fetch` as the SDK wants it, on Node's own HTTP: the global one compiles a parser first, which makes a command take
+ * twice as long (Node 20: 150 ms of CPU for a first call instead of 85). Follows no redirects; the API has none.
+ */
+export async function httpFetch(request: Request, init?: RequestInit): Promise<Response> {
+  const body = request.body === null ? undefined : new Uint8Array(await request.arrayBuffer());
+  return httpCall(request.url, {
+    method: request.method,
+    headers: Object.fromEntries(request.headers),
+    body,
+    signal: init?.signal ?? request.signal,
+  });
+}
+
+/** One call, its answer read whole. @throws Node's error if no answer comes */
+export async function httpCall(address: string, call: Call): Promise<Response> {
+  const isSecure = new URL(address).protocol === 'https:';
+  const { request } = isSecure ? await import('node:https') : await import('node:http');
+  const { method, signal, body } = call;
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const options: RequestOptions = { method, signal, headers: { ...call.headers, ...length } };
+  const message = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(address, options, resolve).on('error', reject).end(body);
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  const status = message.statusCode ?? 0;
+  return new Response(bodiless.includes(status) ? null : Buffer.concat(chunks), {
+    status,
+    headers: headersOf(message),
+  });
+}
+
+function headersOf(message: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(message.headersDistinct))
+    for (const value of values ?? []) headers.append(name, value);
+  return headers;
+}
