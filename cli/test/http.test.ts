@@ -14,7 +14,7 @@ describe('the HTTP of the command line', () => {
   beforeEach(async () => {
     server = createServer((request, response) => {
       let body = '';
-      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
       request.on('end', () => answer(request, body, response));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -36,6 +36,6 @@ export function jsonLines(text: string): Record<string, unknown>[] {
 
 export function collect(stream: NodeJS.ReadableStream | null): () => string {
   let text = '';
-  stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  stream?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   return () => text;
 }
