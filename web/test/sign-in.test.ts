@@ -80,6 +80,54 @@ describe('signing in', function () {
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).to.equal(null);
   });
 
+  it('goes on with fresh tokens when the access token has run out', async () => {
+    const { body } = await stage.server.api.post('/api/auth/register', {
+      ...account,
+      email: 'pipkin@warren.example',
+    });
+    const session = body as { refresh_token: string };
+    const page = await stage.visit('/login');
+    await page.evaluate((token) => {
+      localStorage.setItem('access_token', 'run-out');
+      localStorage.setItem('refresh_token', token);
+    }, session.refresh_token);
+    await page.goto(`${stage.server.url}/dashboard`);
+    await page.getByRole('heading', { name: 'Welcome, Hazel Warren' }).waitFor();
+    const stored = await page.evaluate(() => [
+      localStorage.getItem('access_token'),
+      localStorage.getItem('refresh_token'),
+    ]);
+    expect(stored).to.not.include.members(['run-out']).and.not.include.members([session.refresh_token]);
+  });
+
+  it('offers the demo sign-in where the server is in evaluation mode, and nowhere else', async () => {
+    const page = await stage.visit('/login');
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    expect(await page.getByText('Evaluation mode').count()).to.equal(0);
+    await page.route('**/healthz', (route) =>
+      route.fulfill({ json: { status: 'ok', evaluation: true, sandbox: true } }),
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Fill in' }).click();
+    expect(await page.getByLabel('Email').inputValue()).to.equal('demo@rebuttal.test');
+    expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).to.equal('demo-password');
+  });
+
+  it('keeps the colours that the user chose', async () => {
+    const user = await stage.server.signUp('Blackberry');
+    const page = await stage.visitAs(user, '/dashboard', { colorScheme: 'light' });
+    const scheme = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await scheme()).to.equal('light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.waitForFunction(() => document.documentElement.dataset['mantineColorScheme'] === 'dark');
+    await page.getByRole('radio', { name: 'Light' }).check({ force: true });
+    await page.waitForFunction(() => document.documentElement.dataset['mantineColorScheme'] === 'light');
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await scheme()).to.equal('light');
+  });
+
   it('ends in the other tabs, too', async () => {
     const user = await stage.server.signUp('Bigwig');
     const page = await stage.visitAs(user, '/psp-accounts');

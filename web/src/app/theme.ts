@@ -13,6 +13,20 @@ const iris: MantineColorsTuple = [
   '#30329a',
 ];
 
+/** Darker in the middle than Mantine's, so that white letters can be read on it. */
+const red: MantineColorsTuple = [
+  '#fff0ef',
+  '#ffdedc',
+  '#fbbab6',
+  '#f5938d',
+  '#ee6e66',
+  '#e5524a',
+  '#d63b34',
+  '#c42f29',
+  '#ab2620',
+  '#8f1d18',
+];
+
 /** Greys with a breath of blue, darkest last, so that surfaces of the dark scheme sit together. */
 const dark: MantineColorsTuple = [
   '#ecedf2',
@@ -30,7 +44,7 @@ const dark: MantineColorsTuple = [
 const fonts = "'Inter Variable', 'Inter Fallback', -apple-system, BlinkMacSystemFont, 'Segoe UI', sans-serif";
 
 export const theme = createTheme({
-  colors: { iris, dark },
+  colors: { iris, dark, red },
   primaryColor: 'iris',
   primaryShade: { light: 7, dark: 6 },
   black: '#16171d',

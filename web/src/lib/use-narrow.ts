@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The width below which a table of disputes becomes a list of cards. */
-const query = '(max-width: 56em)';
+const query = '(max-width: 54em)';
 
 /** Whether the window is too narrow for tables. */
 export function useNarrow(): boolean {

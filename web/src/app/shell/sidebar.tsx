@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { CloseButton, UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
@@ -10,19 +10,25 @@ import { paths } from '../paths.js';
 import { Navigation } from './navigation.js';
 import classes from './sidebar.module.css';
 
-type Props = { readonly onNavigate?: () => void };
+type Props = {
+  /** Given where the sidebar is a drawer: closes it. */
+  readonly onNavigate?: () => void;
+};
 
 export function Sidebar({ onNavigate }: Props) {
   return (
     <div className={classes.root}>
-      <Link
-        className={classes.brand}
-        to={paths.dashboard}
-        onClick={onNavigate}
-        aria-label="Rebuttal, dashboard"
-      >
-        <Wordmark />
-      </Link>
+      <div className={classes.head}>
+        <Link
+          className={classes.brand}
+          to={paths.dashboard}
+          onClick={onNavigate}
+          aria-label="Rebuttal, dashboard"
+        >
+          <Wordmark />
+        </Link>
+        {onNavigate !== undefined && <CloseButton aria-label="Close the menu" onClick={onNavigate} />}
+      </div>
       <Navigation onNavigate={onNavigate} />
       <div className={classes.foot}>
         <SchemeToggle />

@@ -10,28 +10,37 @@ import { deadlineOf } from '../deadlines.js';
 import { describeReason } from '../words.js';
 import { Amount } from './amount.js';
 import classes from './dispute-cards.module.css';
-import { DueDate } from './due-date.js';
+import { TimeLeft } from './due-date.js';
 import { StatusTag } from './status-tag.js';
 
-type Props = { readonly disputes: readonly Dispute[]; readonly stale: boolean };
+type Props = {
+  readonly disputes: readonly Dispute[];
+  readonly arrivals: ReadonlySet<string>;
+  readonly stale: boolean;
+};
 
 /** The list for narrow screens: the same facts, one card a dispute. */
-export function DisputeCards({ disputes, stale }: Props) {
+export function DisputeCards({ disputes, arrivals, stale }: Props) {
   return (
     <ul className={classes.list} aria-label="Disputes" aria-busy={stale}>
       {disputes.map((dispute) => (
         <li key={dispute.dispute_id}>
-          <Card dispute={dispute} />
+          <Card dispute={dispute} arrived={arrivals.has(dispute.dispute_id)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Card({ dispute }: { readonly dispute: Dispute }) {
+function Card({ dispute, arrived }: { readonly dispute: Dispute; readonly arrived: boolean }) {
   const overdue = deadlineOf(dispute, useNow()).kind === 'overdue';
   return (
-    <Link className={classes.card} data-overdue={overdue} to={paths.dispute(dispute.dispute_id)}>
+    <Link
+      className={classes.card}
+      data-overdue={overdue}
+      data-arrived={arrived}
+      to={paths.dispute(dispute.dispute_id)}
+    >
       <span className={classes.row}>
         <span className={classes.amount}>
           <Amount dispute={dispute} />
@@ -52,7 +61,8 @@ function Card({ dispute }: { readonly dispute: Dispute }) {
         <span>Created {formatDate(dispute.created_at)}</span>
         {dispute.evidence_due_by !== null && (
           <span className={classes.due}>
-            Due <DueDate dispute={dispute} />
+            <span>Due {formatDate(dispute.evidence_due_by)}</span>
+            <TimeLeft dispute={dispute} />
           </span>
         )}
       </span>

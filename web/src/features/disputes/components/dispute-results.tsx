@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 
 import { FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
+import { useArrivals } from '../../../lib/use-arrivals.js';
 import { disputeListQuery } from '../api/disputes.js';
 import { isFiltered, type ListView, sortedBy, toListQuery } from '../list-view.js';
 import { messages } from '../messages.js';
@@ -28,6 +29,10 @@ export function DisputeResults({ view, narrow, onView, onOpening }: Props) {
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(disputeListQuery(toListQuery(view)));
   useNextPage(view, data);
   const prefetch = usePrefetchDispute(onOpening);
+  const arrivals = useArrivals(
+    arrivalPlace(view, data, isPlaceholderData),
+    (data?.disputes ?? []).map((dispute) => dispute.dispute_id),
+  );
   const lastPage = data?.pages ?? 0;
   useEffect(() => {
     if (lastPage > 0 && view.page > lastPage && !isPlaceholderData) onView({ ...view, page: lastPage }, true);
@@ -55,11 +60,13 @@ export function DisputeResults({ view, narrow, onView, onOpening }: Props) {
   }
   return (
     <>
+      <Arrivals count={arrivals.size} />
       {narrow ? (
-        <DisputeCards disputes={data.disputes} stale={isPlaceholderData} />
+        <DisputeCards disputes={data.disputes} arrivals={arrivals} stale={isPlaceholderData} />
       ) : (
         <DisputeTable
           disputes={data.disputes}
+          arrivals={arrivals}
           view={view}
           stale={isPlaceholderData}
           onSort={(column) => onView(sortedBy(view, column))}
@@ -68,6 +75,20 @@ export function DisputeResults({ view, narrow, onView, onOpening }: Props) {
       )}
       <Pager list={data} onPage={(page) => onView({ ...view, page })} />
     </>
+  );
+}
+
+/** Where new disputes come in at the top; elsewhere a row may be new to the page alone. */
+function arrivalPlace(view: ListView, list: DisputeList | undefined, stale: boolean): string | undefined {
+  const newestFirst = view.sortBy === 'created_at' && view.sortOrder === 'desc' && view.page === 1;
+  return newestFirst && list !== undefined && !stale ? JSON.stringify(view.filters) : undefined;
+}
+
+function Arrivals({ count }: { readonly count: number }) {
+  return (
+    <p className="visually-hidden" role="status">
+      {count === 0 ? '' : count === 1 ? 'A new dispute has arrived' : `${count} new disputes have arrived`}
+    </p>
   );
 }
 

@@ -26,13 +26,15 @@ export const columns: readonly { column: DisputeSortColumn; label: string }[] = 
 
 type Props = {
   readonly disputes: readonly Dispute[];
+  /** Came in while the list was being looked at. */
+  readonly arrivals: ReadonlySet<string>;
   readonly view: ListView;
   readonly stale: boolean;
   readonly onSort: (column: DisputeSortColumn) => void;
   readonly prefetch: ReturnType<typeof usePrefetchDispute>;
 };
 
-export function DisputeTable({ disputes, view, stale, onSort, prefetch }: Props) {
+export function DisputeTable({ disputes, arrivals, view, stale, onSort, prefetch }: Props) {
   return (
     <div className={classes.frame} aria-busy={stale}>
       <table className={classes.table}>
@@ -46,7 +48,12 @@ export function DisputeTable({ disputes, view, stale, onSort, prefetch }: Props)
         </thead>
         <tbody>
           {disputes.map((dispute) => (
-            <Row key={dispute.dispute_id} dispute={dispute} prefetch={prefetch} />
+            <Row
+              key={dispute.dispute_id}
+              dispute={dispute}
+              arrived={arrivals.has(dispute.dispute_id)}
+              prefetch={prefetch}
+            />
           ))}
         </tbody>
       </table>
@@ -70,10 +77,12 @@ function Heading({ column, label, view, onSort }: HeadingProps) {
   );
 }
 
-function Row({ dispute, prefetch }: { readonly dispute: Dispute } & Pick<Props, 'prefetch'>) {
+type RowProps = Pick<Props, 'prefetch'> & { readonly dispute: Dispute; readonly arrived: boolean };
+
+function Row({ dispute, arrived, prefetch }: RowProps) {
   const overdue = deadlineOf(dispute, useNow()).kind === 'overdue';
   return (
-    <tr data-overdue={overdue} {...prefetch(dispute.dispute_id)}>
+    <tr data-overdue={overdue} data-arrived={arrived} {...prefetch(dispute.dispute_id)}>
       <td>
         <div className={classes.who}>
           <ProviderMark provider={dispute.provider} label={dispute.provider_label} />

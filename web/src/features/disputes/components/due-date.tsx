@@ -17,8 +17,6 @@ type Props = { readonly dispute: Pick<Dispute, 'status' | 'evidence_due_by'> };
 
 /** The due date, and how long that is from now where a response is still needed. */
 export function DueDate({ dispute }: Props) {
-  const deadline = deadlineOf(dispute, useNow());
-  const words = describeDeadline(deadline);
   return (
     <span className={classes.root}>
       {dispute.evidence_due_by === null ? (
@@ -26,11 +24,18 @@ export function DueDate({ dispute }: Props) {
       ) : (
         <DateOnly iso={dispute.evidence_due_by} />
       )}
-      {words !== undefined && (
-        <span className={classes.left} data-tone={tones[deadline.kind]}>
-          {words}
-        </span>
-      )}
+      <TimeLeft dispute={dispute} />
+    </span>
+  );
+}
+
+export function TimeLeft({ dispute }: Props) {
+  const deadline = deadlineOf(dispute, useNow());
+  const words = describeDeadline(deadline);
+  if (words === undefined) return null;
+  return (
+    <span className={classes.left} data-tone={tones[deadline.kind]}>
+      {words}
     </span>
   );
 }
