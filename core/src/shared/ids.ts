@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { takeRandomBytes } from './random-bytes.js';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'; // Crockford's base 32: no i, l, o, u
 
@@ -12,6 +12,6 @@ export function newId(prefix: IdPrefix, now = Date.now()): string {
     rest = Math.floor(rest / 32);
   }
   let random = '';
-  for (const byte of randomBytes(10)) random += alphabet[byte % 32] ?? '0';
+  for (const byte of takeRandomBytes(10)) random += alphabet[byte % 32] ?? '0';
   return `${prefix}_${time}${random}`;
 }

@@ -1,4 +1,6 @@
-import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto';
+
+import { takeRandomBytes } from './random-bytes.js';
 
 /** Encrypts small secrets for storage. `context` names where the secret belongs; it opens nowhere else. */
 export type SecretBox = {
@@ -22,13 +24,15 @@ export function createSecretBox(keys: readonly EncryptionKey[]): SecretBox {
   const [newest] = keys;
   if (newest === undefined) throw new Error('There is no encryption key');
   const byId = new Map<string, KeyObject>(keys.map(({ id, key }) => [id, createSecretKey(key)]));
+  const newestKey = createSecretKey(newest.key);
+  const newestHeader = header(newest.id);
   const box = {
     seal(plain: Uint8Array, context: string): Buffer {
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', createSecretKey(newest.key), nonce);
+      const nonce = takeRandomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', newestKey, nonce);
       cipher.setAAD(Buffer.from(`${newest.id}\n${context}`));
-      const data = Buffer.concat([cipher.update(plain), cipher.final()]);
-      return Buffer.concat([header(newest.id), nonce, cipher.getAuthTag(), data]);
+      const data = [cipher.update(plain), cipher.final()];
+      return Buffer.concat([newestHeader, nonce, cipher.getAuthTag(), ...data]);
     },
     open(sealed: Uint8Array, context: string): Buffer {
       const bytes = Buffer.from(sealed);

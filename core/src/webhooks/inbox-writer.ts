@@ -78,7 +78,7 @@ const insertSql = `
     returning state)
   select pg_notify('rebuttal_inbox', '') from stored where state = 'received' limit 1`;
 
-function toColumns(rows: readonly InboxRow[]): unknown[][] {
+function toColumns(rows: readonly InboxRow[]): unknown[] {
   const column = (pick: (row: InboxRow) => unknown) => rows.map(pick);
   return [
     column((row) => row.eventId),
@@ -89,9 +89,26 @@ function toColumns(rows: readonly InboxRow[]): unknown[][] {
     column((row) => row.eventType),
     column((row) => row.providerDisputeId),
     column((row) => row.occurredAt),
-    column((row) => row.headers),
-    column((row) => row.body),
+    toByteaArray(rows.map((row) => row.headers)),
+    toByteaArray(rows.map((row) => row.body)),
     column((row) => row.state),
     column((row) => row.note),
   ];
+}
+
+const byteaOid = 17;
+
+/**
+ * PostgreSQL's binary form of a `bytea[]`: one dimension, no nulls, from 1. As text, which pg would make of it, each
+ * byte is two digits that are written here and read there, at half the rate.
+ */
+function toByteaArray(values: readonly Buffer[]): Buffer {
+  const head = Buffer.alloc(20);
+  [1, 0, byteaOid, values.length, 1].forEach((field, index) => head.writeInt32BE(field, index * 4));
+  const parts = values.flatMap((value) => {
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(value.length);
+    return [length, value];
+  });
+  return Buffer.concat([head, ...parts]);
 }
