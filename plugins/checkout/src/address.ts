@@ -1,0 +1,58 @@
+import { ProviderError } from '@rebuttal/plugin-kit';
+import type { Environment } from '@rebuttal/plugin-kit';
+
+type Account = {
+  readonly apiUrl?: string;
+  readonly environment: Environment;
+  readonly credentials: { readonly api_prefix: string | undefined };
+};
+
+export type ReadPrefix = {
+  /** Empty for the shared address of old accounts. */
+  readonly prefix: string;
+  /** Which side a whole address names. */
+  readonly environment?: Environment;
+};
+
+/** How many characters of the client ID are the prefix. Source: docs page "API endpoints". */
+const prefixCharacters = 8;
+/** Source: `checkout-sdk-node`, which checks the prefix so, that nobody names another host with it. */
+const prefixShape = /^(?:pl-)?[a-z0-9]{1,63}$/;
+const wholeAddress =
+  /^(?:https?:\/\/)?(?:([a-z0-9-]+)\.)?(?:api|access)\.(sandbox\.)?checkout\.com(?:[/:].*)?$/;
+
+/** The prefix in what a merchant may enter: itself, the client ID, or the API base URL. */
+export function readPrefix(entered: string | undefined): ReadPrefix | undefined {
+  const text = (entered ?? '').trim().toLowerCase();
+  if (text === '') return { prefix: '' };
+  const address = wholeAddress.exec(text);
+  if (address !== null) {
+    const prefix = address[1] ?? '';
+    if (prefix !== '' && !prefixShape.test(prefix)) return undefined;
+    return { prefix, environment: address[2] === undefined ? 'live' : 'test' };
+  }
+  const prefix = text.startsWith('cli_') ? text.slice(4, 4 + prefixCharacters) : text;
+  return prefixShape.test(prefix) ? { prefix } : undefined;
+}
+
+/** Source: docs page "API endpoints". Only the operator can name another address, never a merchant. */
+export function apiBase(account: Account): string {
+  return account.apiUrl === undefined ? hostOf(account, 'api') : withoutSlash(account.apiUrl);
+}
+
+export function tokenUrl(account: Account): string {
+  const base = account.apiUrl === undefined ? hostOf(account, 'access') : withoutSlash(account.apiUrl);
+  return `${base}/connect/token`;
+}
+
+function hostOf({ environment, credentials }: Account, service: 'api' | 'access'): string {
+  const read = readPrefix(credentials.api_prefix);
+  if (read === undefined)
+    throw new ProviderError('credentials', 'The API subdomain prefix of this account cannot be used.');
+  const side = environment === 'test' ? 'sandbox.' : '';
+  return `https://${read.prefix === '' ? '' : `${read.prefix}.`}${service}.${side}checkout.com`;
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}

@@ -1,0 +1,86 @@
+import { ProviderError } from '@rebuttal/plugin-kit';
+import type { PacketFile, ProviderRequest, ProviderResponse } from '@rebuttal/plugin-kit';
+
+import { apiBase } from './address.js';
+import type { CheckoutContext } from './credentials.js';
+import { toProviderError } from './failures.js';
+import { isObject, textOf } from './fields.js';
+import type { CheckoutObject } from './fields.js';
+import { authorizationFor, forgetToken } from './token.js';
+
+const uploadTimeoutMs = 90_000;
+
+export type UploadableFile = Pick<PacketFile, 'name' | 'mimeType'> & { readonly bytes: Uint8Array };
+
+export async function get(
+  context: CheckoutContext,
+  path: string,
+  query: Readonly<Record<string, string>> = {},
+): Promise<CheckoutObject> {
+  const search = new URLSearchParams(query).toString();
+  const response = await call(context, {
+    method: 'GET',
+    url: `${apiBase(context)}${path}${search === '' ? '' : `?${search}`}`,
+  });
+  return readObject(response);
+}
+
+/** @throws {ProviderError} `indeterminate` when it is not known whether the call took effect */
+export async function put(context: CheckoutContext, path: string, body: CheckoutObject): Promise<void> {
+  await call(context, {
+    method: 'PUT',
+    url: `${apiBase(context)}${path}`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** A call without a body, answered without one. @throws {ProviderError} `indeterminate` as above */
+export async function post(context: CheckoutContext, path: string): Promise<void> {
+  await call(context, { method: 'POST', url: `${apiBase(context)}${path}` });
+}
+
+/** Uploads dispute evidence and answers the id of the file. */
+export async function uploadFile(context: CheckoutContext, file: UploadableFile): Promise<string> {
+  const body = new FormData();
+  body.set('purpose', 'dispute_evidence');
+  body.set('file', new Blob([Buffer.from(file.bytes)], { type: file.mimeType }), file.name);
+  const response = await call(context, {
+    method: 'POST',
+    url: `${apiBase(context)}/files`,
+    body,
+    timeoutMs: uploadTimeoutMs,
+  });
+  const id = textOf(readObject(response), 'id');
+  if (id !== undefined) return id;
+  throw new ProviderError(
+    'unexpected_answer',
+    `Checkout.com took the file "${file.name}" but named no id for it.`,
+  );
+}
+
+/** A token that ended early is renewed once: what 401 refuses was not carried out, so a write may be repeated too. */
+async function call(context: CheckoutContext, request: ProviderRequest): Promise<ProviderResponse> {
+  const first = await attempt(context, request);
+  const isRenewed = first.response.status === 401 && forgetToken(context);
+  const { response, sent } = isRenewed ? await attempt(context, request) : first;
+  if (response.status >= 200 && response.status <= 299) return response;
+  throw toProviderError(context, response, { isRead: request.method === 'GET', sent });
+}
+
+async function attempt(
+  context: CheckoutContext,
+  request: ProviderRequest,
+): Promise<{ readonly response: ProviderResponse; readonly sent: string }> {
+  const authorization = await authorizationFor(context);
+  const headers = { accept: 'application/json', authorization, ...request.headers };
+  return { response: await context.http.request({ ...request, headers }), sent: authorization };
+}
+
+function readObject(response: ProviderResponse): CheckoutObject {
+  const body = response.json();
+  if (isObject(body)) return body;
+  throw new ProviderError('unexpected_answer', 'Checkout.com sent an answer that is no object.', {
+    status: response.status,
+  });
+}

@@ -1,0 +1,141 @@
+import type { CredentialFields, Credentials, Environment, ProviderContext } from '@rebuttal/plugin-kit';
+
+import { readPrefix } from './address.js';
+
+export const credentialFields = {
+  api_prefix: {
+    label: 'API subdomain prefix',
+    optional: true,
+    placeholder: 'vkuhvk4v',
+    help:
+      'Dashboard → Developers → Overview: the part before ".api" in the API base URL. It differs between sandbox ' +
+      'and live. Leave it blank only for an old account whose address is api.checkout.com.',
+  },
+  secret_key: {
+    label: 'Secret key',
+    secret: true,
+    optional: true,
+    placeholder: 'sk_… or sk_sbox_…',
+    help:
+      'Dashboard → Developers → Keys → Create key; shown once. Its role needs disputes and files. ' +
+      'Not needed with an access key.',
+  },
+  access_key_id: {
+    label: 'Access key ID',
+    optional: true,
+    placeholder: 'ack_…',
+    help: 'Instead of a secret key: Dashboard → Developers → Keys → Access keys, with the scopes disputes and files.',
+  },
+  access_key_secret: {
+    label: 'Access key secret',
+    secret: true,
+    optional: true,
+    help: 'Shown once, together with the access key ID.',
+  },
+  webhook_signature_key: {
+    label: 'Webhook signature key',
+    secret: true,
+    optional: true,
+    help:
+      'Dashboard → Developers → Webhooks → your configuration → Signature key. ' +
+      'Until it is entered here, every webhook is refused.',
+  },
+  webhook_authorization_key: {
+    label: 'Webhook authorization header key',
+    secret: true,
+    optional: true,
+    help: 'Same place. If it is entered here, a webhook without it is refused; it never replaces the signature.',
+  },
+  processing_channel_id: {
+    label: 'Processing channel ID',
+    optional: true,
+    placeholder: 'pc_…',
+    help: 'Settings → Channels. Only if this account is to show the disputes of one channel alone.',
+  },
+} as const satisfies CredentialFields;
+
+export type CheckoutCredentials = Credentials<typeof credentialFields>;
+export type CheckoutContext = ProviderContext<typeof credentialFields>;
+
+/**
+ * Shapes of secret keys. Source: `checkout-sdk-node`, `config.js`; the `sk_<uuid>` ones belong to the previous
+ * platform. A key of any other shape is left to Checkout.com to judge.
+ */
+const sandboxKeys = [/^sk_sbox_?[a-z2-7]{26}[a-z2-7*#$=]$/, /^sk_test_[0-9a-f-]{36}$/i];
+const liveKeys = [/^sk_?[a-z2-7]{26}[a-z2-7*#$=]$/, /^sk_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i];
+
+const previousPlatformKey = /^sk_(?:test_)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What can be seen to be wrong without a call. The texts never repeat what was entered. */
+export function checkCredentials(
+  credentials: CheckoutCredentials,
+  environment: Environment,
+): Readonly<Record<string, string>> {
+  const entered = (name: keyof CheckoutCredentials) => trimmed(credentials[name]);
+  const accessKey = { id: entered('access_key_id'), secret: entered('access_key_secret') };
+  const faults: Record<string, string | undefined> = {
+    api_prefix: prefixFault(entered('api_prefix'), environment),
+    secret_key: keyFault(entered('secret_key'), environment, accessKey.id !== ''),
+    access_key_id: accessIdFault(accessKey),
+    access_key_secret: accessSecretFault(accessKey),
+    webhook_signature_key: printableFault(entered('webhook_signature_key')),
+    webhook_authorization_key: printableFault(entered('webhook_authorization_key')),
+    processing_channel_id: channelFault(entered('processing_channel_id')),
+  };
+  return Object.fromEntries(
+    Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+function prefixFault(text: string, environment: Environment): string | undefined {
+  const read = readPrefix(text);
+  if (read === undefined)
+    return 'Enter the prefix of your API base URL, for example vkuhvk4v, the client ID or the whole address.';
+  if (read.environment !== undefined && read.environment !== environment)
+    return `This is the ${read.environment} address, but the account is set to ${environment}.`;
+  return undefined;
+}
+
+function keyFault(key: string, environment: Environment, hasAccessKey: boolean): string | undefined {
+  if (key === '') return hasAccessKey ? undefined : 'Enter the secret key, or an access key instead.';
+  if (key.startsWith('pk_')) return 'This is a public key, which cannot read disputes. Enter the secret key.';
+  if (key.startsWith('ack_')) return 'This is an access key ID. It has a field of its own.';
+  if (!/^sk[\x21-\x7e]+$/.test(key)) return 'A Checkout.com secret key begins with sk_.';
+  const isSandbox = sandboxKeys.some((shape) => shape.test(key));
+  const isLive = !isSandbox && liveKeys.some((shape) => shape.test(key));
+  if (isSandbox && environment === 'live')
+    return 'This key is for the sandbox, but the account is set to live.';
+  if (isLive && environment === 'test') return 'This key is a live one, but the account is set to test.';
+  return undefined;
+}
+
+type AccessKey = { readonly id: string; readonly secret: string };
+
+function accessIdFault({ id, secret }: AccessKey): string | undefined {
+  if (id === '') return secret === '' ? undefined : 'Enter the ID of this access key too.';
+  return /^ack_[A-Za-z0-9]+$/.test(id) ? undefined : 'An access key ID begins with ack_.';
+}
+
+function accessSecretFault({ id, secret }: AccessKey): string | undefined {
+  if (secret === '') return id === '' ? undefined : 'Enter the secret of this access key too.';
+  return printableFault(secret);
+}
+
+function printableFault(text: string): string | undefined {
+  return text === '' || /^[\x20-\x7e]+$/.test(text) ? undefined : 'This holds characters that no key has.';
+}
+
+function channelFault(channel: string): string | undefined {
+  if (channel === '' || /^pc_[a-z0-9]+$/.test(channel)) return undefined;
+  return 'A processing channel ID begins with pc_.';
+}
+
+/** Keys of the previous platform are sent bare, all others as bearer tokens. */
+export function isPreviousPlatformKey(key: string): boolean {
+  return previousPlatformKey.test(key);
+}
+
+/** As used on the wire: pasted secrets often bring blanks or a line break along. */
+export function trimmed(value: string | undefined): string {
+  return (value ?? '').trim();
+}

@@ -1,0 +1,85 @@
+import { isProviderError } from '@rebuttal/plugin-kit';
+import type { EvidencePacket, SubmissionLog } from '@rebuttal/plugin-kit';
+
+import { get, uploadFile } from './client.js';
+import type { CheckoutContext } from './credentials.js';
+import { disputePath } from './disputes.js';
+import { assembleFiles } from './evidence-files.js';
+import type { FileToUpload } from './evidence-files.js';
+import { planEvidence } from './evidence.js';
+import type { CheckoutObject } from './fields.js';
+import { networkOf } from './mapping.js';
+
+/** One submission to one dispute. */
+export type Submission = {
+  readonly context: CheckoutContext;
+  readonly id: string;
+  readonly packet: EvidencePacket;
+  readonly log: SubmissionLog;
+};
+
+/** The body of "Provide dispute evidence": always the complete set. */
+export type Draft = Readonly<Record<string, string>>;
+
+export async function prepareDraft(submission: Submission, dispute: CheckoutObject): Promise<Draft> {
+  const files: Record<string, string> = {};
+  const { texts, toUpload } = await planDraft(submission, dispute);
+  for (const file of toUpload) files[`${file.field}_file`] = await upload(submission, file);
+  return { ...texts, ...files };
+}
+
+/**
+ * Whether what lies at Checkout.com is this very submission's. A dispute keeps nothing of ours that could be asked
+ * for, but the log knows which ids our uploads got, and nobody else has those.
+ */
+export async function isOwnDraft(submission: Submission, dispute: CheckoutObject): Promise<boolean> {
+  const { texts, toUpload } = await planDraft(submission, dispute);
+  const draft: Record<string, string> = { ...texts };
+  for (const file of toUpload) {
+    const fileId = await recall(submission.log, stepOf(file));
+    if (fileId === undefined) return false;
+    draft[`${file.field}_file`] = fileId;
+  }
+  const onFile = await evidenceOnFile(submission);
+  return Object.entries(draft).every(([name, value]) => onFile[name] === value);
+}
+
+async function planDraft({ packet }: Submission, dispute: CheckoutObject) {
+  const { texts, files } = planEvidence(packet);
+  const toUpload = await assembleFiles(files, networkOf(dispute));
+  return {
+    texts: Object.fromEntries(Object.entries(texts).map(([field, text]) => [`${field}_text`, text])),
+    toUpload,
+  };
+}
+
+function upload({ context, log }: Submission, file: FileToUpload): Promise<string> {
+  return log.once(stepOf(file), () => uploadFile(context, file));
+}
+
+function stepOf({ field, sha256 }: FileToUpload): string {
+  return `file:${field}:${sha256}`;
+}
+
+class NotRemembered extends Error {
+  override readonly name = 'NotRemembered';
+}
+
+/** What a step gave when it was done, without doing it now. */
+async function recall(log: SubmissionLog, step: string): Promise<string | undefined> {
+  try {
+    return await log.once(step, () => Promise.reject(new NotRemembered()));
+  } catch (error) {
+    if (error instanceof NotRemembered) return undefined;
+    throw error;
+  }
+}
+
+async function evidenceOnFile({ context, id }: Submission): Promise<CheckoutObject> {
+  try {
+    return await get(context, disputePath(id, '/evidence'));
+  } catch (error) {
+    if (isProviderError(error) && error.kind === 'not_found') return {};
+    throw error;
+  }
+}

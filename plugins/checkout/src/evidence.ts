@@ -1,0 +1,82 @@
+import { ProviderError } from '@rebuttal/plugin-kit';
+import type { EvidencePacket, PacketFile, PacketItem } from '@rebuttal/plugin-kit';
+
+import { findDeliveryDate } from './delivery-date.js';
+import { evidenceFields, fieldOf, textCharactersMax } from './evidence-fields.js';
+import type { EvidenceField } from './evidence-fields.js';
+
+export type FilesOfField = { readonly field: EvidenceField; readonly files: readonly PacketFile[] };
+
+/** Which fields a packet fills. Files of one field are in the packet's order, the letter is first. */
+export type EvidencePlan = {
+  readonly texts: Readonly<Partial<Record<EvidenceField, string>>>;
+  readonly files: readonly FilesOfField[];
+};
+
+type TextPart = { readonly field: EvidenceField; readonly title: string; readonly text: string };
+
+/** Pure. @throws {ProviderError} of kind `refused`, naming the items whose text is too long */
+export function planEvidence(packet: EvidencePacket): EvidencePlan {
+  const texts = joinParts(packet.items.flatMap(placeText));
+  const isFree = texts.additional_evidence === undefined && packet.letterText !== '';
+  // The letter goes along as a PDF anyway; as a text it is sent only where it fits whole.
+  if (isFree && packet.letterText.length <= textCharactersMax) texts.additional_evidence = packet.letterText;
+  return { texts, files: placeFiles(packet) };
+}
+
+function placeText({ evidenceType, title, text: untrimmed }: PacketItem): TextPart[] {
+  const text = untrimmed?.trim() ?? '';
+  if (text === '') return [];
+  const field = fieldOf(evidenceType);
+  const part = { field, title, text };
+  const found = field === 'proof_of_delivery_or_service' ? findDeliveryDate(text) : undefined;
+  if (found === undefined) return [part];
+  const dated = { field: 'proof_of_delivery_or_service_date' as const, title, text: found.date };
+  return found.isAll ? [dated] : [part, dated];
+}
+
+/** A single text stays exactly as it is; several in one field each get their title. */
+function joinParts(parts: readonly TextPart[]): Partial<Record<EvidenceField, string>> {
+  const texts: Partial<Record<EvidenceField, string>> = {};
+  for (const field of evidenceFields) {
+    const own = parts.filter((part) => part.field === field);
+    if (own.length === 0) continue;
+    const text = field === 'proof_of_delivery_or_service_date' ? joinDates(own) : joinTitled(own);
+    requireLength(text, own);
+    texts[field] = text;
+  }
+  return texts;
+}
+
+function joinTitled(parts: readonly TextPart[]): string {
+  const [only, ...others] = parts;
+  if (only !== undefined && others.length === 0) return only.text;
+  return parts.map(({ title, text }) => `${title}:\n${text}`).join('\n\n');
+}
+
+function joinDates(parts: readonly TextPart[]): string {
+  return [...new Set(parts.map(({ text }) => text))].join(', ');
+}
+
+function requireLength(text: string, parts: readonly TextPart[]): void {
+  if (text.length <= textCharactersMax) return;
+  const titles = parts.map(({ title }) => `"${title}"`).join(', ');
+  const together = parts.length > 1 ? ' together' : '';
+  throw new ProviderError(
+    'refused',
+    `${titles}: ${text.length.toLocaleString('en-US')} characters${together} are too many, ` +
+      `Checkout.com takes ${textCharactersMax} here. Attach the text as a PDF.`,
+  );
+}
+
+function placeFiles({ letter, items }: EvidencePacket): FilesOfField[] {
+  const placed = [
+    { field: 'additional_evidence', file: letter },
+    ...items.flatMap(({ evidenceType, file }) =>
+      file === undefined ? [] : [{ field: fieldOf(evidenceType), file }],
+    ),
+  ];
+  return evidenceFields
+    .map((field) => ({ field, files: placed.filter((one) => one.field === field).map(({ file }) => file) }))
+    .filter(({ files }) => files.length > 0);
+}

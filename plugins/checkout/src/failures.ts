@@ -1,0 +1,102 @@
+import { ProviderError, retryAfterMs } from '@rebuttal/plugin-kit';
+import type { ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
+
+import { trimmed } from './credentials.js';
+import type { CheckoutContext } from './credentials.js';
+import { isObject, textOf, textsOf } from './fields.js';
+
+const saidCharactersMax = 300;
+const keyLike = /\bsk_[A-Za-z0-9_*#$=-]{10,}|\bBearer\s+\S+/g;
+
+/** What a merchant reads for the error codes that are known; all others are shown as they come. */
+const explanations: Readonly<Record<string, string>> = {
+  dispute_already_accepted: 'The dispute has already been accepted.',
+  dispute_already_expired: 'The time to answer has run out.',
+  file_required: 'A file did not arrive there whole.',
+  file_invalid: 'A file was not accepted; it takes PDF, JPG and PNG up to 4 MB.',
+};
+
+type CheckoutFault = { readonly codes: readonly string[]; readonly requestId: string | undefined };
+
+/** A Checkout.com answer that is no success, as an error of ours. `sent` is the authorization header of the call. */
+export function toProviderError(
+  context: CheckoutContext,
+  response: ProviderResponse,
+  call: { readonly isRead: boolean; readonly sent: string },
+): ProviderError {
+  const fault = readFault(response, (text) => withoutSecrets(context, call.sent, text));
+  const kind = kindOf(response.status, call.isRead);
+  return new ProviderError(kind, messageFor(kind, response.status, fault), {
+    status: response.status,
+    providerCode: fault.codes[0],
+    requestId: fault.requestId,
+    retryAfterMs: retryAfterMs(response.headers),
+  });
+}
+
+/** Source: API reference, "Errors". A 409 is a call of the same kind that is still running. */
+function kindOf(status: number, isRead: boolean): ProviderErrorKind {
+  if (status < 400) return 'unexpected_answer';
+  if (status === 401 || status === 403) return 'credentials';
+  if (status === 404) return 'not_found';
+  if (status === 429) return 'rate_limited';
+  if (status === 409 || status >= 500) return isRead ? 'unavailable' : 'indeterminate';
+  return 'refused';
+}
+
+function messageFor(kind: ProviderErrorKind, status: number, fault: CheckoutFault): string {
+  if (status === 401)
+    return 'Checkout.com refused the key: it is wrong, was deleted, or belongs to the other environment.';
+  if (status === 403) return `The key lacks a right; it needs disputes and files.${said(fault)}`;
+  if (kind === 'not_found') return 'Checkout.com does not know this under this key, environment and channel.';
+  if (kind === 'rate_limited') return 'Checkout.com is too busy for this account now. Try again in a minute.';
+  if (kind === 'unavailable') return 'Checkout.com cannot be reached now.';
+  if (kind === 'indeterminate')
+    return 'Checkout.com failed while it worked on this; whether it took effect is not known yet.';
+  if (kind === 'unexpected_answer')
+    return `Checkout.com answered with status ${status}, which was not expected.`;
+  const explained = fault.codes.map((code) => explanationOf(code)).filter((text) => text !== undefined);
+  return `Checkout.com refused this. ${explained.join(' ')}${said(fault)}`.replace(/\s+/g, ' ').trim();
+}
+
+function explanationOf(code: string): string | undefined {
+  return Object.hasOwn(explanations, code) ? explanations[code] : undefined;
+}
+
+function said({ codes, requestId }: CheckoutFault): string {
+  if (codes.length === 0) return '';
+  const request = requestId === undefined ? '' : `, request ${requestId}`;
+  return ` It says: ${codes.join(', ').slice(0, saidCharactersMax)}${request}.`;
+}
+
+function readFault(response: ProviderResponse, clean: (text: string) => string): CheckoutFault {
+  const body = bodyOf(response);
+  const codes = [...textsOf(body, 'error_codes'), textOf(body, 'error')].filter((code) => code !== undefined);
+  const type = textOf(body, 'error_type');
+  const requestId = response.headers.get('cko-request-id') ?? textOf(body, 'request_id');
+  return {
+    codes: (codes.length === 0 && type !== undefined ? [type] : codes).map(clean),
+    requestId: requestId === undefined ? undefined : clean(requestId),
+  };
+}
+
+/** Empty with 401 and 404, and a proxy's page where no answer of Checkout.com came through. */
+function bodyOf(response: ProviderResponse): Readonly<Record<string, unknown>> {
+  try {
+    const body: unknown = JSON.parse(response.text());
+    return isObject(body) ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+function withoutSecrets({ credentials }: CheckoutContext, sent: string, text: string): string {
+  const known = [
+    sent.replace(/^Bearer /, ''),
+    trimmed(credentials.secret_key),
+    trimmed(credentials.access_key_secret),
+    trimmed(credentials.webhook_signature_key),
+    trimmed(credentials.webhook_authorization_key),
+  ].filter(Boolean);
+  return known.reduce((clean, secret) => clean.replaceAll(secret, '***'), text).replace(keyLike, '***');
+}

@@ -1,0 +1,40 @@
+import { defineProvider } from '@rebuttal/plugin-kit';
+
+import { acceptDispute } from './accept.js';
+import { checkCredentials, credentialFields } from './credentials.js';
+import { fetchDispute, listDisputes } from './disputes.js';
+import { evidenceFields, fileBytesMax, fileMimeTypes, textCharactersMax } from './evidence-fields.js';
+import { createSimulator } from './simulator.js';
+import { submitEvidence } from './submit.js';
+import { verifyCredentials } from './verify.js';
+import { disputeFromWebhook, readWebhook, verifyWebhook } from './webhook.js';
+
+export default defineProvider({
+  manifest: {
+    id: 'checkout',
+    label: 'Checkout.com',
+    credentials: credentialFields,
+    capabilities: ['listDisputes', 'fetchDispute', 'disputeFromWebhook', 'submitEvidence', 'acceptDispute'],
+    webhook: {
+      setup:
+        'In the Checkout.com Dashboard under Developers → Webhooks, create a configuration with this URL and all ' +
+        'events of the group Dispute, then enter its signature key here. Sandbox and live each need their own.',
+    },
+    evidence: {
+      mimeTypes: fileMimeTypes,
+      fileBytesMax,
+      totalBytesMax: fileBytesMax * evidenceFields.length,
+      textCharactersMax,
+    },
+  },
+  checkCredentials,
+  verifyCredentials,
+  verifyWebhook,
+  readWebhook,
+  listDisputes,
+  fetchDispute,
+  disputeFromWebhook,
+  submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
+  acceptDispute: (context, id) => acceptDispute(context, id),
+  createSimulator,
+});

@@ -1,0 +1,121 @@
+import { ProviderError } from '@rebuttal/plugin-kit';
+import type { Environment, Money, ProviderDispute } from '@rebuttal/plugin-kit';
+
+import { integerOf, objectOf, required, textOf, textsOf, timeOf } from './fields.js';
+import type { CheckoutObject } from './fields.js';
+import { fromWire } from './money.js';
+import { toNetwork } from './networks.js';
+import { toReason } from './reasons.js';
+import { standingOf, submissionsOf } from './standings.js';
+import type { Standing } from './standings.js';
+
+export type Reading = {
+  /** Tells the mode where the payload has no link that does. */
+  readonly environment: Environment;
+  /** What is kept as it came, where that is more than the dispute. */
+  readonly raw?: unknown;
+};
+
+/**
+ * A dispute as the API or an event of it shows it: in full, as an item of a list, or as `data` of a webhook with its
+ * status beside it. Words that are not known stay unknown.
+ * @throws {ProviderError} of kind `unexpected_answer` if it has no id, amount, status or date
+ */
+export function toDispute(dispute: CheckoutObject, { environment, raw = dispute }: Reading): ProviderDispute {
+  const providerStatus = required(textOf(dispute, 'status'), 'status');
+  const providerReason = textOf(dispute, 'category');
+  const reasonCode = textOf(dispute, 'reason_code');
+  const network = networkOf(dispute);
+  return {
+    providerDisputeId: required(textOf(dispute, 'id'), 'id'),
+    ...optional('transactionId', textOf(paymentOf(dispute), 'id') ?? textOf(dispute, 'payment_id')),
+    amount: amountOf(dispute),
+    ...toStanding(dispute, providerStatus),
+    providerStatus,
+    reason: toReason(providerReason, reasonCode, network),
+    ...optional('providerReason', providerReason),
+    ...optional('reasonCode', reasonCode),
+    ...optional('network', network),
+    openedAt: required(timeOf(dispute, 'received_on'), 'date'),
+    ...optional('changedAt', timeOf(dispute, 'last_update')),
+    ...optional('evidenceDueBy', timeOf(dispute, 'evidence_required_by')),
+    isRefundable: isRefundable(dispute, providerStatus),
+    isTestMode: (environmentOf(dispute) ?? environment) === 'test',
+    submissionCount: submissionsOf(providerStatus),
+    metadata: metadataOf(dispute),
+    raw,
+  };
+}
+
+export function networkOf(dispute: CheckoutObject): string | undefined {
+  return toNetwork(textOf(paymentOf(dispute), 'method') ?? textOf(dispute, 'payment_method'));
+}
+
+/** Whether the case asks for arbitration papers and nothing else. */
+export function isArbitrationRound(dispute: CheckoutObject): boolean {
+  const asked = textsOf(dispute, 'relevant_evidence');
+  return asked.length > 0 && asked.every((word) => word.startsWith('arbitration_'));
+}
+
+function toStanding(dispute: CheckoutObject, status: string): Standing {
+  const standing = standingOf(status, textOf(dispute, 'resolved_reason'));
+  const isRound = standing.status === 'needs_response' && isArbitrationRound(dispute);
+  return isRound ? { ...standing, stage: 'arbitration' } : standing;
+}
+
+function amountOf(dispute: CheckoutObject): Money {
+  const amount = required(integerOf(dispute, 'amount'), 'amount');
+  const currency = required(textOf(dispute, 'currency'), 'currency');
+  try {
+    return fromWire(amount, currency);
+  } catch (cause) {
+    throw new ProviderError('unexpected_answer', 'Checkout.com sent a dispute without a readable amount.', {
+      cause,
+    });
+  }
+}
+
+/** Only the full object says whether there was a refund. */
+function isRefundable(dispute: CheckoutObject, status: string): boolean {
+  return status === 'evidence_required' && paymentOf(dispute).has_refund === false;
+}
+
+/** Neither disputes nor events have a flag, but their links name the side that they are on. */
+function environmentOf(dispute: CheckoutObject): Environment | undefined {
+  const href = textOf(objectOf(objectOf(dispute, '_links'), 'self'), 'href') ?? '';
+  const side = /^https:\/\/(?:[^/]+\.)?api\.(sandbox\.)?checkout\.com(?:[/:]|$)/.exec(href);
+  if (side === null) return undefined;
+  return side[1] === undefined ? 'live' : 'test';
+}
+
+/** Under `checkout_` what has no field in the product. */
+function metadataOf(dispute: CheckoutObject): Record<string, string> {
+  const payment = paymentOf(dispute);
+  const either = (name: string, flat: string) => textOf(payment, name) ?? textOf(dispute, flat);
+  const channel =
+    either('processing_channel_id', 'processing_channel_id') ?? textOf(dispute, 'processing_channel');
+  const told = {
+    checkout_payment_reference: either('reference', 'payment_reference'),
+    checkout_payment_action: either('action_id', 'payment_action_id'),
+    checkout_arn: either('arn', 'payment_arn'),
+    checkout_mcc: either('mcc', 'payment_mcc'),
+    checkout_eci: textOf(payment, 'eci'),
+    checkout_3ds_enrolled: textOf(objectOf(payment, '3ds'), 'enrolled'),
+    checkout_processing_channel: channel,
+    checkout_entity: textOf(dispute, 'entity_id'),
+    checkout_resolved_reason: textOf(dispute, 'resolved_reason'),
+    checkout_relevant_evidence: textsOf(dispute, 'relevant_evidence').join(','),
+    checkout_compelling_evidence_candidate: dispute.is_ce_candidate === true ? 'true' : undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(told).filter((entry): entry is [string, string] => (entry[1] ?? '') !== ''),
+  );
+}
+
+function paymentOf(dispute: CheckoutObject): CheckoutObject {
+  return objectOf(dispute, 'payment');
+}
+
+function optional<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } {
+  return value === undefined ? {} : ({ [name]: value } as { [P in K]: V });
+}

@@ -1,0 +1,58 @@
+import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
+
+import { trimmed } from './credentials.js';
+import { answerCall } from './simulator/api.js';
+import { accountOf, openBooks } from './simulator/books.js';
+import type { Account, Endpoint } from './simulator/books.js';
+import { signBody } from './simulator/events.js';
+import { codeOf } from './simulator/ids.js';
+import { decide, expireOverdue, open } from './simulator/lifecycle.js';
+import { newDispute } from './simulator/new-dispute.js';
+import { planOf, scenarioNames, scenarioOf } from './simulator/scenarios.js';
+
+/** Checkout.com's dispute API with its webhooks, in memory or in a file. Every secret key is an account of its own. */
+export function createSimulator(ports: SimulatorPorts): Simulator {
+  const books = openBooks(ports);
+  return {
+    scenarios: scenarioNames,
+    handle: (request) => answerCall(books, request),
+    createDispute(simulated, wish) {
+      const account = toAccount(simulated);
+      const scenario = scenarioOf(wish.scenario);
+      const dispute = newDispute(books, account, wish, planOf(scenario));
+      books.saveEndpoint(account, toEndpoint(simulated));
+      open(books, account, { account: account.key, scenario, round: 1, evidence: {}, dispute });
+      return { providerDisputeId: dispute.id };
+    },
+    resolve(simulated, providerDisputeId, outcome) {
+      const account = toAccount(simulated);
+      expireOverdue(books, account);
+      const stored = books.findDispute(account, providerDisputeId);
+      if (stored === undefined)
+        throw new RangeError(`there is no dispute ${providerDisputeId} in this account`);
+      decide(books, account, stored, outcome);
+    },
+    sign: (simulated, body) => signBody(toEndpoint(simulated), body),
+    sampleCredentials: () => ({
+      api_prefix: 'rabbit42',
+      secret_key: 'sk_sbox_rabbithutchcarrotsamplekey2',
+      webhook_signature_key: 'sample-signature-key',
+    }),
+  };
+}
+
+function toAccount({ credentials }: SimulatedAccount): Account {
+  const key = trimmed(credentials.secret_key);
+  return accountOf(key === '' ? trimmed(credentials.access_key_id) : key);
+}
+
+/** A webhook is always signed, also when the merchant has not entered the key yet. */
+function toEndpoint(simulated: SimulatedAccount): Endpoint {
+  const entered = trimmed(simulated.credentials.webhook_signature_key);
+  const authorization = trimmed(simulated.credentials.webhook_authorization_key);
+  return {
+    url: simulated.webhookUrl,
+    signatureKey: entered === '' ? codeOf(`signature:${toAccount(simulated).key}`) : entered,
+    ...(authorization === '' ? {} : { authorization }),
+  };
+}

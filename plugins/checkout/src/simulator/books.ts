@@ -1,0 +1,86 @@
+import type { SimulatorPorts } from '@rebuttal/plugin-kit';
+
+import { codeOf } from './ids.js';
+import type { Scenario } from './scenarios.js';
+import type { WireDispute, WireFile } from './wire.js';
+
+/** One Checkout.com account: every secret key and every access key has its own. */
+export type Account = {
+  readonly key: string;
+  /** First label of the account's host names. */
+  readonly prefix: string;
+  readonly isSandbox: boolean;
+};
+
+/** `evidence` is the draft, or what was sent of it; `bundle` is the file that was made of it then. */
+export type StoredDispute = {
+  readonly account: string;
+  readonly scenario: Scenario;
+  readonly round: number;
+  readonly evidence: Readonly<Record<string, unknown>>;
+  readonly bundle?: string;
+  readonly dispute: WireDispute;
+};
+type Touched = StoredDispute & { readonly touched: number };
+
+export type Endpoint = {
+  readonly url: string;
+  readonly signatureKey: string;
+  readonly authorization?: string;
+};
+export type StoredToken = { readonly account: Account; readonly expiresAt: number };
+type StoredFile = { readonly account: string; readonly file: WireFile };
+
+/** Everything that the simulator knows lies in the store, so that a restart goes on where it stopped. */
+export type Books = ReturnType<typeof openBooks>;
+
+export function openBooks(ports: SimulatorPorts) {
+  const { store } = ports;
+  const key = (account: Account, id: string) => `${account.key}/${id}`;
+  const next = (counter: string): number => {
+    const sequence = (store.get<number>('counter', counter) ?? 0) + 1;
+    store.put('counter', counter, sequence);
+    return sequence;
+  };
+  const newCode = (prefix: string) => codeOf(`${prefix}:${next('id')}:${ports.now().getTime()}`);
+  return {
+    ports,
+    next,
+    newId: (prefix: string) => `${prefix}_${newCode(prefix)}`,
+    findDispute: (account: Account, id: string) => store.get<StoredDispute>('dispute', key(account, id)),
+    saveDispute(account: Account, stored: StoredDispute): void {
+      store.put('dispute', key(account, stored.dispute.id), { ...stored, touched: next('touched') });
+    },
+    /** Last changed first. */
+    disputesOf: (account: Account): readonly StoredDispute[] =>
+      store
+        .all<Touched>('dispute')
+        .filter((stored) => stored.account === account.key)
+        .sort((left, right) => right.touched - left.touched),
+    findFile: (account: Account, id: string) => store.get<StoredFile>('file', key(account, id))?.file,
+    saveFile: (account: Account, file: WireFile) =>
+      store.put('file', key(account, file.id), { account: account.key, file }),
+    findEndpoint: (account: Account) => store.get<Endpoint>('endpoint', account.key),
+    saveEndpoint: (account: Account, endpoint: Endpoint) => store.put('endpoint', account.key, endpoint),
+    findToken: (token: string) => store.get<StoredToken>('token', token),
+    saveToken: (token: string, stored: StoredToken) => store.put('token', token, stored),
+    /** How many calls this account made in this second, with this one. */
+    countCall(account: Account): number {
+      const second = Math.floor(ports.now().getTime() / 1000);
+      const known = store.get<{ second: number; calls: number }>('calls', account.key);
+      const calls = known?.second === second ? known.calls + 1 : 1;
+      store.put('calls', account.key, { second, calls });
+      return calls;
+    },
+  };
+}
+
+export function accountOf(secretKeyOrId: string): Account {
+  const code = codeOf(secretKeyOrId);
+  const isLive = /^sk_/.test(secretKeyOrId) && !/^sk_(?:sbox|test_)/.test(secretKeyOrId);
+  return { key: code, prefix: code.slice(0, 8), isSandbox: !isLive };
+}
+
+export function apiHost({ prefix, isSandbox }: Account): string {
+  return `https://${prefix}.api.${isSandbox ? 'sandbox.' : ''}checkout.com`;
+}

@@ -1,0 +1,102 @@
+import { unconfirmed } from '../unconfirmed.js';
+
+import type { Call } from './api.js';
+import { apiHost } from './books.js';
+import type { StoredDispute } from './books.js';
+import { invalid, notFound } from './fault.js';
+import { move } from './lifecycle.js';
+import type { WireDispute } from './wire.js';
+
+const pageSizeMax = 250;
+const defaultPageSize = 50;
+
+export function listDisputes({ books, account, request }: Call): object {
+  const { query } = request;
+  const limit = numberIn(query, 'limit', defaultPageSize);
+  const skip = numberIn(query, 'skip', 0);
+  if (limit === undefined || limit < 1 || limit > pageSizeMax) throw invalid('paging_limit_invalid');
+  if (skip === undefined) throw invalid('paging_skip_invalid');
+  const found = books.disputesOf(account).filter(({ dispute }) => matches(dispute, query));
+  const echoed = ['from', 'to', 'statuses'].flatMap((name) => {
+    const value = query.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return {
+    limit,
+    skip,
+    ...Object.fromEntries(echoed),
+    total_count: found.length,
+    data: found
+      .slice(skip, skip + limit)
+      .map(({ dispute }) => toItem(dispute, `${apiHost(account)}/disputes`)),
+  };
+}
+
+export function getDispute(call: Call): object {
+  const { dispute } = findStored(call);
+  const href = `${apiHost(call.account)}/disputes/${dispute.id}`;
+  return { ...dispute, _links: { self: { href }, evidence: { href: `${href}/evidence` } } };
+}
+
+export function acceptDispute(call: Call): undefined {
+  const stored = findStored(call);
+  requireOpen(stored);
+  move(call.books, call.account, stored, { status: 'accepted', events: ['dispute_accepted'] });
+}
+
+export function findStored({ books, account, id }: Call): StoredDispute {
+  const stored = books.findDispute(account, id);
+  if (stored === undefined) throw notFound();
+  return stored;
+}
+
+/** The first two codes are documented, the others are not. */
+export function requireOpen({ dispute }: StoredDispute): void {
+  const { status } = dispute;
+  if (status === 'evidence_required') return;
+  if (status === 'accepted') throw invalid('dispute_already_accepted');
+  if (status === 'expired') throw invalid('dispute_already_expired');
+  const { alreadySubmitted, notOpen } = unconfirmed.errorCodes;
+  throw invalid(status === 'evidence_under_review' ? alreadySubmitted : notOpen);
+}
+
+/** A list is flat: what the full object has under `payment` stands beside the rest. */
+function toItem(dispute: WireDispute, address: string): object {
+  const { payment, relevant_evidence: _relevant, is_ce_candidate: _candidate, ...rest } = dispute;
+  return {
+    ...rest,
+    processing_channel: payment.processing_channel_id,
+    payment_id: payment.id,
+    payment_action_id: payment.action_id,
+    payment_reference: payment.reference,
+    payment_arn: payment.arn,
+    payment_mcc: payment.mcc,
+    payment_method: payment.method,
+    _links: { self: { href: `${address}/${dispute.id}` } },
+  };
+}
+
+function matches(dispute: WireDispute, query: URLSearchParams): boolean {
+  const time = Date.parse(dispute.last_update);
+  const [from, to] = [query.get('from'), query.get('to')];
+  const isWithin = (from === null || time >= Date.parse(from)) && (to === null || time <= Date.parse(to));
+  return (
+    isWithin &&
+    isListed(query, 'statuses', dispute.status) &&
+    isListed(query, 'id', dispute.id) &&
+    isListed(query, 'payment_id', dispute.payment.id) &&
+    isListed(query, 'payment_reference', dispute.payment.reference) &&
+    isListed(query, 'processing_channel_ids', dispute.payment.processing_channel_id)
+  );
+}
+
+function isListed(query: URLSearchParams, name: string, value: string): boolean {
+  const wanted = query.get(name);
+  return wanted === null || wanted.split(',').includes(value);
+}
+
+function numberIn(query: URLSearchParams, name: string, otherwise: number): number | undefined {
+  const text = query.get(name);
+  if (text === null) return otherwise;
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+
+import type { SignedWebhook } from '@rebuttal/plugin-kit';
+
+import { apiHost } from './books.js';
+import type { Account, Books, Endpoint } from './books.js';
+import { codeOf } from './ids.js';
+import type { ScenarioPlan } from './scenarios.js';
+import type { WireDispute } from './wire.js';
+
+/** Posts what happened to the account's endpoint: one event a POST, in order unless the story wants otherwise. */
+export function publish(
+  books: Books,
+  account: Account,
+  happened: { readonly dispute: WireDispute; readonly events: readonly string[] },
+  plan: ScenarioPlan,
+): void {
+  const endpoint = books.findEndpoint(account);
+  if (endpoint === undefined) return;
+  const bodies = happened.events.map((type) =>
+    JSON.stringify(toEvent(books, account, type, happened.dispute)),
+  );
+  const ordered = plan.delivery === 'reversed' ? bodies.reverse() : bodies;
+  const posted = plan.delivery === 'twice' ? ordered.flatMap((body) => [body, body]) : ordered;
+  for (const body of posted) books.ports.deliver(signBody(endpoint, body));
+}
+
+/** Source: docs page "Configure your webhook server". */
+export function signBody({ url, signatureKey, authorization }: Endpoint, body: string): SignedWebhook {
+  const key = Buffer.from(signatureKey, 'utf8');
+  return {
+    url,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cko-signature': createHmac('sha256', key).update(body, 'utf8').digest('hex'),
+      ...(authorization === undefined ? {} : { authorization }),
+    },
+    body,
+  };
+}
+
+function toEvent(books: Books, account: Account, type: string, dispute: WireDispute): object {
+  const id = books.newId('evt');
+  const address = `${apiHost(account)}/workflows/events`;
+  const action = `wfa_${codeOf(`action:${account.key}`)}`;
+  return {
+    id,
+    type,
+    version: '1.2.0',
+    created_on: toEventTime(books.ports.now(), books.next('event')),
+    data: toData(account, type, dispute),
+    action_invocations: [
+      {
+        workflow_id: `wf_${codeOf(`workflow:${account.key}`)}`,
+        workflow_action_id: action,
+        status: 'pending',
+        _links: { self: { href: `${address}/${id}/actions/${action}` } },
+      },
+    ],
+    _links: { self: { href: `${address}/${id}` }, subject: { href: `${address}/subject/${dispute.id}` } },
+  };
+}
+
+/** No status: the type says it. The deadline and the reason of a resolution come with one type each. */
+function toData(account: Account, type: string, dispute: WireDispute): object {
+  const { payment } = dispute;
+  return {
+    id: dispute.id,
+    date: `${dispute.received_on.slice(0, 19)}.0000000+00:00`,
+    category: dispute.category,
+    amount: dispute.amount,
+    currency: dispute.currency,
+    reason_code: dispute.reason_code,
+    payment_id: payment.id,
+    payment_action_id: payment.action_id,
+    payment_reference: payment.reference,
+    payment_method: payment.method,
+    client_id: `cli_${account.key}`,
+    processing_channel_id: payment.processing_channel_id,
+    entity_id: dispute.entity_id,
+    ...(type === 'dispute_evidence_required' ? { evidence_required_by: dispute.evidence_required_by } : {}),
+    ...(type === 'dispute_resolved' ? { resolved_reason: dispute.resolved_reason } : {}),
+  };
+}
+
+/** Seven digits of a second; events of one millisecond keep their order in the last four. */
+function toEventTime(time: Date, sequence: number): string {
+  const order = String(sequence % 10_000).padStart(4, '0');
+  return `${time.toISOString().slice(0, 23)}${order}+00:00`;
+}

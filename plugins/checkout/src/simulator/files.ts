@@ -1,0 +1,40 @@
+import { fileBytesMax } from '../evidence-fields.js';
+
+import type { Call } from './api.js';
+import { apiHost } from './books.js';
+import { invalid, notFound } from './fault.js';
+import { parseMultipart } from './multipart.js';
+import { toWireTime } from './wire.js';
+
+const purposes = ['dispute_evidence', 'arbitration_evidence'];
+
+/** Looks into the file by its content, not by its name. */
+export function keepUpload({ books, account, request }: Call): object {
+  const parts = parseMultipart(request);
+  const purpose = Buffer.from(parts.find(({ name }) => name === 'purpose')?.bytes ?? []).toString('utf8');
+  const file = parts.find(({ name, fileName }) => name === 'file' && fileName !== undefined);
+  if (file === undefined) throw invalid('file_required');
+  if (!purposes.includes(purpose)) throw invalid('purpose_invalid');
+  if (!isKnownType(file.bytes) || file.bytes.byteLength > fileBytesMax) throw invalid('file_invalid');
+  const id = books.newId('file');
+  books.saveFile(account, {
+    id,
+    filename: file.fileName ?? '',
+    purpose,
+    size: file.bytes.byteLength,
+    uploaded_on: toWireTime(books.ports.now()),
+  });
+  return { id, _links: { self: { href: `${apiHost(account)}/files/${id}` } } };
+}
+
+export function getFile({ books, account, id }: Call): object {
+  const file = books.findFile(account, id);
+  if (file === undefined) throw notFound();
+  const href = `${apiHost(account)}/files/${id}`;
+  return { ...file, _links: { self: { href }, download: { href: `${href}/download` } } };
+}
+
+function isKnownType(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
+  return head.startsWith('%PDF-') || head.startsWith('\x89PNG\r\n\x1a\n') || head.startsWith('\xff\xd8\xff');
+}

@@ -1,0 +1,128 @@
+import { money } from '@rebuttal/plugin-kit';
+import type { DisputeWish } from '@rebuttal/plugin-kit';
+
+import { toWire } from '../money.js';
+
+import type { Account, Books } from './books.js';
+import { codeOf } from './ids.js';
+import { answerDays, deadline } from './lifecycle.js';
+import type { ScenarioPlan } from './scenarios.js';
+import { toWireTime } from './wire.js';
+import type { WireDispute, WirePayment } from './wire.js';
+
+const defaultAmount = 5000;
+const dayMs = 86_400_000;
+
+/** Canonical reasons by the category that stands for them; other words are taken as categories. */
+const categories: Readonly<Record<string, string>> = {
+  product_unacceptable: 'not_as_described',
+  credit_not_processed: 'credit_not_issued',
+  subscription_canceled: 'canceled_recurring',
+  product_not_received: 'product_service_not_received',
+  authorization: 'general',
+  processing_error: 'general',
+  noncompliant: 'general',
+};
+
+/** One usual network code for each reason; networks that are not listed get none. */
+const networkCodes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  visa: {
+    fraudulent: '10.4',
+    authorization: '11.3',
+    processing_error: '12.1',
+    incorrect_amount: '12.5',
+    duplicate: '12.6.1',
+    product_not_received: '13.1',
+    subscription_canceled: '13.2',
+    product_unacceptable: '13.3',
+    credit_not_processed: '13.6',
+    general: '13.8',
+  },
+  mastercard: {
+    fraudulent: '4837',
+    authorization: '4808',
+    duplicate: '4834',
+    product_not_received: '4853',
+    product_unacceptable: '4853',
+    credit_not_processed: '4853',
+    subscription_canceled: '4853',
+    unrecognized: '4863',
+  },
+  amex: {
+    fraudulent: 'F29',
+    authorization: 'A02',
+    product_not_received: 'C08',
+    product_unacceptable: 'C31',
+    credit_not_processed: 'C02',
+    subscription_canceled: 'C28',
+    duplicate: 'P08',
+    incorrect_amount: 'P05',
+  },
+};
+
+const relevantEvidence: Readonly<Record<string, readonly string[]>> = {
+  fraudulent: ['proof_of_delivery_or_service', 'invoice_or_receipt', 'customer_communication'],
+  product_service_not_received: ['proof_of_delivery_or_service', 'proof_of_delivery_or_service_date'],
+  not_as_described: ['customer_communication', 'refund_or_cancellation_policy', 'additional_evidence'],
+  credit_not_issued: ['refund_or_cancellation_policy', 'customer_communication'],
+  canceled_recurring: ['recurring_transaction_agreement', 'customer_communication'],
+  duplicate: ['invoice_showing_distinct_transactions', 'invoice_or_receipt'],
+};
+
+/** A new dispute of a new payment. */
+export function newDispute(
+  books: Books,
+  account: Account,
+  wish: DisputeWish,
+  plan: ScenarioPlan,
+): WireDispute {
+  const reason = wish.reason ?? 'fraudulent';
+  const network = (wish.network ?? 'visa').toLowerCase();
+  const category = (Object.hasOwn(categories, reason) ? categories[reason] : undefined) ?? reason;
+  const now = books.ports.now();
+  // A case whose time is over began before yesterday.
+  const receivedAt = plan.isExpired ? new Date(now.getTime() - (answerDays + 1) * dayMs) : now;
+  const payment = newPayment(books, account, { ...wish, network }, plan);
+  return {
+    id: `dsp_${codeOf(books.newId('dsp')).slice(0, 20)}`,
+    entity_id: `ent_${codeOf(`entity:${account.key}`)}`,
+    category,
+    amount: payment.amount,
+    currency: payment.currency,
+    reason_code: networkCodes[network]?.[reason] ?? null,
+    status: plan.resolvedReason === undefined ? 'evidence_required' : 'resolved',
+    ...(plan.resolvedReason === undefined
+      ? { evidence_required_by: deadline(receivedAt, answerDays) }
+      : { resolved_reason: plan.resolvedReason }),
+    relevant_evidence: relevantEvidence[category] ?? ['additional_evidence'],
+    is_ce_candidate: network === 'visa' && category === 'fraudulent',
+    received_on: toWireTime(receivedAt),
+    last_update: toWireTime(now),
+    payment,
+  };
+}
+
+function newPayment(
+  books: Books,
+  account: Account,
+  wish: DisputeWish & { readonly network: string },
+  plan: ScenarioPlan,
+): WirePayment {
+  const currency = (wish.currency ?? plan.currency ?? 'USD').toUpperCase();
+  const sequence = books.next('payment');
+  return {
+    id: books.newId('pay'),
+    action_id: books.newId('act'),
+    processing_channel_id: `pc_${codeOf(`channel:${account.key}`)}`,
+    amount: toWire(money(wish.amount ?? plan.amount ?? defaultAmount, currency)),
+    currency,
+    reference: `ORD-${5000 + sequence}`,
+    method: wish.network.toUpperCase(),
+    arn: String(sequence).padStart(23, '7454999829'),
+    mcc: '5995',
+    '3ds': { version: '2.2.0', enrolled: 'Y' },
+    eci: '05',
+    has_refund: plan.resolvedReason === 'already_refunded',
+    processed_on: toWireTime(new Date(books.ports.now().getTime() - 14 * dayMs)),
+  };
+}

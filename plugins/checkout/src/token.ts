@@ -1,0 +1,85 @@
+import { ProviderError } from '@rebuttal/plugin-kit';
+import type { ProviderHttp } from '@rebuttal/plugin-kit';
+
+import { tokenUrl } from './address.js';
+import { isPreviousPlatformKey, trimmed } from './credentials.js';
+import type { CheckoutContext } from './credentials.js';
+import { toProviderError } from './failures.js';
+import { integerOf, isObject, textOf } from './fields.js';
+
+type Token = { readonly value: string; readonly expiresAtMs: number };
+
+/** What this plugin calls; more than that, an access key need not allow. */
+const scopes = 'disputes files';
+/** A token is renewed this long before it ends, so that it does not end on the way. */
+const marginSeconds = 60;
+
+/** Tokens by account, as long as the connection that they were got over exists. Nothing here is ever written down. */
+const tokens = new WeakMap<ProviderHttp, Map<string, Token>>();
+
+/** The authorization header: a secret key as it is, or an access key's token. */
+export async function authorizationFor(context: CheckoutContext): Promise<string> {
+  const key = trimmed(context.credentials.secret_key);
+  if (key !== '') return isPreviousPlatformKey(key) ? key : `Bearer ${key}`;
+  const known = tokensOf(context).get(nameOf(context));
+  const isGood = known !== undefined && known.expiresAtMs > context.now().getTime();
+  return `Bearer ${isGood ? known.value : await renew(context)}`;
+}
+
+/** Forgets a token that was refused. Answers whether another one may help. */
+export function forgetToken(context: CheckoutContext): boolean {
+  return tokensOf(context).delete(nameOf(context));
+}
+
+/** Source: docs page "API authentication", client credentials. */
+async function renew(context: CheckoutContext): Promise<string> {
+  const { access_key_id: id, access_key_secret: secret } = context.credentials;
+  const response = await context.http.request({
+    method: 'POST',
+    url: tokenUrl(context),
+    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: trimmed(id),
+      client_secret: trimmed(secret),
+      scope: scopes,
+    }).toString(),
+    readOnly: true,
+  });
+  if (response.status < 200 || response.status > 299)
+    throw refusal(toProviderError(context, response, { isRead: true, sent: '' }));
+  const body = response.json();
+  const value = isObject(body) ? textOf(body, 'access_token') : undefined;
+  if (!isObject(body) || value === undefined)
+    throw new ProviderError('unexpected_answer', 'Checkout.com gave no access token.', {
+      status: response.status,
+    });
+  const seconds = (integerOf(body, 'expires_in') ?? 0) - marginSeconds;
+  tokensOf(context).set(nameOf(context), { value, expiresAtMs: context.now().getTime() + seconds * 1000 });
+  return value;
+}
+
+/** A token is refused with 400 where the access key is wrong, and not with 401. */
+function refusal(error: ProviderError): ProviderError {
+  if (error.kind !== 'refused' && error.kind !== 'not_found') return error;
+  const { status, providerCode, requestId } = error;
+  const message =
+    error.kind === 'not_found'
+      ? 'Checkout.com does not know this address. Check the API subdomain prefix.'
+      : providerCode === 'invalid_scope'
+        ? 'The access key lacks a scope; it needs disputes and files.'
+        : 'Checkout.com refused the access key: its ID or secret is wrong, or it belongs to the other environment.';
+  return new ProviderError('credentials', message, { status, providerCode, requestId });
+}
+
+function tokensOf({ http }: CheckoutContext): Map<string, Token> {
+  const found = tokens.get(http) ?? new Map<string, Token>();
+  tokens.set(http, found);
+  return found;
+}
+
+/** With the secret in it, for a token must not outlive the secret it was given for. */
+function nameOf(context: CheckoutContext): string {
+  const { access_key_id: id, access_key_secret: secret } = context.credentials;
+  return JSON.stringify([tokenUrl(context), trimmed(id), trimmed(secret)]);
+}

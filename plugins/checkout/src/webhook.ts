@@ -1,0 +1,123 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+import { ProviderError } from '@rebuttal/plugin-kit';
+import type { ProviderDispute, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
+
+import { trimmed } from './credentials.js';
+import type { CheckoutContext } from './credentials.js';
+import { isObject, objectOf, textOf, timeOf } from './fields.js';
+import type { CheckoutObject } from './fields.js';
+import { toDispute } from './mapping.js';
+import { rankOfEvent, statusOfEvent } from './standings.js';
+
+const requestForInformation = 'request_for_information_received';
+
+/**
+ * Source: docs page "Configure your webhook server": hex HMAC-SHA256 of the raw body, the key as UTF-8 text. There is
+ * no time in it, so a replay is recognised by the event's id alone.
+ * @throws {ProviderError} of kind `signature`
+ */
+export function verifyWebhook(context: CheckoutContext, request: WebhookRequest): void {
+  const key = trimmed(context.credentials.webhook_signature_key);
+  if (key === '') throw refused('No webhook signature key is entered for this account.');
+  const signature = request.headers['cko-signature'] ?? '';
+  if (signature === '') throw refused('The webhook has no Cko-Signature header.');
+  if (!/^[0-9a-f]{64}$/i.test(signature)) throw refused('The Cko-Signature header is no signature.');
+  const wanted = createHmac('sha256', Buffer.from(key, 'utf8')).update(request.body).digest();
+  if (!timingSafeEqual(Buffer.from(signature, 'hex'), wanted))
+    throw refused('The signature does not fit the webhook: another key, or it was changed on the way.');
+  requireAuthorization(context, request);
+}
+
+/** The optional header key is a second lock, never the only one. */
+function requireAuthorization({ credentials }: CheckoutContext, { headers }: WebhookRequest): void {
+  const wanted = trimmed(credentials.webhook_authorization_key);
+  if (wanted === '' || isSameText(headers.authorization ?? '', wanted)) return;
+  throw refused('The authorization header of the webhook is not the one that is entered for this account.');
+}
+
+/** One POST holds one event. @throws {ProviderError} of kind `malformed` */
+export function readWebhook(context: CheckoutContext, request: WebhookRequest): readonly WebhookEvent[] {
+  const event = parse(request);
+  const id = textOf(event, 'id');
+  const type = textOf(event, 'type');
+  if (id === undefined || type === undefined) throw malformed('The webhook is no Checkout.com event.');
+  const occurredAt = occurredAtOf(event, type);
+  const common = { id, type, ...(occurredAt === undefined ? {} : { occurredAt }) };
+  const why = whyIgnored(context, event, type);
+  if (why !== undefined) return [{ ...common, kind: 'ignored', why }];
+  const providerDisputeId = textOf(dataOf(event), 'id');
+  if (providerDisputeId === undefined) throw malformed('The webhook names no dispute.');
+  return [{ ...common, kind: 'dispute', providerDisputeId }];
+}
+
+/** The dispute as its event shows it. Events of the previous platform have no amount, and show nothing. */
+export function disputeFromWebhook(
+  context: CheckoutContext,
+  request: WebhookRequest,
+  eventId: string,
+): ProviderDispute | undefined {
+  const event = parse(request);
+  const type = textOf(event, 'type') ?? '';
+  if (textOf(event, 'id') !== eventId || whyIgnored(context, event, type) !== undefined) return undefined;
+  const data = dataOf(event);
+  const time = event.created_on ?? event.timestamp;
+  const hasAmount = [data.amount, data.currency].every((value) => value !== undefined && value !== null);
+  if (!hasAmount) return undefined;
+  const dispute = {
+    ...data,
+    status: statusOfEvent(type),
+    received_on: data.date ?? time,
+    last_update: time,
+    _links: event._links,
+  };
+  return toDispute(dispute, { environment: context.environment, raw: event });
+}
+
+/**
+ * Several events of a dispute can have the same millisecond. Their usual order stands in a few milliseconds more, so
+ * that the later one wins where only the payloads can be compared.
+ */
+function occurredAtOf(event: CheckoutObject, type: string): Date | undefined {
+  const time = timeOf(event, 'created_on') ?? timeOf(event, 'timestamp');
+  return time === undefined ? undefined : new Date(time.getTime() + rankOfEvent(type));
+}
+
+function whyIgnored(
+  { credentials }: CheckoutContext,
+  event: CheckoutObject,
+  type: string,
+): string | undefined {
+  if (type.startsWith('issuing_dispute_')) return 'It is about a card that this account issued.';
+  if (!type.startsWith('dispute_') && type !== requestForInformation)
+    return `Events of the type ${type.slice(0, 100)} are not about disputes.`;
+  const wanted = trimmed(credentials.processing_channel_id);
+  const channel = textOf(dataOf(event), 'processing_channel_id');
+  if (wanted !== '' && channel !== undefined && channel !== wanted)
+    return 'It belongs to another processing channel.';
+  return undefined;
+}
+
+function parse(request: WebhookRequest): CheckoutObject {
+  let event: unknown;
+  try {
+    event = JSON.parse(Buffer.from(request.body).toString('utf8'));
+  } catch {
+    throw malformed('The webhook is no JSON.');
+  }
+  if (!isObject(event)) throw malformed('The webhook is no Checkout.com event.');
+  return event;
+}
+
+function dataOf(event: CheckoutObject): CheckoutObject {
+  return objectOf(event, 'data');
+}
+
+/** In a time that does not tell where or whether the two differ, nor by how much in length. */
+function isSameText(left: string, right: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(left), digest(right));
+}
+
+const refused = (message: string) => new ProviderError('signature', message);
+const malformed = (message: string) => new ProviderError('malformed', message);

@@ -1,0 +1,180 @@
+import { createProviderHttp, isProviderError } from '@rebuttal/plugin-kit';
+import { errorOf, expectNoSecrets, expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import nock from 'nock';
+
+import { get, post, put, uploadFile } from '../src/client.js';
+
+import { api, checkoutContext, onlyMockedCalls, recordedText, sampleSecretKey } from './helpers.js';
+
+const bearer = { authorization: `Bearer ${sampleSecretKey}`, accept: 'application/json' };
+const file = { name: 'receipt.pdf', mimeType: 'application/pdf', bytes: Buffer.from('%PDF-rabbits') };
+
+describe('calls to Checkout.com', () => {
+  onlyMockedCalls();
+
+  it('read with the key and an encoded query', async () => {
+    nock(api, { reqheaders: bearer, badheaders: ['content-type', 'cko-idempotency-key'] })
+      .get('/disputes?limit=2&from=2026-11-01T00%3A00%3A00Z')
+      .reply(200, { data: [] });
+    const query = { limit: '2', from: '2026-11-01T00:00:00Z' };
+    expect(await get(checkoutContext(), '/disputes', query)).to.deep.equal({ data: [] });
+  });
+
+  it('send a key of the previous platform bare, and trim what was pasted', async () => {
+    const key = 'sk_test_0b9c4d7e-1a2b-4c3d-8e9f-001122334455';
+    nock('https://api.sandbox.checkout.com', { reqheaders: { authorization: key } })
+      .get('/disputes')
+      .reply(200, {});
+    const credentials = { api_prefix: '', secret_key: ` ${key}\n` };
+    await get(checkoutContext({ credentials }), '/disputes');
+  });
+
+  it('put a draft as JSON, and expect nothing back', async () => {
+    nock(api, { reqheaders: { ...bearer, 'content-type': 'application/json' } })
+      .put('/disputes/dsp_1/evidence', { additional_evidence_text: 'Zoë' })
+      .reply(204);
+    await put(checkoutContext(), '/disputes/dsp_1/evidence', { additional_evidence_text: 'Zoë' });
+  });
+
+  it('post without a body, whatever kind of success is answered', async () => {
+    for (const status of [200, 202, 204]) {
+      nock(api, { reqheaders: bearer, badheaders: ['content-type'] })
+        .post('/disputes/dsp_1/accept', '')
+        .reply(status);
+      await post(checkoutContext(), '/disputes/dsp_1/accept');
+    }
+  });
+
+  it('upload evidence with its purpose', async () => {
+    const bodies: string[] = [];
+    nock(api, { reqheaders: bearer })
+      .matchHeader('content-type', /^multipart\/form-data; ?boundary=/)
+      .post('/files', (body) => bodies.push(String(body)) > 0)
+      .reply(200, recordedText('file.created.json'));
+    expect(await uploadFile(checkoutContext(), file)).to.match(/^file_[a-z2-7]{26}$/);
+    expect(bodies.join('').replace(/-{2,}[\w-]+/g, '--')).to.equal(
+      [
+        '--',
+        'Content-Disposition: form-data; name="purpose"',
+        '',
+        'dispute_evidence',
+        '--',
+        'Content-Disposition: form-data; name="file"; filename="receipt.pdf"',
+        'Content-Type: application/pdf',
+        '',
+        '%PDF-rabbits',
+        '--',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it("go to the operator's address instead", async () => {
+    const context = checkoutContext({ apiUrl: 'https://proxy.test/sandbox/checkout/api/' });
+    nock('https://proxy.test').get('/sandbox/checkout/api/disputes').reply(200, {});
+    nock('https://proxy.test').post('/sandbox/checkout/api/files').reply(200, { id: 'file_1' });
+    await get(context, '/disputes');
+    await uploadFile(context, file);
+  });
+
+  it('do not take an upload for done that names no file', async () => {
+    nock(api).post('/files').reply(200, {});
+    const error = await expectProviderError(() => uploadFile(checkoutContext(), file), 'unexpected_answer');
+    expect(error.message).to.contain('"receipt.pdf"');
+  });
+
+  it('do not follow a redirect with the key', async () => {
+    nock(api).get('/disputes').reply(302, '', { location: 'https://elsewhere.test/' });
+    await expectProviderError(() => get(checkoutContext(), '/disputes'), 'unexpected_answer');
+  });
+
+  /** Status, body, kind when reading, kind when writing, what the merchant reads. */
+  const failures: readonly [number, string, string, string, RegExp][] = [
+    [400, '', 'refused', 'refused', /^Checkout\.com refused this\.$/],
+    [401, '', 'credentials', 'credentials', /wrong, was deleted, or belongs to the other environment/],
+    [403, '', 'credentials', 'credentials', /needs disputes and files\.$/],
+    [
+      403,
+      recordedText('error.403.action-not-allowed.json'),
+      'credentials',
+      'credentials',
+      /action_not_allowed/,
+    ],
+    [404, '', 'not_found', 'not_found', /does not know this/],
+    [409, '', 'unavailable', 'indeterminate', /Checkout\.com/],
+    [413, '<html>', 'refused', 'refused', /refused this\.$/],
+    [422, recordedText('error.422.already-accepted.json'), 'refused', 'refused', /has already been accepted/],
+    [422, recordedText('error.422.already-expired.json'), 'refused', 'refused', /time to answer has run out/],
+    [
+      422,
+      recordedText('error.422.file-required.json'),
+      'refused',
+      'refused',
+      /did not arrive.*file_required/,
+    ],
+    [422, recordedText('error.422.paging-limit.json'), 'refused', 'refused', /says: paging_limit_invalid/],
+    [422, '{"error_type":"something_new"}', 'refused', 'refused', /says: something_new/],
+    [422, '{"error_codes":["toString"]}', 'refused', 'refused', /says: toString/],
+    [422, '{"error_codes":"no list"}', 'refused', 'refused', /refused this\.$/],
+    [429, '', 'rate_limited', 'rate_limited', /too busy/],
+    [500, '<html>', 'unavailable', 'indeterminate', /Checkout\.com/],
+    [502, '', 'unavailable', 'indeterminate', /Checkout\.com/],
+    [504, '[]', 'unavailable', 'indeterminate', /Checkout\.com/],
+  ];
+  for (const [status, body, whenReading, whenWriting, message] of failures) {
+    it(`tell ${status} ${body.slice(0, 80).replace(/\s+/g, ' ')} apart as ${whenReading} or ${whenWriting}`, async () => {
+      const headers = { 'cko-request-id': 'REQ-rabbit' };
+      nock(api).get('/x').reply(status, body, headers).persist();
+      nock(api).post('/x').reply(status, body, headers);
+      const read = () => get(checkoutContext(), '/x');
+      const reading = await expectProviderError(read, whenReading as 'refused');
+      const writing = await expectProviderError(
+        () => post(checkoutContext(), '/x'),
+        whenWriting as 'refused',
+      );
+      expect(reading).to.include({ status, requestId: 'REQ-rabbit' });
+      expect(writing.message).to.match(message);
+      nock.cleanAll();
+    });
+  }
+
+  it('keep the first code, the request and how long to wait', async () => {
+    const body = { request_id: '0HL80RJLS76I7', error_type: 'request_invalid', error_codes: ['a_b', 'c_d'] };
+    nock(api).post('/x').reply(422, body, { 'retry-after': '7' });
+    const error = await expectProviderError(() => post(checkoutContext(), '/x'), 'refused');
+    expect(error).to.include({ providerCode: 'a_b', requestId: '0HL80RJLS76I7', retryAfterMs: 7000 });
+    expect(error.message).to.equal('Checkout.com refused this. It says: a_b, c_d, request 0HL80RJLS76I7.');
+  });
+
+  it('cut a long list of codes', async () => {
+    nock(api)
+      .post('/x')
+      .reply(422, { error_codes: Array.from({ length: 200 }, () => 'x'.repeat(40)) });
+    const error = await expectProviderError(() => post(checkoutContext(), '/x'), 'refused');
+    expect(error.message.length).to.be.lessThan(400);
+  });
+
+  it('show no key in an error, ours or another that Checkout.com repeats', async () => {
+    const other = 'sk_anotherrabbitanotherhutch22';
+    nock(api)
+      .post('/x')
+      .reply(422, { error_codes: [sampleSecretKey, `Bearer ${other}`, other] });
+    const error = await errorOf(() => post(checkoutContext(), '/x'));
+    expect(isProviderError(error)).to.equal(true);
+    expectNoSecrets(error, [sampleSecretKey, other]);
+  });
+
+  it('never repeat a write by themselves', async () => {
+    let calls = 0;
+    const http = createProviderHttp({
+      fetch: () => {
+        calls += 1;
+        return Promise.resolve(new Response('{}', { status: 500 }));
+      },
+    });
+    await expectProviderError(() => post(checkoutContext({ http }), '/x'), 'indeterminate');
+    await expectProviderError(() => put(checkoutContext({ http }), '/x', {}), 'indeterminate');
+    expect(calls).to.equal(2);
+  });
+});

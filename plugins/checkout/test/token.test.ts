@@ -1,0 +1,127 @@
+import { errorOf, expectNoSecrets, expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import nock from 'nock';
+
+import { get, post } from '../src/client.js';
+
+import { accessKeyContext, api, impatientHttp, now, onlyMockedCalls, recordedText } from './helpers.js';
+
+const access = 'https://rabbit42.access.sandbox.checkout.com';
+const form = {
+  grant_type: 'client_credentials',
+  client_id: 'ack_rabbithutch',
+  client_secret: 'carrot-secret',
+  scope: 'disputes files',
+};
+const grant = (token: string, expires_in: unknown = 3600) =>
+  nock(access)
+    .post('/connect/token', form)
+    .matchHeader('content-type', 'application/x-www-form-urlencoded')
+    .reply(200, { access_token: token, token_type: 'Bearer', expires_in, scope: form.scope });
+const answer = (token: string, status = 200) =>
+  nock(api, { reqheaders: { authorization: `Bearer ${token}` } })
+    .get('/disputes')
+    .reply(status, status === 200 ? {} : '');
+
+describe('tokens of an access key', () => {
+  onlyMockedCalls();
+
+  it('are got once and used until a minute before their end', async () => {
+    const http = impatientHttp();
+    let clock = now.getTime();
+    const read = () => get(accessKeyContext({ http, now: () => new Date(clock) }), '/disputes');
+    grant('token-1');
+    answer('token-1');
+    await read();
+    clock += 3_539_000;
+    answer('token-1');
+    await read();
+    clock += 1000;
+    grant('token-2');
+    answer('token-2');
+    await read();
+  });
+
+  it('belong to one account alone, and end with its secret', async () => {
+    const http = impatientHttp();
+    grant('token-1');
+    answer('token-1');
+    await get(accessKeyContext({ http }), '/disputes');
+    nock(access)
+      .post('/connect/token', { ...form, client_secret: 'another-secret' })
+      .reply(400, recordedText('error.400.invalid-client.json'));
+    const other = accessKeyContext({ http, credentials: { access_key_secret: 'another-secret' } });
+    await expectProviderError(() => get(other, '/disputes'), 'credentials');
+  });
+
+  it('are renewed once when they are refused, also for a write, which was not carried out', async () => {
+    grant('token-1');
+    nock(api, { reqheaders: { authorization: 'Bearer token-1' } })
+      .post('/x')
+      .reply(401);
+    grant('token-2');
+    nock(api, { reqheaders: { authorization: 'Bearer token-2' } })
+      .post('/x')
+      .reply(204);
+    await post(accessKeyContext(), '/x');
+  });
+
+  it('are not renewed for ever', async () => {
+    grant('token-1');
+    answer('token-1', 401);
+    grant('token-2');
+    answer('token-2', 401);
+    await expectProviderError(() => get(accessKeyContext(), '/disputes'), 'credentials');
+  });
+
+  it('are not kept when nothing says how long they live', async () => {
+    const http = impatientHttp();
+    for (const token of ['token-1', 'token-2']) {
+      grant(token, 'soon');
+      answer(token);
+      await get(accessKeyContext({ http }), '/disputes');
+    }
+  });
+
+  it('come from the shared address for an old account', async () => {
+    nock('https://access.checkout.com').post('/connect/token').reply(200, { access_token: 't' });
+    nock('https://api.checkout.com').get('/disputes').reply(200, {});
+    const context = accessKeyContext({ environment: 'live', credentials: { api_prefix: '' } });
+    await get(context, '/disputes');
+  });
+
+  const refusals: readonly [number, string, 'credentials' | 'rate_limited' | 'unavailable', RegExp][] = [
+    [400, recordedText('error.400.invalid-client.json'), 'credentials', /ID or secret is wrong/],
+    [400, '{"error":"invalid_scope"}', 'credentials', /lacks a scope/],
+    [401, '', 'credentials', /refused the key/],
+    [404, '', 'credentials', /API subdomain prefix/],
+    [429, '', 'rate_limited', /too busy/],
+    [503, '', 'unavailable', /cannot be reached/],
+  ];
+  for (const [status, body, kind, message] of refusals) {
+    it(`say what ${status} ${body.replace(/\s+/g, '')} means for the merchant`, async () => {
+      nock(access).post('/connect/token').reply(status, body).persist();
+      const error = await expectProviderError(() => get(accessKeyContext(), '/disputes'), kind);
+      expect(error.message).to.match(message);
+      nock.cleanAll();
+    });
+  }
+
+  it('are an unexpected answer when there is none in it', async () => {
+    for (const body of ['{}', '[]', 'null', '{"access_token":7}', '<html>']) {
+      nock(access).post('/connect/token').reply(200, body);
+      await expectProviderError(() => get(accessKeyContext(), '/disputes'), 'unexpected_answer');
+    }
+  });
+
+  it('show neither themselves nor the secret in an error', async () => {
+    grant('token-of-rabbits');
+    nock(api)
+      .get('/disputes')
+      .reply(422, { error_codes: ['token-of-rabbits', 'carrot-secret'] });
+    expectNoSecrets(await errorOf(() => get(accessKeyContext(), '/disputes')), [
+      'token-of-rabbits',
+      'carrot-secret',
+    ]);
+  });
+});

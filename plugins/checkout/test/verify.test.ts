@@ -1,0 +1,62 @@
+import { createProviderHttp } from '@rebuttal/plugin-kit';
+import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import nock from 'nock';
+
+import { verifyCredentials } from '../src/verify.js';
+
+import { api, checkoutContext, onlyMockedCalls, recordedText } from './helpers.js';
+
+const list = recordedText('list.page.json');
+
+describe('verifying Checkout.com credentials', () => {
+  onlyMockedCalls();
+
+  it('reads one dispute and tells what the key sees', async () => {
+    nock(api).get('/disputes?limit=1').reply(200, list);
+    const { message } = await verifyCredentials(checkoutContext());
+    expect(message).to.equal('Connected to Checkout.com (sandbox). The key sees 2 disputes.');
+  });
+
+  it('reminds of the signature key as long as there is none', async () => {
+    nock(api).get('/disputes?limit=1').reply(200, list);
+    const credentials = { webhook_signature_key: ' ' };
+    const { message } = await verifyCredentials(checkoutContext({ credentials }));
+    expect(message).to.match(/webhook signature key next/);
+  });
+
+  it('is content with a list that does not say how many there are', async () => {
+    nock('https://rabbit42.api.checkout.com').get('/disputes?limit=1').reply(200, { data: [] });
+    const { message } = await verifyCredentials(checkoutContext({ environment: 'live' }));
+    expect(message).to.equal('Connected to Checkout.com (live).');
+  });
+
+  const refusals: readonly [number, 'credentials' | 'rate_limited' | 'unavailable', RegExp][] = [
+    [401, 'credentials', /belongs to the other environment/],
+    [403, 'credentials', /lacks a right/],
+    [404, 'credentials', /API subdomain prefix/],
+    [429, 'rate_limited', /too busy/],
+    [500, 'unavailable', /cannot be reached/],
+  ];
+  for (const [status, kind, message] of refusals) {
+    it(`says what ${status} means for the merchant`, async () => {
+      nock(api).get('/disputes?limit=1').reply(status, '').persist();
+      const error = await expectProviderError(() => verifyCredentials(checkoutContext()), kind);
+      expect(error.message).to.match(message);
+      expect(error.status).to.equal(status);
+      nock.cleanAll();
+    });
+  }
+
+  it('knows a wrong prefix by a host that does not exist, and no other failure by it', async () => {
+    const failing = (code: string) => {
+      const cause = Object.assign(new Error(`getaddrinfo ${code}`), { code });
+      const fetch = () => Promise.reject(new TypeError('fetch failed', { cause }));
+      return checkoutContext({ http: createProviderHttp({ fetch, sleep: () => Promise.resolve() }) });
+    };
+    const unknown = await expectProviderError(() => verifyCredentials(failing('ENOTFOUND')), 'credentials');
+    expect(unknown.message).to.match(/API subdomain prefix/);
+    await expectProviderError(() => verifyCredentials(failing('EAI_AGAIN')), 'unavailable');
+    await expectProviderError(() => verifyCredentials(failing('ECONNREFUSED')), 'unavailable');
+  });
+});
