@@ -17,7 +17,9 @@ module.exports = class CountingReporter extends reporters.Spec {
       const { passes: passed, failures: failed } = this.stats;
       write({ passed, failed });
       setTimeout(() => {
-        process.stderr.write('All tests of this suite have ended, but something that they opened still runs.\n');
+        process.stderr.write(
+          'All tests of this suite have ended, but something that they opened still runs.\n',
+        );
         write({ passed, failed: failed + 1 });
         process.exit(1);
       }, patienceMs).unref();
