@@ -1,0 +1,51 @@
+import type { Environment } from '@rebuttal/plugin-kit';
+
+import type { PayPalContext } from './credentials.js';
+
+/** Source: server list of the Customer Disputes specification, version 1.10. */
+const apiAddresses: Readonly<Record<Environment, string>> = {
+  live: 'https://api-m.paypal.com',
+  test: 'https://api-m.sandbox.paypal.com',
+};
+
+/** The only hosts that a webhook's certificate may be named at: the API's, and its older name. */
+const certificateOrigins: Readonly<Record<Environment, readonly string[]>> = {
+  live: ['https://api.paypal.com', 'https://api-m.paypal.com'],
+  test: ['https://api.sandbox.paypal.com', 'https://api-m.sandbox.paypal.com'],
+};
+
+const certificatePath = /^\/v1\/notifications\/certs\/[A-Za-z0-9_-]+$/;
+
+/** Without a slash at the end. */
+export function apiAddress({ apiUrl, environment }: PayPalContext): string {
+  return (apiUrl ?? apiAddresses[environment]).replace(/\/+$/, '');
+}
+
+/**
+ * Where the certificate is to be fetched that a webhook names, or `undefined` where it may not be fetched at all.
+ * With the operator's override every call goes to that address, and so does this one: no webhook chooses a host.
+ */
+export function certificateAddress(context: PayPalContext, named: string): string | undefined {
+  const url = parseUrl(named);
+  if (url === undefined || url.username !== '' || url.password !== '') return undefined;
+  if (url.search !== '' || url.hash !== '' || named.endsWith('?') || named.endsWith('#')) return undefined;
+  const isPayPal = certificateOrigins[context.environment].includes(url.origin);
+  if (isPayPal && certificatePath.test(url.pathname))
+    return context.apiUrl === undefined ? url.href : `${apiAddress(context)}${url.pathname}`;
+  return isAtOverride(context, url) ? url.href : undefined;
+}
+
+function isAtOverride({ apiUrl }: PayPalContext, url: URL): boolean {
+  const base = apiUrl === undefined ? undefined : parseUrl(apiUrl);
+  if (base === undefined || base.origin !== url.origin) return false;
+  const prefix = base.pathname.replace(/\/+$/, '');
+  return url.pathname.startsWith(prefix) && certificatePath.test(url.pathname.slice(prefix.length));
+}
+
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
+
+import { buildCertificate, findPublicRoot, isSelfIssued, readCertificates } from './certificate.js';
+import type { Certificate } from './certificate.js';
+import type { PayPalContext } from './credentials.js';
+import { BoundedMap, Budget, memoryOf } from './memory.js';
+
+const certificatesMax = 50;
+const certificateBytesMax = 64 * 1024;
+/** Short, for the sender of the webhook waits. */
+const downloadTimeoutMs = 3_000;
+/** After a failure the next webhooks go another way at once. */
+const failureRemembered = 60_000;
+/** PayPal changes its certificate a few times a year; more than this are forged webhooks. */
+const downloadsPerMinute = 60;
+
+type Kept = { readonly certificate: Promise<Certificate | undefined>; readonly at: Date };
+
+const shelf = memoryOf(() => ({
+  kept: new BoundedMap<Kept>(certificatesMax),
+  budget: new Budget(downloadsPerMinute),
+}));
+
+/**
+ * The certificate at an address, fetched once and kept: PayPal gives a new one a new address.
+ * `undefined` where it cannot be had now.
+ */
+export async function findCertificate(context: PayPalContext, url: string): Promise<Certificate | undefined> {
+  const { kept, budget } = shelf(context.http);
+  const known = kept.get(url);
+  if (known !== undefined) {
+    const certificate = await known.certificate;
+    const isFresh = context.now().getTime() - known.at.getTime() < failureRemembered;
+    if (certificate !== undefined || isFresh) return certificate;
+    kept.drop(url, known);
+  }
+  if (!budget.spend(context.now()))
+    throw new ProviderError('unavailable', 'Too many webhooks name certificates that are not known yet.');
+  const entry = { certificate: download(context, url), at: context.now() };
+  kept.set(url, entry);
+  return entry.certificate;
+}
+
+async function download(context: PayPalContext, url: string): Promise<Certificate | undefined> {
+  try {
+    const response = await context.http.request({
+      method: 'GET',
+      url,
+      headers: { accept: 'application/x-pem-file, */*' },
+      timeoutMs: downloadTimeoutMs,
+    });
+    if (response.status !== 200 || response.body.byteLength > certificateBytesMax) return undefined;
+    return read(context, response.text());
+  } catch (error) {
+    if (isProviderError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** At the operator's own address the root that lies there is trusted too, for the operator put it there. */
+function read(context: PayPalContext, pem: string): Certificate | undefined {
+  const isOwnAddress = context.apiUrl !== undefined;
+  const certificates = readCertificates(pem);
+  return certificates === undefined
+    ? undefined
+    : buildCertificate(certificates, (one) => isOwnAddress && isSelfIssued(one), findPublicRoot);
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+
+import { ProviderError } from '@rebuttal/plugin-kit';
+import type { ProviderRequest, ProviderResponse } from '@rebuttal/plugin-kit';
+
+import { apiAddress } from './addresses.js';
+import type { PayPalContext } from './credentials.js';
+import { toProviderError } from './failures.js';
+import { isObject } from './fields.js';
+import type { PayPalObject } from './fields.js';
+import type { Multipart } from './multipart.js';
+import { accessToken, renewedToken } from './tokens.js';
+import type { AccessToken } from './tokens.js';
+
+const uploadTimeoutMs = 120_000;
+
+/** A call without its address and token. */
+type Call = Omit<ProviderRequest, 'url'> & { readonly path: string };
+
+/** @throws {ProviderError} of kind `unexpected_answer` if the answer is no JSON object */
+export async function get(context: PayPalContext, path: string): Promise<PayPalObject> {
+  return readObject(await call(context, { method: 'GET', path }));
+}
+
+/** A POST that changes nothing, and is repeated like a GET. `body` is JSON text. */
+export async function ask(
+  context: PayPalContext,
+  path: string,
+  body: Uint8Array,
+  timeoutMs: number,
+): Promise<PayPalObject> {
+  const headers = { 'content-type': 'application/json' };
+  return readObject(await call(context, { method: 'POST', path, headers, body, timeoutMs, readOnly: true }));
+}
+
+/**
+ * A POST that changes something. Once PayPal has said yes it is done, whatever else it says.
+ * @throws {ProviderError} `indeterminate` when it is not known whether the call took effect
+ */
+export async function post(
+  context: PayPalContext,
+  path: string,
+  body: PayPalObject | Multipart,
+  requestId: string,
+): Promise<PayPalObject> {
+  const isForm = isMultipart(body);
+  const response = await call(context, {
+    method: 'POST',
+    path,
+    headers: {
+      'content-type': isForm ? body.contentType : 'application/json',
+      'paypal-request-id': requestId,
+    },
+    body: isForm ? body.body : JSON.stringify(body),
+    ...(isForm ? { timeoutMs: uploadTimeoutMs } : {}),
+  });
+  try {
+    return readObject(response);
+  } catch {
+    return {};
+  }
+}
+
+/** One id for one intention: the same parts give the same id. Ids in a path are never trusted to be harmless. */
+export function requestIdOf(disputeId: string, action: string, ...parts: readonly string[]): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([disputeId, ...parts]))
+    .digest('hex');
+  return `${disputeId.replace(/[^A-Za-z0-9-]/g, '').slice(0, 40)}-${action}-${hash.slice(0, 16)}`;
+}
+
+async function call(context: PayPalContext, request: Call): Promise<ProviderResponse> {
+  const token = await accessToken(context);
+  const first = await send(context, request, token);
+  // A refused token means that nothing was done, so even a write may be made again.
+  const response =
+    first.status === 401 ? await send(context, request, await renewedToken(context, token)) : first;
+  if (response.status >= 200 && response.status <= 299) return response;
+  throw toProviderError(context, response, request.method === 'GET' || request.readOnly === true);
+}
+
+function send(context: PayPalContext, call: Call, token: AccessToken): Promise<ProviderResponse> {
+  const { path, headers, ...request } = call;
+  return context.http.request({
+    ...request,
+    url: `${apiAddress(context)}${path}`,
+    headers: { authorization: `Bearer ${token.value}`, accept: 'application/json', ...headers },
+  });
+}
+
+function readObject(response: ProviderResponse): PayPalObject {
+  const body = response.json();
+  if (isObject(body)) return body;
+  throw new ProviderError('unexpected_answer', 'PayPal sent an answer that is no object.', {
+    status: response.status,
+  });
+}
+
+function isMultipart(body: PayPalObject | Multipart): body is Multipart {
+  return body.body instanceof Uint8Array;
+}

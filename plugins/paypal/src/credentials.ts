@@ -1,0 +1,86 @@
+import type { CredentialFields, Credentials, ProviderContext } from '@rebuttal/plugin-kit';
+
+export const credentialFields = {
+  client_id: {
+    label: 'Client ID',
+    placeholder: 'AX…',
+    help:
+      'developer.paypal.com → Apps & Credentials → Sandbox or Live → your app. The app needs the feature ' +
+      '"Customer disputes".',
+  },
+  client_secret: {
+    label: 'Client secret',
+    secret: true,
+    placeholder: 'EK…',
+    help: 'On the same page as the client ID. Sandbox and live have a secret of their own.',
+  },
+  webhook_id: {
+    label: 'Webhook ID',
+    optional: true,
+    placeholder: '1JE4291016473214C',
+    help:
+      'The app page shows it beside the webhook once our URL is registered there. Until it is entered here, ' +
+      'every webhook is refused, for it is part of what PayPal signs.',
+  },
+  merchant_id: {
+    label: 'Merchant ID',
+    optional: true,
+    placeholder: 'HAAP3SNYZZ9NG',
+    help: 'PayPal → Account settings → Business information. Used to check that the app belongs to this account.',
+  },
+} as const satisfies CredentialFields;
+
+export type PayPalCredentials = Credentials<typeof credentialFields>;
+export type PayPalContext = ProviderContext<typeof credentialFields>;
+
+/** Longer than any id or secret seen so far; a pasted page is not one. */
+const charactersMax = 200;
+/** Source: Webhooks management API, `verify_webhook_signature.webhook_id`. */
+const webhookIdPattern = /^[A-Za-z0-9]{1,50}$/;
+
+/** What can be seen to be wrong without a call. PayPal's ids do not tell test from live. */
+export function checkCredentials(credentials: PayPalCredentials): Readonly<Record<string, string>> {
+  const id = trimmed(credentials.client_id);
+  const secret = trimmed(credentials.client_secret);
+  const faults: Record<string, string | undefined> = {
+    client_id: wordFault(id, 'Enter the client ID of the PayPal app.'),
+    client_secret:
+      secret !== '' && secret === id
+        ? 'This is the client ID once more. Enter the secret, which PayPal shows below it.'
+        : wordFault(secret, 'Enter the client secret of the PayPal app.'),
+    webhook_id: webhookIdFault(trimmed(credentials.webhook_id)),
+    merchant_id: merchantIdFault(trimmed(credentials.merchant_id)),
+  };
+  return Object.fromEntries(
+    Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+/** Whether webhooks can be checked with it. The word `WEBHOOK_ID`, with which PayPal signs its samples, is none. */
+export function isWebhookId(value: string): boolean {
+  return webhookIdPattern.test(value);
+}
+
+function wordFault(value: string, whenEmpty: string): string | undefined {
+  if (value === '') return whenEmpty;
+  if (value.includes('@')) return 'This is an e-mail address. Enter what the app page of PayPal shows.';
+  if (value.length > charactersMax || !/^[\x21-\x7e]+$/.test(value))
+    return 'PayPal uses one word without blanks here. Copy it again.';
+  return undefined;
+}
+
+function webhookIdFault(id: string): string | undefined {
+  if (id === '' || isWebhookId(id)) return undefined;
+  if (id.includes('://')) return 'This is the URL of the webhook. Enter the ID that PayPal shows beside it.';
+  return 'A webhook ID has letters and digits only, for example 1JE4291016473214C.';
+}
+
+function merchantIdFault(id: string): string | undefined {
+  if (id === '' || /^[A-Za-z0-9]{5,30}$/.test(id)) return undefined;
+  return 'A merchant ID has letters and digits only, for example HAAP3SNYZZ9NG.';
+}
+
+/** As used on the wire: pasted secrets often bring blanks or a line break along. */
+export function trimmed(value: string | undefined): string {
+  return (value ?? '').trim();
+}

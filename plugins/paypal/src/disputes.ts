@@ -1,0 +1,94 @@
+import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
+import type { ProviderDispute } from '@rebuttal/plugin-kit';
+
+import { get } from './client.js';
+import type { PayPalContext } from './credentials.js';
+import { objectsOf, textOf } from './fields.js';
+import type { PayPalObject } from './fields.js';
+import { disputePath } from './links.js';
+import { toDispute } from './mapping.js';
+
+/** Source: specification 1.10, `page_size`. */
+const pageSize = 50;
+/** PayPal lists what changed in the last 180 days; a day less leaves room for clocks that differ. */
+const daysMax = 179;
+const dayMs = 86_400_000;
+const fetchesAtOnce = 4;
+
+/** Source: specification 1.10, `dispute_id`. */
+const idPattern = /^[A-Za-z0-9-]{1,255}$/;
+
+export function isDisputeId(id: string): boolean {
+  return idPattern.test(id);
+}
+
+export async function getDispute(context: PayPalContext, id: string): Promise<PayPalObject> {
+  if (!isDisputeId(id)) throw new ProviderError('not_found', 'This is not the ID of a PayPal dispute.');
+  return get(context, disputePath(id));
+}
+
+export async function fetchDispute(context: PayPalContext, id: string): Promise<ProviderDispute> {
+  return toDispute(await getDispute(context, id), context.environment);
+}
+
+/**
+ * Newest first, as PayPal sends them: what was opened since then, and older disputes that changed since. Rows of a list
+ * lack the evidence and the seller's transaction, so each dispute is fetched.
+ */
+export async function* listDisputes(context: PayPalContext, since: Date): AsyncGenerator<ProviderDispute> {
+  if (since > context.now()) return;
+  const seen = new Set<string>();
+  for await (const page of readPages(context, since)) {
+    const rows = page.filter((row) => !seen.has(idOf(row)));
+    for (const row of rows) seen.add(idOf(row));
+    for (let from = 0; from < rows.length; from += fetchesAtOnce) {
+      yield* await Promise.all(
+        rows.slice(from, from + fetchesAtOnce).map((row) => fetchListed(context, row)),
+      );
+    }
+  }
+}
+
+async function* readPages(context: PayPalContext, since: Date): AsyncGenerator<readonly PayPalObject[]> {
+  const earliest = context.now().getTime() - daysMax * dayMs;
+  const first = new URLSearchParams({
+    page_size: String(pageSize),
+    update_time_after: new Date(Math.max(since.getTime(), earliest)).toISOString(),
+  });
+  const asked = new Set<string>();
+  for (let query: string | undefined = `?${first.toString()}`; query !== undefined;) {
+    asked.add(query);
+    const page = await get(context, `/v1/customer/disputes${query}`);
+    // An empty list has no `items` at all.
+    yield objectsOf(page, 'items');
+    query = nextQuery(page);
+    if (query !== undefined && asked.has(query))
+      throw new ProviderError('unexpected_answer', 'PayPal sent the same page of disputes again.');
+  }
+}
+
+/** A dispute that cannot be fetched is still told of, as its row shows it. */
+async function fetchListed(context: PayPalContext, row: PayPalObject): Promise<ProviderDispute> {
+  try {
+    return await fetchDispute(context, idOf(row));
+  } catch (error) {
+    if (!isProviderError(error) || error.kind !== 'not_found') throw error;
+    return toDispute(row, context.environment);
+  }
+}
+
+function idOf(row: PayPalObject): string {
+  const id = textOf(row, 'dispute_id');
+  if (id !== undefined) return id;
+  throw new ProviderError('unexpected_answer', 'PayPal sent a list of disputes that cannot be read.');
+}
+
+/** Of the link to the next page only the question is taken; it is asked at the address that the account has. */
+function nextQuery(page: PayPalObject): string | undefined {
+  const next = objectsOf(page, 'links').find((link) => textOf(link, 'rel') === 'next');
+  const href = next === undefined ? undefined : textOf(next, 'href');
+  if (href === undefined) return undefined;
+  const at = href.indexOf('?');
+  if (at !== -1) return href.slice(at).replace(/#.*$/, '');
+  throw new ProviderError('unexpected_answer', 'PayPal promised more disputes and named no page.');
+}

@@ -1,0 +1,81 @@
+import { ProviderError } from '@rebuttal/plugin-kit';
+import type { PacketFile } from '@rebuttal/plugin-kit';
+
+import { allFilesBytesMax, documentsMax, fileBytesMax, fileMimeTypes } from './evidence-places.js';
+import type { MultipartFile } from './multipart.js';
+import { unconfirmed } from './unconfirmed.js';
+
+type MimeType = (typeof fileMimeTypes)[number];
+export type NamedFile = { readonly file: PacketFile; readonly name: string };
+
+const extensions: Readonly<Record<MimeType, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+};
+const nameCharactersMax = 100;
+
+/**
+ * The files under names that PayPal takes: letters, digits, blanks, `-`, `_` and `,`, one dot, no name twice.
+ * Source: specification, schema `document`.
+ * @throws {ProviderError} of kind `refused`, naming the file that PayPal does not take
+ */
+export function nameFiles(files: readonly PacketFile[]): NamedFile[] {
+  checkFiles(files);
+  const taken = new Set<string>();
+  return files.map((file, index) => {
+    const extension = extensions[file.mimeType as MimeType];
+    const stem = stemOf(file.name) || `evidence-${index + 1}`;
+    const name = [stem, `${stem}-${index + 1}`]
+      .map((one) => `${one}.${extension}`)
+      .find((one) => !taken.has(one.toLowerCase()));
+    const free = name ?? `evidence-${index + 1}-${file.sha256.slice(0, 8)}.${extension}`;
+    taken.add(free.toLowerCase());
+    return { file, name: free };
+  });
+}
+
+/** One after the other, so that not all of them are read at once. @throws {ProviderError} of kind `refused` */
+export async function readFiles(files: readonly NamedFile[]): Promise<MultipartFile[]> {
+  const read: MultipartFile[] = [];
+  for (const { file, name } of files) {
+    const part = unconfirmed.filePart(read.length + 1);
+    read.push({ part, name, mimeType: file.mimeType, bytes: await file.read() });
+  }
+  return read;
+}
+
+function checkFiles(files: readonly PacketFile[]): void {
+  if (files.length > documentsMax)
+    throw refused(`PayPal takes ${documentsMax} files at most; these are ${files.length}.`);
+  for (const { name, mimeType, sizeBytes } of files) {
+    if (!(fileMimeTypes as readonly string[]).includes(mimeType))
+      throw refused(`"${name}" cannot be sent: PayPal takes PDF, JPG, PNG and GIF files only.`);
+    if (sizeBytes > fileBytesMax)
+      throw refused(`"${name}" has ${megabytes(sizeBytes)}; PayPal takes files below 10 MB.`);
+  }
+  const total = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  if (total <= allFilesBytesMax) return;
+  const largest = files.reduce((left, right) => (right.sizeBytes > left.sizeBytes ? right : left));
+  throw refused(
+    `All files together have ${megabytes(total)}; PayPal takes 50 MB. ` +
+      `The largest is "${largest.name}" with ${megabytes(largest.sizeBytes)}.`,
+  );
+}
+
+function stemOf(name: string): string {
+  return name
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9_, -]+/g, '-')
+    .replace(/^[-_, ]+|[-_, ]+$/g, '')
+    .slice(0, nameCharactersMax);
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(2)} MB`;
+}
+
+const refused = (message: string) => new ProviderError('refused', message);

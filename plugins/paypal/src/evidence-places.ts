@@ -1,0 +1,47 @@
+import type { EvidenceType } from '@rebuttal/plugin-kit';
+
+/** What a piece of evidence is to PayPal: always, or only where PayPal asks for just this type. */
+export type Place = { readonly always?: string; readonly ifRequested?: string };
+
+const fulfillment: Place = { always: 'PROOF_OF_FULFILLMENT' };
+
+/** Source: guide "Dispute reasons and evidence". What is not named is `OTHER`. */
+export const places: Readonly<Partial<Record<EvidenceType, Place>>> = {
+  receipt: { ifRequested: 'PROOF_OF_RECEIPT_COPY' },
+  order_confirmation: { ifRequested: 'ORDER_DETAILS' },
+  product_description: { ifRequested: 'ITEM_DESCRIPTION' },
+  product_photos: { ifRequested: 'PHOTOS_OF_SHIPPED_ITEM' },
+  shipping_documentation: fulfillment,
+  shipping_tracking: fulfillment,
+  proof_of_delivery: fulfillment,
+  delivery_signature: { ...fulfillment, ifRequested: 'PROOF_OF_DELIVERY_SIGNATURE' },
+  collection_record: fulfillment,
+  access_activity_log: fulfillment,
+  service_documentation: { ...fulfillment, ifRequested: 'PROOF_FOR_SOFTWARE_OR_SERVICE_DELIVERED' },
+  attendance_record: fulfillment,
+  refund_policy: { ifRequested: 'RETURN_POLICY' },
+  return_record: { ifRequested: 'PROOF_OF_RETURN' },
+  replacement_proof: { ifRequested: 'PROOF_OF_RESHIPMENT' },
+  cancellation_policy: { ifRequested: 'BILLING_AGREEMENT' },
+  recurring_agreement: { ifRequested: 'BILLING_AGREEMENT' },
+  terms_acceptance: { ifRequested: 'COPY_OF_CONTRACT' },
+  duplicate_explanation: { ifRequested: 'DETAILS_OF_PURCHASE' },
+  duplicate_documentation: { ifRequested: 'DETAILS_OF_PURCHASE' },
+  pricing_disclosure: { ifRequested: 'PRICE_DIFFERENCE_REASON' },
+};
+
+/** What PayPal takes for a reason without asking for it. Source: the same guide. */
+export const typesByReason: Readonly<Record<string, readonly string[]>> = {
+  MERCHANDISE_OR_SERVICE_NOT_RECEIVED: ['PROOF_OF_FULFILLMENT', 'PROOF_OF_REFUND'],
+  UNAUTHORISED: ['PROOF_OF_FULFILLMENT', 'PROOF_OF_REFUND', 'OTHER'],
+};
+export const typesOfOtherReasons: readonly string[] = ['PROOF_OF_REFUND', 'OTHER'];
+
+/** Source: specification, `evidence.notes`. */
+export const notesCharactersMax = 2000;
+/** Source: specification, `evidence.documents`. */
+export const documentsMax = 100;
+/** Source: "Use Disputes API": each file below 10 MB; 50 MB in one call, of which the rest of the call needs a little. */
+export const fileBytesMax = 9_999_999;
+export const allFilesBytesMax = 49_900_000;
+export const fileMimeTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/gif'] as const;

@@ -1,0 +1,54 @@
+import type { EvidencePacket, PacketItem } from '@rebuttal/plugin-kit';
+
+import { nameFiles } from './evidence-files.js';
+import type { NamedFile } from './evidence-files.js';
+import { composeNotes } from './evidence-notes.js';
+import { places, typesByReason, typesOfOtherReasons } from './evidence-places.js';
+import { lookUp, textOf } from './fields.js';
+import type { PayPalObject } from './fields.js';
+import { requestedTypes } from './seller-evidence.js';
+import { readRefundIds, readTracking } from './tracking.js';
+
+/** What goes to PayPal. It is always one piece of evidence, for several would have to name the items of the order. */
+export type EvidencePlan = {
+  readonly input: { readonly evidences: readonly [PayPalObject] };
+  readonly files: readonly NamedFile[];
+};
+
+/** Pure. The letter is the first file. @throws {ProviderError} of kind `refused`, naming a file that PayPal does not take */
+export function planEvidence(packet: EvidencePacket, dispute: PayPalObject): EvidencePlan {
+  const { letter, items } = packet;
+  const files = nameFiles([letter, ...items.flatMap(({ file }) => (file === undefined ? [] : [file]))]);
+  const tracking = readTracking(items);
+  const refunds = readRefundIds(items);
+  const type = chooseType(dispute, items, refunds.length > 0);
+  const info = {
+    ...(type === 'PROOF_OF_REFUND' ? { refund_ids: refunds } : {}),
+    ...(type === 'PROOF_OF_FULFILLMENT' && tracking.length > 0 ? { tracking_info: tracking } : {}),
+  };
+  const evidence = {
+    evidence_type: type,
+    ...(Object.keys(info).length === 0 ? {} : { evidence_info: info }),
+    documents: files.map(({ name }) => ({ name })),
+    notes: composeNotes(packet, files[0]?.name ?? letter.name),
+  };
+  return { input: { evidences: [evidence] }, files };
+}
+
+/** A refund ends the case, so it comes first; then what PayPal asks for; then what the reason is answered with. */
+function chooseType(dispute: PayPalObject, items: readonly PacketItem[], isRefunded: boolean): string {
+  const requested = requestedTypes(dispute);
+  const usual = lookUp(typesByReason, textOf(dispute, 'reason')) ?? typesOfOtherReasons;
+  const isTaken = (type: string) => usual.includes(type) || requested.includes(type);
+  if (isRefunded && isTaken('PROOF_OF_REFUND')) return 'PROOF_OF_REFUND';
+  const held = new Set(items.flatMap(typesOf));
+  const asked = requested.find((type) => held.has(type));
+  if (asked !== undefined) return asked;
+  if (held.has('PROOF_OF_FULFILLMENT') && isTaken('PROOF_OF_FULFILLMENT')) return 'PROOF_OF_FULFILLMENT';
+  return isTaken('OTHER') ? 'OTHER' : 'PROOF_OF_FULFILLMENT';
+}
+
+function typesOf({ evidenceType }: PacketItem): string[] {
+  const { always = 'OTHER', ifRequested } = places[evidenceType] ?? {};
+  return ifRequested === undefined ? [always] : [ifRequested, always];
+}

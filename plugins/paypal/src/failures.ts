@@ -1,0 +1,124 @@
+import { ProviderError, retryAfterMs } from '@rebuttal/plugin-kit';
+import type { ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
+
+import { trimmed } from './credentials.js';
+import type { PayPalContext } from './credentials.js';
+import { isObject, lookUp, objectsOf, textOf } from './fields.js';
+import type { PayPalObject } from './fields.js';
+
+/** PayPal's messages can be long; a merchant needs the beginning. */
+const messageCharactersMax = 500;
+const codeCharactersMax = 100;
+
+/** Tokens of PayPal's own shape and whatever follows the name of an authorization scheme. */
+const tokenLike = /\bA21[A-Za-z0-9_.-]{12,}|\b(?:Bearer|Basic)\s+[A-Za-z0-9+/_=.-]+/g;
+
+/**
+ * What a merchant can do about an issue. Sources: "Test values" of the disputes guide; request models of `accept-claim`.
+ */
+const advice: Readonly<Record<string, string>> = {
+  MISSING_TRACKING_INFO:
+    'PayPal wants carrier and tracking number. Add evidence of the type "Carrier, tracking number" with the lines ' +
+    '"Carrier: …" and "Tracking number: …".',
+  MISSING_REFUND_ID:
+    'PayPal wants the transaction ID of the refund. Add it to the refund evidence in a line "Refund ID: …".',
+  MISSING_EVIDENCE_INFO: 'PayPal wants more than files for this evidence: tracking or refund details.',
+  INVALID_EVIDENCE_TYPE_PROOF_OF_FULFILLMENT: 'PayPal takes no proof of delivery for this dispute.',
+  INVALID_EVIDENCE_FILE: 'PayPal could not use one of the files. It takes PDF, JPG, PNG and GIF below 10 MB.',
+  ITEM_ID_IS_MANDATORY_FOR_MULTIPLE_EVIDENCES:
+    'PayPal wants this order answered item by item. Answer at PayPal.',
+  INSUFFICIENT_FUNDS: 'The PayPal balance does not cover the refund. Add money to it and try again.',
+  MISSING_RETURN_SHIPPING_ADDRESS:
+    'PayPal wants an address to which the goods are returned. Accept it at PayPal.',
+};
+
+type PayPalFault = { readonly name: string; readonly message: string; readonly issue: string | undefined };
+
+/** A PayPal answer that is no success, as an error of ours. Source: specification, schema `error`. */
+export function toProviderError(
+  context: PayPalContext,
+  response: ProviderResponse,
+  isRead: boolean,
+): ProviderError {
+  const { body, fault } = readFault(context, response);
+  const kind = kindOf(response.status, fault, isRead);
+  const requestId = response.headers.get('paypal-debug-id') ?? textOf(body, 'debug_id');
+  const code = fault.issue ?? fault.name;
+  return new ProviderError(kind, messageFor(kind, response.status, fault), {
+    status: response.status,
+    ...(code === '' ? {} : { providerCode: code }),
+    ...(requestId === undefined
+      ? {}
+      : { requestId: withoutSecrets(context, requestId).slice(0, codeCharactersMax) }),
+    retryAfterMs: retryAfterMs(response.headers),
+  });
+}
+
+function kindOf(status: number, { name }: PayPalFault, isRead: boolean): ProviderErrorKind {
+  if (status < 400) return 'unexpected_answer';
+  if (status === 401 || status === 403 || name === 'invalid_client') return 'credentials';
+  if (status === 404 || name === 'INVALID_RESOURCE_ID') return 'not_found';
+  if (status === 429) return 'rate_limited';
+  // 409 is a change by someone else at the same time: what stands now has to be read.
+  if (status === 409 || status >= 500) return isRead ? 'unavailable' : 'indeterminate';
+  return 'refused';
+}
+
+function messageFor(kind: ProviderErrorKind, status: number, fault: PayPalFault): string {
+  const says = fault.message === '' ? '' : ` PayPal says: ${fault.message}`;
+  if (fault.name === 'invalid_client')
+    return 'PayPal refused the client ID or the secret. Sandbox and live have an ID and a secret of their own.';
+  if (status === 401) return `PayPal refused the access token.${says}`;
+  if (status === 403)
+    return `The PayPal app lacks a right. Enable "Customer disputes" in the features of the app.${says}`;
+  if (kind === 'not_found') return `PayPal does not know this in this account and environment.${says}`;
+  if (kind === 'rate_limited') return 'PayPal is too busy for this account now. Try again in a minute.';
+  if (kind === 'unavailable') return 'PayPal cannot be reached now.';
+  if (kind === 'indeterminate')
+    return 'PayPal failed while it worked on this; whether it took effect is not known yet.';
+  if (kind === 'unexpected_answer') return `PayPal answered with status ${status}, which was not expected.`;
+  return lookUp(advice, fault.issue) ?? `PayPal refused this.${says}`;
+}
+
+/** The token call has errors of a form of its own: `error` and `error_description`. */
+function readFault(
+  context: PayPalContext,
+  response: ProviderResponse,
+): { body: PayPalObject; fault: PayPalFault } {
+  const body = parse(response);
+  const clean = (text: string | undefined, max: number) =>
+    withoutSecrets(context, text ?? '')
+      .slice(0, max)
+      .trim();
+  const [detail = {}] = objectsOf(body, 'details');
+  const issue = clean(textOf(detail, 'issue'), codeCharactersMax);
+  const message =
+    textOf(detail, 'description') ?? textOf(body, 'message') ?? textOf(body, 'error_description');
+  return {
+    body,
+    fault: {
+      name: clean(textOf(body, 'name') ?? textOf(body, 'error'), codeCharactersMax),
+      message: clean(message, messageCharactersMax),
+      issue: issue === '' ? undefined : issue,
+    },
+  };
+}
+
+function parse(response: ProviderResponse): PayPalObject {
+  try {
+    const body: unknown = JSON.parse(response.text());
+    return isObject(body) ? body : {};
+  } catch {
+    // A gateway's HTML page: the status alone has to do.
+    return {};
+  }
+}
+
+function withoutSecrets({ credentials }: PayPalContext, text: string): string {
+  const secret = trimmed(credentials.client_secret);
+  const known = [secret, Buffer.from(`${trimmed(credentials.client_id)}:${secret}`).toString('base64')];
+  return known
+    .filter(() => secret !== '')
+    .reduce((clean, one) => clean.replaceAll(one, '***'), text)
+    .replace(tokenLike, '***');
+}

@@ -1,0 +1,41 @@
+import { defineProvider } from '@rebuttal/plugin-kit';
+
+import { acceptDispute } from './accept.js';
+import { checkCredentials, credentialFields } from './credentials.js';
+import { fetchDispute, listDisputes } from './disputes.js';
+import { allFilesBytesMax, fileBytesMax, fileMimeTypes, notesCharactersMax } from './evidence-places.js';
+import { createSimulator } from './simulator.js';
+import { submitEvidence } from './submit.js';
+import { verifyCredentials } from './verify.js';
+import { disputeFromWebhook, readWebhook, verifyWebhook } from './webhook.js';
+
+export default defineProvider({
+  manifest: {
+    id: 'paypal',
+    label: 'PayPal',
+    credentials: credentialFields,
+    capabilities: ['listDisputes', 'fetchDispute', 'disputeFromWebhook', 'submitEvidence', 'acceptDispute'],
+    webhook: {
+      setup:
+        'At developer.paypal.com under Apps & Credentials, open your app and add this URL as a webhook for the events ' +
+        '"Customer dispute created", "updated" and "resolved". Then enter the webhook ID that PayPal shows beside it. ' +
+        'Sandbox and live each need their own.',
+    },
+    evidence: {
+      mimeTypes: fileMimeTypes,
+      fileBytesMax,
+      totalBytesMax: allFilesBytesMax,
+      textCharactersMax: notesCharactersMax,
+    },
+  },
+  checkCredentials,
+  verifyCredentials,
+  verifyWebhook,
+  readWebhook,
+  listDisputes,
+  fetchDispute,
+  disputeFromWebhook,
+  submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
+  acceptDispute,
+  createSimulator,
+});

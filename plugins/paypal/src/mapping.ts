@@ -1,0 +1,111 @@
+import type { Environment, ProviderDispute } from '@rebuttal/plugin-kit';
+
+import { objectOf, objectsOf, required, textOf, timeOf } from './fields.js';
+import type { PayPalObject } from './fields.js';
+import { isOffered, offersOf } from './links.js';
+import { readMoney } from './money.js';
+import { toReason } from './reasons.js';
+import { requestedTypes, submissionCountOf } from './seller-evidence.js';
+import { isResolved, outcomeWord, standingOf } from './statuses.js';
+
+/**
+ * A dispute as PayPal sends it, in the product's words. Words that are not known stay unknown.
+ * @throws {ProviderError} of kind `unexpected_answer` if it has no id, amount, status or date
+ */
+export function toDispute(dispute: PayPalObject, environment: Environment): ProviderDispute {
+  const providerReason = textOf(dispute, 'reason');
+  return {
+    providerDisputeId: required(textOf(dispute, 'dispute_id'), 'id'),
+    ...optional('transactionId', transactionIdOf(dispute)),
+    amount: required(readMoney(objectOf(dispute, 'dispute_amount')), 'amount'),
+    ...standingOf(dispute),
+    providerStatus: required(textOf(dispute, 'status') ?? textOf(dispute, 'dispute_state'), 'status'),
+    reason: toReason(providerReason),
+    ...optional('providerReason', providerReason),
+    ...optional('reasonCode', textOf(dispute, 'external_reason_code') ?? providerReason),
+    ...optional('network', networkOf(dispute)),
+    openedAt: required(timeOf(dispute, 'create_time'), 'date'),
+    ...optional('changedAt', timeOf(dispute, 'update_time') ?? timeOf(dispute, 'create_time')),
+    ...optional('evidenceDueBy', dueByOf(dispute)),
+    isRefundable: isRefundable(dispute),
+    isTestMode: environment === 'test',
+    submissionCount: submissionCountOf(dispute),
+    metadata: metadataOf(dispute),
+    raw: dispute,
+  };
+}
+
+/** The seller's is the one to refund and search with; a list names the buyer's only. */
+function transactionIdOf(dispute: PayPalObject): string | undefined {
+  const transaction = transactionOf(dispute);
+  return textOf(transaction, 'seller_transaction_id') ?? textOf(transaction, 'buyer_transaction_id');
+}
+
+function transactionOf(dispute: PayPalObject): PayPalObject {
+  return objectsOf(dispute, 'disputed_transactions')[0] ?? {};
+}
+
+/** The bank's cases come without the name of the card. */
+function networkOf(dispute: PayPalObject): string | undefined {
+  const channel = textOf(dispute, 'dispute_channel');
+  return channel === 'INTERNAL' || channel === 'ALERT' ? 'paypal' : undefined;
+}
+
+/** An instant, often the end of a day in California. The buyer's date is no deadline of ours. */
+function dueByOf(dispute: PayPalObject): Date | undefined {
+  return isResolved(dispute) ? undefined : timeOf(dispute, 'seller_response_due_date');
+}
+
+function isRefundable(dispute: PayPalObject): boolean {
+  const allowed = readMoney(objectOf(objectOf(dispute, 'refund_details'), 'allowed_refund_amount'));
+  return allowed !== undefined && allowed.amountMinor > 0;
+}
+
+/** Under `paypal_`, what has no field in the product. */
+function metadataOf(dispute: PayPalObject): Record<string, string> {
+  const transaction = transactionOf(dispute);
+  const told = {
+    paypal_state: textOf(dispute, 'dispute_state'),
+    paypal_stage: textOf(dispute, 'dispute_life_cycle_stage'),
+    paypal_channel: textOf(dispute, 'dispute_channel'),
+    paypal_outcome: outcomeWord(dispute),
+    paypal_can_appeal: isOffered(dispute, 'appeal') ? 'true' : undefined,
+    paypal_actions: offersOf(dispute).join(','),
+    paypal_requested_evidence: requestedTypes(dispute).join(','),
+    paypal_buyer_transaction: textOf(transaction, 'buyer_transaction_id'),
+    paypal_invoice: textOf(transaction, 'invoice_number'),
+    paypal_custom: textOf(transaction, 'custom'),
+    paypal_merchant: textOf(objectOf(transaction, 'seller'), 'merchant_id'),
+    paypal_seller_protection: protectionOf(transaction),
+    paypal_fees: feesOf(dispute),
+  };
+  return Object.fromEntries(
+    Object.entries(told).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+    ),
+  );
+}
+
+function protectionOf(transaction: PayPalObject): string | undefined {
+  const { seller_protection_eligible: isEligible } = transaction;
+  return typeof isEligible === 'boolean' ? String(isEligible) : undefined;
+}
+
+const feeReasons = ['DISPUTE_FEE', 'CHARGEBACK_FEE', 'DISPUTE_SETTLEMENT_FEE'];
+
+/** As PayPal writes them, for example `20.00 USD`. */
+function feesOf(dispute: PayPalObject): string {
+  return objectsOf(dispute, 'money_movements')
+    .filter((movement) => textOf(movement, 'affected_party') === 'SELLER')
+    .filter((movement) => feeReasons.includes(textOf(movement, 'reason') ?? ''))
+    .map((movement) => {
+      const amount = objectOf(movement, 'amount');
+      const sign = textOf(movement, 'type') === 'CREDIT' ? '-' : '';
+      return `${sign}${textOf(amount, 'value') ?? ''} ${textOf(amount, 'currency_code') ?? ''}`;
+    })
+    .join(', ');
+}
+
+function optional<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } {
+  return value === undefined ? {} : ({ [name]: value } as { [P in K]: V });
+}

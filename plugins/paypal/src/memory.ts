@@ -1,0 +1,52 @@
+import type { ProviderHttp } from '@rebuttal/plugin-kit';
+
+/**
+ * One memory for each way to the outside: in the product one a process, in a test one a test. What was learned over
+ * one is never used over another, and it goes when its `http` goes.
+ */
+export function memoryOf<T>(create: () => T): (http: ProviderHttp) => T {
+  const memories = new WeakMap<ProviderHttp, T>();
+  return (http) => {
+    const known = memories.get(http) ?? create();
+    memories.set(http, known);
+    return known;
+  };
+}
+
+/** A map that forgets what was put first once it is full. */
+export class BoundedMap<V> {
+  private readonly entries = new Map<string, V>();
+
+  constructor(private readonly entriesMax: number) {}
+
+  get(key: string): V | undefined {
+    return this.entries.get(key);
+  }
+
+  set(key: string, value: V): void {
+    this.entries.delete(key);
+    this.entries.set(key, value);
+    const [oldest] = this.entries.keys();
+    if (this.entries.size > this.entriesMax && oldest !== undefined) this.entries.delete(oldest);
+  }
+
+  /** Forgets the key, unless something else has been put there meanwhile. */
+  drop(key: string, value: V): void {
+    if (this.entries.get(key) === value) this.entries.delete(key);
+  }
+}
+
+/** So many a minute and no more, so that forged webhooks cannot make us call PayPal without end. */
+export class Budget {
+  private spentAt: number[] = [];
+
+  constructor(private readonly perMinute: number) {}
+
+  spend(now: Date): boolean {
+    const minuteAgo = now.getTime() - 60_000;
+    this.spentAt = this.spentAt.filter((at) => at > minuteAgo && at <= now.getTime());
+    if (this.spentAt.length >= this.perMinute) return false;
+    this.spentAt.push(now.getTime());
+    return true;
+  }
+}

@@ -1,0 +1,78 @@
+import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
+
+import { ask } from './client.js';
+import type { PayPalContext } from './credentials.js';
+import { isObject, textOf } from './fields.js';
+import { Budget, memoryOf } from './memory.js';
+import { refused } from './transmission.js';
+import type { Transmission } from './transmission.js';
+
+const path = '/v1/notifications/verify-webhook-signature';
+const timeoutMs = 5_000;
+const callsPerMinute = 60;
+
+const budget = memoryOf(() => new Budget(callsPerMinute));
+
+/**
+ * Asks PayPal whether a webhook is its own, where the certificate does not tell.
+ * @throws {ProviderError} `signature` if it is not, `unavailable` if PayPal does not say
+ */
+export async function askPayPal(
+  context: PayPalContext,
+  transmission: Transmission,
+  body: Uint8Array,
+): Promise<void> {
+  requireOneObject(body);
+  if (!budget(context.http).spend(context.now())) throw unclear();
+  const verdict = await askForVerdict(context, transmission, body);
+  if (verdict === 'FAILURE') throw refused('PayPal says that the webhook is not signed by it.');
+  if (verdict !== 'SUCCESS') throw unclear();
+}
+
+async function askForVerdict(
+  context: PayPalContext,
+  transmission: Transmission,
+  body: Uint8Array,
+): Promise<string | undefined> {
+  try {
+    const answer = await ask(context, path, question(transmission, body), timeoutMs);
+    return textOf(answer, 'verification_status');
+  } catch (error) {
+    if (!isProviderError(error)) throw error;
+    throw unclear(error);
+  }
+}
+
+/** The event goes in byte by byte: written anew it would have another checksum. */
+function question(
+  { id, time, signature, certificateUrl, webhookId }: Transmission,
+  body: Uint8Array,
+): Uint8Array {
+  const fields = JSON.stringify({
+    auth_algo: 'SHA256withRSA',
+    cert_url: certificateUrl,
+    transmission_id: id,
+    transmission_sig: signature,
+    transmission_time: time,
+    webhook_id: webhookId,
+  });
+  return Buffer.concat([Buffer.from(`${fields.slice(0, -1)},"webhook_event":`), body, Buffer.from('}')]);
+}
+
+/** A body that is more than one object could bring fields of its own into our question, such as another webhook ID. */
+function requireOneObject(body: Uint8Array): void {
+  try {
+    const event: unknown = JSON.parse(
+      new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body),
+    );
+    if (isObject(event)) return;
+  } catch {
+    // Told below, like any other body that is no object.
+  }
+  throw refused('The webhook is no JSON object.');
+}
+
+function unclear(cause?: unknown): ProviderError {
+  const message = 'Whether the webhook comes from PayPal cannot be found out now.';
+  return new ProviderError('unavailable', message, cause === undefined ? {} : { cause });
+}

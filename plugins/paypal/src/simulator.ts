@@ -1,0 +1,51 @@
+import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
+
+import { trimmed } from './credentials.js';
+import { answerCall } from './simulator/api.js';
+import { accountOf, openBooks, wordOf } from './simulator/books.js';
+import type { Account, Endpoint } from './simulator/books.js';
+import { signBody } from './simulator/events.js';
+import { decide, open } from './simulator/lifecycle.js';
+import { newDispute } from './simulator/new-dispute.js';
+import { planOf, scenarioNames, scenarioOf } from './simulator/scenarios.js';
+
+/** PayPal's dispute API with its webhooks, in memory or in a file. Every client ID is an account of its own. */
+export function createSimulator(ports: SimulatorPorts): Simulator {
+  const books = openBooks(ports);
+  return {
+    scenarios: scenarioNames,
+    handle: (request) => answerCall(books, request),
+    createDispute(simulated, wish) {
+      const account = toAccount(simulated);
+      const scenario = scenarioOf(wish.scenario);
+      const dispute = newDispute(books, account, wish, planOf(scenario));
+      books.saveEndpoint(account, toEndpoint(simulated));
+      open(books, account, { account: account.clientId, scenario, dispute });
+      return { providerDisputeId: dispute.dispute_id };
+    },
+    resolve(simulated, providerDisputeId, outcome) {
+      const account = toAccount(simulated);
+      const stored = books.findDispute(account, providerDisputeId);
+      if (stored === undefined)
+        throw new RangeError(`there is no dispute ${providerDisputeId} in this account`);
+      decide(books, account, stored, outcome);
+    },
+    sign: (simulated, body) => signBody(books, toEndpoint(simulated), body),
+    sampleCredentials: () => ({
+      client_id: 'AXsample0Rabbit1Hutch2Client3Id',
+      client_secret: 'EKsample0Rabbit1Hutch2Client3Secret',
+      webhook_id: '1JE4291016473214C',
+    }),
+  };
+}
+
+function toAccount({ credentials }: SimulatedAccount): Account {
+  return accountOf(trimmed(credentials.client_id));
+}
+
+/** A webhook always has an ID at PayPal, also when the merchant has not entered it yet. */
+function toEndpoint(simulated: SimulatedAccount): Endpoint {
+  const entered = trimmed(simulated.credentials.webhook_id);
+  const own = wordOf(`webhook:${toAccount(simulated).clientId}`).slice(0, 17);
+  return { url: simulated.webhookUrl, webhookId: entered === '' ? own : entered };
+}

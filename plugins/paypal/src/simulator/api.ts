@@ -1,0 +1,107 @@
+import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit';
+
+import { authenticate, issueToken } from './authentication.js';
+import type { Right } from './authentication.js';
+import { wordOf } from './books.js';
+import type { Account, Books } from './books.js';
+import {
+  acceptClaim,
+  adjudicate,
+  appeal,
+  escalateClaim,
+  getDispute,
+  provideEvidence,
+  provideSupportingInfo,
+  requireEvidence,
+} from './disputes-api.js';
+import { AuthenticationFault, missing, PayPalFault } from './fault.js';
+import { listDisputes } from './list-api.js';
+import { getCertificate, getWebhook, verifySignature } from './notifications-api.js';
+
+/** A call whose account is known. */
+export type Call = {
+  readonly books: Books;
+  readonly account: Account;
+  readonly request: SimulatorRequest;
+  /** The id in the path, where there is one. */
+  readonly id: string;
+};
+
+type Route = {
+  readonly method: 'GET' | 'POST';
+  readonly path: RegExp;
+  readonly right: Right;
+  readonly run: (call: Call) => object;
+};
+
+const dispute = (action = '') => new RegExp(`^/v1/customer/disputes/([^/]+)${action}$`);
+
+const routes: readonly Route[] = [
+  { method: 'GET', path: /^\/v1\/customer\/disputes$/, right: 'read', run: listDisputes },
+  { method: 'GET', path: dispute(), right: 'read', run: getDispute },
+  { method: 'POST', path: dispute('/provide-evidence'), right: 'write', run: provideEvidence },
+  { method: 'POST', path: dispute('/appeal'), right: 'write', run: appeal },
+  { method: 'POST', path: dispute('/accept-claim'), right: 'write', run: acceptClaim },
+  { method: 'POST', path: dispute('/provide-supporting-info'), right: 'write', run: provideSupportingInfo },
+  { method: 'POST', path: dispute('/escalate'), right: 'write', run: escalateClaim },
+  { method: 'POST', path: dispute('/adjudicate'), right: 'write', run: adjudicate },
+  { method: 'POST', path: dispute('/require-evidence'), right: 'write', run: requireEvidence },
+  {
+    method: 'GET',
+    path: /^\/v1\/notifications\/webhooks\/([^/]+)$/,
+    right: 'webhooks',
+    run: getWebhook,
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/notifications\/verify-webhook-signature$/,
+    right: 'webhooks',
+    run: verifySignature,
+  },
+];
+
+/** Answers a call as PayPal does, also its refusals. */
+export function answerCall(books: Books, request: SimulatorRequest): SimulatorAnswer {
+  const sent = `${request.method} ${request.path} ${books.ports.now().getTime()}`;
+  const debugId = wordOf(sent).slice(0, 13).toLowerCase();
+  const answer = answerOrRefuse(books, request, debugId);
+  return {
+    ...answer,
+    headers: {
+      'content-type': 'application/json',
+      date: books.ports.now().toUTCString(),
+      'paypal-debug-id': debugId,
+      ...answer.headers,
+    },
+  };
+}
+
+function answerOrRefuse(books: Books, request: SimulatorRequest, debugId: string): SimulatorAnswer {
+  try {
+    if (request.method === 'POST' && request.path === '/v1/oauth2/token') return issueToken(books, request);
+    const certificate = /^\/v1\/notifications\/certs\/([^/]+)$/.exec(request.path)?.[1];
+    if (request.method === 'GET' && certificate !== undefined) return getCertificate(books, certificate);
+    const { route, id } = findRoute(request);
+    const account = authenticate(books, request, route.right);
+    return { status: 200, body: JSON.stringify(route.run({ books, account, request, id })) };
+  } catch (error) {
+    if (error instanceof PayPalFault) return error.toAnswer(debugId);
+    if (error instanceof AuthenticationFault) return error.toAnswer();
+    throw error;
+  }
+}
+
+function findRoute({ method, path, headers }: SimulatorRequest): { route: Route; id: string } {
+  const here = routes.flatMap((route) => {
+    const match = route.path.exec(path);
+    return match === null ? [] : [{ route, id: decodeURIComponent(match[1] ?? '') }];
+  });
+  if (here.length === 0) throw missing();
+  const found = here.find(({ route }) => route.method === method);
+  if (found === undefined)
+    throw new PayPalFault(405, 'METHOD_NOT_SUPPORTED', 'The server does not implement the requested method.');
+  const accept = headers.accept ?? '*/*';
+  if (!/application\/json|\*\/\*/.test(accept))
+    throw new PayPalFault(406, 'NOT_ACCEPTABLE', 'The server cannot produce the wanted representation.');
+  return found;
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+
+import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit';
+
+import { accountOf } from './books.js';
+import type { Account, Books } from './books.js';
+import { AuthenticationFault, PayPalFault } from './fault.js';
+
+const scopes = {
+  read: 'https://uri.paypal.com/services/disputes/read-seller',
+  write: 'https://uri.paypal.com/services/disputes/update-seller',
+  webhooks: 'https://uri.paypal.com/services/applications/webhooks',
+} as const;
+export type Right = keyof typeof scopes;
+
+const tokenLifeSeconds = 32_400;
+const minuteMs = 60_000;
+/** Whoever asks for a token before every call is told to keep it. */
+const tokensPerMinute = 120;
+
+/**
+ * `POST /v1/oauth2/token`. IDs and secrets that contain `invalid` are refused; an ID with `noaccess` may do nothing
+ * with disputes, one with `readonly` may read them.
+ */
+export function issueToken(books: Books, request: SimulatorRequest): SimulatorAnswer {
+  const { id, secret } = readBasic(request.headers.authorization ?? '');
+  const grant = new URLSearchParams(Buffer.from(request.body).toString('utf8')).get('grant_type');
+  if (grant !== 'client_credentials')
+    throw new AuthenticationFault('unsupported_grant_type', 'Grant Type is NULL or not supported');
+  if (id === '' || secret === '' || /invalid/i.test(id + secret))
+    throw new AuthenticationFault('invalid_client', 'Client Authentication failed');
+  countCall(books, id);
+  const rights = Object.entries(scopes).filter(
+    ([right]) =>
+      right === 'webhooks' || !(id.includes('noaccess') || (id.includes('readonly') && right === 'write')),
+  );
+  const scope = rights.map(([, value]) => value).join(' ');
+  const now = books.ports.now();
+  const value = `A21AA${randomBytes(48).toString('base64url')}`;
+  books.saveToken(value, { clientId: id, scope, expiresAtMs: now.getTime() + tokenLifeSeconds * 1000 });
+  const body = {
+    scope,
+    access_token: value,
+    token_type: 'Bearer',
+    app_id: 'APP-80W284485P519543T',
+    expires_in: tokenLifeSeconds,
+    nonce: `${now.toISOString().slice(0, 19)}Z${randomBytes(16).toString('base64url')}`,
+  };
+  return { status: 200, body: JSON.stringify(body) };
+}
+
+/** Whose account a call is for, and that it may do what it asks. */
+export function authenticate(books: Books, { headers }: SimulatorRequest, right: Right): Account {
+  const value = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
+  const token = value === undefined ? undefined : books.findToken(value);
+  if (token === undefined || token.expiresAtMs <= books.ports.now().getTime())
+    throw new AuthenticationFault('invalid_token', 'Token signature verification failed');
+  if (token.scope.split(' ').includes(scopes[right])) return accountOf(token.clientId);
+  throw new PayPalFault(
+    403,
+    'NOT_AUTHORIZED',
+    'Authorization failed due to insufficient permissions. Refer to Authentication guide.',
+  );
+}
+
+function readBasic(authorization: string): { id: string; secret: string } {
+  const [scheme = '', value = ''] = authorization.split(' ');
+  if (scheme.toLowerCase() !== 'basic') return { id: '', secret: '' };
+  const text = Buffer.from(value, 'base64').toString('utf8');
+  const at = text.indexOf(':');
+  return { id: text.slice(0, Math.max(at, 0)), secret: text.slice(at + 1) };
+}
+
+function countCall(books: Books, clientId: string): void {
+  const now = books.ports.now().getTime();
+  const recent = books.findCounts(clientId).filter((at) => now - at < minuteMs);
+  if (recent.length >= tokensPerMinute)
+    throw new PayPalFault(
+      429,
+      'RATE_LIMIT_REACHED',
+      'Too many requests. Blocked due to rate limiting. Keep the token as long as it is good.',
+    );
+  books.saveCounts(clientId, [...recent, now]);
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+
+import type { SimulatorPorts } from '@rebuttal/plugin-kit';
+
+import { createSigningKey } from './certificate.js';
+import type { SigningKey } from './certificate.js';
+import type { Scenario } from './scenarios.js';
+import type { WireDispute } from './wire.js';
+
+/** One PayPal account: every client ID has its own. */
+export type Account = {
+  readonly clientId: string;
+  /** The payer ID of the merchant, as PayPal shows it. */
+  readonly merchantId: string;
+};
+
+export type StoredDispute = {
+  readonly account: string;
+  readonly scenario: Scenario;
+  readonly dispute: WireDispute;
+  readonly hasAppealed?: true;
+};
+export type Token = {
+  readonly clientId: string;
+  readonly scope: string;
+  readonly expiresAtMs: number;
+};
+export type Endpoint = { readonly url: string; readonly webhookId: string };
+
+/** Everything that the simulator knows lies in the store, so that a restart goes on where it stopped. */
+export type Books = ReturnType<typeof openBooks>;
+
+export function openBooks(ports: SimulatorPorts) {
+  const { store } = ports;
+  const key = (account: Account, id: string) => `${account.clientId}/${id}`;
+  const next = (name: string): number => {
+    const value = (store.get<number>('counter', name) ?? 0) + 1;
+    store.put('counter', name, value);
+    return value;
+  };
+  return {
+    ports,
+    /** As PayPal writes times. */
+    now: () => ports.now().toISOString(),
+    nextNumber: next,
+    /** Letters and digits, as PayPal's transaction ids and half of an event id have. */
+    newWord: (charactersMax = 17) =>
+      wordOf(`${next('word')}:${ports.now().getTime()}`).slice(0, charactersMax),
+    findDispute: (account: Account, id: string) => store.get<StoredDispute>('dispute', key(account, id)),
+    saveDispute(account: Account, stored: StoredDispute): void {
+      store.put('dispute', key(account, stored.dispute.dispute_id), stored);
+    },
+    /** Newest first. */
+    disputesOf: (account: Account) =>
+      store
+        .all<StoredDispute>('dispute')
+        .filter((stored) => stored.account === account.clientId)
+        .reverse()
+        .sort((left, right) => right.dispute.create_time.localeCompare(left.dispute.create_time)),
+    findEndpoint: (account: Account) => store.get<Endpoint>('endpoint', account.clientId),
+    saveEndpoint: (account: Account, endpoint: Endpoint) => store.put('endpoint', account.clientId, endpoint),
+    findToken: (token: string) => store.get<Token>('token', token),
+    saveToken: (value: string, token: Token) => store.put('token', value, token),
+    findCounts: (name: string) => store.get<readonly number[]>('calls', name) ?? [],
+    saveCounts: (name: string, times: readonly number[]) => store.put('calls', name, times),
+    signingKey(): SigningKey {
+      const known = store.get<SigningKey>('signing', 'key');
+      if (known !== undefined) return known;
+      const created = createSigningKey(ports.now());
+      store.put('signing', 'key', created);
+      return created;
+    },
+  };
+}
+
+export function accountOf(clientId: string): Account {
+  return { clientId, merchantId: wordOf(`merchant:${clientId}`).slice(0, 13) };
+}
+
+export function wordOf(text: string): string {
+  const digits = BigInt(`0x${createHash('sha256').update(text).digest('hex')}`).toString(36);
+  return digits.toUpperCase().padStart(40, '7');
+}

@@ -1,0 +1,107 @@
+import { createHash, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+
+import {
+  bits,
+  explicit,
+  implicitText,
+  integer,
+  isTrue,
+  octets,
+  oid,
+  sequence,
+  set,
+  text,
+  time,
+} from './der.js';
+import type { Der } from './der.js';
+
+/** What the simulator signs its webhooks with. */
+export type SigningKey = {
+  /** In the URL of the certificate; another certificate has another one. */
+  readonly certificateId: string;
+  readonly privateKeyPem: string;
+  /** The certificate and the one of its issuer. */
+  readonly chainPem: string;
+};
+
+type Names = { readonly issuer: string; readonly subject: string };
+
+const certificateName = 'messageverificationcerts.sandbox.paypal.com';
+const rootName = 'PayPal simulator root';
+const lifeYears = 10;
+const dayMs = 86_400_000;
+
+let privateKey: KeyObject | undefined;
+
+/** A key and a certificate that look like PayPal's and are trusted by nobody but who was told to trust them. */
+export function createSigningKey(now: Date): SigningKey {
+  // A key of this size takes a tenth of a second to find; one for the whole process is as good as many.
+  privateKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  const root = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const rootPem = toPem(
+    certify({ issuer: rootName, subject: rootName }, root.publicKey, root.privateKey, now),
+  );
+  const leaf = certify(
+    { issuer: rootName, subject: certificateName },
+    createPublicKey(privateKey),
+    root.privateKey,
+    now,
+  );
+  return {
+    certificateId: `CERT-${createHash('sha256').update(leaf).digest('hex').slice(0, 32)}`,
+    privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    chainPem: `${toPem(leaf)}${rootPem}`,
+  };
+}
+
+/** An X.509 certificate, version 3 (RFC 5280), signed with ECDSA and SHA-256. */
+function certify(names: Names, publicKey: KeyObject, issuerKey: KeyObject, now: Date): Der {
+  const algorithm = sequence(oid('1.2.840.10045.4.3.2'));
+  const end = new Date(now);
+  end.setUTCFullYear(end.getUTCFullYear() + lifeYears);
+  const isRoot = names.issuer === names.subject;
+  const content = sequence(
+    explicit(0, integer(Buffer.from([2]))),
+    integer(Buffer.concat([Buffer.from([1]), randomBytes(15)])),
+    algorithm,
+    nameOf(names.issuer),
+    sequence(time(new Date(now.getTime() - dayMs)), time(end)),
+    nameOf(names.subject),
+    publicKey.export({ type: 'spki', format: 'der' }),
+    explicit(3, isRoot ? rootExtensions() : leafExtensions(names.subject)),
+  );
+  return sequence(content, algorithm, bits(sign('sha256', content, issuerKey)));
+}
+
+function nameOf(commonName: string): Der {
+  const part = (type: string, value: string) => set(sequence(oid(type), text(value)));
+  return sequence(part('2.5.4.10', 'PayPal simulator'), part('2.5.4.3', commonName));
+}
+
+function rootExtensions(): Der {
+  return sequence(
+    extension('2.5.29.19', sequence(isTrue), isTrue),
+    extension('2.5.29.15', bits(Buffer.from([0b0000_0110]), 1), isTrue),
+  );
+}
+
+function leafExtensions(host: string): Der {
+  return sequence(
+    extension('2.5.29.19', sequence()),
+    extension('2.5.29.15', bits(Buffer.from([0b1000_0000]), 7), isTrue),
+    extension('2.5.29.17', sequence(implicitText(2, host))),
+  );
+}
+
+function extension(id: string, value: Der, ...critical: readonly Der[]): Der {
+  return sequence(oid(id), ...critical, octets(value));
+}
+
+function toPem(der: Der): string {
+  const lines =
+    Buffer.from(der)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? [];
+  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
+}

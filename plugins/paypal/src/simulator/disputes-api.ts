@@ -1,0 +1,140 @@
+import { isObject, objectOf, textOf } from '../fields.js';
+import type { PayPalObject } from '../fields.js';
+
+import type { Call } from './api.js';
+import type { StoredDispute } from './books.js';
+import { isJson, readEvidence, readInput, readJson } from './evidence-reader.js';
+import { invalid, missing, PayPalFault, wrongState } from './fault.js';
+import { accept, answer, askAgain, askBuyer, decide, escalate, update } from './lifecycle.js';
+import { actionsOf, onlyLinks, withLinks } from './links.js';
+import type { WireEvidence } from './wire.js';
+
+const noteCharactersMax = 2000;
+
+export function getDispute(call: Call): object {
+  return withLinks(find(call));
+}
+
+export function provideEvidence(call: Call): object {
+  return takeEvidence(call, 'provide_evidence', 'evidence');
+}
+
+export function appeal(call: Call): object {
+  return takeEvidence(call, 'appeal', 'an appeal');
+}
+
+/** Refunds the buyer: the whole amount, or a part that is named. */
+export function acceptClaim(call: Call): object {
+  const stored = allowed(call, 'accept_claim', 'accepting it');
+  const claim = readBody(call);
+  requireNote(claim, 'note');
+  const type = textOf(claim, 'accept_claim_type') ?? 'REFUND';
+  const isNamed = isObject(claim.refund_amount);
+  if (!['REFUND', 'PARTIAL_REFUND'].includes(type))
+    throw invalid('MISSING_RETURN_SHIPPING_ADDRESS', 'A return needs an address.', '/accept_claim_type');
+  if (type === 'REFUND' && isNamed)
+    throw invalid('AMOUNT_SHOULD_NOT_BE_PASSED', 'A whole refund has no amount.', '/refund_amount');
+  if (type === 'PARTIAL_REFUND' && !isNamed)
+    throw invalid('MISSING_REFUND_AMOUNT', 'A partial refund has an amount.', '/refund_amount');
+  accept(call.books, call.account, stored);
+  return onlyLinks(stored);
+}
+
+export function provideSupportingInfo(call: Call): object {
+  const stored = allowed(call, 'provide_supporting_info', 'supporting information');
+  const notes = requireNote(readBody(call), 'notes');
+  const info = {
+    notes,
+    source: 'SUBMITTED_BY_SELLER',
+    provided_time: call.books.now(),
+    dispute_life_cycle_stage: stored.dispute.dispute_life_cycle_stage,
+  };
+  update(call.books, call.account, stored, {
+    supporting_info: [...(stored.dispute.supporting_info ?? []), info],
+  });
+  return onlyLinks(stored);
+}
+
+export function escalateClaim(call: Call): object {
+  const stored = allowed(call, 'escalate', 'escalating it');
+  requireNote(readBody(call), 'note');
+  escalate(call.books, call.account, stored);
+  return onlyLinks(stored);
+}
+
+/** Sandbox only: the tester is PayPal. */
+export function adjudicate(call: Call): object {
+  const stored = allowed(call, 'adjudicate', 'a decision');
+  const outcome = textOf(readBody(call), 'adjudication_outcome');
+  if (outcome !== 'SELLER_FAVOR' && outcome !== 'BUYER_FAVOR')
+    throw invalid('INVALID_ADJUDICATION_OUTCOME', 'It is BUYER_FAVOR or SELLER_FAVOR.');
+  decide(call.books, call.account, stored, outcome === 'SELLER_FAVOR' ? 'won' : 'lost');
+  return onlyLinks(stored);
+}
+
+/** Sandbox only: whose turn it is. */
+export function requireEvidence(call: Call): object {
+  const stored = allowed(call, 'require_evidence', 'a request for evidence');
+  const action = textOf(readBody(call), 'action');
+  if (action === 'SELLER_EVIDENCE') askAgain(call.books, call.account, stored);
+  else if (action === 'BUYER_EVIDENCE') askBuyer(call.books, call.account, stored);
+  else throw invalid('INVALID_ACTION', 'It is BUYER_EVIDENCE or SELLER_EVIDENCE.');
+  return onlyLinks(stored);
+}
+
+function takeEvidence(call: Call, action: string, what: string): object {
+  const stored = find(call);
+  const evidences = readEvidence(call.request);
+  requireAllowed(stored, action, what);
+  const given = evidences.map((evidence) => toWire(call, stored, evidence));
+  answer(call.books, call.account, stored, given);
+  return onlyLinks(stored);
+}
+
+function toWire({ books }: Call, { dispute }: StoredDispute, evidence: PayPalObject): WireEvidence {
+  const { evidence_info: info, documents, notes } = evidence;
+  return {
+    evidence_type: textOf(evidence, 'evidence_type') ?? 'OTHER',
+    ...(isObject(info) ? { evidence_info: info } : {}),
+    ...(Array.isArray(documents) ? { documents } : {}),
+    ...(typeof notes === 'string' ? { notes } : {}),
+    source: 'SUBMITTED_BY_SELLER',
+    date: books.now(),
+    dispute_life_cycle_stage: dispute.dispute_life_cycle_stage,
+  };
+}
+
+function find({ books, account, id }: Call): StoredDispute {
+  const stored = books.findDispute(account, id);
+  if (stored === undefined) throw missing();
+  return stored;
+}
+
+function allowed(call: Call, action: string, what: string): StoredDispute {
+  const stored = find(call);
+  requireAllowed(stored, action, what);
+  return stored;
+}
+
+function requireAllowed(stored: StoredDispute, action: string, what: string): void {
+  if (!actionsOf(stored).includes(action)) throw wrongState(what);
+}
+
+/** JSON, or a form whose part `input` is JSON. */
+function readBody({ request }: Call): PayPalObject {
+  const type = request.headers['content-type'];
+  if (isJson(type)) return readJson(request.body);
+  return objectOf(readInput(request), 'input');
+}
+
+function requireNote(body: PayPalObject, name: string): string {
+  const note = textOf(body, name);
+  if (note !== undefined && note.length <= noteCharactersMax) return note;
+  throw new PayPalFault(400, 'VALIDATION_ERROR', 'Invalid request - see details.', [
+    {
+      issue: 'INVALID_STRING_LENGTH',
+      description: `It has 1 to ${noteCharactersMax} characters.`,
+      field: `/${name}`,
+    },
+  ]);
+}

@@ -1,0 +1,75 @@
+import { randomUUID, sign } from 'node:crypto';
+
+import type { SignedWebhook } from '@rebuttal/plugin-kit';
+
+import { signedText } from '../transmission.js';
+
+import type { Account, Books, Endpoint, StoredDispute } from './books.js';
+import { apiOrigin, withLinks } from './links.js';
+import { planOf } from './scenarios.js';
+
+export type DisputeEvent = {
+  readonly type: 'CREATED' | 'UPDATED' | 'RESOLVED';
+  readonly stored: StoredDispute;
+};
+
+const summaries: Readonly<Record<DisputeEvent['type'], string>> = {
+  CREATED: 'A new dispute opened with Case #',
+  UPDATED: 'A dispute was updated with case #',
+  RESOLVED: 'A dispute was resolved with case #',
+};
+
+/** Posts what happened to the account's endpoint: one event a POST, in order unless the story wants otherwise. */
+export function publish(books: Books, account: Account, events: readonly DisputeEvent[]): void {
+  const endpoint = books.findEndpoint(account);
+  if (endpoint === undefined) return;
+  const [first] = events;
+  const delivery = first === undefined ? undefined : planOf(first.stored.scenario).delivery;
+  const bodies = events.map((event) => JSON.stringify(toEvent(books, event)));
+  for (const body of delivery === 'reversed' ? bodies.reverse() : bodies) {
+    for (let time = 0; time < (delivery === 'twice' ? 2 : 1); time += 1) {
+      books.ports.deliver(signBody(books, endpoint, body));
+    }
+  }
+}
+
+/** Source: "Integrate webhooks". Each delivery has an id and a time of its own, which are signed with the body. */
+export function signBody(books: Books, { url, webhookId }: Endpoint, body: string): SignedWebhook {
+  const { certificateId, privateKeyPem } = books.signingKey();
+  const id = randomUUID();
+  const time = `${books.now().slice(0, 19)}Z`;
+  const text = signedText(id, time, webhookId, Buffer.from(body));
+  return {
+    url,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'PayPal/AUHR-214.0-58843392',
+      'paypal-transmission-id': id,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': sign('RSA-SHA256', Buffer.from(text), privateKeyPem).toString('base64'),
+      'paypal-cert-url': `${apiOrigin}/v1/notifications/certs/${certificateId}`,
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-auth-version': 'v2',
+    },
+    body,
+  };
+}
+
+function toEvent(books: Books, { type, stored }: DisputeEvent): Record<string, unknown> {
+  const id = `WH-${books.newWord()}-${books.newWord()}`;
+  const href = `${apiOrigin}/v1/notifications/webhooks-events/${id}`;
+  return {
+    id,
+    event_version: '1.0',
+    create_time: books.now(),
+    resource_type: 'dispute',
+    resource_version: '1.0',
+    event_type: `CUSTOMER.DISPUTE.${type}`,
+    summary: `${summaries[type]} ${stored.dispute.dispute_id}`,
+    resource: withLinks(stored),
+    links: [
+      { href, rel: 'self', method: 'GET' },
+      { href: `${href}/resend`, rel: 'resend', method: 'POST' },
+    ],
+  };
+}

@@ -1,0 +1,110 @@
+import type { SimulatorRequest } from '@rebuttal/plugin-kit';
+
+import { carrierNames } from '../carrier-names.js';
+import { allFilesBytesMax, documentsMax, fileBytesMax, notesCharactersMax } from '../evidence-places.js';
+import { evidenceTypes } from '../evidence-types.js';
+import { isObject, objectOf, objectsOf, textOf } from '../fields.js';
+import type { PayPalObject } from '../fields.js';
+
+import { invalid, PayPalFault } from './fault.js';
+import { readParts } from './multipart.js';
+import type { Part } from './multipart.js';
+
+const fileName = /^[A-Za-z0-9-_,\s]+[.][A-Za-z]+$/;
+
+/** The evidence of a multipart body, held against PayPal's rules. One fault and nothing of it is kept. */
+export function readEvidence(request: SimulatorRequest): readonly PayPalObject[] {
+  const { input, files } = readInput(request);
+  const evidences = objectsOf(input, 'evidences');
+  const [first] = evidences;
+  if (first === undefined) throw invalid('MISSING_EVIDENCE_INFO', 'There is no evidence.', '/evidences');
+  if (evidences.length > 1 && evidences.some((one) => textOf(one, 'item_id') === undefined))
+    throw invalid('ITEM_ID_IS_MANDATORY_FOR_MULTIPLE_EVIDENCES', 'Name the item of each evidence.');
+  for (const file of files) checkFile(file);
+  if (files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) > allFilesBytesMax)
+    throw invalid('INVALID_EVIDENCE_FILE', 'All files together are larger than 50 MB.');
+  for (const evidence of evidences) checkEvidence(evidence, files);
+  return evidences;
+}
+
+/** The part `input`, which has to say that it is JSON and must not look like a file. */
+export function readInput(request: SimulatorRequest): { input: PayPalObject; files: readonly Part[] } {
+  const parts = readParts(request);
+  const input = parts?.find(({ name }) => name === 'input');
+  if (input === undefined || input.fileName !== undefined || !isJson(input.contentType))
+    throw new PayPalFault(415, 'UNSUPPORTED_MEDIA_TYPE', 'The server does not support the media type.');
+  return { input: readJson(input.bytes), files: parts?.filter(({ name }) => name !== 'input') ?? [] };
+}
+
+export function readJson(bytes: Uint8Array): PayPalObject {
+  try {
+    const body: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
+    if (isObject(body)) return body;
+  } catch {
+    // Told below, like any other body that is no object.
+  }
+  throw new PayPalFault(400, 'INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect.');
+}
+
+export function isJson(contentType: string | undefined): boolean {
+  return /^application\/json\b/i.test(contentType ?? '');
+}
+
+function checkEvidence(evidence: PayPalObject, files: readonly Part[]): void {
+  const documents = objectsOf(evidence, 'documents');
+  if (!evidenceTypes.includes(textOf(evidence, 'evidence_type') ?? ''))
+    throw invalid(
+      'MISSING_EVIDENCE_TYPE',
+      'The evidence has no type that is known.',
+      '/evidences/0/evidence_type',
+    );
+  if (!isNote(evidence.notes))
+    throw invalid(
+      'INVALID_STRING_LENGTH',
+      `Notes have 1 to ${notesCharactersMax} characters.`,
+      '/evidences/0/notes',
+    );
+  if (documents.length > documentsMax || !documents.every((one) => isUploaded(one, files)))
+    throw invalid('INVALID_EVIDENCE_FILE', 'A document has no file of its name.', '/evidences/0/documents');
+  checkInfo(evidence, documents.length > 0);
+}
+
+function isNote(notes: unknown): boolean {
+  if (notes === undefined) return true;
+  return typeof notes === 'string' && notes !== '' && notes.length <= notesCharactersMax;
+}
+
+/** What some types need beside notes and files. */
+function checkInfo(evidence: PayPalObject, hasDocuments: boolean): void {
+  const type = textOf(evidence, 'evidence_type');
+  const info = objectOf(evidence, 'evidence_info');
+  const refunds = info.refund_ids;
+  if (type === 'PROOF_OF_REFUND' && (!Array.isArray(refunds) || refunds.length === 0))
+    throw invalid('MISSING_REFUND_ID', 'Refund ID is required for this evidence type.');
+  const isEmpty = !hasDocuments && evidence.notes === undefined && info.tracking_info === undefined;
+  if (type === 'PROOF_OF_FULFILLMENT' && isEmpty)
+    throw invalid('MISSING_TRACKING_INFO', 'Tracking info is required for this evidence type.');
+  for (const tracking of objectsOf(info, 'tracking_info')) checkTracking(tracking);
+}
+
+function checkTracking(tracking: PayPalObject): void {
+  const carrier = textOf(tracking, 'carrier_name') ?? '';
+  const isNamed = carrier !== 'OTHER' || textOf(tracking, 'carrier_name_other') !== undefined;
+  if (!carrierNames.includes(carrier) || !isNamed || textOf(tracking, 'tracking_number') === undefined)
+    throw invalid('MISSING_TRACKING_INFO', 'Carrier and tracking number are required.');
+}
+
+function isUploaded(document: PayPalObject, files: readonly Part[]): boolean {
+  const name = textOf(document, 'name') ?? '';
+  return fileName.test(name) && files.some((file) => file.fileName === name);
+}
+
+/** Looks into the file: by its content, not by its name. */
+function checkFile({ fileName: name = '', bytes }: Part): void {
+  const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
+  const isKnown = ['%PDF-', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF8'].some((magic) =>
+    head.startsWith(magic),
+  );
+  if (fileName.test(name) && isKnown && bytes.byteLength <= fileBytesMax) return;
+  throw invalid('INVALID_EVIDENCE_FILE', 'The file is of no type or size that is taken.');
+}

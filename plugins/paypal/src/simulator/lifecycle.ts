@@ -1,0 +1,202 @@
+import type { Account, Books, StoredDispute } from './books.js';
+import { publish } from './events.js';
+import type { DisputeEvent } from './events.js';
+import { openAnswer, requestFor } from './new-dispute.js';
+import { planOf } from './scenarios.js';
+import type { WireAdjudication, WireDispute, WireEvidence, WireMovement } from './wire.js';
+
+type Outcome = 'won' | 'lost';
+type Change = Partial<WireDispute>;
+
+const roundDays = 10;
+
+/** Puts a new dispute into the books. */
+export function open(books: Books, account: Account, stored: StoredDispute): void {
+  const plan = planOf(stored.scenario);
+  const events: DisputeEvent[] = [{ type: 'CREATED', stored }];
+  if (stored.dispute.status === 'RESOLVED') events.push({ type: 'RESOLVED', stored });
+  save(books, account, stored, events);
+  if (plan.escalatesAtOnce === true) escalate(books, account, stored);
+  if (plan.isWithdrawn === true)
+    finish(books, account, stored, { outcome: { outcome_code: 'CANCELED_BY_BUYER' } });
+}
+
+/** The seller has answered; PayPal looks into it, and in some stories knows at once what it thinks of it. */
+export function answer(
+  books: Books,
+  account: Account,
+  stored: StoredDispute,
+  given: readonly WireEvidence[],
+): void {
+  const plan = planOf(stored.scenario);
+  const isAppeal = stored.dispute.dispute_state === 'APPEALABLE';
+  const { dispute_outcome: _outcome, ...dispute } = withoutAnswer(stored.dispute);
+  const reviewed = update(
+    books,
+    account,
+    isAppeal ? { ...stored, dispute, hasAppealed: true } : { ...stored, dispute },
+    {
+      status: 'UNDER_REVIEW',
+      dispute_state: 'UNDER_PAYPAL_REVIEW',
+      evidences: [...dispute.evidences, ...given],
+    },
+  );
+  if (isAppeal) return;
+  if (plan.verdict !== undefined) decide(books, account, reviewed, plan.verdict);
+  if (plan.asksAgain === true && dispute.dispute_life_cycle_stage === 'CHARGEBACK')
+    askAgain(books, account, reviewed, 'PRE_ARBITRATION');
+}
+
+/** PayPal or the bank decides. */
+export function decide(books: Books, account: Account, stored: StoredDispute, outcome: Outcome): void {
+  const { dispute, scenario, hasAppealed } = stored;
+  if (dispute.dispute_channel === 'ALERT' || isDecided(dispute, outcome)) return;
+  if (outcome === 'won' && dispute.dispute_life_cycle_stage === 'INQUIRY') {
+    finish(books, account, stored, { outcome: { outcome_code: 'CANCELED_BY_BUYER' } });
+    return;
+  }
+  const plan = planOf(scenario);
+  const ruled = rule(books, stored, outcome);
+  if (outcome === 'won') {
+    finish(books, account, ruled, { outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } });
+    return;
+  }
+  const lost = finish(books, account, ruled, {
+    outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR', amount_refunded: dispute.dispute_amount },
+    mayAppeal: plan.mayAppeal === true && hasAppealed !== true,
+  });
+  if (plan.winsLate === true) decide(books, account, lost, 'won');
+}
+
+/** The seller gives the claim up and PayPal refunds the buyer. */
+export function accept(books: Books, account: Account, stored: StoredDispute): void {
+  const { dispute } = stored;
+  const movements = [...(dispute.money_movements ?? []), movement(books, dispute, 'DEBIT')];
+  const refunded = { ...stored, dispute: { ...dispute, money_movements: movements } };
+  const outcome = { outcome_code: 'ACCEPTED', amount_refunded: dispute.dispute_amount };
+  finish(books, account, refunded, { outcome });
+}
+
+/** An inquiry becomes a claim under the same id, and a new time to answer begins. */
+export function escalate(books: Books, account: Account, stored: StoredDispute): void {
+  askAgain(books, account, stored, 'CHARGEBACK');
+}
+
+/** The seller's turn again. */
+export function askAgain(
+  books: Books,
+  account: Account,
+  stored: StoredDispute,
+  stage = stored.dispute.dispute_life_cycle_stage,
+): void {
+  const { dispute } = stored;
+  update(books, account, stored, {
+    status: 'WAITING_FOR_SELLER_RESPONSE',
+    dispute_state: 'REQUIRED_ACTION',
+    dispute_life_cycle_stage: stage,
+    evidences: [...dispute.evidences, requestFor(dispute.reason, books.now(), stage)],
+    ...openAnswer(books.now(), roundDays, dispute.dispute_amount),
+  });
+}
+
+/** The buyer's turn. */
+export function askBuyer(books: Books, account: Account, stored: StoredDispute): void {
+  update(
+    books,
+    account,
+    { ...stored, dispute: withoutAnswer(stored.dispute) },
+    {
+      status: 'WAITING_FOR_BUYER_RESPONSE',
+      dispute_state: 'REQUIRED_OTHER_PARTY_ACTION',
+    },
+  );
+}
+
+/** What changes nothing but is told, such as a note. */
+export function update(books: Books, account: Account, stored: StoredDispute, change: Change): StoredDispute {
+  const next = { ...stored, dispute: { ...stored.dispute, ...change, update_time: books.now() } };
+  return save(books, account, next, [{ type: 'UPDATED', stored: next }]);
+}
+
+function isDecided({ status, dispute_outcome: outcome }: WireDispute, wanted: Outcome): boolean {
+  if (status !== 'RESOLVED') return false;
+  const isWon = ['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER'].includes(outcome?.outcome_code ?? '');
+  return isWon === (wanted === 'won');
+}
+
+function rule(books: Books, stored: StoredDispute, outcome: Outcome): StoredDispute {
+  const { dispute } = stored;
+  const wasAnswered = dispute.evidences.some(({ source }) => source === 'SUBMITTED_BY_SELLER');
+  const adjudication: WireAdjudication = {
+    type: outcome === 'won' ? 'PAYOUT_TO_SELLER' : 'RECOVER_FROM_SELLER',
+    adjudication_time: books.now(),
+    reason:
+      outcome === 'lost' && !wasAnswered ? 'NO_SELLER_RESPONSE' : 'DECISION_BASED_ON_AVAILABLE_INFORMATION',
+    dispute_life_cycle_stage: dispute.dispute_life_cycle_stage,
+  };
+  return {
+    ...stored,
+    dispute: {
+      ...dispute,
+      adjudications: [...(dispute.adjudications ?? []), adjudication],
+      money_movements: [
+        ...(dispute.money_movements ?? []),
+        movement(books, dispute, outcome === 'won' ? 'CREDIT' : 'DEBIT'),
+      ],
+    },
+  };
+}
+
+function movement(books: Books, dispute: WireDispute, type: WireMovement['type']): WireMovement {
+  return {
+    affected_party: 'SELLER',
+    amount: dispute.dispute_amount,
+    initiated_time: books.now(),
+    type,
+    reason: 'DISPUTE_SETTLEMENT',
+  };
+}
+
+type Ending = {
+  readonly outcome: NonNullable<WireDispute['dispute_outcome']>;
+  readonly mayAppeal?: boolean;
+};
+
+function finish(
+  books: Books,
+  account: Account,
+  stored: StoredDispute,
+  { outcome, mayAppeal = false }: Ending,
+): StoredDispute {
+  const dispute: WireDispute = {
+    ...withoutAnswer(stored.dispute),
+    status: 'RESOLVED',
+    dispute_state: mayAppeal ? 'APPEALABLE' : 'RESOLVED',
+    dispute_outcome: outcome,
+    update_time: books.now(),
+  };
+  const next = { ...stored, dispute };
+  return save(books, account, next, [{ type: 'RESOLVED', stored: next }]);
+}
+
+/** Without what only the seller's turn has. */
+function withoutAnswer(dispute: WireDispute): WireDispute {
+  const {
+    seller_response_due_date: _due,
+    refund_details: _refund,
+    allowed_response_options: _options,
+    ...rest
+  } = dispute;
+  return rest;
+}
+
+function save(
+  books: Books,
+  account: Account,
+  stored: StoredDispute,
+  events: readonly DisputeEvent[],
+): StoredDispute {
+  books.saveDispute(account, stored);
+  publish(books, account, events);
+  return stored;
+}

@@ -1,0 +1,169 @@
+import { money } from '@rebuttal/plugin-kit';
+import type { DisputeWish } from '@rebuttal/plugin-kit';
+
+import { lookUp } from '../fields.js';
+import { toWire } from '../money.js';
+
+import type { Account, Books } from './books.js';
+import type { ScenarioPlan } from './scenarios.js';
+import type { Stage, WireDispute, WireEvidence, WireMoney } from './wire.js';
+
+const defaultAmount = 5000;
+const claimDays = 10;
+const complaint = 'Where are my rabbits?';
+const dayMs = 86_400_000;
+/** A day ends at midnight in California, which is 8 hours after midnight UTC in winter. */
+const pacificHours = 8;
+
+const cardNetworks = ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'];
+
+/** The product's words in PayPal's. What PayPal has no word for is its `OTHER`. */
+const reasons: Readonly<Record<string, string>> = {
+  product_not_received: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+  product_unacceptable: 'MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED',
+  fraudulent: 'UNAUTHORISED',
+  unrecognized: 'UNAUTHORISED',
+  authorization: 'UNAUTHORISED',
+  credit_not_processed: 'CREDIT_NOT_PROCESSED',
+  duplicate: 'DUPLICATE_TRANSACTION',
+  incorrect_amount: 'INCORRECT_AMOUNT',
+  subscription_canceled: 'CANCELED_RECURRING_BILLING',
+  processing_error: 'PROBLEM_WITH_REMITTANCE',
+  noncompliant: 'OTHER',
+  general: 'OTHER',
+};
+
+/** One usual code of the bank for each reason (Visa's). */
+const bankCodes: Readonly<Record<string, string>> = {
+  MERCHANDISE_OR_SERVICE_NOT_RECEIVED: '13.1',
+  MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED: '13.3',
+  UNAUTHORISED: '10.4',
+  CREDIT_NOT_PROCESSED: '13.6',
+  DUPLICATE_TRANSACTION: '12.6.1',
+  INCORRECT_AMOUNT: '12.5',
+  CANCELED_RECURRING_BILLING: '13.2',
+};
+
+/** What PayPal asks for at once. Source: guide "Dispute reasons and evidence". */
+const requestsByReason: Readonly<Record<string, string>> = {
+  MERCHANDISE_OR_SERVICE_NOT_RECEIVED: 'PROOF_OF_FULFILLMENT',
+  UNAUTHORISED: 'PROOF_OF_FULFILLMENT',
+};
+
+export function newDispute(
+  books: Books,
+  account: Account,
+  wish: DisputeWish,
+  plan: ScenarioPlan,
+): WireDispute {
+  const wanted = wish.reason ?? 'product_not_received';
+  const reason = lookUp(reasons, wanted) ?? wanted.toUpperCase();
+  const amount = amountOf(wish, plan);
+  const stage = plan.stage ?? 'CHARGEBACK';
+  const now = books.now();
+  const createdAt = isOverdue(plan) ? new Date(Date.parse(now) - (claimDays + 1) * dayMs).toISOString() : now;
+  const isSellersTurn = plan.status === undefined;
+  return {
+    dispute_id: `PP-R-RBT-${10_000_000 + books.nextNumber('dispute')}`,
+    create_time: createdAt,
+    update_time: now,
+    disputed_transactions: [transactionOf(books, account, { amount, reason, createdAt })],
+    reason,
+    ...standing(plan, stage),
+    dispute_amount: amount,
+    ...channelOf(wish, plan, reason),
+    dispute_life_cycle_stage: stage,
+    messages: [{ posted_by: 'BUYER', time_posted: createdAt, content: complaint }],
+    evidences: [
+      { ...evidence('CREATE', 'SUBMITTED_BY_BUYER', createdAt, stage), notes: complaint },
+      ...(isSellersTurn ? [requestFor(reason, now, stage)] : []),
+    ],
+    ...(isSellersTurn ? openAnswer(now, plan.answerDays ?? claimDays, amount) : {}),
+    offer: { buyer_requested_amount: amount },
+  };
+}
+
+function amountOf(wish: DisputeWish, plan: ScenarioPlan): WireMoney {
+  const currency = (wish.currency ?? plan.currency ?? 'USD').toUpperCase();
+  return toWire(money(wish.amount ?? plan.amount ?? defaultAmount, currency));
+}
+
+/** A card's name makes it a case of the bank, where the story leaves that open: banks do not inquire at PayPal. */
+function channelOf(
+  { network = '' }: DisputeWish,
+  plan: ScenarioPlan,
+  reason: string,
+): Pick<WireDispute, 'dispute_channel' | 'external_reason_code'> {
+  const isCard = plan.stage !== 'INQUIRY' && cardNetworks.includes(network.toLowerCase());
+  const channel = plan.channel ?? (isCard ? 'EXTERNAL' : 'INTERNAL');
+  const code = channel === 'EXTERNAL' ? lookUp(bankCodes, reason) : undefined;
+  return { dispute_channel: channel, ...(code === undefined ? {} : { external_reason_code: code }) };
+}
+
+/** What comes with the seller's turn: until when, and what it may be answered with. */
+export function openAnswer(
+  now: string,
+  days: number,
+  amount: WireMoney,
+): Pick<WireDispute, 'seller_response_due_date' | 'refund_details' | 'allowed_response_options'> {
+  return {
+    seller_response_due_date: endOfDay(Date.parse(now) + days * dayMs),
+    refund_details: { allowed_refund_amount: amount },
+    allowed_response_options: {
+      accept_claim: { accept_claim_types: ['REFUND', 'PARTIAL_REFUND'] },
+      make_offer: { offer_types: ['REFUND'] },
+    },
+  };
+}
+
+export function requestFor(reason: string, now: string, stage: Stage): WireEvidence {
+  return evidence(lookUp(requestsByReason, reason) ?? 'OTHER', 'REQUESTED_FROM_SELLER', now, stage);
+}
+
+function evidence(type: string, source: WireEvidence['source'], date: string, stage: Stage): WireEvidence {
+  return { evidence_type: type, source, date, dispute_life_cycle_stage: stage };
+}
+
+function standing(
+  plan: ScenarioPlan,
+  stage: Stage,
+): Pick<WireDispute, 'status' | 'dispute_state' | 'dispute_outcome'> {
+  switch (plan.status) {
+    case 'OPEN':
+      return { status: 'OPEN', dispute_state: stage === 'INQUIRY' ? 'OPEN_INQUIRIES' : 'REQUIRED_ACTION' };
+    case 'WAITING_FOR_BUYER_RESPONSE':
+      return { status: plan.status, dispute_state: 'REQUIRED_OTHER_PARTY_ACTION' };
+    case 'RESOLVED':
+      return { status: plan.status, dispute_state: 'RESOLVED', dispute_outcome: { outcome_code: 'NONE' } };
+    default:
+      return { status: 'WAITING_FOR_SELLER_RESPONSE', dispute_state: 'REQUIRED_ACTION' };
+  }
+}
+
+function isOverdue({ answerDays = claimDays }: ScenarioPlan): boolean {
+  return answerDays < 0;
+}
+
+function endOfDay(at: number): string {
+  const shift = pacificHours * 3_600_000;
+  return new Date(Math.floor((at - shift) / dayMs) * dayMs + shift - 1000).toISOString();
+}
+
+function transactionOf(
+  books: Books,
+  account: Account,
+  { amount, reason, createdAt }: { amount: WireMoney; reason: string; createdAt: string },
+): Record<string, unknown> {
+  return {
+    buyer_transaction_id: books.newWord(),
+    seller_transaction_id: books.newWord(),
+    create_time: new Date(Date.parse(createdAt) - 14 * dayMs).toISOString(),
+    transaction_status: 'COMPLETED',
+    gross_amount: amount,
+    invoice_number: `INV-${books.newWord(8)}`,
+    buyer: { name: 'Robin Sample' },
+    seller: { email: 'shop@example.com', merchant_id: account.merchantId, name: 'Rabbit and Hutch' },
+    items: [{ item_name: 'Two dwarf rabbits', item_quantity: '1', reason, item_type: 'PRODUCT' }],
+    seller_protection_eligible: true,
+  };
+}

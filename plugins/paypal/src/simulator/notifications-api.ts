@@ -1,0 +1,77 @@
+import { createPublicKey } from 'node:crypto';
+
+import type { SimulatorAnswer } from '@rebuttal/plugin-kit';
+
+import { textOf } from '../fields.js';
+import type { PayPalObject } from '../fields.js';
+import { isSignedWith } from '../transmission.js';
+
+import type { Call } from './api.js';
+import type { Books } from './books.js';
+import { readJson } from './evidence-reader.js';
+import { missing, PayPalFault } from './fault.js';
+import { apiOrigin } from './links.js';
+
+const questionFields = [
+  'auth_algo',
+  'cert_url',
+  'transmission_id',
+  'transmission_sig',
+  'transmission_time',
+  'webhook_id',
+] as const;
+
+/** The certificates that webhooks name; everybody may have them. */
+export function getCertificate(books: Books, id: string): SimulatorAnswer {
+  const { certificateId, chainPem } = books.signingKey();
+  if (id !== certificateId) throw missing();
+  return { status: 200, headers: { 'content-type': 'application/x-pem-file' }, body: chainPem };
+}
+
+/** Every webhook ID is known but those with `UNKNOWN` in them; before the first dispute the URL is made up. */
+export function getWebhook({ books, account, id }: Call): object {
+  if (id.toUpperCase().includes('UNKNOWN')) throw missing();
+  return {
+    id,
+    url: books.findEndpoint(account)?.url ?? 'https://merchant.example/webhooks/paypal',
+    event_types: ['CREATED', 'UPDATED', 'RESOLVED'].map((type) => ({ name: `CUSTOMER.DISPUTE.${type}` })),
+    links: [{ href: `${apiOrigin}/v1/notifications/webhooks/${id}`, rel: 'self', method: 'GET' }],
+  };
+}
+
+/** `SUCCESS` only for what was signed here for this webhook ID, byte by byte. */
+export function verifySignature({ books, request }: Call): object {
+  const question = readJson(request.body);
+  const missingField = questionFields.find((name) => textOf(question, name) === undefined);
+  if (missingField !== undefined)
+    throw new PayPalFault(400, 'VALIDATION_ERROR', `Invalid request: ${missingField} is missing.`);
+  return { verification_status: isGenuine(books, question, request.body) ? 'SUCCESS' : 'FAILURE' };
+}
+
+function isGenuine(books: Books, question: PayPalObject, body: Uint8Array): boolean {
+  const { privateKeyPem, certificateId } = books.signingKey();
+  const field = (name: (typeof questionFields)[number]) => textOf(question, name) ?? '';
+  const transmission = {
+    id: field('transmission_id'),
+    time: field('transmission_time'),
+    signature: field('transmission_sig'),
+    webhookId: field('webhook_id'),
+    certificateUrl: field('cert_url'),
+    certificateAt: '',
+  };
+  if (field('auth_algo') !== 'SHA256withRSA' || !field('cert_url').endsWith(`/${certificateId}`))
+    return false;
+  return isSignedWith(createPublicKey(privateKeyPem), transmission, eventBytes(question, body));
+}
+
+/** The event as it stands in the question: written anew it would have another checksum. */
+function eventBytes(question: PayPalObject, body: Uint8Array): Uint8Array {
+  const text = Buffer.from(body).toString('utf8');
+  const raw = /"webhook_event"\s*:([^]*)\}\s*$/.exec(text)?.[1] ?? '';
+  try {
+    JSON.parse(raw);
+    return Buffer.from(raw);
+  } catch {
+    return Buffer.from(JSON.stringify(question.webhook_event));
+  }
+}

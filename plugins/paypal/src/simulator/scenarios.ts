@@ -1,0 +1,57 @@
+import type { Stage, WireDispute } from './wire.js';
+
+/** What makes a story differ from a claim that waits for the seller's answer. The README tells each. */
+export type ScenarioPlan = {
+  readonly stage?: Stage;
+  readonly status?: WireDispute['status'];
+  readonly channel?: WireDispute['dispute_channel'];
+  readonly currency?: string;
+  readonly amount?: number;
+  /** How long the seller may answer. Negative: the time is over. */
+  readonly answerDays?: number;
+  /** What PayPal decides as soon as evidence is sent. */
+  readonly verdict?: 'won' | 'lost';
+  readonly escalatesAtOnce?: true;
+  /** A lost case is won a moment later. */
+  readonly winsLate?: true;
+  /** A lost case may be appealed, once. */
+  readonly mayAppeal?: true;
+  /** The first evidence does not settle it: the case goes on to pre-arbitration and an answer is wanted again. */
+  readonly asksAgain?: true;
+  /** The buyer closes the case at once. */
+  readonly isWithdrawn?: true;
+  readonly delivery?: 'twice' | 'reversed';
+};
+
+export const scenarios = {
+  chargeback: {},
+  won: { verdict: 'won' },
+  lost: { verdict: 'lost' },
+  inquiry: { stage: 'INQUIRY', answerDays: 20 },
+  inquiry_then_chargeback: { stage: 'INQUIRY', answerDays: 20, escalatesAtOnce: true },
+  open_inquiry: { stage: 'INQUIRY', status: 'OPEN' },
+  waiting_for_buyer: { status: 'WAITING_FOR_BUYER_RESPONSE' },
+  bank_chargeback: { channel: 'EXTERNAL' },
+  duplicate_events: { delivery: 'twice' },
+  out_of_order: { delivery: 'reversed' },
+  zero_decimal: { currency: 'JPY', amount: 5000 },
+  expired: { answerDays: -1 },
+  late_win: { verdict: 'lost', winsLate: true },
+  appeal: { verdict: 'lost', mayAppeal: true },
+  second_round: { channel: 'EXTERNAL', asksAgain: true },
+  withdrawn: { isWithdrawn: true },
+  prevented: { channel: 'ALERT', status: 'RESOLVED' },
+} as const satisfies Record<string, ScenarioPlan>;
+
+export type Scenario = keyof typeof scenarios;
+export const scenarioNames = Object.keys(scenarios) as Scenario[];
+
+/** @throws {RangeError} if there is no such story */
+export function scenarioOf(name: string | undefined): Scenario {
+  const wanted = name ?? 'chargeback';
+  const found = scenarioNames.find((scenario) => scenario === wanted);
+  if (found !== undefined) return found;
+  throw new RangeError(`there is no scenario "${wanted}" here; there are ${scenarioNames.join(', ')}`);
+}
+
+export const planOf = (scenario: Scenario): ScenarioPlan => scenarios[scenario];

@@ -1,0 +1,128 @@
+import type { DisputeStage, DisputeStatus, OutcomeDetail } from '@rebuttal/plugin-kit';
+
+import { lookUp, objectOf, objectsOf, textOf, timeOf } from './fields.js';
+import type { PayPalObject } from './fields.js';
+import { readMoney } from './money.js';
+import { unconfirmed } from './unconfirmed.js';
+
+export type Standing = {
+  readonly status: DisputeStatus;
+  readonly stage: DisputeStage;
+  readonly outcomeDetail?: OutcomeDetail;
+};
+
+/** Source: specification 1.10, schema `dispute_state`; it tells more than the status, but is not always sent. */
+const byState: Readonly<Record<string, DisputeStatus>> = {
+  REQUIRED_ACTION: 'needs_response',
+  OPEN_INQUIRIES: 'needs_response',
+  REQUIRED_OTHER_PARTY_ACTION: 'pending',
+  UNDER_PAYPAL_REVIEW: 'under_review',
+  APPEALABLE: 'lost',
+};
+
+/** Source: specification 1.10, schema `status`. */
+const byStatus: Readonly<Record<string, DisputeStatus>> = {
+  WAITING_FOR_SELLER_RESPONSE: 'needs_response',
+  OPEN: 'needs_response',
+  WAITING_FOR_BUYER_RESPONSE: 'pending',
+  UNDER_REVIEW: 'under_review',
+};
+
+/** Source: specification 1.10, `dispute_outcome`, with the meanings of the "Disputes FAQ". */
+const byOutcome: Readonly<Record<string, DisputeStatus>> = {
+  RESOLVED_SELLER_FAVOUR: 'won',
+  RESOLVED_BUYER_FAVOUR: 'lost',
+  RESOLVED_WITH_PAYOUT: unconfirmed.payoutIs,
+  CANCELED_BY_BUYER: 'won',
+  ACCEPTED: 'lost',
+  DENIED: 'won',
+  NONE: 'warning_closed',
+};
+
+/** Source: specification 1.10, schema `dispute_lifecycle_stage`. A `CHARGEBACK` is PayPal's claim, of a bank or not. */
+const byStage: Readonly<Record<string, DisputeStage>> = {
+  INQUIRY: 'inquiry',
+  CHARGEBACK: 'chargeback',
+  PRE_ARBITRATION: 'pre_arbitration',
+  ARBITRATION: 'arbitration',
+};
+
+/** Reasons of a ruling that say that the merchant has paid already. Source: schema `adjudication_reason`. */
+const refundReasons = ['VALID_PROOF_OF_REFUND', 'SELLER_ISSUED_REFUND', 'SELLER_ISSUED_CREDIT_TO_BUYER'];
+const silenceReasons = ['NO_SELLER_RESPONSE', 'NO_SELLER_RESPONSE_FOR_ADDITIONAL_INFO_REQUEST'];
+const rulingsAgainst = ['RECOVER_FROM_SELLER', 'PAYOUT_TO_BUYER'];
+
+/** A dispute may come back and its stage may go back, so nothing here depends on what was before. */
+export function standingOf(dispute: PayPalObject): Standing {
+  const state = textOf(dispute, 'dispute_state');
+  if (isResolved(dispute) || state === 'APPEALABLE') return resolvedStanding(dispute, state);
+  const status = lookUp(byState, state) ?? lookUp(byStatus, textOf(dispute, 'status')) ?? 'unknown';
+  return { status, stage: openStage(dispute) };
+}
+
+export function isResolved(dispute: PayPalObject): boolean {
+  return textOf(dispute, 'status') === 'RESOLVED' || textOf(dispute, 'dispute_state') === 'RESOLVED';
+}
+
+/** PayPal's word for the outcome in the specification's spelling; the FAQ writes FAVOR. */
+export function outcomeWord(dispute: PayPalObject): string | undefined {
+  return textOf(objectOf(dispute, 'dispute_outcome'), 'outcome_code')
+    ?.replace(/_FAVOR$/, '_FAVOUR')
+    .replace(/^CANCELLED_/, 'CANCELED_');
+}
+
+function resolvedStanding(dispute: PayPalObject, state: string | undefined): Standing {
+  const status = resolvedStatus(dispute, state);
+  const outcomeDetail = detailOf(dispute, status);
+  return { status, stage: 'closed', ...(outcomeDetail === undefined ? {} : { outcomeDetail }) };
+}
+
+/** Where nothing says how it ended, it stays unknown: won and lost are never guessed. */
+function resolvedStatus(dispute: PayPalObject, state: string | undefined): DisputeStatus {
+  if (refundReasons.includes(textOf(rulingsOf(dispute).at(-1) ?? {}, 'reason') ?? ''))
+    return 'charge_refunded';
+  if (textOf(dispute, 'dispute_channel') === 'ALERT') return unconfirmed.resolvedAlertIs;
+  const outcome = outcomeWord(dispute);
+  const wasInquiry = textOf(dispute, 'dispute_life_cycle_stage') === 'INQUIRY';
+  // Nothing was taken from the merchant yet, so there is nothing to win.
+  if (outcome === 'CANCELED_BY_BUYER' && wasInquiry) return 'warning_closed';
+  return (
+    lookUp(byOutcome, outcome) ??
+    (state === 'APPEALABLE' ? 'lost' : undefined) ??
+    lookUp(unconfirmed.listOutcomes, textOf(dispute, 'outcome')) ??
+    'unknown'
+  );
+}
+
+function detailOf(dispute: PayPalObject, status: DisputeStatus): OutcomeDetail | undefined {
+  const outcome = outcomeWord(dispute);
+  const rulings = rulingsOf(dispute);
+  if (status === 'charge_refunded') return 'refunded';
+  if (outcome === 'CANCELED_BY_BUYER') return 'withdrawn';
+  if (status === 'won') {
+    const wasLost = rulings.slice(0, -1).some((one) => rulingsAgainst.includes(textOf(one, 'type') ?? ''));
+    return wasLost ? 'late_win' : undefined;
+  }
+  if (status !== 'lost') return undefined;
+  if (outcome === 'ACCEPTED') return 'accepted';
+  if (silenceReasons.includes(textOf(rulings.at(-1) ?? {}, 'reason') ?? '')) return 'expired';
+  return isPartial(dispute) ? 'partial' : undefined;
+}
+
+function isPartial(dispute: PayPalObject): boolean {
+  const disputed = readMoney(objectOf(dispute, 'dispute_amount'));
+  const refunded = readMoney(objectOf(objectOf(dispute, 'dispute_outcome'), 'amount_refunded'));
+  if (disputed === undefined || refunded?.currency !== disputed.currency) return false;
+  return refunded.amountMinor > 0 && refunded.amountMinor < disputed.amountMinor;
+}
+
+/** Oldest first. */
+function rulingsOf(dispute: PayPalObject): PayPalObject[] {
+  const at = (ruling: PayPalObject) => timeOf(ruling, 'adjudication_time')?.getTime() ?? 0;
+  return [...objectsOf(dispute, 'adjudications')].sort((left, right) => at(left) - at(right));
+}
+
+function openStage(dispute: PayPalObject): DisputeStage {
+  if (textOf(dispute, 'dispute_channel') === 'ALERT') return 'alert';
+  return lookUp(byStage, textOf(dispute, 'dispute_life_cycle_stage')) ?? 'chargeback';
+}

@@ -1,0 +1,57 @@
+import { ProviderError } from '@rebuttal/plugin-kit';
+import type { SubmissionLog } from '@rebuttal/plugin-kit';
+
+import { referenceLine } from './evidence-notes.js';
+import { textOf } from './fields.js';
+import type { PayPalObject } from './fields.js';
+import { isOffered } from './links.js';
+import { sellerEvidence, submissionCountOf } from './seller-evidence.js';
+import { isResolved, standingOf } from './statuses.js';
+
+/** How often evidence had been sent before this submission. */
+export type Before = { readonly submissionCount: number };
+
+/** Noted once per submission, before anything is sent: PayPal keeps no word of ours about a dispute but the notes. */
+export async function noteBefore(log: SubmissionLog, dispute: PayPalObject): Promise<Before> {
+  const noted = await log.once('evidence-before', () => Promise.resolve(String(submissionCountOf(dispute))));
+  return { submissionCount: Number(noted) };
+}
+
+/**
+ * Whether this very submission has reached PayPal: its reference stands in the notes there. Where PayPal shows no notes,
+ * a piece of evidence more than before has to be ours.
+ */
+export function hasArrived(dispute: PayPalObject, reference: string, before: Before): boolean {
+  const notes = sellerEvidence(dispute).map((evidence) => textOf(evidence, 'notes'));
+  const line = referenceLine(reference);
+  if (notes.some((one) => one?.trimEnd().endsWith(line) === true)) return true;
+  return submissionCountOf(dispute) > before.submissionCount && notes.includes(undefined);
+}
+
+/** After our call: the dispute waits for us no more, which nothing but an answer brings about. */
+export function hasMovedOn(dispute: PayPalObject): boolean {
+  const { status } = standingOf(dispute);
+  return (
+    status === 'under_review' && !isOffered(dispute, 'provide_evidence') && !isOffered(dispute, 'appeal')
+  );
+}
+
+/** @throws {ProviderError} of kind `refused`, saying why no evidence can be sent now */
+export function requireAction(dispute: PayPalObject): 'provide_evidence' | 'appeal' {
+  if (isOffered(dispute, 'provide_evidence')) return 'provide_evidence';
+  if (isOffered(dispute, 'appeal')) return 'appeal';
+  throw new ProviderError('refused', whyNot(dispute));
+}
+
+function whyNot(dispute: PayPalObject): string {
+  const { status } = standingOf(dispute);
+  const word = textOf(dispute, 'status') ?? '';
+  if (isResolved(dispute)) return 'PayPal has closed this dispute, and no appeal is possible.';
+  if (status === 'under_review')
+    return 'PayPal is reviewing this dispute and takes no more evidence. What is to be added goes to the Resolution Center.';
+  if (status === 'pending')
+    return 'PayPal is waiting for the buyer. Evidence can be sent once it is your turn.';
+  if (textOf(dispute, 'dispute_life_cycle_stage') === 'INQUIRY')
+    return 'PayPal takes no evidence while the buyer only inquires. Answer the buyer in the Resolution Center.';
+  return `PayPal takes no evidence for this dispute; its status is "${word}".`;
+}

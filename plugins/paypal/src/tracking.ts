@@ -1,0 +1,105 @@
+import type { PacketItem } from '@rebuttal/plugin-kit';
+
+import { toCarrier } from './carriers.js';
+import type { Carrier } from './carriers.js';
+import { lookUp } from './fields.js';
+
+export type TrackingInfo = Carrier & { readonly tracking_number: string; readonly tracking_url?: string };
+
+/** Source: specification, `evidence_info.tracking_info` and `refund_ids`. */
+const parcelsMax = 10;
+const refundsMax = 100;
+const numberPattern = /^[A-Za-z0-9/.-]{4,255}$/;
+/** Every transaction of PayPal's has an id of this form. */
+const transactionId = /\b(?=[0-9A-Z]*[0-9])(?=[0-9A-Z]*[A-Z])[0-9A-Z]{17}\b/g;
+
+type Field = 'carrier' | 'number' | 'url';
+
+/** Labels in lower case, in the languages of our letters. */
+const labels: Readonly<Record<string, Field>> = {
+  carrier: 'carrier',
+  'shipping carrier': 'carrier',
+  courier: 'carrier',
+  'shipped with': 'carrier',
+  tracking: 'number',
+  'tracking no': 'number',
+  'tracking no.': 'number',
+  'tracking number': 'number',
+  'tracking code': 'number',
+  'parcel number': 'number',
+  'tracking url': 'url',
+  'tracking link': 'url',
+  承运商: 'carrier',
+  快递公司: 'carrier',
+  快递单号: 'number',
+  运单号: 'number',
+  配送業者: 'carrier',
+  運送会社: 'carrier',
+  追跡番号: 'number',
+  伝票番号: 'number',
+};
+
+type Parcel = { carrier?: string; number?: string; url?: string };
+
+/**
+ * Reads `Carrier: …` and `Tracking number: …` lines. Only a parcel with both is told to PayPal as one; everything
+ * else stays a text, for a guessed carrier would make true evidence false.
+ */
+export function readTracking(items: readonly PacketItem[]): TrackingInfo[] {
+  const parcels = items
+    .filter(({ evidenceType }) => ['shipping_tracking', 'proof_of_delivery'].includes(evidenceType))
+    .flatMap(({ text }) => readParcels(text ?? ''));
+  const told = new Map<string, TrackingInfo>();
+  for (const { carrier, number, url } of parcels) {
+    if (carrier === undefined || number === undefined || told.size >= parcelsMax) continue;
+    told.set(number, {
+      ...toCarrier(carrier),
+      tracking_number: number,
+      ...(url === undefined ? {} : { tracking_url: url }),
+    });
+  }
+  return [...told.values()];
+}
+
+/** PayPal's transaction ids in the evidence of a refund. */
+export function readRefundIds(items: readonly PacketItem[]): string[] {
+  const texts = items.flatMap(({ evidenceType, text }) =>
+    evidenceType === 'refund_proof' ? [text ?? ''] : [],
+  );
+  return [...new Set(texts.flatMap((text) => text.match(transactionId) ?? []))].slice(0, refundsMax);
+}
+
+/** A carrier counts for all numbers below it, and for one right above that has none. */
+function readParcels(text: string): Parcel[] {
+  const parcels: Parcel[] = [];
+  let carrier: string | undefined;
+  for (const { field, value } of readRows(text)) {
+    const last = parcels.at(-1);
+    if (field === 'number') {
+      for (const number of numbersIn(value)) parcels.push({ carrier, number });
+    } else if (field === 'carrier') {
+      carrier = value;
+      if (last !== undefined) last.carrier ??= value;
+    } else if (last !== undefined && URL.canParse(value) && /^https?:/.test(value)) {
+      last.url = value;
+    }
+  }
+  return parcels;
+}
+
+function readRows(text: string): { field: Field; value: string }[] {
+  return text.split(/\r?\n/).flatMap((row) => {
+    const at = row.search(/[:：]/);
+    const field = at === -1 ? undefined : lookUp(labels, row.slice(0, at).trim().toLowerCase());
+    const value = row.slice(at + 1).trim();
+    return field === undefined || value === '' ? [] : [{ field, value }];
+  });
+}
+
+/** `1234 5678 9012` is one number, `A1234, B5678` are two. */
+function numbersIn(value: string): string[] {
+  return value
+    .split(/[,;、，]/)
+    .map((part) => part.replace(/\s+/g, ''))
+    .filter((part) => numberPattern.test(part) && /\d/.test(part));
+}

@@ -1,0 +1,68 @@
+import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
+
+import { get } from './client.js';
+import { trimmed } from './credentials.js';
+import type { PayPalContext } from './credentials.js';
+import { objectOf, objectsOf, textOf } from './fields.js';
+import type { PayPalObject } from './fields.js';
+import { freshToken } from './tokens.js';
+
+/** Source: specification 1.10, security schemes. */
+const readScope = 'https://uri.paypal.com/services/disputes/read-seller';
+const writeScope = 'https://uri.paypal.com/services/disputes/update-seller';
+const disputeEvents = ['CUSTOMER.DISPUTE.CREATED', 'CUSTOMER.DISPUTE.UPDATED', 'CUSTOMER.DISPUTE.RESOLVED'];
+
+/** A new token shows what the app may do now; one read proves it; the webhook is looked up where its ID is known. */
+export async function verifyCredentials(context: PayPalContext): Promise<{ readonly message: string }> {
+  const { scope } = await freshToken(context);
+  if (scope !== undefined && !scope.split(' ').includes(readScope)) throw lacksFeature();
+  const page = await get(context, '/v1/customer/disputes?page_size=1');
+  const remarks = [
+    scope === undefined || scope.split(' ').includes(writeScope)
+      ? undefined
+      : 'The app may read disputes and not answer them: enable "Customer disputes" in its features.',
+    accountRemark(context, page),
+    await webhookRemark(context),
+  ];
+  const connected = `Connected to PayPal (${context.environment} mode).`;
+  return { message: [connected, ...remarks].filter(Boolean).join(' ') };
+}
+
+function lacksFeature(): ProviderError {
+  return new ProviderError(
+    'credentials',
+    'The PayPal app may not read disputes. Enable "Customer disputes" in the features of the app, then try again.',
+  );
+}
+
+/** One dispute is enough to see whose account it is; without any, nothing can be said. */
+function accountRemark({ credentials }: PayPalContext, page: PayPalObject): string | undefined {
+  const entered = trimmed(credentials.merchant_id);
+  const [transaction = {}] = objectsOf(objectsOf(page, 'items')[0] ?? {}, 'disputed_transactions');
+  const found = textOf(objectOf(transaction, 'seller'), 'merchant_id');
+  if (entered === '' || found === undefined || found === entered) return undefined;
+  return `Its disputes belong to the merchant ${found}, not to ${entered}: is it the right app?`;
+}
+
+/** What is wrong with the webhook is worth a word, but the account works without it. */
+async function webhookRemark(context: PayPalContext): Promise<string> {
+  const id = trimmed(context.credentials.webhook_id);
+  if (id === '') return 'Enter the webhook ID next: without it no dispute can be announced.';
+  try {
+    return describeWebhook(await get(context, `/v1/notifications/webhooks/${encodeURIComponent(id)}`));
+  } catch (error) {
+    if (!isProviderError(error)) throw error;
+    return error.kind === 'not_found'
+      ? 'PayPal does not know this webhook ID: it belongs to another app or environment.'
+      : 'The webhook could not be looked up now.';
+  }
+}
+
+function describeWebhook(webhook: PayPalObject): string {
+  const names = objectsOf(webhook, 'event_types').map((type) => textOf(type, 'name') ?? '');
+  const missing = names.includes('*') ? [] : disputeEvents.filter((event) => !names.includes(event));
+  const url = textOf(webhook, 'url');
+  if (missing.length > 0)
+    return `The webhook does not tell of ${missing.join(', ')}: add these events at PayPal.`;
+  return url === undefined ? 'The webhook tells of disputes.' : `Its webhook tells of disputes at ${url}.`;
+}

@@ -1,0 +1,87 @@
+import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
+import type { ProviderDispute, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
+
+import { certificateFault } from './certificate.js';
+import { findCertificate } from './certificates.js';
+import type { PayPalContext } from './credentials.js';
+import { isDisputeId } from './disputes.js';
+import { isObject, objectOf, textOf, timeOf } from './fields.js';
+import type { PayPalObject } from './fields.js';
+import { toDispute } from './mapping.js';
+import { askPayPal } from './postback.js';
+import { isSignedWith, readTransmission, refused } from './transmission.js';
+
+/** `CREATED`, `UPDATED`, `RESOLVED`; one page of PayPal's writes `CREATE`. */
+const disputeEvent = /^CUSTOMER\.DISPUTE\./;
+/** The older form of the same news: its numbers are codes of their own, and only the id is taken from it. */
+const olderDisputeEvent = 'RISK.DISPUTE.CREATED';
+
+/**
+ * Checks the signature with the certificate that the webhook names, or asks PayPal where the certificate cannot be had.
+ * @throws {ProviderError} `signature` if it is not PayPal's, `unavailable` if that cannot be found out now
+ */
+export async function verifyWebhook(context: PayPalContext, request: WebhookRequest): Promise<void> {
+  const transmission = readTransmission(context, request);
+  const certificate = await findCertificate(context, transmission.certificateAt);
+  if (certificate === undefined) return askPayPal(context, transmission, request.body);
+  const fault = certificateFault(certificate, context.now());
+  if (fault !== undefined) throw refused(`The certificate of the webhook cannot be used: ${fault}.`);
+  if (!isSignedWith(certificate.leaf.publicKey, transmission, request.body))
+    throw refused(
+      'The signature does not fit the webhook: another webhook ID, or it was changed on the way.',
+    );
+  if (certificate.isTrusted) return;
+  // PayPal may have moved to a root that this Node.js does not know. Only PayPal itself can clear that up.
+  await askPayPal(context, transmission, request.body).catch((error: unknown) => {
+    throw isProviderError(error) ? refused('The certificate of the webhook is not trusted.', error) : error;
+  });
+}
+
+/** One POST holds one event. @throws {ProviderError} of kind `malformed` */
+export function readWebhook(_: PayPalContext, request: WebhookRequest): readonly WebhookEvent[] {
+  const event = parse(request);
+  const id = textOf(event, 'id');
+  const type = textOf(event, 'event_type');
+  if (id === undefined || type === undefined) throw malformed('The webhook is no PayPal event.');
+  const resource = objectOf(event, 'resource');
+  const occurredAt = timeOf(resource, 'update_time') ?? timeOf(event, 'create_time');
+  const common = { id, type, ...(occurredAt === undefined ? {} : { occurredAt }) };
+  if (!disputeEvent.test(type) && type !== olderDisputeEvent)
+    return [
+      { ...common, kind: 'ignored', why: `Events of the type ${type.slice(0, 100)} are not about disputes.` },
+    ];
+  const providerDisputeId = textOf(resource, 'dispute_id');
+  if (providerDisputeId === undefined || !isDisputeId(providerDisputeId))
+    throw malformed('The webhook names no dispute.');
+  return [{ ...common, kind: 'dispute', providerDisputeId }];
+}
+
+/** The dispute that an event carries; where it lacks the amount, the status or the date, it is none. */
+export function disputeFromWebhook(
+  context: PayPalContext,
+  request: WebhookRequest,
+  eventId: string,
+): ProviderDispute | undefined {
+  const event = parse(request);
+  if (textOf(event, 'id') !== eventId || !disputeEvent.test(textOf(event, 'event_type') ?? ''))
+    return undefined;
+  try {
+    return toDispute(objectOf(event, 'resource'), context.environment);
+  } catch (error) {
+    if (isProviderError(error)) return undefined;
+    throw error;
+  }
+}
+
+function parse(request: WebhookRequest): PayPalObject {
+  let event: unknown;
+  try {
+    event = JSON.parse(Buffer.from(request.body).toString('utf8'));
+  } catch {
+    throw malformed('The webhook is no JSON.');
+  }
+  if (!isObject(event)) throw malformed('The webhook is no PayPal event.');
+  return event;
+}
+
+const malformed = (message: string) => new ProviderError('malformed', message);
