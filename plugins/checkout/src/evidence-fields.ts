@@ -1,5 +1,6 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
+import { lookUp } from './tables.js';
 import { unconfirmed } from './unconfirmed.js';
 
 /** What a case can be answered with; each takes a file and a text. Source: API reference, "Provide dispute evidence". */
@@ -44,8 +45,7 @@ const limitsByNetwork: Readonly<Record<string, SchemeLimits>> = {
 };
 
 export function schemeLimits(network: string | undefined): SchemeLimits {
-  const known = network !== undefined && Object.hasOwn(limitsByNetwork, network);
-  return (known ? limitsByNetwork[network] : undefined) ?? { label: 'Checkout.com' };
+  return lookUp(limitsByNetwork, network) ?? { label: 'Checkout.com' };
 }
 
 /** Where a piece of evidence goes. What is not named here is additional evidence. */

@@ -4,6 +4,7 @@ import type { ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
 import { trimmed } from './credentials.js';
 import type { CheckoutContext } from './credentials.js';
 import { isObject, textOf, textsOf } from './fields.js';
+import { lookUp } from './tables.js';
 
 const saidCharactersMax = 300;
 const keyLike = /\bsk_[A-Za-z0-9_*#$=-]{10,}|\bBearer\s+\S+/g;
@@ -55,12 +56,10 @@ function messageFor(kind: ProviderErrorKind, status: number, fault: CheckoutFaul
     return 'Checkout.com failed while it worked on this; whether it took effect is not known yet.';
   if (kind === 'unexpected_answer')
     return `Checkout.com answered with status ${status}, which was not expected.`;
-  const explained = fault.codes.map((code) => explanationOf(code)).filter((text) => text !== undefined);
+  const explained = fault.codes
+    .map((code) => lookUp(explanations, code))
+    .filter((text) => text !== undefined);
   return `Checkout.com refused this. ${explained.join(' ')}${said(fault)}`.replace(/\s+/g, ' ').trim();
-}
-
-function explanationOf(code: string): string | undefined {
-  return Object.hasOwn(explanations, code) ? explanations[code] : undefined;
 }
 
 function said({ codes, requestId }: CheckoutFault): string {

@@ -1,6 +1,8 @@
 import { currencyExponent, money } from '@rebuttal/plugin-kit';
 import type { Money } from '@rebuttal/plugin-kit';
 
+import { lookUp } from './tables.js';
+
 /**
  * Decimals of an amount on the wire, where they are not two. Source: docs page "Format the amount value".
  * ISO 4217 has none for CLP and UYI and four for CLF and UYW; the page gives these two.
@@ -30,8 +32,7 @@ export function toWire({ amountMinor, currency }: Money): number {
 
 /** How many decimals more ISO 4217 gives a currency: -2 for CLP, 0 for nearly all. */
 function additionalIsoDecimals(currency: string): number {
-  const wire = Object.hasOwn(wireExponents, currency) ? wireExponents[currency] : undefined;
-  return currencyExponent(currency) - (wire ?? 2);
+  return currencyExponent(currency) - (lookUp(wireExponents, currency) ?? 2);
 }
 
 /** Times a power of ten; exact, since a whole number is never multiplied by a fraction. */

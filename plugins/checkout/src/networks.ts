@@ -1,3 +1,5 @@
+import { lookUp } from './tables.js';
+
 /** Spellings of `payment.method`; two are in the documents for one network ("VISA", "Visa"). */
 const byMethod: Readonly<Record<string, string>> = {
   'american express': 'amex',
@@ -16,5 +18,5 @@ export function toNetwork(method: string | undefined): string | undefined {
     .toLowerCase()
     .replace(/[\s_]+/g, ' ');
   if (plain === undefined || plain === '' || plain === 'unknown') return undefined;
-  return Object.hasOwn(byMethod, plain) ? byMethod[plain] : plain.replaceAll(' ', '_');
+  return lookUp(byMethod, plain) ?? plain.replaceAll(' ', '_');
 }

@@ -1,5 +1,7 @@
 import type { DisputeReason } from '@rebuttal/plugin-kit';
 
+import { lookUp } from './tables.js';
+
 /** Source: API reference, dispute object, `category`. */
 const byCategory: Readonly<Record<string, DisputeReason>> = {
   fraudulent: 'fraudulent',
@@ -92,9 +94,4 @@ export function toReason(
   if (reason !== 'general') return reason;
   const owner = lookUp(codeOwners, network) ?? network;
   return lookUp(lookUp(byNetworkCode, owner) ?? {}, reasonCode?.toUpperCase()) ?? 'general';
-}
-
-/** Own keys only: a provider's word may be `constructor`. */
-function lookUp<T>(table: Readonly<Record<string, T>>, key: string | undefined): T | undefined {
-  return key !== undefined && Object.hasOwn(table, key) ? table[key] : undefined;
 }

@@ -1,5 +1,6 @@
 import type { DisputeStage, DisputeStatus, OutcomeDetail } from '@rebuttal/plugin-kit';
 
+import { lookUp } from './tables.js';
 import { unconfirmed } from './unconfirmed.js';
 
 export type Standing = {
@@ -75,8 +76,4 @@ export function rankOfEvent(type: string): number {
 /** The API counts no submissions, its status tells whether there was one. */
 export function submissionsOf(status: string): number {
   return (unconfirmed.statusesAfterEvidence as readonly string[]).includes(status) ? 1 : 0;
-}
-
-function lookUp<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
 }

@@ -1,3 +1,5 @@
+import { lookUp } from '../tables.js';
+
 import type { Account, Books, StoredDispute } from './books.js';
 import { publish } from './events.js';
 import { planOf } from './scenarios.js';
@@ -65,7 +67,7 @@ const changes: Readonly<Record<string, Readonly<Record<Outcome, Change>>>> = {
 
 /** The bank decides. What is final stays as it is. */
 export function decide(books: Books, account: Account, stored: StoredDispute, outcome: Outcome): void {
-  const change = changes[stored.dispute.status]?.[outcome];
+  const change = lookUp(changes, stored.dispute.status)?.[outcome];
   if (change === undefined || change.events.length === 0) return;
   const isFirstWord = stored.dispute.status === 'evidence_under_review' && stored.round === 1;
   const decided = move(books, account, stored, change);

@@ -2,6 +2,7 @@ import { money } from '@rebuttal/plugin-kit';
 import type { DisputeWish } from '@rebuttal/plugin-kit';
 
 import { toWire } from '../money.js';
+import { lookUp } from '../tables.js';
 
 import type { Account, Books } from './books.js';
 import { codeOf } from './ids.js';
@@ -78,7 +79,7 @@ export function newDispute(
 ): WireDispute {
   const reason = wish.reason ?? 'fraudulent';
   const network = (wish.network ?? 'visa').toLowerCase();
-  const category = (Object.hasOwn(categories, reason) ? categories[reason] : undefined) ?? reason;
+  const category = lookUp(categories, reason) ?? reason;
   const now = books.ports.now();
   // A case whose time is over began before yesterday.
   const receivedAt = plan.isExpired ? new Date(now.getTime() - (answerDays + 1) * dayMs) : now;
@@ -89,12 +90,12 @@ export function newDispute(
     category,
     amount: payment.amount,
     currency: payment.currency,
-    reason_code: networkCodes[network]?.[reason] ?? null,
+    reason_code: lookUp(lookUp(networkCodes, network) ?? {}, reason) ?? null,
     status: plan.resolvedReason === undefined ? 'evidence_required' : 'resolved',
     ...(plan.resolvedReason === undefined
       ? { evidence_required_by: deadline(receivedAt, answerDays) }
       : { resolved_reason: plan.resolvedReason }),
-    relevant_evidence: relevantEvidence[category] ?? ['additional_evidence'],
+    relevant_evidence: lookUp(relevantEvidence, category) ?? ['additional_evidence'],
     is_ce_candidate: network === 'visa' && category === 'fraudulent',
     received_on: toWireTime(receivedAt),
     last_update: toWireTime(now),

@@ -1,0 +1,133 @@
+import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import nock from 'nock';
+
+import { disputePath, fetchDispute, listDisputes, toReceipt } from '../src/disputes.js';
+import type { CheckoutObject } from '../src/fields.js';
+
+import { api, checkoutContext, onlyMockedCalls, recorded, recordedText } from './helpers.js';
+
+const since = new Date('2026-05-24T09:30:00.750Z');
+const firstPage = { limit: '250', skip: '0', from: '2026-05-24T09:30:00Z' };
+const open = recorded('dispute.evidence-required.json');
+const id = String(open.id);
+
+async function listAll(context = checkoutContext()) {
+  const found = [];
+  for await (const dispute of listDisputes(context, since)) found.push(dispute);
+  return found;
+}
+
+/** An item of a list that is closed, so that nothing more is asked about it. */
+const closed = (name: string, last_update = '2026-11-01T00:00:00Z'): CheckoutObject => ({
+  ...(recorded('list.page.json') as { data: CheckoutObject[] }).data[1],
+  id: `dsp_${name}`,
+  last_update,
+});
+const page = (data: readonly CheckoutObject[], total_count: unknown) => ({ limit: 250, total_count, data });
+const expectPage = (query: Record<string, string>, body: object) =>
+  nock(api).get('/disputes').query(query).reply(200, body);
+
+describe('reading Checkout.com disputes', () => {
+  onlyMockedCalls();
+
+  it('lists by the time of the last change, and asks for the details of open ones alone', async () => {
+    expectPage(firstPage, recorded('list.page.json'));
+    nock(api).get(`/disputes/${id}`).reply(200, open);
+    const found = await listAll();
+    expect(found.map(({ status, network, isRefundable }) => [status, network, isRefundable])).to.deep.equal([
+      ['needs_response', 'visa', true],
+      ['lost', 'mastercard', false],
+    ]);
+    expect(found[0]?.raw).to.deep.equal(open);
+  });
+
+  it('shows what the list says of an open one that is gone when it is asked for', async () => {
+    expectPage(firstPage, recorded('list.page.json'));
+    nock(api).get(`/disputes/${id}`).reply(404, '');
+    expect((await listAll())[0]).to.include({ providerDisputeId: id, status: 'needs_response' });
+  });
+
+  it('lists the disputes of one channel where one is entered', async () => {
+    expectPage({ ...firstPage, processing_channel_ids: 'pc_rabbit' }, recorded('list.empty.json'));
+    const credentials = { processing_channel_id: ' pc_rabbit ' };
+    expect(await listAll(checkoutContext({ credentials }))).to.deep.equal([]);
+  });
+
+  it('goes through all pages, then looks once more for what changed meanwhile', async () => {
+    const names = ['a', 'b', 'c'].map((name) => closed(name));
+    expectPage(firstPage, page(names.slice(0, 2), 3));
+    expectPage({ ...firstPage, skip: '2' }, page(names.slice(2), 3));
+    const [, b] = names;
+    const changed = { ...b, last_update: '2026-11-20T09:30:00Z', status: 'won' };
+    expectPage({ ...firstPage, from: '2026-11-20T09:25:00Z' }, page([changed], 1));
+    const found = await listAll();
+    expect(found.map(({ providerDisputeId, status }) => `${providerDisputeId} ${status}`)).to.deep.equal([
+      'dsp_a lost',
+      'dsp_b lost',
+      'dsp_c lost',
+      'dsp_b won',
+    ]);
+  });
+
+  it('shows a dispute once that slides to the next page because another moved to the front', async () => {
+    expectPage(firstPage, page([closed('a'), closed('b')], 4));
+    expectPage({ ...firstPage, skip: '2' }, page([closed('b'), closed('c')], 4));
+    expectPage({ ...firstPage, from: '2026-11-20T09:25:00Z' }, page([closed('d')], 1));
+    expect((await listAll()).map(({ providerDisputeId }) => providerDisputeId)).to.deep.equal([
+      'dsp_a',
+      'dsp_b',
+      'dsp_c',
+      'dsp_d',
+    ]);
+  });
+
+  it('does not run in a circle when the same page comes again and again', async () => {
+    nock(api)
+      .get('/disputes')
+      .query(true)
+      .times(2)
+      .reply(200, page([closed('a')], 100));
+    await expectProviderError(() => listAll(), 'unexpected_answer');
+  });
+
+  it('ends where an empty page comes, or a list that does not say how long it is', async () => {
+    expectPage(firstPage, page([], 100));
+    expect(await listAll()).to.deep.equal([]);
+    expectPage(firstPage, page([closed('a')], 'many'));
+    expect(await listAll()).to.have.length(1);
+  });
+
+  it('calls a list without data an unexpected answer', async () => {
+    for (const body of [
+      {},
+      { data: {} },
+      { data: [null] },
+      { data: ['dsp_1'] },
+      { data: [{}], total_count: 1 },
+    ]) {
+      nock(api).get('/disputes').query(true).reply(200, body);
+      await expectProviderError(() => listAll(), 'unexpected_answer');
+    }
+  });
+
+  it('fetches one', async () => {
+    nock(api).get(`/disputes/${id}`).reply(200, recordedText('dispute.under-review.json'));
+    const dispute = await fetchDispute(checkoutContext(), id);
+    expect(dispute).to.include({ status: 'under_review', submissionCount: 1 });
+    expect(dispute.changedAt).to.deep.equal(new Date('2026-11-20T09:30:00Z'));
+  });
+
+  it('cannot be led to another address by an id', () => {
+    expect(disputePath('../files/file_1?x=')).to.equal('/disputes/..%2Ffiles%2Ffile_1%3Fx%3D');
+    expect(disputePath('dsp_1', '/accept')).to.equal('/disputes/dsp_1/accept');
+  });
+
+  it('gives a receipt also for an answer that is only partly readable', () => {
+    const partly = { ...open, amount: 'many' };
+    expect(toReceipt(checkoutContext(), partly)).to.deep.equal({
+      providerStatus: 'evidence_required',
+      raw: partly,
+    });
+  });
+});

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+
+import { countPdfPages } from '@rebuttal/plugin-kit';
+import type { PacketFile } from '@rebuttal/plugin-kit';
+import { expectProviderError, packetFile, samplePdf, samplePng } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+
+import { evidenceFields } from '../src/evidence-fields.js';
+import type { EvidenceField } from '../src/evidence-fields.js';
+import { assembleFiles } from '../src/evidence-files.js';
+
+const pdf = async (name: string, pages = 1) =>
+  packetFile(name, 'application/pdf', await samplePdf(name, pages));
+const png = (name: string, bytes = samplePng().byteLength) =>
+  packetFile(name, 'image/png', Buffer.concat([samplePng(), Buffer.alloc(bytes - samplePng().byteLength)]));
+/** A JPEG of one pixel with bytes behind its end, which go along into a PDF. */
+const jpg = (name: string, bytes: number) => {
+  const pixel = Buffer.from('ffd8ffc00011080001000103012200021101031101ffd9', 'hex');
+  return packetFile(name, 'image/jpeg', Buffer.concat([pixel, Buffer.alloc(bytes - pixel.length)]));
+};
+const one = (...files: PacketFile[]) => [{ field: 'invoice_or_receipt' as EvidenceField, files }];
+const refusal = async (work: () => Promise<unknown>) => (await expectProviderError(work, 'refused')).message;
+
+describe('the files of a packet for Checkout.com', () => {
+  it('go to their field as they are when they are alone in it', async () => {
+    const receipt = await pdf('receipt.pdf');
+    const [file] = await assembleFiles(one(receipt), 'visa');
+    expect(file).to.include({ field: 'invoice_or_receipt', name: 'receipt.pdf', sha256: receipt.sha256 });
+    expect(Buffer.from(file?.bytes ?? [])).to.deep.equal(Buffer.from(await receipt.read()));
+  });
+
+  it('become one PDF, page after page, when several go to one field, the same on every try', async () => {
+    const plan = [
+      { field: 'additional_evidence', files: [await pdf('letter.pdf', 2), png('hutch.png')] } as const,
+    ];
+    const [first] = await assembleFiles(plan, 'visa');
+    const [second] = await assembleFiles(plan, 'visa');
+    expect(first).to.include({ name: 'additional_evidence.pdf', mimeType: 'application/pdf' });
+    expect(await countPdfPages(first?.bytes ?? new Uint8Array())).to.equal(3);
+    expect(second?.sha256).to.equal(first?.sha256);
+    const digest = createHash('sha256').update(first?.bytes ?? '');
+    expect(digest.digest('hex')).to.equal(first?.sha256);
+  });
+
+  it('are refused by name when they are no PDF, JPG or PNG, before anything is read', async () => {
+    const word = { ...png('contract.docx'), mimeType: 'application/msword' };
+    const unread = { ...word, read: () => Promise.reject(new Error('was read')) };
+    expect(await refusal(() => assembleFiles(one(unread), 'visa'))).to.match(
+      /"contract.docx".*PDF, JPG and PNG/,
+    );
+  });
+
+  it('are refused by name over 4 MB, alone or as one', async () => {
+    expect(await assembleFiles(one(png('large.png', 4_000_000)), 'visa')).to.have.length(1);
+    expect(await refusal(() => assembleFiles(one(png('huge.png', 4_000_001)), 'visa'))).to.match(
+      /"huge.png" has 4.00 MB; Checkout.com takes files up to 4 MB/,
+    );
+    const sources = [jpg('a.jpg', 2_200_000), jpg('b.jpg', 2_300_000)];
+    expect(await refusal(() => assembleFiles(one(...sources), 'visa'))).to.match(
+      /"a.jpg", "b.jpg" have to be one file of 4.5\d MB.*largest is "b.jpg"/,
+    );
+  });
+
+  it('are refused when American Express has too many of them, or too long ones', async () => {
+    const fields = async (count: number) => {
+      const plans = evidenceFields
+        .slice(0, count)
+        .map(async (field) => ({ field, files: [await pdf(`${field}.pdf`)] }));
+      return Promise.all(plans);
+    };
+    expect(await assembleFiles(await fields(5), 'amex')).to.have.length(5);
+    expect(await assembleFiles(await fields(8), 'visa')).to.have.length(8);
+    expect(await refusal(async () => assembleFiles(await fields(6), 'amex'))).to.match(
+      /American Express takes 5 files; these are 6: "proof_of_delivery_or_service.pdf"/,
+    );
+    expect(await assembleFiles(one(await pdf('log.pdf', 20)), 'amex')).to.have.length(1);
+    expect(await refusal(async () => assembleFiles(one(await pdf('log.pdf', 21)), 'amex'))).to.match(
+      /"log.pdf" has 21 pages; American Express takes 20 in a file/,
+    );
+  });
+
+  for (const network of ['diners', 'discover']) {
+    it(`are refused when they are more than 3 MB for ${network}, naming the largest`, async () => {
+      const plan = (bytes: number) => [
+        { field: 'invoice_or_receipt' as const, files: [png('a.png', 1_000_000)] },
+        { field: 'additional_evidence' as const, files: [png('b.png', bytes)] },
+      ];
+      expect(await assembleFiles(plan(2_000_000), network)).to.have.length(2);
+      expect(await assembleFiles(plan(2_000_001), 'visa')).to.have.length(2);
+      expect(await refusal(() => assembleFiles(plan(2_000_001), network))).to.match(
+        /together have 3.00 MB; .* takes 3 MB. The largest is "b.png" with 2.00 MB/,
+      );
+    });
+  }
+
+  for (const network of ['mastercard', 'maestro']) {
+    it(`are refused over 19 pages in all for ${network}, naming the longest`, async () => {
+      const plan = async (pages: number) => [
+        { field: 'invoice_or_receipt' as const, files: [await pdf('long.pdf', pages - 1)] },
+        { field: 'additional_evidence' as const, files: [png('one.png')] },
+      ];
+      expect(await assembleFiles(await plan(19), network)).to.have.length(2);
+      expect(await assembleFiles(await plan(60), 'visa')).to.have.length(2);
+      expect(await refusal(async () => assembleFiles(await plan(20), network))).to.match(
+        /together have 20 pages; .* takes 19. The longest is "long.pdf" with 19/,
+      );
+    });
+  }
+
+  it('have no limits of a network that is not known', async () => {
+    for (const network of [undefined, 'constructor', 'mada'])
+      expect(await assembleFiles(one(await pdf('log.pdf', 40)), network)).to.have.length(1);
+  });
+
+  it('are refused by name when they cannot be read', async () => {
+    const broken = packetFile('torn.pdf', 'application/pdf', Buffer.from('%PDF-1.7 torn'));
+    expect(await refusal(() => assembleFiles(one(broken), 'visa'))).to.contain('"torn.pdf"');
+    expect(await refusal(() => assembleFiles(one(png('a.png'), broken), 'visa'))).to.contain('"torn.pdf"');
+  });
+});

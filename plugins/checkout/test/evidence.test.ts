@@ -1,0 +1,150 @@
+import { evidenceTypes } from '@rebuttal/plugin-kit';
+import type { EvidenceType, PacketItem } from '@rebuttal/plugin-kit';
+import { buildPacket, expectProviderError, packetFile, packetItem } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+
+import { evidenceFields } from '../src/evidence-fields.js';
+import type { EvidenceField } from '../src/evidence-fields.js';
+import { planEvidence } from '../src/evidence.js';
+
+const letter = packetFile('letter.pdf', 'application/pdf', Buffer.from('%PDF-letter'));
+const file = (name: string) => packetFile(name, 'application/pdf', Buffer.from(`%PDF-${name}`));
+const plan = async (items: readonly PacketItem[], letterText = 'The letter.') =>
+  planEvidence(await buildPacket({ items, letter, letterText }));
+const texts = async (items: readonly PacketItem[], letterText?: string) =>
+  (await plan(items, letterText)).texts;
+
+describe('the evidence fields of Checkout.com', () => {
+  /** Our type and the field of its file and text. */
+  const table: readonly [EvidenceType, EvidenceField][] = [
+    ['receipt', 'invoice_or_receipt'],
+    ['order_confirmation', 'invoice_or_receipt'],
+    ['product_description', 'additional_evidence'],
+    ['product_photos', 'additional_evidence'],
+    ['authenticity_proof', 'additional_evidence'],
+    ['authorization_record', 'additional_evidence'],
+    ['customer_details', 'additional_evidence'],
+    ['customer_ip_device', 'additional_evidence'],
+    ['prior_transactions', 'additional_evidence'],
+    ['customer_link', 'additional_evidence'],
+    ['shipping_documentation', 'proof_of_delivery_or_service'],
+    ['shipping_tracking', 'proof_of_delivery_or_service'],
+    ['proof_of_delivery', 'proof_of_delivery_or_service'],
+    ['delivery_signature', 'proof_of_delivery_or_service'],
+    ['collection_record', 'proof_of_delivery_or_service'],
+    ['access_activity_log', 'proof_of_delivery_or_service'],
+    ['service_documentation', 'proof_of_delivery_or_service'],
+    ['attendance_record', 'proof_of_delivery_or_service'],
+    ['customer_communication', 'customer_communication'],
+    ['dispute_withdrawal', 'customer_communication'],
+    ['refund_policy', 'refund_or_cancellation_policy'],
+    ['refund_policy_disclosure', 'refund_or_cancellation_policy'],
+    ['refund_refusal_explanation', 'additional_evidence'],
+    ['refund_proof', 'additional_evidence'],
+    ['return_record', 'additional_evidence'],
+    ['replacement_proof', 'additional_evidence'],
+    ['cancellation_policy', 'refund_or_cancellation_policy'],
+    ['cancellation_policy_disclosure', 'refund_or_cancellation_policy'],
+    ['cancellation_record', 'additional_evidence'],
+    ['recurring_agreement', 'recurring_transaction_agreement'],
+    ['renewal_notice', 'recurring_transaction_agreement'],
+    ['terms_acceptance', 'additional_evidence'],
+    ['duplicate_explanation', 'invoice_showing_distinct_transactions'],
+    ['duplicate_documentation', 'invoice_showing_distinct_transactions'],
+    ['pricing_disclosure', 'additional_evidence'],
+    ['processing_log', 'additional_evidence'],
+    ['damage_or_addendum', 'additional_evidence'],
+    ['rebuttal_letter', 'additional_evidence'],
+    ['other', 'additional_evidence'],
+  ];
+  it('have a place for every type of evidence', () => {
+    expect(table.map(([type]) => type)).to.deep.equal(evidenceTypes.map(({ value }) => value));
+  });
+
+  for (const [type, field] of table) {
+    it(`take file and text of ${type} as ${field}`, async () => {
+      const exhibit = file('exhibit.pdf');
+      const item = { evidenceType: type, title: 'Exhibit', text: 'both rabbits are well', file: exhibit };
+      const { files, texts: filled } = await plan([item]);
+      expect(files.find((one) => one.field === field)?.files).to.include(exhibit);
+      expect(filled[field]).to.equal('both rabbits are well');
+    });
+  }
+
+  it('are eight, each once', () => void expect(new Set(evidenceFields).size).to.equal(8));
+});
+
+describe('a packet as Checkout.com evidence', () => {
+  it('puts the letter first among the additional files, and keeps the order of the packet', async () => {
+    const [a, b, c] = [file('a.pdf'), file('b.pdf'), file('c.pdf')];
+    const { files } = await plan([
+      packetItem('other', 'A', a),
+      packetItem('receipt', 'B', b),
+      packetItem('product_photos', 'C', c),
+    ]);
+    expect(files).to.deep.equal([
+      { field: 'invoice_or_receipt', files: [b] },
+      { field: 'additional_evidence', files: [letter, a, c] },
+    ]);
+  });
+
+  it('sends a single text exactly as it is, and several with their titles', async () => {
+    const one = packetItem('other', 'Note', 'Two dwarf rabbits.\n\n  Both well. ');
+    const two = packetItem('refund_proof', 'Refund', 'EUR 4.20');
+    expect((await texts([one])).additional_evidence).to.equal('Two dwarf rabbits.\n\n  Both well.');
+    expect((await texts([one, two])).additional_evidence).to.equal(
+      'Note:\nTwo dwarf rabbits.\n\n  Both well.\n\nRefund:\nEUR 4.20',
+    );
+  });
+
+  it('tells the date of delivery in its own field, and keeps it in the text', async () => {
+    const parcel = packetItem(
+      'shipping_tracking',
+      'Parcel',
+      'Carrier: Rabbit Express\nDelivered: 2026-11-02',
+    );
+    expect(await texts([parcel])).to.deep.equal({
+      proof_of_delivery_or_service: 'Carrier: Rabbit Express\nDelivered: 2026-11-02',
+      proof_of_delivery_or_service_date: '2026-11-02',
+      additional_evidence: 'The letter.',
+    });
+    const bare = packetItem('proof_of_delivery', 'Delivered', '2026-11-02');
+    expect(await texts([bare, parcel])).to.include({ proof_of_delivery_or_service_date: '2026-11-02' });
+    expect(await texts([bare])).not.to.have.property('proof_of_delivery_or_service');
+    const later = packetItem('attendance_record', 'Visit', 'Date: 2026-11-03');
+    expect(await texts([bare, later])).to.include({
+      proof_of_delivery_or_service_date: '2026-11-02, 2026-11-03',
+    });
+  });
+
+  it('takes no date from evidence about something else', async () => {
+    const message = packetItem('customer_communication', 'Mail', 'Date: 2026-11-02\nThank you!');
+    expect(await texts([message])).not.to.have.property('proof_of_delivery_or_service_date');
+  });
+
+  it("fills the additional text with the letter's only where it is free and fits whole", async () => {
+    const note = packetItem('other', 'Note', 'Ours.');
+    expect((await texts([])).additional_evidence).to.equal('The letter.');
+    expect((await texts([note])).additional_evidence).to.equal('Ours.');
+    expect((await texts([], 'x'.repeat(500))).additional_evidence).to.have.length(500);
+    expect(await texts([], 'x'.repeat(501))).to.deep.equal({});
+    expect(await texts([], '')).to.deep.equal({});
+  });
+
+  it('takes texts of 500 characters and refuses one more, naming the item', async () => {
+    const note = (length: number) => [packetItem('receipt', 'Receipt 1042', 'x'.repeat(length))];
+    expect((await texts(note(500))).invoice_or_receipt).to.have.length(500);
+    const error = await expectProviderError(() => plan(note(501)), 'refused');
+    expect(error.message).to.match(/^"Receipt 1042": 501 characters are too many, Checkout\.com takes 500/);
+  });
+
+  it('counts texts that share a field together and names all of them', async () => {
+    const items = ['A', 'B'].map((title) => packetItem('customer_communication', title, 'x'.repeat(300)));
+    const error = await expectProviderError(() => plan(items), 'refused');
+    expect(error.message).to.match(/"A", "B": 608 characters together/);
+  });
+
+  it('leaves out a text of blanks', async () => {
+    expect(await texts([packetItem('receipt', 'R', ' \n ')], '')).to.deep.equal({});
+  });
+});

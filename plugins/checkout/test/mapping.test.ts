@@ -1,0 +1,163 @@
+import { disputeReasons, disputeStatuses, isProviderError } from '@rebuttal/plugin-kit';
+import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import fc from 'fast-check';
+
+import type { CheckoutObject } from '../src/fields.js';
+import { toDispute } from '../src/mapping.js';
+
+import { recorded } from './helpers.js';
+
+const open = recorded('dispute.evidence-required.json');
+const payment = open.payment as CheckoutObject;
+const read = (over: CheckoutObject = {}, environment: 'test' | 'live' = 'test') =>
+  toDispute({ ...open, ...over }, { environment });
+
+describe('a Checkout.com dispute in our words', () => {
+  it('is read in full', () => {
+    expect(read()).to.deep.equal({
+      providerDisputeId: open.id,
+      transactionId: payment.id,
+      amount: { amountMinor: 4200, currency: 'EUR' },
+      status: 'needs_response',
+      stage: 'chargeback',
+      providerStatus: 'evidence_required',
+      reason: 'product_not_received',
+      providerReason: 'product_service_not_received',
+      reasonCode: '13.1',
+      network: 'visa',
+      openedAt: new Date('2026-11-03T10:14:58Z'),
+      changedAt: new Date('2026-11-03T10:15:52Z'),
+      evidenceDueBy: new Date('2026-11-29T18:00:00Z'),
+      isRefundable: true,
+      isTestMode: true,
+      submissionCount: 0,
+      metadata: {
+        checkout_payment_reference: 'ORD-1042',
+        checkout_payment_action: payment.action_id,
+        checkout_arn: payment.arn,
+        checkout_mcc: '5995',
+        checkout_eci: '05',
+        checkout_3ds_enrolled: 'Y',
+        checkout_processing_channel: payment.processing_channel_id,
+        checkout_entity: open.entity_id,
+        checkout_relevant_evidence:
+          'proof_of_delivery_or_service,proof_of_delivery_or_service_date,customer_communication',
+      },
+      raw: open,
+    });
+  });
+
+  it('is the same from a list, but for what a list does not say', () => {
+    const { data } = recorded('list.page.json') as { data: CheckoutObject[] };
+    const [listed] = data.map((item) => toDispute(item, { environment: 'test' }));
+    const { raw: _raw, metadata, isRefundable, ...rest } = read();
+    const { raw: _flat, metadata: told, isRefundable: isListedRefundable, ...same } = listed ?? {};
+    expect(same).to.deep.equal(rest);
+    expect([isRefundable, isListedRefundable]).to.deep.equal([true, false]);
+    const untold = ['checkout_eci', 'checkout_3ds_enrolled', 'checkout_relevant_evidence'];
+    expect({ ...metadata, ...told }).to.deep.equal(metadata);
+    expect(Object.keys(metadata).filter((name) => !Object.hasOwn(told ?? {}, name))).to.deep.equal(untold);
+  });
+
+  /** Status, resolved_reason, our status, stage, outcome, how many submissions. */
+  const standings: readonly [string, string | undefined, string, string, string | undefined, number][] = [
+    ['evidence_required', undefined, 'needs_response', 'chargeback', undefined, 0],
+    ['evidence_under_review', undefined, 'under_review', 'representment', undefined, 1],
+    ['won', undefined, 'won', 'closed', undefined, 1],
+    ['lost', undefined, 'lost', 'closed', undefined, 1],
+    ['expired', undefined, 'lost', 'closed', 'expired', 0],
+    ['accepted', undefined, 'lost', 'closed', 'accepted', 0],
+    ['canceled', undefined, 'won', 'closed', 'withdrawn', 0],
+    ['resolved', 'rapid_dispute_resolution', 'prevented', 'alert', undefined, 0],
+    ['resolved', 'already_refunded', 'charge_refunded', 'closed', 'refunded', 0],
+    ['resolved', 'negative_amount', 'warning_closed', 'closed', undefined, 0],
+    ['resolved', undefined, 'charge_refunded', 'closed', 'refunded', 0],
+    ['resolved', 'by_magic', 'unknown', 'chargeback', undefined, 0],
+    ['resolved', 'toString', 'unknown', 'chargeback', undefined, 0],
+    ['arbitration_under_review', undefined, 'under_review', 'arbitration', undefined, 1],
+    ['arb_evidence_submitted', undefined, 'under_review', 'arbitration', undefined, 1],
+    ['arbitration_won', undefined, 'won', 'closed', undefined, 1],
+    ['arbitration_lost', undefined, 'lost', 'closed', undefined, 1],
+    ['hopping', undefined, 'unknown', 'chargeback', undefined, 0],
+    ['constructor', undefined, 'unknown', 'chargeback', undefined, 0],
+  ];
+  for (const [status, resolved_reason, ours, stage, outcome, submissionCount] of standings) {
+    it(`is ${ours} at ${stage} when it is ${status} ${resolved_reason ?? ''}`, () => {
+      const dispute = read({ status, resolved_reason });
+      expect(dispute).to.include({ status: ours, stage, providerStatus: status, submissionCount });
+      expect(dispute.outcomeDetail).to.equal(outcome);
+      expect(dispute.metadata.checkout_resolved_reason).to.equal(resolved_reason);
+    });
+  }
+
+  it('is at arbitration when nothing but arbitration papers is asked for', () => {
+    const asked = ['arbitration_no_review', 'arbitration_review_required'];
+    expect(read({ relevant_evidence: asked })).to.include({ status: 'needs_response', stage: 'arbitration' });
+    expect(read({ relevant_evidence: ['invoice_or_receipt', ...asked] }).stage).to.equal('chargeback');
+    for (const relevant_evidence of [[], undefined, 'arbitration_no_review'])
+      expect(read({ relevant_evidence }).stage).to.equal('chargeback');
+    expect(read({ status: 'won', relevant_evidence: asked }).stage).to.equal('closed');
+  });
+
+  it('can be refunded only while it is open and nothing was refunded', () => {
+    expect(read({ payment: { ...payment, has_refund: true } }).isRefundable).to.equal(false);
+    expect(read({ payment: { ...payment, has_refund: undefined } }).isRefundable).to.equal(false);
+    expect(read({ status: 'lost' }).isRefundable).to.equal(false);
+  });
+
+  it('is of the side that its own link names, else of the account', () => {
+    const linked = (href: string | number | undefined, environment: 'test' | 'live') =>
+      read({ _links: { self: { href } } }, environment).isTestMode;
+    expect(linked('https://rabbit42.api.checkout.com/disputes/dsp_1', 'test')).to.equal(false);
+    expect(linked('https://rabbit42.api.sandbox.checkout.com/disputes/dsp_1', 'live')).to.equal(true);
+    expect(linked('https://api.sandbox.checkout.com', 'live')).to.equal(true);
+    for (const href of ['https://evil.test/api.sandbox.checkout.com', 'http://127.0.0.1:1/x', 7, undefined]) {
+      expect(linked(href, 'live'), String(href)).to.equal(false);
+      expect(linked(href, 'test'), String(href)).to.equal(true);
+    }
+  });
+
+  it('keeps amounts exact in the decimals of the wire', () => {
+    const amounts = [
+      [5000, 'JPY', 5000],
+      [12340, 'KWD', 12340],
+      [1250000, 'CLP', 12500],
+      [-999, 'GBP', -999],
+    ] as const;
+    for (const [amount, currency, amountMinor] of amounts)
+      expect(read({ amount, currency }).amount).to.deep.equal({ amountMinor, currency });
+  });
+
+  it('has no reason code and no deadline where Checkout.com gives none', () => {
+    const dispute = read({ reason_code: null, evidence_required_by: undefined, payment: undefined });
+    for (const field of ['reasonCode', 'evidenceDueBy', 'transactionId', 'network'])
+      expect(dispute).not.to.have.property(field);
+  });
+
+  for (const field of ['id', 'amount', 'currency', 'status', 'received_on']) {
+    for (const value of [undefined, null, '', {}, 1.5]) {
+      it(`is an unexpected answer with ${field} ${value === undefined ? 'missing' : JSON.stringify(value)}`, async () => {
+        await expectProviderError(() => read({ [field]: value }), 'unexpected_answer');
+      });
+    }
+  }
+
+  it('is never guessed and never crashes us, whatever Checkout.com sends in its fields', () => {
+    const field = fc.constantFrom(...Object.keys(open));
+    fc.assert(
+      fc.property(fc.dictionary(field, fc.jsonValue({ maxDepth: 3 })), (over) => {
+        try {
+          const dispute = read(over);
+          expect(disputeStatuses).to.include(dispute.status);
+          expect(disputeReasons).to.include(dispute.reason);
+          expect(Number.isSafeInteger(dispute.amount.amountMinor)).to.equal(true);
+          expect(Number.isNaN(dispute.openedAt.getTime())).to.equal(false);
+        } catch (error) {
+          if (!isProviderError(error) || error.kind !== 'unexpected_answer') throw error;
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

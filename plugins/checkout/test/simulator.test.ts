@@ -1,0 +1,309 @@
+import { createMemoryStore } from '@rebuttal/plugin-kit';
+import type { DisputeWish, SignedWebhook, SimulatedAccount, SimulatorStore } from '@rebuttal/plugin-kit';
+import { toRequest } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+
+import { scenarioNames } from '../src/simulator/scenarios.js';
+import { createSimulator } from '../src/simulator.js';
+import { disputeFromWebhook, readWebhook, verifyWebhook } from '../src/webhook.js';
+
+import { checkoutContext, now, sampleSecretKey } from './helpers.js';
+
+type WireEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly created_on: string;
+  readonly data: Record<string, unknown>;
+  readonly _links: { readonly self: { readonly href: string } };
+};
+
+const credentials = { secret_key: sampleSecretKey, webhook_signature_key: 'hutch' };
+const account: SimulatedAccount = { credentials, webhookUrl: 'https://shop.test/hooks?from=checkout' };
+
+/** A simulator with a merchant's hand on it: what was posted, and calls as the merchant would make them. */
+function createBench(store: SimulatorStore = createMemoryStore()) {
+  const posted: SignedWebhook[] = [];
+  let clock = now.getTime();
+  const simulator = createSimulator({
+    store,
+    now: () => new Date(clock),
+    deliver: (webhook) => void posted.push(webhook),
+  });
+  const call = async (method: string, path: string, body?: object) => {
+    const [pathname = '', query = ''] = path.split('?');
+    const answer = await simulator.handle({
+      method,
+      path: pathname,
+      query: new URLSearchParams(query),
+      headers: { authorization: `Bearer ${credentials.secret_key}` },
+      body: Buffer.from(body === undefined ? '' : JSON.stringify(body)),
+    });
+    return {
+      status: answer.status,
+      body: JSON.parse(answer.body === '' ? '{}' : answer.body) as Record<string, unknown>,
+    };
+  };
+  const events = () => posted.map(({ body }) => JSON.parse(body) as WireEvent);
+  return {
+    simulator,
+    posted,
+    call,
+    events,
+    story: () => events().map(({ type }) => type.replace('dispute_', '')),
+    advance: (days: number) => void (clock += days * 86_400_000),
+    open: (wish: DisputeWish = {}, of = account) => simulator.createDispute(of, wish).providerDisputeId,
+    read: async (id: string) => (await call('GET', `/disputes/${id}`)).body,
+    async send(id: string) {
+      const put = await call('PUT', `/disputes/${id}/evidence`, {
+        additional_evidence_text: 'Both arrived.',
+      });
+      return put.status === 204 ? (await call('POST', `/disputes/${id}/evidence`)).status : put.status;
+    },
+  };
+}
+
+describe('the Checkout.com simulator tells', () => {
+  const submitted = ['evidence_required', 'evidence_submitted'];
+  const acknowledged = [...submitted, 'evidence_acknowledged_by_scheme'];
+
+  /** Scenario, the events once it is answered, the status then. */
+  const stories: readonly [string | undefined, readonly string[], string][] = [
+    [undefined, submitted, 'evidence_under_review'],
+    ['chargeback', submitted, 'evidence_under_review'],
+    ['won', [...acknowledged, 'won'], 'won'],
+    ['lost', [...acknowledged, 'lost'], 'lost'],
+    ['received_first', ['received', ...submitted], 'evidence_under_review'],
+    ['inquiry_then_chargeback', ['request_for_information_received', ...submitted], 'evidence_under_review'],
+    [
+      'duplicate_events',
+      ['evidence_required', 'evidence_required', 'evidence_submitted', 'evidence_submitted'],
+      'evidence_under_review',
+    ],
+    ['out_of_order', ['evidence_required', 'received', 'evidence_submitted'], 'evidence_under_review'],
+    ['zero_decimal', submitted, 'evidence_under_review'],
+    ['three_decimal', submitted, 'evidence_under_review'],
+    ['late_win', [...acknowledged, 'lost', 'won'], 'won'],
+    ['second_round', [...acknowledged, 'won', 'evidence_required'], 'evidence_required'],
+    ['arbitration', [...acknowledged, 'lost', 'arbitration_sent_to_scheme'], 'arbitration_under_review'],
+  ];
+  for (const [scenario, story, status] of stories) {
+    it(`the story ${scenario ?? 'of an ordinary chargeback'} when it is answered`, async () => {
+      const bench = createBench();
+      const id = bench.open({ scenario });
+      expect(await bench.send(id)).to.equal(204);
+      expect(bench.story()).to.deep.equal(story);
+      expect((await bench.read(id)).status).to.equal(status);
+    });
+  }
+
+  /** Cases that end without an answer. */
+  const finished: readonly [string, readonly string[], Record<string, unknown>][] = [
+    [
+      'expired',
+      ['evidence_required', 'expired'],
+      { status: 'expired', evidence_required_by: '2026-11-19T18:00:00Z' },
+    ],
+    ['withdrawn', ['evidence_required', 'canceled'], { status: 'canceled' }],
+    ['prevented', ['resolved'], { status: 'resolved', resolved_reason: 'rapid_dispute_resolution' }],
+    ['already_refunded', ['resolved'], { status: 'resolved', resolved_reason: 'already_refunded' }],
+    ['negative_amount', ['resolved'], { status: 'resolved', resolved_reason: 'negative_amount' }],
+  ];
+  for (const [scenario, story, state] of finished) {
+    it(`the story ${scenario}, which no one can answer`, async () => {
+      const bench = createBench();
+      const id = bench.open({ scenario });
+      expect(bench.story()).to.deep.equal(story);
+      expect(await bench.read(id)).to.include(state);
+      expect(await bench.send(id)).to.equal(422);
+      bench.simulator.resolve(account, id, 'won');
+      expect(await bench.read(id)).to.include(state);
+    });
+  }
+
+  it('every story that it names', () => {
+    const told = [...stories.map(([scenario]) => scenario), ...finished.map(([scenario]) => scenario)];
+    expect(scenarioNames.filter((name) => !told.includes(name))).to.deep.equal([]);
+  });
+
+  it('a second round with a deadline of its own and room for another answer, decided by the bank', async () => {
+    const bench = createBench();
+    const id = bench.open({ scenario: 'second_round' });
+    const first = await bench.read(id);
+    await bench.send(id);
+    const second = await bench.read(id);
+    expect([first.evidence_required_by, second.evidence_required_by]).to.deep.equal([
+      '2026-12-04T18:00:00Z',
+      '2026-12-05T18:00:00Z',
+    ]);
+    expect((await bench.call('POST', `/disputes/${id}/evidence`)).status).to.equal(422);
+    expect(await bench.send(id)).to.equal(204);
+    expect((await bench.read(id)).status).to.equal('evidence_under_review');
+    bench.simulator.resolve(account, id, 'lost');
+    expect((await bench.read(id)).status).to.equal('lost');
+  });
+
+  it('an arbitration to its end', async () => {
+    for (const outcome of ['won', 'lost'] as const) {
+      const bench = createBench();
+      const id = bench.open({ scenario: 'arbitration' });
+      await bench.send(id);
+      bench.simulator.resolve(account, id, outcome);
+      expect((await bench.read(id)).status).to.equal(`arbitration_${outcome}`);
+      expect(bench.story().at(-1)).to.equal(`arbitration_${outcome}`);
+    }
+  });
+
+  it('that time runs out by itself, also for what is only drafted', async () => {
+    const bench = createBench();
+    const [untouched, drafted, sent] = [bench.open(), bench.open(), bench.open()];
+    const draft = { additional_evidence_text: 'Both arrived.' };
+    await bench.call('PUT', `/disputes/${drafted}/evidence`, draft);
+    await bench.send(sent);
+    bench.advance(14);
+    expect((await bench.read(untouched)).status).to.equal('evidence_required');
+    bench.advance(0.5);
+    expect((await bench.read(untouched)).status).to.equal('expired');
+    expect((await bench.call('POST', `/disputes/${drafted}/evidence`)).body.error_codes).to.deep.equal([
+      'dispute_already_expired',
+    ]);
+    expect((await bench.read(sent)).status).to.equal('evidence_under_review');
+    expect(bench.story().filter((type) => type === 'expired')).to.have.length(2);
+  });
+
+  it('what the bank decides, also against its own first word', async () => {
+    const bench = createBench();
+    const id = bench.open();
+    await bench.send(id);
+    for (const outcome of ['lost', 'lost', 'won', 'won', 'lost'] as const)
+      bench.simulator.resolve(account, id, outcome);
+    expect(bench.story().slice(2)).to.deep.equal(['evidence_acknowledged_by_scheme', 'lost', 'won', 'lost']);
+    expect(() => bench.simulator.resolve(account, 'dsp_unknown', 'won')).to.throw(RangeError, 'dsp_unknown');
+  });
+
+  it('a case without evidence only withdrawn or expired, for the bank has nothing to decide', async () => {
+    const bench = createBench();
+    const [won, lost] = [bench.open(), bench.open()];
+    bench.simulator.resolve(account, won, 'won');
+    bench.simulator.resolve(account, lost, 'lost');
+    expect([(await bench.read(won)).status, (await bench.read(lost)).status]).to.deep.equal([
+      'canceled',
+      'expired',
+    ]);
+  });
+
+  it('events of one instant in their order, and that their repeats are repeats', () => {
+    const bench = createBench();
+    bench.open({ scenario: 'out_of_order' });
+    bench.open({ scenario: 'duplicate_events' });
+    const [later, earlier, first, second] = bench.events();
+    expect(String(earlier?.created_on) < String(later?.created_on)).to.equal(true);
+    expect(first?.id).to.equal(second?.id);
+    const occurred = bench.posted.flatMap((webhook) => readWebhook(checkoutContext(), toRequest(webhook)));
+    expect(Number(occurred[0]?.occurredAt) > Number(occurred[1]?.occurredAt)).to.equal(true);
+  });
+
+  it('the deadline and the reason of a resolution in one kind of event each, and no status in any', () => {
+    const bench = createBench();
+    bench.open({ scenario: 'received_first' });
+    bench.open({ scenario: 'prevented' });
+    const [received, required, resolved] = bench.events().map(({ data }) => data);
+    expect(received).not.to.have.any.keys('evidence_required_by', 'resolved_reason', 'status');
+    expect(required).to.include({ evidence_required_by: '2026-12-04T18:00:00Z' });
+    expect(resolved).to.include({ resolved_reason: 'rapid_dispute_resolution' });
+  });
+});
+
+describe('the Checkout.com simulator makes', () => {
+  it('disputes as they are wished, in the units of the wire', async () => {
+    const bench = createBench();
+    const wishes: readonly [DisputeWish, Record<string, unknown>][] = [
+      [
+        {},
+        { amount: 5000, currency: 'USD', category: 'fraudulent', reason_code: '10.4', is_ce_candidate: true },
+      ],
+      [{ scenario: 'zero_decimal' }, { amount: 5000, currency: 'JPY' }],
+      [{ scenario: 'three_decimal' }, { amount: 12340, currency: 'KWD' }],
+      [
+        { amount: 12500, currency: 'clp' },
+        { amount: 1250000, currency: 'CLP' },
+      ],
+      [
+        { reason: 'product_not_received', network: 'amex' },
+        { category: 'product_service_not_received', reason_code: 'C08' },
+      ],
+      [{ reason: 'authorization' }, { category: 'general', reason_code: '11.3' }],
+      [{ reason: 'canceled_recurring' }, { category: 'canceled_recurring', reason_code: null }],
+      [
+        { reason: 'toString', network: 'jcb' },
+        { category: 'toString', reason_code: null },
+      ],
+    ];
+    for (const [wish, expected] of wishes)
+      expect(await bench.read(bench.open(wish))).to.deep.include(expected);
+    expect(() => bench.open({ scenario: 'unheard_of' })).to.throw(RangeError, /unheard_of.*chargeback/);
+    expect(() => bench.open({ amount: 1.5 })).to.throw(RangeError);
+  });
+
+  it('webhooks that our own check takes, at the address of the account', () => {
+    const bench = createBench();
+    bench.open();
+    const locked = { ...credentials, webhook_authorization_key: 'hutch-door' };
+    bench.open({}, { ...account, credentials: locked });
+    const signed = bench.simulator.sign(
+      { ...account, credentials: locked },
+      'anything, as the tester wishes',
+    );
+    for (const webhook of [...bench.posted.slice(1), signed]) {
+      expect(webhook.url).to.equal(account.webhookUrl);
+      verifyWebhook(checkoutContext({ credentials: locked }), toRequest(webhook));
+    }
+    const [unlocked] = bench.posted;
+    if (unlocked === undefined) throw new Error('no webhook was posted');
+    verifyWebhook(checkoutContext({ credentials }), toRequest(unlocked));
+    expect(() => verifyWebhook(checkoutContext({ credentials: locked }), toRequest(unlocked))).to.throw();
+  });
+
+  it('links of the side that the key belongs to', () => {
+    const bench = createBench();
+    const live = { ...credentials, secret_key: 'sk_rabbithutchcarrotsamplekey2' };
+    const byAccessKey = { access_key_id: 'ack_rabbit', webhook_signature_key: 'hutch' };
+    bench.open();
+    bench.open({}, { ...account, credentials: live });
+    bench.open({}, { ...account, credentials: byAccessKey });
+    const sides = bench.posted.map((webhook, index) => {
+      const context = checkoutContext({ environment: 'live' });
+      return disputeFromWebhook(context, toRequest(webhook), bench.events()[index]?.id ?? '')?.isTestMode;
+    });
+    expect(sides).to.deep.equal([true, false, true]);
+  });
+
+  it('webhooks that nobody can check who has not entered the key', () => {
+    const bench = createBench();
+    bench.open({}, { ...account, credentials: { secret_key: sampleSecretKey } });
+    const [webhook] = bench.posted;
+    if (webhook === undefined) throw new Error('no webhook was posted');
+    expect(() => verifyWebhook(checkoutContext({ credentials }), toRequest(webhook))).to.throw();
+  });
+
+  it('a world of its own for each key', async () => {
+    const bench = createBench();
+    const other = { ...credentials, secret_key: 'sk_sbox_anotherrabbitanotherhutch22' };
+    const id = bench.open({}, { ...account, credentials: other });
+    expect((await bench.call('GET', `/disputes/${id}`)).status).to.equal(404);
+    expect((await bench.call('GET', '/disputes')).body.total_count).to.equal(0);
+    expect(() => bench.simulator.resolve(account, id, 'won')).to.throw(RangeError);
+  });
+
+  it('a world that outlives it: another one goes on with the same store', async () => {
+    const store = createMemoryStore();
+    const first = createBench(store);
+    const id = first.open({ scenario: 'won' });
+    await first.call('PUT', `/disputes/${id}/evidence`, { additional_evidence_text: 'Both arrived.' });
+    const next = createBench(store);
+    expect((await next.call('POST', `/disputes/${id}/evidence`)).status).to.equal(204);
+    expect(next.story()).to.deep.equal(['evidence_submitted', 'evidence_acknowledged_by_scheme', 'won']);
+    const ids = [...first.events(), ...next.events()].map((event) => event.id);
+    expect(new Set(ids).size).to.equal(ids.length);
+    expect(next.open()).not.to.equal(id);
+  });
+});
