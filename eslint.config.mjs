@@ -142,5 +142,6 @@ export default tseslint.config(
   },
   { files: ['cli/src/**/*.ts', 'bench/**/*.ts'], rules: { 'no-console': 'off' } },
   { files: ['migrations/*.ts'], rules: { 'max-lines-per-function': 'off' } }, // one statement in SQL may be long
+  { files: ['core/src/sandbox/page/*.js'], languageOptions: { globals: globals.browser } },
   { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
 );

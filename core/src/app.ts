@@ -19,6 +19,8 @@ export type AppOptions = {
   readonly isOpen: () => boolean;
   /** The built web app; without it the API stands alone. */
   readonly webFolder: string | undefined;
+  /** Where the files of the sandbox's own page lie. */
+  readonly sandboxPage: string;
   /** openapi.yaml, to be read by integrators. */
   readonly apiDescription: string;
 };
@@ -28,6 +30,8 @@ export function createApp(container: Container, options: AppOptions): Express {
   const { config, auth, database, metrics } = container;
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
+  // A reverse proxy on this machine says whose request it passes on; nobody else is believed.
+  app.set('trust proxy', 'loopback');
   app.set('controllers', container.controllers).set('authentication', auth);
   app.use(baseHeaders);
   app.use(createWebhookRouter({ ...container.intake, metrics }));
@@ -40,7 +44,9 @@ export function createApp(container: Container, options: AppOptions): Express {
       isOpen: options.isOpen,
     }),
   );
-  if (container.sandbox !== undefined) app.use('/sandbox', createSandboxRouter(container.sandbox));
+  if (container.sandbox !== undefined) {
+    app.use('/sandbox', createSandboxRouter(container.sandbox, options.sandboxPage));
+  }
   app.get('/api/openapi.yaml', (_request, response) => {
     response.type('application/yaml').sendFile(options.apiDescription, { dotfiles: 'allow' });
   });

@@ -172,7 +172,14 @@ function createControllers(base: Base, auth: AuthService, psp: PspAccountsServic
   });
   const { acceptProviders } = config;
   const disputesService = new DisputesService({ disputes, registry, acceptance, acceptProviders, clock });
-  const submissionsService = new SubmissionsService({ database, submissions, disputes, accounts, events });
+  const submissionsService = new SubmissionsService({
+    database,
+    submissions,
+    disputes,
+    accounts,
+    events,
+    clock,
+  });
   const evidenceService = new EvidenceService({
     database,
     disputes,

@@ -69,6 +69,7 @@ async function startOn(
     loadProviders(config.plugins),
     createLetterRenderer({ layoutFile: beside('./responses/rendering/letter.ejs', './letter.ejs') }),
   ]);
+  for (const { manifest } of providers) config.providerApiUrl(manifest.id);
   await migrate(ownerUrl, keys.jwtSecret);
   const urls = roleUrls(ownerUrl, keys.jwtSecret);
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
@@ -98,6 +99,7 @@ async function startOn(
 
   async function stop(): Promise<void> {
     isOpen = false;
+    container.events.closing.abort();
     await Promise.all([http && closeHttp(http), container.runners.stop()]);
     await notifications.close();
     await Promise.all([database.close(), pdf.close()]);
@@ -133,6 +135,7 @@ async function listen(container: Container, isOpen: () => boolean): Promise<Serv
   const app = createApp(container, {
     isOpen,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
+    sandboxPage: beside('./sandbox/page', '../src/sandbox/page'),
     apiDescription: beside('../../openapi.yaml', '../../openapi.yaml'),
   });
   const server = createFastServer(app);

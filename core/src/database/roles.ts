@@ -22,25 +22,52 @@ export function roleUrls(ownerUrl: string, secret: string): RoleUrls {
 type RoleKind = 'app' | 'system';
 
 function roleName(url: URL, kind: RoleKind): string {
-  const database = decodeURIComponent(url.pathname.slice(1)) || 'postgres';
-  return `${database.slice(0, 50)}_${kind}_login`;
+  return `${databaseName(url.toString()).slice(0, 50)}_${kind}_login`;
+}
+
+function databaseName(url: string): string {
+  return decodeURIComponent(new URL(url).pathname.slice(1)) || 'postgres';
 }
 
 function rolePassword(secret: string, role: string): string {
   return createHmac('sha256', secret).update(`database role ${role}`).digest('base64url');
 }
 
-/** Makes the login roles of this database, or renews their passwords. Needs the right to create roles. */
+/**
+ * Makes the login roles of this database, or renews their passwords, and lets nobody else connect to it. Needs the
+ * right to create roles.
+ * @throws {Error} that names the role and never its password
+ */
 export async function ensureRoles(owner: Knex, ownerUrl: string, secret: string): Promise<void> {
   for (const kind of ['app', 'system'] as const) {
     const role = roleName(new URL(ownerUrl), kind);
     const exists: unknown = await owner('pg_roles').where({ rolname: role }).first('rolname');
+    // Renewing says nothing of the other rights: a role without superuser may not even repeat them.
+    const rights = exists === undefined ? 'nosuperuser nobypassrls nocreatedb nocreaterole' : '';
     const verb = exists === undefined ? 'create' : 'alter';
-    await owner.raw(
-      `${verb} role ?? login nosuperuser nobypassrls nocreatedb nocreaterole password ${quoted(rolePassword(secret, role))}`,
-      [role],
+    const password = rolePassword(secret, role);
+    await withoutSecret(
+      role,
+      owner.raw(`${verb} role ?? login ${rights} password ${quoted(password)}`, [role]),
     );
-    await owner.raw(`grant ?? to ??`, [`rebuttal_${kind}`, role]);
+    await withoutSecret(role, owner.raw('grant ?? to ??', [`rebuttal_${kind}`, role]));
+    await withoutSecret(
+      role,
+      owner.raw(`grant connect on database ?? to ??`, [databaseName(ownerUrl), role]),
+    );
+  }
+  await owner.raw('revoke connect on database ?? from public', [databaseName(ownerUrl)]);
+}
+
+/** knex puts the whole statement into its messages, and with it the password. */
+async function withoutSecret(role: string, statement: PromiseLike<unknown>): Promise<void> {
+  try {
+    await statement;
+  } catch (error) {
+    const reason = (error as Error).message.split(' - ').at(-1) ?? 'unknown';
+    throw new Error(
+      `The database role ${role} cannot be set up: ${reason}. The owner of DATABASE_URL needs CREATEROLE.`,
+    );
   }
 }
 

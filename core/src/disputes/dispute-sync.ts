@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { ProviderDispute } from '@rebuttal/plugin-kit';
+import type { OutcomeDetail, ProviderDispute } from '@rebuttal/plugin-kit';
 
 import type { Database, Tx } from '../database/database.js';
 import { announceChange } from '../events/changes.js';
 import type { PspAccount } from '../psp-accounts/psp-accounts.js';
-import type { Dispute } from './disputes.js';
+import { isBeingAccepted, type Dispute } from './disputes.js';
 import type { DisputesRepository } from './disputes.repository.js';
 import { toStateColumns } from './disputes.rows.js';
 
@@ -69,18 +69,26 @@ export class DisputeSync {
 
 const closedStatuses = ['won', 'lost', 'charge_refunded', 'warning_closed', 'prevented'];
 
-/** What follows from the provider's truth together with what was done here. */
+/** What follows from the provider's truth together with what was known and done here. */
 function ownKnowledge(known: Dispute, dispute: ProviderDispute, asOf: Date): Record<string, unknown> {
-  const acceptedHere =
-    dispute.status === 'lost' && known.acceptRequestedAt !== undefined && dispute.submissionCount === 0;
-  const lateWin = dispute.status === 'won' && known.status === 'lost';
   const isClosed = closedStatuses.includes(dispute.status);
+  const outcomeDetail = ownOutcome(known, dispute);
+  // Still open long after it was to be accepted: that did not happen, and must not stand in the way of an answer.
+  const wasNotAccepted = !isClosed && known.acceptRequestedAt !== undefined && !isBeingAccepted(known, asOf);
   return {
-    ...(acceptedHere ? { outcome_detail: 'accepted' } : {}),
-    ...(lateWin ? { outcome_detail: 'late_win' } : {}),
+    ...(outcomeDetail === undefined ? {} : { outcome_detail: outcomeDetail }),
+    ...(wasNotAccepted ? { accept_requested_at: null } : {}),
     evidence_submitted_at: dispute.submissionCount > 0 ? (known.evidenceSubmittedAt ?? asOf) : null,
-    closed_at: isClosed ? asOf : null,
+    closed_at: isClosed ? (known.closedAt ?? asOf) : null,
   };
+}
+
+/** What the provider does not say later, or never: that we gave it up, or that it was lost before it was won. */
+function ownOutcome(known: Dispute, dispute: ProviderDispute): OutcomeDetail | undefined {
+  const wasGivenUp = known.acceptRequestedAt !== undefined && dispute.submissionCount === 0;
+  if (dispute.status === 'lost' && wasGivenUp) return 'accepted';
+  const wasLost = known.status === 'lost' || known.outcomeDetail === 'late_win';
+  return dispute.status === 'won' && wasLost ? 'late_win' : undefined;
 }
 
 /** Times of our own looking do not count as a change. */

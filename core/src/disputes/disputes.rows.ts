@@ -97,6 +97,7 @@ export function toDispute(row: DisputeRow): Dispute {
     submissionCount: row.submission_count,
     evidenceSubmittedAt: row.evidence_submitted_at ?? undefined,
     acceptRequestedAt: row.accept_requested_at ?? undefined,
+    closedAt: row.closed_at ?? undefined,
     metadata: row.metadata,
     raw: row.raw,
     stateAsOf: row.state_as_of,

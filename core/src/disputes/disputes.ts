@@ -13,6 +13,7 @@ export type Dispute = Omit<ProviderDispute, 'openedAt' | 'changedAt' | 'outcomeD
   readonly evidenceSubmittedAt: Date | undefined;
   /** Set before the provider is asked to close the dispute, so that its answer is known as ours. */
   readonly acceptRequestedAt: Date | undefined;
+  readonly closedAt: Date | undefined;
   /** When this state was true at the provider. */
   readonly stateAsOf: Date;
 };
@@ -52,6 +53,17 @@ export function isAcceptable(
 ): boolean {
   if (dispute.stage === 'inquiry') return false;
   return needsResponse(dispute) || (dispute.status === 'under_review' && dispute.provider === 'stripe');
+}
+
+/** Longer than any call to a provider takes. After it, an acceptance that nobody has confirmed did not happen. */
+const acceptingMs = 2 * 60 * 1000;
+
+/** Whether an acceptance is under way, so that nothing may be submitted beside it. */
+export function isBeingAccepted(dispute: Pick<Dispute, 'acceptRequestedAt'>, now: Date): boolean {
+  return (
+    dispute.acceptRequestedAt !== undefined &&
+    now.getTime() - dispute.acceptRequestedAt.getTime() < acceptingMs
+  );
 }
 
 export type DisputeSummary = {

@@ -13,7 +13,6 @@ const placeholders: Readonly<Record<string, readonly unknown[]>> = {
   wrongFileType: ['{types}'],
   invalid: [[{ field: 'title', message: '{message of the first field}' }]],
   tooManyTries: [30],
-  providerFailed: ['{message}'],
   pdfUnavailable: ['{message}'],
   busy: [5],
 };

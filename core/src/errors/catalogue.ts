@@ -99,8 +99,6 @@ export const errors = {
     new AppError('invalid', 422, details[0]?.message ?? 'A field is wrong.', { details }),
   tooManyTries: (retryAfterSeconds: number) =>
     new AppError('too_many_tries', 429, 'Too many tries. Please wait and try again.', { retryAfterSeconds }),
-  providerFailed: (message: string, cause?: unknown) =>
-    new AppError('provider_failed', 502, message, { cause }),
   pdfUnavailable: (message: string, cause?: unknown) =>
     new AppError('pdf_unavailable', 503, message, { cause }),
   busy: (retryAfterSeconds: number, cause?: unknown) =>

@@ -31,7 +31,7 @@ describe('the answer to a thrown thing', () => {
     const refused = toHttpAnswer(new ProviderError('refused', 'This dispute is already closed.'), 'req_1');
     expect([refused.status, refused.body.code, refused.body.error]).to.deep.equal([
       502,
-      'provider_refused',
+      'psp_refused',
       'This dispute is already closed.',
     ]);
     expect(toHttpAnswer(new ProviderError('unavailable', 'No answer.'), 'req_1').status).to.equal(504);

@@ -32,6 +32,7 @@ export function toAppError(thrown: unknown): AppError {
   if (isProviderError(thrown)) return fromProviderError(thrown);
   if (isTsoaValidation(thrown)) return errors.invalid(toFieldProblems(thrown.fields));
   if (isBodyError(thrown)) return fromBodyError(thrown);
+  if (isMissingFile(thrown)) return errors.routeNotFound();
   if (isDatabaseAway(thrown)) return errors.busy(5, thrown);
   return new AppError('internal_error', 500, 'Something went wrong on our side. Please try again.', {
     cause: thrown,
@@ -40,7 +41,7 @@ export function toAppError(thrown: unknown): AppError {
 
 function fromProviderError(error: ProviderError): AppError {
   const status = error.kind === 'unavailable' || error.kind === 'indeterminate' ? 504 : 502;
-  return new AppError(`provider_${error.kind}`, status, error.message, { cause: error });
+  return new AppError(`psp_${error.kind}`, status, error.message, { cause: error });
 }
 
 type TsoaValidation = Error & { fields: Record<string, { message: string; value?: unknown }> };
@@ -55,6 +56,11 @@ function toFieldProblems(fields: TsoaValidation['fields']): FieldProblem[] {
     const field = name.replace(/^(body|query|requestBody)\./, '');
     return { field, message: message.startsWith("'") ? `${field} is required` : `${field}: ${message}` };
   });
+}
+
+/** What Express's file server throws for a file that is not there. */
+function isMissingFile(thrown: unknown): boolean {
+  return thrown instanceof Error && 'statusCode' in thrown && thrown.statusCode === 404;
 }
 
 type BodyError = Error & { type: string; status: number };
@@ -76,7 +82,6 @@ const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
-  'ENOENT',
   '57P01',
   '57P03',
   '53300',

@@ -22,7 +22,11 @@ export async function streamEvents(request: SignedIn, events: EventsService): Pr
   });
   const ping = setInterval(() => response.write(': ping\n\n'), pingMs);
   const end = setTimeout(() => response.end(), streamMs);
+  const close = () => void response.end();
+  events.closing.signal.addEventListener('abort', close);
+  if (events.closing.signal.aborted) close();
   await new Promise<void>((resolve) => response.on('close', resolve));
+  events.closing.signal.removeEventListener('abort', close);
   clearInterval(ping);
   clearTimeout(end);
   unsubscribe();

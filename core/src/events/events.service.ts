@@ -50,6 +50,9 @@ export class EventsService {
     }
   }
 
+  /** Ends when the server stops, so that open streams do not hold it. */
+  readonly closing = new AbortController();
+
   private tell(change: Change): void {
     for (const listener of this.listeners.get(change.tenantId) ?? []) listener(change);
   }

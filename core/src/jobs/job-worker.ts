@@ -39,16 +39,13 @@ export function createJobWorker(database: Database, handlers: JobHandlers, log: 
   /** A job that was asked for again while it ran stays for another run. */
   async function settle(row: JobRow): Promise<void> {
     const done = await system('jobs').where({ job_id: row.job_id, revision: row.revision }).delete();
-    if (done === 0) {
-      await system('jobs')
-        .where({ job_id: row.job_id })
-        .update({ leased_by: null, leased_until: null, attempts: 0 });
-    }
+    if (done === 0) await release(row);
   }
 
+  /** What was asked for meanwhile is due as asked; a failure of the run before it does not count against it. */
   async function postpone(row: JobRow & Leased, error: unknown): Promise<void> {
-    await system('jobs')
-      .where({ job_id: row.job_id })
+    const postponed = await system('jobs')
+      .where({ job_id: row.job_id, revision: row.revision })
       .update({
         state: row.attempts >= attemptsMax ? 'parked' : 'ready',
         leased_by: null,
@@ -56,6 +53,13 @@ export function createJobWorker(database: Database, handlers: JobHandlers, log: 
         last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
         run_at: system.raw(`clock_timestamp() + ? * interval '1 second'`, [backoffSeconds(row.attempts)]),
       });
+    if (postponed === 0) await release(row);
+  }
+
+  async function release(row: JobRow): Promise<void> {
+    await system('jobs')
+      .where({ job_id: row.job_id })
+      .update({ leased_by: null, leased_until: null, attempts: 0 });
   }
 
   return createRunner<JobRow>({

@@ -37,13 +37,14 @@ export async function claimRows<Row>(
   return rows;
 }
 
-/** Says that the worker lives. */
-export async function renewLeases(knex: Knex, table: LeasedTable, worker: string): Promise<void> {
-  await knex.raw(
+/** Says that the worker lives. Answers the ids that it still holds: what another has taken meanwhile is not among them. */
+export async function renewLeases(knex: Knex, table: LeasedTable, worker: string): Promise<string[]> {
+  const { rows } = await knex.raw<{ rows: { id: string | number }[] }>(
     `update ${table.name} set leased_until = clock_timestamp() + ? * interval '1 millisecond'
-      where leased_by = ? and state = ?`,
+      where leased_by = ? and state = ? returning ${table.id} as id`,
     [leaseMs, worker, table.waiting],
   );
+  return rows.map(({ id }) => String(id));
 }
 
 /** Seconds until the next try: 2, 4, 8 … 5 minutes, with up to a quarter more by chance. */

@@ -53,8 +53,13 @@ class LeasedRunner<Row> implements Runner {
   private isActive = false;
   private isClaiming = false;
   private isWokenMeanwhile = false;
-  /** Before this moment, by our own clock, all that we hold was renewed. */
-  private renewedAt = performance.now();
+  /** Claimed groups that wait for a free place. */
+  private waiting: (readonly (Row & Leased)[])[] = [];
+  /**
+   * Until when each claim is surely ours, by our own clock, counted from before the database was asked. By claim and
+   * not by id: a row that ran out and was claimed again is another claim.
+   */
+  private readonly heldUntil = new Map<Row, number>();
 
   constructor(private readonly options: RunnerOptions<Row>) {}
 
@@ -70,6 +75,7 @@ class LeasedRunner<Row> implements Runner {
 
   async stop(graceMs = 8_000): Promise<void> {
     this.isActive = false;
+    this.waiting = [];
     const grace = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
     await Promise.race([Promise.allSettled([...this.running]), grace]);
     this.timers.forEach((timer) => clearInterval(timer));
@@ -98,47 +104,68 @@ class LeasedRunner<Row> implements Runner {
 
   private async claim(): Promise<void> {
     const { system, table, batch, concurrency, groupBy } = this.options;
+    this.runWaiting();
     while (this.isActive && this.running.size < concurrency) {
-      if (this.running.size === 0) this.renewedAt = performance.now();
+      const askedAt = performance.now();
       const rows = await claimRows<Row>(system, table, this.worker, batch);
-      for (const group of groups(rows, groupBy)) this.run(group);
+      for (const row of rows) this.heldUntil.set(row, askedAt + leaseMs);
+      this.waiting.push(...groups(rows, groupBy));
+      this.runWaiting();
       if (rows.length < batch) return;
+    }
+  }
+
+  private runWaiting(): void {
+    while (this.running.size < this.options.concurrency) {
+      const next = this.waiting.shift();
+      if (next === undefined) return;
+      this.run(next);
     }
   }
 
   private run(rows: readonly (Row & Leased)[]): void {
     const { handle, log, table } = this.options;
-    const work = handle(rows, this.lease(rows[0]?.claimedAt ?? new Date()))
+    const work = handle(rows, this.lease(rows))
       .catch((error: unknown) => {
         log.error({ err: error, table: table.name }, 'work ended unsettled; its lease will run out');
       })
       .finally(() => {
         this.running.delete(work);
+        for (const row of rows) this.heldUntil.delete(row);
         this.wake();
       });
     this.running.add(work);
   }
 
-  private lease(claimedAt: Date): Lease {
+  private lease(rows: readonly (Row & Leased)[]): Lease {
     return {
-      claimedAt,
+      claimedAt: rows[0]?.claimedAt ?? new Date(),
       assertHeld: () => {
-        if (performance.now() - this.renewedAt > leaseMs)
+        const now = performance.now();
+        if (rows.some((row) => (this.heldUntil.get(row) ?? 0) < now)) {
           throw new LeaseLostError('The lease ran out while working');
+        }
       },
     };
   }
 
+  /** A row that ran out is not taken back: another worker may have it, even if it is ours again by now. */
   private async beat(): Promise<void> {
-    if (this.running.size === 0) return;
+    if (this.heldUntil.size === 0) return;
     const { system, table, log } = this.options;
-    const startedAt = performance.now();
+    const askedAt = performance.now();
     try {
-      await renewLeases(system, table, this.worker);
-      this.renewedAt = startedAt;
+      const renewed = new Set(await renewLeases(system, table, this.worker));
+      for (const [row, until] of this.heldUntil) {
+        if (renewed.has(this.idOf(row)) && until >= askedAt) this.heldUntil.set(row, askedAt + leaseMs);
+      }
     } catch (error) {
       log.warn({ err: error, table: table.name }, 'leases could not be renewed');
     }
+  }
+
+  private idOf(row: Row): string {
+    return String((row as Record<string, unknown>)[this.options.table.id]);
   }
 }
 

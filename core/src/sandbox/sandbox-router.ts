@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import type { Fault, SimulatorRequest } from '@rebuttal/plugin-kit';
 import express, { type Request, type Response, type Router } from 'express';
 
@@ -5,8 +7,12 @@ import { invalidField } from '../errors/catalogue.js';
 import type { Sandbox, SandboxDispute } from './sandbox.js';
 
 /** The simulated providers: their own APIs under `/api`, and calls that make things happen. Evaluation and tests only. */
-export function createSandboxRouter(sandbox: Sandbox): Router {
+export function createSandboxRouter(sandbox: Sandbox, pageFolder: string): Router {
   const router = express.Router();
+  router.get('/', (_request, response) =>
+    response.sendFile(join(pageFolder, 'index.html'), { dotfiles: 'allow' }),
+  );
+  router.use('/page', express.static(pageFolder, { fallthrough: false, dotfiles: 'allow' }));
   router.all(
     '/:provider/api/*path',
     express.raw({ type: () => true, limit: '60mb' }),

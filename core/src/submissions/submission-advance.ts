@@ -57,8 +57,8 @@ type Sent = {
   readonly truth: { readonly dispute: ProviderDispute; readonly asOf: Date } | undefined;
 };
 
-/** Automatic tries before a submission is given up: about an hour with the queue's backoff. */
-const triesMax = 12;
+/** Automatic tries before a submission is given up: with the queue's backoff of at most five minutes, about a day. */
+const triesMax = 300;
 
 /**
  * Takes a submission from wherever it stands to its end. It may be killed at any moment and called again: before

@@ -1,13 +1,14 @@
 import type { TenantActor } from '../auth/actor.js';
 import type { Database } from '../database/database.js';
 import { isUniqueViolation } from '../database/violations.js';
-import { needsResponse, type Dispute } from '../disputes/disputes.js';
+import { isBeingAccepted, needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { errors } from '../errors/catalogue.js';
 import { announceChange } from '../events/changes.js';
 import type { EventsService } from '../events/events.service.js';
 import { enqueueJob, type NewJob } from '../jobs/jobs.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
+import type { Clock } from '../shared/clock.js';
 import { newId } from '../shared/ids.js';
 import { isLive, type Submission } from './submissions.js';
 import type { SubmissionsRepository } from './submissions.repository.js';
@@ -18,6 +19,7 @@ export type SubmissionsDeps = {
   readonly disputes: DisputesRepository;
   readonly accounts: PspAccountsRepository;
   readonly events: EventsService;
+  readonly clock: Clock;
 };
 
 export type SubmissionWish = { readonly includeEvidence: boolean; readonly autoRetry: boolean };
@@ -56,7 +58,9 @@ export class SubmissionsService {
     if (known?.disputeId !== disputeId) throw errors.submissionNotFound();
     try {
       await this.deps.database.transaction(tenantId, async (tx) => {
-        await this.deps.disputes.lock(tx, tenantId, disputeId);
+        const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+        if (dispute === undefined) throw errors.disputeNotFound();
+        if (known.status === 'failed') await this.requireSendable(dispute);
         const isRetried = await this.deps.submissions.update(tx, known, ['failed'], {
           ...(known.sendBegunAt === undefined ? { frozen: null } : {}),
           status: 'pending',
@@ -89,9 +93,7 @@ export class SubmissionsService {
       if (await this.deps.submissions.hasLive(tx, tenantId, disputeId)) throw errors.submissionRunning();
       const rounds = await this.deps.submissions.listRounds(tx, tenantId, disputeId);
       requireOpenRound(dispute, rounds.at(-1));
-      if (dispute.acceptRequestedAt !== undefined) throw errors.beingAccepted();
-      const account = await this.deps.accounts.find(tenantId, dispute.accountId);
-      if (account?.isActive !== true) throw errors.accountInactive();
+      await this.requireSendable(dispute);
       await this.deps.submissions.insert(tx, {
         ...submission,
         tenantId,
@@ -102,6 +104,12 @@ export class SubmissionsService {
       await enqueueJob(tx, advanceJob(tenantId, submission.submissionId));
       await announceChange(tx, { tenantId, kind: 'submission', id: submission.submissionId });
     });
+  }
+
+  private async requireSendable(dispute: Dispute): Promise<void> {
+    if (isBeingAccepted(dispute, this.deps.clock())) throw errors.beingAccepted();
+    const account = await this.deps.accounts.find(dispute.tenantId, dispute.accountId);
+    if (account?.isActive !== true) throw errors.accountInactive();
   }
 
   private async waitForEnd(tenantId: string, submissionId: string): Promise<Submission> {

@@ -32,8 +32,8 @@ type EventRow = {
 };
 type Row = EventRow & Leased;
 
-/** After so many tries an event is `failed`: kept, visible, and replayable by hand. About two hours with backoff. */
-const attemptsMax = 30;
+/** After so many tries an event is `failed`: kept, visible, and replayable by hand. With backoff, after about a day. */
+const attemptsMax = 300;
 
 /** Works the inbox through. All waiting events of one dispute are one look at the provider. */
 export function createInboxWorker(deps: InboxWorkerDeps): Runner {

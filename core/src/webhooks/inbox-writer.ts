@@ -71,9 +71,9 @@ export function createInboxWriter(pool: pg.Pool): InboxWriter {
 const insertSql = `
   with stored as (
     insert into webhook_events (event_id, tenant_id, account_id, provider, provider_event_id, event_type,
-                                provider_dispute_id, occurred_at, headers, body, state, note)
+                                provider_dispute_id, occurred_at, state, note, headers, body)
     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
-                         $7::text[], $8::timestamptz[], $9::bytea[], $10::bytea[], $11::text[], $12::text[])
+                         $7::text[], $8::timestamptz[], $9::text[], $10::text[], $11::bytea[], $12::bytea[])
     on conflict (account_id, provider_event_id) do nothing
     returning state)
   select pg_notify('rebuttal_inbox', '') from stored where state = 'received' limit 1`;
@@ -89,10 +89,11 @@ function toColumns(rows: readonly InboxRow[]): unknown[] {
     column((row) => row.eventType),
     column((row) => row.providerDisputeId),
     column((row) => row.occurredAt),
-    toByteaArray(rows.map((row) => row.headers)),
-    toByteaArray(rows.map((row) => row.body)),
     column((row) => row.state),
     column((row) => row.note),
+    // Last, for whatever comes after makes pg copy them once more.
+    toByteaArray(rows.map((row) => row.headers)),
+    toByteaArray(rows.map((row) => row.body)),
   ];
 }
 

@@ -3,22 +3,24 @@ import express, { type Request, type Router } from 'express';
 
 import { AppError } from '../errors/catalogue.js';
 import type { Metrics } from '../health/metrics.js';
+import { readRawBody } from '../http/raw-body.js';
 import { takeWebhook, type IntakeDeps } from './intake.js';
 
-const bodyLimit = '1mb';
+const bodyLimit = { bytes: 1_048_576, text: '1 MB' };
 
 /** `POST /api/webhooks/{provider}/{alias}`: raw bytes, so it stands before any JSON parser. */
 export function createWebhookRouter(
   deps: IntakeDeps & { readonly metrics: Pick<Metrics, 'webhooks'> },
 ): Router {
   const router = express.Router();
-  const raw = express.raw({ type: () => true, limit: bodyLimit, inflate: false });
-  router.post('/api/webhooks/:provider/:alias', raw, async (request, response) => {
+  router.post('/api/webhooks/:provider/:alias', async (request, response) => {
     const { provider, alias } = request.params;
+    const body = await readRawBody(request, bodyLimit);
     try {
-      const answer = await takeWebhook(deps, { provider, alias }, toWebhookRequest(request));
+      const answer = await takeWebhook(deps, { provider, alias }, toWebhookRequest(request, body));
       deps.metrics.webhooks.inc({ provider, outcome: 'taken' });
-      response.status(answer.status).type(answer.contentType).end(answer.body);
+      response.setHeader('content-type', answer.contentType);
+      response.status(answer.status).end(answer.body);
     } catch (error) {
       const refusal = toRefusal(error);
       // An unknown provider's name is the caller's own text and would make figures without end.
@@ -34,14 +36,13 @@ export function createWebhookRouter(
   return router;
 }
 
-function toWebhookRequest(request: Request) {
+function toWebhookRequest(request: Request, body: Buffer) {
   const single = (values: Record<string, unknown>) =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
     );
   return {
-    // express.raw leaves an empty object where there was no body.
-    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    body,
     headers: single(request.headers),
     query: single(request.query),
   };
