@@ -143,6 +143,7 @@ describe("the Checkout.com simulator's API", () => {
       ['GET', '/files/file_unknown'],
       ['DELETE', `/disputes/${id}`],
       ['GET', '/payments'],
+      ['GET', '/disputes/%'],
     ];
     for (const [method, path] of unknown) {
       const { status, body } = await call(method, path, { body: { additional_evidence_text: 'x' } });

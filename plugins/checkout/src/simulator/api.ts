@@ -70,7 +70,15 @@ function answerOrRefuse(books: Books, request: SimulatorRequest, requestId: stri
 function findRoute({ method, path }: SimulatorRequest): { route: Route; id: string } {
   for (const route of routes) {
     const match = route.method === method ? route.path.exec(path) : null;
-    if (match !== null) return { route, id: decodeURIComponent(match[1] ?? '') };
+    if (match !== null) return { route, id: decode(match[1] ?? '') };
   }
   throw notFound();
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw notFound();
+  }
 }
