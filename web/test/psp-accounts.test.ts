@@ -108,10 +108,12 @@ describe('PSP accounts', function () {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Provider').selectOption('stripe');
     await dialog.getByLabel('Account Name').fill('Second shop');
+    await dialog.getByRole('group', { name: 'Credentials' }).waitFor();
     for (const input of await dialog.locator('fieldset input[required]').all()) await input.fill('x');
     await dialog.getByRole('button', { name: 'Add Account' }).click();
     await page.getByText('PSP account limit reached').waitFor();
-    await dialog.getByRole('button', { name: 'Maybe Later' }).click();
-    await dialog.waitFor({ state: 'hidden' });
+    const offer = page.getByRole('dialog', { name: 'More PSP accounts' });
+    await offer.getByRole('button', { name: 'Maybe Later' }).click();
+    await offer.waitFor({ state: 'hidden' });
   });
 });
