@@ -1,10 +1,10 @@
 import type { Dispute } from '@rebuttal/sdk';
 import type { ReactNode } from 'react';
 
-import { DateOnly, DateTime, Relative } from '../../../components/date-time.js';
+import { DateOnly, DateTime } from '../../../components/date-time.js';
 import { ProviderMark } from '../../../components/provider-mark.js';
 import { useNow } from '../../../lib/use-now.js';
-import { deadlineOf } from '../deadlines.js';
+import { deadlineOf, describeDeadline } from '../deadlines.js';
 import { describeNetwork } from '../words.js';
 import { Amount } from './amount.js';
 import classes from './info-cards.module.css';
@@ -48,7 +48,7 @@ function DueCard({ dispute }: { readonly dispute: Dispute }) {
   return (
     <Card label="Evidence Due" note={<DateTime iso={due} />}>
       <span className={classes.due} data-tone={tone}>
-        {deadline.kind === 'none' ? <DateOnly iso={due} /> : <Relative iso={due} />}
+        {describeDeadline(deadline) ?? <DateOnly iso={due} />}
       </span>
     </Card>
   );
