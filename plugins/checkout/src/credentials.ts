@@ -102,7 +102,7 @@ function keyFault(key: string, environment: Environment, hasAccessKey: boolean):
   if (key.startsWith('ack_')) return 'This is an access key ID. It has a field of its own.';
   if (!/^sk[\x21-\x7e]+$/.test(key)) return 'A Checkout.com secret key begins with sk_.';
   const isSandbox = sandboxKeys.some((shape) => shape.test(key));
-  const isLive = !isSandbox && liveKeys.some((shape) => shape.test(key));
+  const isLive = liveKeys.some((shape) => shape.test(key));
   if (isSandbox && environment === 'live')
     return 'This key is for the sandbox, but the account is set to live.';
   if (isLive && environment === 'test') return 'This key is a live one, but the account is set to test.';

@@ -133,6 +133,14 @@ describe('sending evidence to Checkout.com', () => {
     expect(log.worked).to.deep.equal([]);
   });
 
+  it('does not take a draft of its own for sent that lies at a case which ended without', async () => {
+    for (const status of ['expired', 'accepted', 'canceled']) {
+      expectRead({ ...open, status });
+      const error = await expectProviderError(async () => submit(await usedLog()), 'refused');
+      expect(error.message).to.contain(`its status is "${status}"`);
+    }
+  });
+
   it('asks again later when it cannot tell whose evidence was sent', async () => {
     expectRead(sent);
     server().get(`${path}/evidence`).times(3).reply(503);
