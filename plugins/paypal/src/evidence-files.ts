@@ -66,7 +66,7 @@ function checkFiles(files: readonly PacketFile[]): void {
 
 function stemOf(name: string): string {
   return name
-    .replace(/\.[^.]*$/, '')
+    .replace(/\.[^./\\]*$/, '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9_, -]+/g, '-')

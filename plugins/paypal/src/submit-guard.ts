@@ -2,7 +2,7 @@ import { ProviderError } from '@rebuttal/plugin-kit';
 import type { SubmissionLog } from '@rebuttal/plugin-kit';
 
 import { referenceLine } from './evidence-notes.js';
-import { textOf } from './fields.js';
+import { textOf, timeOf } from './fields.js';
 import type { PayPalObject } from './fields.js';
 import { isOffered } from './links.js';
 import { sellerEvidence, submissionCountOf } from './seller-evidence.js';
@@ -37,13 +37,14 @@ export function hasMovedOn(dispute: PayPalObject): boolean {
 }
 
 /** @throws {ProviderError} of kind `refused`, saying why no evidence can be sent now */
-export function requireAction(dispute: PayPalObject): 'provide_evidence' | 'appeal' {
+export function requireAction(dispute: PayPalObject, now: Date): 'provide_evidence' | 'appeal' {
   if (isOffered(dispute, 'provide_evidence')) return 'provide_evidence';
   if (isOffered(dispute, 'appeal')) return 'appeal';
-  throw new ProviderError('refused', whyNot(dispute));
+  throw new ProviderError('refused', whyNot(dispute, now));
 }
 
-function whyNot(dispute: PayPalObject): string {
+function whyNot(dispute: PayPalObject, now: Date): string {
+  const dueBy = timeOf(dispute, 'seller_response_due_date');
   const { status } = standingOf(dispute);
   const word = textOf(dispute, 'status') ?? '';
   if (isResolved(dispute)) return 'PayPal has closed this dispute, and no appeal is possible.';
@@ -51,6 +52,7 @@ function whyNot(dispute: PayPalObject): string {
     return 'PayPal is reviewing this dispute and takes no more evidence. What is to be added goes to the Resolution Center.';
   if (status === 'pending')
     return 'PayPal is waiting for the buyer. Evidence can be sent once it is your turn.';
+  if (dueBy !== undefined && dueBy < now) return 'The time to answer this dispute is over.';
   if (textOf(dispute, 'dispute_life_cycle_stage') === 'INQUIRY')
     return 'PayPal takes no evidence while the buyer only inquires. Answer the buyer in the Resolution Center.';
   return `PayPal takes no evidence for this dispute; its status is "${word}".`;

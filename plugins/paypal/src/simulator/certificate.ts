@@ -35,7 +35,7 @@ const dayMs = 86_400_000;
 let privateKey: KeyObject | undefined;
 
 /** A key and a certificate that look like PayPal's and are trusted by nobody but who was told to trust them. */
-export function createSigningKey(now: Date): SigningKey {
+export function createSigningKey(now: Date, name = certificateName): SigningKey {
   // A key of this size takes a tenth of a second to find; one for the whole process is as good as many.
   privateKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const root = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -43,7 +43,7 @@ export function createSigningKey(now: Date): SigningKey {
     certify({ issuer: rootName, subject: rootName }, root.publicKey, root.privateKey, now),
   );
   const leaf = certify(
-    { issuer: rootName, subject: certificateName },
+    { issuer: rootName, subject: name },
     createPublicKey(privateKey),
     root.privateKey,
     now,

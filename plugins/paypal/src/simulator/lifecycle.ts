@@ -10,15 +10,20 @@ type Change = Partial<WireDispute>;
 
 const roundDays = 10;
 
-/** Puts a new dispute into the books. */
+/** Puts a new dispute into the books. What happens to it at once is told together with its beginning. */
 export function open(books: Books, account: Account, stored: StoredDispute): void {
   const plan = planOf(stored.scenario);
-  const events: DisputeEvent[] = [{ type: 'CREATED', stored }];
-  if (stored.dispute.status === 'RESOLVED') events.push({ type: 'RESOLVED', stored });
-  save(books, account, stored, events);
-  if (plan.escalatesAtOnce === true) escalate(books, account, stored);
-  if (plan.isWithdrawn === true)
-    finish(books, account, stored, { outcome: { outcome_code: 'CANCELED_BY_BUYER' } });
+  const created: DisputeEvent = { type: 'CREATED', stored };
+  if (plan.escalatesAtOnce === true) {
+    const escalated = sellersTurn(books, stored, 'CHARGEBACK');
+    save(books, account, escalated, [created, { type: 'UPDATED', stored: escalated }]);
+  } else if (plan.isWithdrawn === true) {
+    const withdrawn = ended(books, stored, { outcome: { outcome_code: 'CANCELED_BY_BUYER' } });
+    save(books, account, withdrawn, [created, { type: 'RESOLVED', stored: withdrawn }]);
+  } else {
+    const isOver = stored.dispute.status === 'RESOLVED';
+    save(books, account, stored, isOver ? [created, { type: 'RESOLVED', stored }] : [created]);
+  }
 }
 
 /** The seller has answered; PayPal looks into it, and in some stories knows at once what it thinks of it. */
@@ -89,14 +94,8 @@ export function askAgain(
   stored: StoredDispute,
   stage = stored.dispute.dispute_life_cycle_stage,
 ): void {
-  const { dispute } = stored;
-  update(books, account, stored, {
-    status: 'WAITING_FOR_SELLER_RESPONSE',
-    dispute_state: 'REQUIRED_ACTION',
-    dispute_life_cycle_stage: stage,
-    evidences: [...dispute.evidences, requestFor(dispute.reason, books.now(), stage)],
-    ...openAnswer(books.now(), roundDays, dispute.dispute_amount),
-  });
+  const next = sellersTurn(books, stored, stage);
+  save(books, account, next, [{ type: 'UPDATED', stored: next }]);
 }
 
 /** The buyer's turn. */
@@ -114,7 +113,7 @@ export function askBuyer(books: Books, account: Account, stored: StoredDispute):
 
 /** What changes nothing but is told, such as a note. */
 export function update(books: Books, account: Account, stored: StoredDispute, change: Change): StoredDispute {
-  const next = { ...stored, dispute: { ...stored.dispute, ...change, update_time: books.now() } };
+  const next = changed(books, stored, change);
   return save(books, account, next, [{ type: 'UPDATED', stored: next }]);
 }
 
@@ -162,21 +161,40 @@ type Ending = {
   readonly mayAppeal?: boolean;
 };
 
-function finish(
-  books: Books,
-  account: Account,
-  stored: StoredDispute,
-  { outcome, mayAppeal = false }: Ending,
-): StoredDispute {
-  const dispute: WireDispute = {
-    ...withoutAnswer(stored.dispute),
-    status: 'RESOLVED',
-    dispute_state: mayAppeal ? 'APPEALABLE' : 'RESOLVED',
-    dispute_outcome: outcome,
-    update_time: books.now(),
-  };
-  const next = { ...stored, dispute };
+function finish(books: Books, account: Account, stored: StoredDispute, ending: Ending): StoredDispute {
+  const next = ended(books, stored, ending);
   return save(books, account, next, [{ type: 'RESOLVED', stored: next }]);
+}
+
+function ended(books: Books, stored: StoredDispute, { outcome, mayAppeal = false }: Ending): StoredDispute {
+  return changed(
+    books,
+    { ...stored, dispute: withoutAnswer(stored.dispute) },
+    {
+      status: 'RESOLVED',
+      dispute_state: mayAppeal ? 'APPEALABLE' : 'RESOLVED',
+      dispute_outcome: outcome,
+    },
+  );
+}
+
+function sellersTurn(
+  books: Books,
+  stored: StoredDispute,
+  stage: WireDispute['dispute_life_cycle_stage'],
+): StoredDispute {
+  const { dispute } = stored;
+  return changed(books, stored, {
+    status: 'WAITING_FOR_SELLER_RESPONSE',
+    dispute_state: 'REQUIRED_ACTION',
+    dispute_life_cycle_stage: stage,
+    evidences: [...dispute.evidences, requestFor(dispute.reason, books.now(), stage)],
+    ...openAnswer(books.now(), roundDays, dispute.dispute_amount),
+  });
+}
+
+function changed(books: Books, stored: StoredDispute, change: Change): StoredDispute {
+  return { ...stored, dispute: { ...stored.dispute, ...change, update_time: books.now() } };
 }
 
 /** Without what only the seller's turn has. */

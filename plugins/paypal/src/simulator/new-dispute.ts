@@ -12,6 +12,7 @@ const defaultAmount = 5000;
 const claimDays = 10;
 const complaint = 'Where are my rabbits?';
 const dayMs = 86_400_000;
+const minuteMs = 60_000;
 /** A day ends at midnight in California, which is 8 hours after midnight UTC in winter. */
 const pacificHours = 8;
 
@@ -61,12 +62,12 @@ export function newDispute(
   const amount = amountOf(wish, plan);
   const stage = plan.stage ?? 'CHARGEBACK';
   const now = books.now();
-  const createdAt = isOverdue(plan) ? new Date(Date.parse(now) - (claimDays + 1) * dayMs).toISOString() : now;
+  const createdAt = new Date(Date.parse(now) - ageMsOf(plan)).toISOString();
   const isSellersTurn = plan.status === undefined;
   return {
     dispute_id: `PP-R-RBT-${10_000_000 + books.nextNumber('dispute')}`,
     create_time: createdAt,
-    update_time: now,
+    update_time: isOverdue(plan) ? now : createdAt,
     disputed_transactions: [transactionOf(books, account, { amount, reason, createdAt })],
     reason,
     ...standing(plan, stage),
@@ -138,6 +139,12 @@ function standing(
     default:
       return { status: 'WAITING_FOR_SELLER_RESPONSE', dispute_state: 'REQUIRED_ACTION' };
   }
+}
+
+/** What has already happened to it needs a time of its own before now. */
+function ageMsOf(plan: ScenarioPlan): number {
+  if (isOverdue(plan)) return (claimDays + 1) * dayMs;
+  return plan.escalatesAtOnce === true ? minuteMs : 0;
 }
 
 function isOverdue({ answerDays = claimDays }: ScenarioPlan): boolean {

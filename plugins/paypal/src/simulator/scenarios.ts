@@ -33,7 +33,7 @@ export const scenarios = {
   waiting_for_buyer: { status: 'WAITING_FOR_BUYER_RESPONSE' },
   bank_chargeback: { channel: 'EXTERNAL' },
   duplicate_events: { delivery: 'twice' },
-  out_of_order: { delivery: 'reversed' },
+  out_of_order: { stage: 'INQUIRY', answerDays: 20, escalatesAtOnce: true, delivery: 'reversed' },
   zero_decimal: { currency: 'JPY', amount: 5000 },
   expired: { answerDays: -1 },
   late_win: { verdict: 'lost', winsLate: true },

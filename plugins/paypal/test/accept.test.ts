@@ -1,0 +1,140 @@
+import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import type nock from 'nock';
+
+import { acceptDispute } from '../src/accept.js';
+import type { PayPalObject } from '../src/fields.js';
+
+import {
+  authorized,
+  disputeId,
+  disputePath,
+  expectToken,
+  onlyMockedCalls,
+  paypalContext,
+  recorded,
+  recordedText,
+} from './helpers.js';
+
+const waiting = recorded('dispute.waiting-for-seller.json');
+const given = recorded('dispute.accepted.json');
+const note = 'The merchant accepts the claim; the buyer is refunded.';
+const claim = { note, accept_claim_reason: 'REASON_NOT_SET', accept_claim_type: 'REFUND' };
+
+const accept = () => acceptDispute(paypalContext(), disputeId, 'accept-1');
+const read = (dispute: PayPalObject = waiting) => authorized().get(disputePath).reply(200, dispute);
+const post = (body: nock.RequestBodyMatcher = claim) =>
+  authorized().post(`${disputePath}/accept-claim`, body);
+const options = (types?: unknown) => ({
+  ...waiting,
+  allowed_response_options: { accept_claim: { accept_claim_types: types } },
+});
+
+describe('accepting a PayPal dispute', () => {
+  onlyMockedCalls();
+  beforeEach(() => expectToken());
+
+  it('accepts the claim for the whole amount, and moves no money itself', async () => {
+    read();
+    post()
+      .matchHeader('content-type', 'application/json')
+      .matchHeader('paypal-request-id', /^PP-R-RBT-10001042-accept-claim-[0-9a-f]{16}$/)
+      .reply(200, recordedText('written.json'));
+    read(given);
+    const receipt = await accept();
+    expect(receipt).to.deep.include({ providerStatus: 'RESOLVED', raw: given });
+    expect(receipt.dispute).to.include({ status: 'lost', outcomeDetail: 'accepted' });
+  });
+
+  it('names no type where PayPal names none', async () => {
+    read({ ...waiting, allowed_response_options: undefined });
+    post({ note, accept_claim_reason: 'REASON_NOT_SET' }).reply(200, recordedText('written.json'));
+    read(given);
+    await accept();
+  });
+
+  it('is done although PayPal still shows the older state, or cannot be asked', async () => {
+    read();
+    post().reply(200, recordedText('written.json'));
+    read();
+    expect(await accept()).to.deep.equal({
+      providerStatus: 'WAITING_FOR_SELLER_RESPONSE',
+      raw: recorded('written.json'),
+    });
+    expectToken();
+    read();
+    post().reply(200, recordedText('written.json'));
+    authorized().get(disputePath).times(3).reply(503);
+    expect(await accept()).not.to.have.property('dispute');
+  });
+
+  for (const [what, dispute, detail] of [
+    ['accepted', given, 'accepted'],
+    ['lost', recorded('dispute.bank-appealable.json'), 'partial'],
+    ['refunded', { ...given, adjudications: [{ reason: 'SELLER_ISSUED_REFUND' }] }, 'refunded'],
+  ] as const) {
+    it(`counts a dispute that is ${what} already as done`, async () => {
+      read(dispute);
+      expect((await accept()).dispute).to.include({ outcomeDetail: detail });
+    });
+  }
+
+  const refusals: readonly [string, PayPalObject, RegExp][] = [
+    [
+      'won',
+      { ...given, dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } },
+      /nothing left to accept/,
+    ],
+    ['under review', recorded('dispute.under-review.json'), /does not let this dispute be accepted now/],
+    ['to be returned first', options(['REFUND_WITH_RETURN']), /against a return/],
+  ];
+  for (const [what, dispute, message] of refusals) {
+    it(`asks nothing of PayPal for a dispute that is ${what}, and says why`, async () => {
+      read(dispute);
+      expect((await expectProviderError(accept, 'refused')).message).to.match(message);
+    });
+  }
+
+  it('says that the balance is too low, and what to do', async () => {
+    read();
+    post().reply(422, recordedText('error.422.insufficient-funds.json'));
+    read();
+    const error = await expectProviderError(accept, 'refused');
+    expect(error.message).to.match(/balance does not cover the refund/);
+  });
+
+  const losses: readonly [string, (call: nock.Interceptor) => unknown][] = [
+    ['the connection breaks', (call) => call.replyWithError('socket hang up')],
+    ['PayPal answers 500', (call) => call.reply(500)],
+    ['PayPal answers 302', (call) => call.reply(302)],
+    ['PayPal answers 409', (call) => call.reply(409, '{}')],
+  ];
+  for (const [what, lose] of losses) {
+    it(`looks whether it is accepted when ${what}`, async () => {
+      read();
+      lose(post());
+      read(given);
+      expect((await accept()).dispute).to.include({ outcomeDetail: 'accepted' });
+    });
+
+    it(`says that it does not know when ${what} and nothing shows`, async () => {
+      read();
+      lose(post());
+      read();
+      await expectProviderError(accept, 'indeterminate');
+    });
+  }
+
+  it('is done when someone else was quicker', async () => {
+    read();
+    post().reply(422, recordedText('error.422.wrong-state.json'));
+    read(given);
+    expect((await accept()).providerStatus).to.equal('RESOLVED');
+  });
+
+  it('asks nothing more when PayPal is too busy', async () => {
+    read();
+    post().reply(429);
+    await expectProviderError(accept, 'rate_limited');
+  });
+});

@@ -1,0 +1,113 @@
+import { X509Certificate } from 'node:crypto';
+import { rootCertificates } from 'node:tls';
+
+import { expect } from 'chai';
+
+import {
+  buildCertificate,
+  certificateFault,
+  findPublicRoot,
+  isSelfIssued,
+  readCertificates,
+} from '../src/certificate.js';
+import { createSigningKey } from '../src/simulator/certificate.js';
+
+import { now } from './helpers.js';
+
+const yearMs = 365 * 86_400_000;
+const nobody = () => undefined;
+const never = () => false;
+
+/** A certificate and its issuer, made for this test. */
+function made(at = now, name?: string): [X509Certificate, X509Certificate] {
+  const [leaf, root] = readCertificates(createSigningKey(at, name).chainPem) ?? [];
+  if (leaf === undefined || root === undefined) throw new Error('there is no chain');
+  return [leaf, root];
+}
+
+const build = (...parameters: Parameters<typeof buildCertificate>) => {
+  const built = buildCertificate(...parameters);
+  if (built === undefined) throw new Error('there is no certificate');
+  return built;
+};
+
+describe('the certificate of a PayPal webhook', () => {
+  const [leaf, root] = made();
+  const [strangersLeaf, strangersRoot] = made();
+
+  it('is trusted when its issuers end at a root that is', () => {
+    expect(build([leaf, root], (one) => one === root, nobody).isTrusted).to.equal(true);
+    expect(build([leaf, strangersRoot, root], (one) => one === root, nobody).chain).to.deep.equal([
+      leaf,
+      root,
+    ]);
+    const found = build([leaf, strangersRoot], never, (issued) => (issued === leaf ? root : undefined));
+    expect(found).to.include({ isTrusted: true });
+  });
+
+  it('is not trusted when they end at another one, or the issuers do not fit', () => {
+    expect(build([leaf, root], never, nobody).isTrusted).to.equal(false);
+    expect(build([leaf, root], (one) => one === strangersRoot, nobody).isTrusted).to.equal(false);
+    expect(build([leaf, strangersRoot], (one) => one === strangersRoot, nobody).isTrusted).to.equal(false);
+    expect(build([leaf, strangersLeaf], (one) => one === strangersLeaf, nobody).isTrusted).to.equal(false);
+  });
+
+  it('is trusted for its address when it came alone', () => {
+    expect(build([leaf], never, nobody)).to.include({ isTrusted: true });
+    expect(buildCertificate([], never, nobody)).to.equal(undefined);
+  });
+
+  it('has to be PayPal\u2019s', () => {
+    const faultOf = (name?: string) => certificateFault(build([made(now, name)[0]], never, nobody), now);
+    expect(faultOf()).to.equal(undefined);
+    expect(faultOf('messageverificationcerts.paypal.com')).to.equal(undefined);
+    for (const name of [
+      'messageverificationcerts.evilpaypal.com',
+      'messageverificationcerts.paypal.com.evil.example',
+      'paypal.com',
+      'x\nCN=messageverificationcerts.paypal.com',
+      '',
+    ])
+      expect(faultOf(name), name).to.match(/not made out to PayPal/);
+  });
+
+  it('has to be valid now, and so do its issuers', () => {
+    const own = build([leaf, root], (one) => one === root, nobody);
+    const at = (ms: number) => certificateFault(own, new Date(now.getTime() + ms));
+    expect(at(0)).to.equal(undefined);
+    expect(at(9 * yearMs)).to.equal(undefined);
+    expect(at(11 * yearMs)).to.match(/expired/);
+    expect(at(-2 * 86_400_000)).to.match(/not valid yet/);
+    const [old] = made(new Date(now.getTime() - 20 * yearMs));
+    expect(certificateFault({ leaf, chain: [leaf, old], isTrusted: true }, now)).to.match(/expired/);
+  });
+
+  it('may be valid beyond the middle of the century', () => {
+    const later = new Date('2055-01-01T00:00:00Z');
+    expect(certificateFault(build([made(later)[0]], never, nobody), later)).to.equal(undefined);
+  });
+
+  it('is not read out of a page, of nothing, or of too much', () => {
+    const pem = leaf.toString();
+    for (const text of [
+      '',
+      '<html>Maintenance</html>',
+      pem.replace(/[A-Za-z0-9]{20}/, '!'),
+      pem.slice(0, -200),
+      pem.repeat(7),
+    ])
+      expect(readCertificates(text)).to.equal(undefined);
+    expect(readCertificates(`-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----`)).to.equal(
+      undefined,
+    );
+    expect(readCertificates(`Subject: PayPal\n${pem}\n${root.toString()}`)).to.have.length(2);
+  });
+
+  it('finds the roots that Node.js ships with, and knows which certificates are their own issuers', () => {
+    const [pem] = rootCertificates.filter((one) => isSelfIssued(new X509Certificate(one)));
+    const known = new X509Certificate(pem ?? '');
+    expect(findPublicRoot(known)?.fingerprint256).to.equal(known.fingerprint256);
+    expect(findPublicRoot(leaf)).to.equal(undefined);
+    expect([isSelfIssued(root), isSelfIssued(leaf)]).to.deep.equal([true, false]);
+  });
+});

@@ -1,0 +1,242 @@
+import type { ProviderErrorKind } from '@rebuttal/plugin-kit';
+import { expectNoSecrets, expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import nock from 'nock';
+
+import { get, post, requestIdOf } from '../src/client.js';
+
+import {
+  api,
+  authorized,
+  disputePath,
+  expectToken,
+  onlyMockedCalls,
+  paypalContext,
+  recordedText,
+  sampleBasic,
+  sampleSecret,
+} from './helpers.js';
+
+const path = '/v1/customer/disputes';
+
+describe('calling PayPal', () => {
+  onlyMockedCalls();
+
+  it('asks for a token once and shows it with every call', async () => {
+    const context = paypalContext();
+    expectToken();
+    authorized().get(path).reply(200, { one: 1 });
+    authorized().get(path).reply(200, { two: 2 });
+    expect(await get(context, path)).to.deep.equal({ one: 1 });
+    expect(await get(context, path)).to.deep.equal({ two: 2 });
+  });
+
+  it('asks for one token for all who come at the same time', async () => {
+    const context = paypalContext();
+    expectToken();
+    authorized().get(path).times(5).reply(200, {});
+    await Promise.all(Array.from({ length: 5 }, () => get(context, path)));
+  });
+
+  it('goes to the live host for a live account, and to the operator\u2019s address where there is one', async () => {
+    const live = 'https://api-m.paypal.com';
+    expectToken(undefined, live);
+    authorized(live).get(path).reply(200, {});
+    await get(paypalContext({ environment: 'live' }), path);
+    const own = 'http://127.0.0.1:9';
+    nock(own).post('/paypal/v1/oauth2/token').reply(200, recordedText('token.json'));
+    nock(own).get(`/paypal${path}`).reply(200, {});
+    await get(paypalContext({ environment: 'live', apiUrl: `${own}/paypal//` }), path);
+  });
+
+  it('takes a new token a minute before the old one ends', async () => {
+    let at = Date.UTC(2026, 10, 20, 9, 30);
+    const context = paypalContext({ now: () => new Date(at) });
+    expectToken();
+    authorized().get(path).twice().reply(200, {});
+    await get(context, path);
+    at += (32_400 - 61) * 1000;
+    await get(context, path);
+    at += 1000;
+    expectToken('{"access_token":"A21-two","expires_in":32400}');
+    nock(api, { reqheaders: { authorization: 'Bearer A21-two' } })
+      .get(path)
+      .times(2)
+      .reply(200, {});
+    await Promise.all([get(context, path), get(context, path)]);
+  });
+
+  it('keeps the tokens of two accounts and of two secrets apart', async () => {
+    const context = paypalContext();
+    const names = [
+      ['AXone', 'EKone'],
+      ['AXone', 'EKtwo'],
+      ['AXtwo', 'EKone'],
+    ];
+    for (const [id = '', secret = ''] of names) {
+      const basic = Buffer.from(`${id}:${secret}`).toString('base64');
+      nock(api, { reqheaders: { authorization: `Basic ${basic}` } })
+        .post('/v1/oauth2/token')
+        .reply(200, { access_token: `${id}-${secret}`, expires_in: 100 });
+      nock(api, { reqheaders: { authorization: `Bearer ${id}-${secret}` } })
+        .get(path)
+        .reply(200, {});
+      await get(
+        paypalContext({ http: context.http, credentials: { client_id: id, client_secret: secret } }),
+        path,
+      );
+    }
+  });
+
+  it('renews a token that is refused once, also for a write, for what is refused was not done', async () => {
+    const context = paypalContext();
+    expectToken();
+    authorized().post(disputePath, { note: 'x' }).reply(401, recordedText('error.401.invalid-token.json'));
+    expectToken('{"access_token":"A21-two","expires_in":32400}');
+    nock(api, { reqheaders: { authorization: 'Bearer A21-two' } })
+      .post(disputePath, { note: 'x' })
+      .reply(200, { links: [] });
+    expect(await post(context, disputePath, { note: 'x' }, 'id-1')).to.deep.equal({ links: [] });
+  });
+
+  it('gives up when the new token is refused too, and keeps no token that PayPal never gave', async () => {
+    const context = paypalContext();
+    expectToken();
+    expectToken('{"access_token":"A21-two","expires_in":32400}');
+    nock(api).get(path).twice().reply(401, recordedText('error.401.invalid-token.json'));
+    await expectProviderError(() => get(context, path), 'credentials');
+    const other = paypalContext();
+    nock(api).post('/v1/oauth2/token').times(2).reply(401, recordedText('error.401.invalid-client.json'));
+    await expectProviderError(() => get(other, path), 'credentials');
+    await expectProviderError(() => get(other, path), 'credentials');
+  });
+
+  it('repeats a request for a token like a read', async () => {
+    nock(api)
+      .post('/v1/oauth2/token')
+      .reply(503)
+      .post('/v1/oauth2/token')
+      .reply(429, '', { 'retry-after': '1' });
+    expectToken();
+    authorized().get(path).reply(200, {});
+    await get(paypalContext(), path);
+  });
+
+  for (const body of [
+    '{}',
+    '[]',
+    'null',
+    '<html>',
+    '{"access_token":""}',
+    '{"access_token":"a b"}',
+    '{"access_token":7}',
+  ]) {
+    it(`takes ${body} for no token`, async () => {
+      nock(api).post('/v1/oauth2/token').reply(200, body);
+      await expectProviderError(() => get(paypalContext(), path), 'unexpected_answer');
+    });
+  }
+
+  it('sends a write once, with its request id, and does not repeat it', async () => {
+    const context = paypalContext();
+    expectToken();
+    authorized().post(disputePath).matchHeader('paypal-request-id', 'id-1').reply(500);
+    const error = await expectProviderError(
+      () => post(context, disputePath, { note: 'x' }, 'id-1'),
+      'indeterminate',
+    );
+    expect(error.status).to.equal(500);
+  });
+
+  it('calls a write done once PayPal has said yes, whatever it says', async () => {
+    const context = paypalContext();
+    expectToken();
+    for (const body of ['', '<html>', '[]', '{"links":[]}']) {
+      authorized().post(disputePath).reply(200, body);
+      expect(await post(context, disputePath, {}, 'id')).to.be.an('object');
+    }
+  });
+
+  it('makes the same request id of the same intention, and another of another', () => {
+    const one = requestIdOf('PP-D-1', 'provide-evidence', 'submission-1', 'hash');
+    expect(one).to.match(/^PP-D-1-provide-evidence-[0-9a-f]{16}$/);
+    expect(requestIdOf('PP-D-1', 'provide-evidence', 'submission-1', 'hash')).to.equal(one);
+    const others = [
+      requestIdOf('PP-D-1', 'provide-evidence', 'submission-1h', 'ash'),
+      requestIdOf('PP-D-1', 'provide-evidence', 'submission-2', 'hash'),
+      requestIdOf('PP-D-2', 'provide-evidence', 'submission-1', 'hash'),
+    ];
+    expect(new Set([one, ...others]).size).to.equal(4);
+    expect(requestIdOf('A'.repeat(255), 'accept-claim').length).to.be.lessThan(100);
+  });
+
+  const kinds: readonly [number, string, ProviderErrorKind, ProviderErrorKind, RegExp][] = [
+    [302, '', 'unexpected_answer', 'unexpected_answer', /status 302/],
+    [400, 'error.400.missing-tracking.json', 'refused', 'refused', /"Carrier: …" and "Tracking number: …"/],
+    [400, '{"name":"INVALID_RESOURCE_ID"}', 'not_found', 'not_found', /does not know/],
+    [403, 'error.403.not-authorized.json', 'credentials', 'credentials', /Customer disputes/],
+    [404, 'error.404.not-found.json', 'not_found', 'not_found', /does not know/],
+    [409, '{"name":"RESOURCE_CONFLICT"}', 'unavailable', 'indeterminate', /./],
+    [415, '', 'refused', 'refused', /refused/],
+    [422, 'error.422.wrong-state.json', 'refused', 'refused', /not in a state that allows this/],
+    [422, 'error.422.insufficient-funds.json', 'refused', 'refused', /balance does not cover/],
+    [429, 'error.429.rate-limit.json', 'rate_limited', 'rate_limited', /too busy/],
+    [500, '<html>Oops</html>', 'unavailable', 'indeterminate', /./],
+    [503, '', 'unavailable', 'indeterminate', /./],
+  ];
+  for (const [status, answer, readKind, writeKind, message] of kinds) {
+    const body = answer.endsWith('.json') ? recordedText(answer) : answer;
+    it(`says what ${status} ${answer.slice(0, 40)} means, of a read and of a write`, async () => {
+      const context = paypalContext();
+      const headers = { 'paypal-debug-id': 'f00d1042' };
+      expectToken();
+      nock(api).get(path).reply(status, body, headers).persist();
+      nock(api).post(path).reply(status, body, headers);
+      const read = await expectProviderError(() => get(context, path), readKind);
+      const written = await expectProviderError(() => post(context, path, {}, 'id'), writeKind);
+      expect([read.status, written.status]).to.deep.equal([status, status]);
+      expect(read.requestId).to.equal('f00d1042');
+      expect(read.message).to.match(message);
+      nock.cleanAll();
+    });
+  }
+
+  it('tells the code of the issue, else the name, and the id of the fault', async () => {
+    const context = paypalContext();
+    expectToken();
+    nock(api).get('/a').reply(400, recordedText('error.400.missing-tracking.json'));
+    nock(api).get('/b').reply(404, recordedText('error.404.not-found.json'));
+    const issue = await expectProviderError(() => get(context, '/a'), 'refused');
+    expect(issue).to.include({ providerCode: 'MISSING_TRACKING_INFO', requestId: '7d1f0a42c9b35' });
+    const name = await expectProviderError(() => get(context, '/b'), 'not_found');
+    expect(name).to.include({ providerCode: 'RESOURCE_NOT_FOUND' });
+  });
+
+  it('says how long PayPal wants to be left alone', async () => {
+    const context = paypalContext();
+    expectToken();
+    nock(api).post(path).reply(429, recordedText('error.429.rate-limit.json'), { 'retry-after': '7' });
+    const error = await expectProviderError(() => post(context, path, {}, 'id'), 'rate_limited');
+    expect(error.retryAfterMs).to.equal(7000);
+  });
+
+  it('keeps tokens and secrets out of its errors, however PayPal repeats them', async () => {
+    const context = paypalContext();
+    const said = `${sampleSecret} ${sampleBasic} Bearer A21-hutch-token-one A21AAhutch0token0of0another`;
+    expectToken();
+    nock(api)
+      .post(path)
+      .reply(
+        422,
+        { name: said, message: said, details: [{ issue: said, description: said }] },
+        { 'paypal-debug-id': said },
+      );
+    const error = await expectProviderError(() => post(context, path, {}, 'id'), 'refused');
+    expectNoSecrets(error, [
+      sampleSecret,
+      sampleBasic.slice('Basic '.length),
+      'A21-hutch-token-one',
+      'A21AAhutch0token0of0another',
+    ]);
+  });
+});

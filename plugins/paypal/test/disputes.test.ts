@@ -1,0 +1,123 @@
+import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import nock from 'nock';
+
+import { fetchDispute, listDisputes } from '../src/disputes.js';
+
+import {
+  api,
+  authorized,
+  disputeId,
+  disputePath,
+  expectToken,
+  now,
+  onlyMockedCalls,
+  paypalContext,
+  recorded,
+  recordedText,
+} from './helpers.js';
+
+const since = new Date('2026-11-01T00:00:00Z');
+const first = '/v1/customer/disputes?page_size=50&update_time_after=2026-11-01T00%3A00%3A00.000Z';
+const second = `${first}&next_page_token=UFAtUi1SQlQtMTAwMDEwNDI=`;
+const bankPath = '/v1/customer/disputes/PP-D-10002077';
+
+async function listed(from = since, context = paypalContext()) {
+  const found = [];
+  for await (const dispute of listDisputes(context, from)) found.push(dispute);
+  return found;
+}
+
+describe('reading PayPal disputes', () => {
+  onlyMockedCalls();
+
+  it('fetches one by its id', async () => {
+    expectToken();
+    authorized().get(disputePath).reply(200, recordedText('dispute.waiting-for-seller.json'));
+    expect(await fetchDispute(paypalContext(), disputeId)).to.include({ providerDisputeId: disputeId });
+  });
+
+  for (const id of ['', '..', '../../v1/payments', 'PP D 1', 'PP-D-1?x=1', 'Ü', 'A'.repeat(256)]) {
+    it(`asks PayPal nothing about "${id.slice(0, 20)}", which is no id of a dispute`, async () => {
+      await expectProviderError(() => fetchDispute(paypalContext(), id), 'not_found');
+    });
+  }
+
+  it('lists page by page at its own address and fetches each, for rows lack what matters', async () => {
+    expectToken();
+    authorized().get(first).reply(200, recordedText('list.page-1.json'));
+    authorized().get(disputePath).reply(200, recordedText('dispute.waiting-for-seller.json'));
+    authorized().get(second).reply(200, recordedText('list.last-page.json'));
+    authorized().get(bankPath).reply(200, recordedText('dispute.bank-appealable.json'));
+    const found = await listed();
+    expect(found.map((one) => one.transactionId)).to.deep.equal(['8HU55210RB3341907', '2HU90017RB4410583']);
+  });
+
+  it('tells what a row shows of a dispute that cannot be fetched', async () => {
+    expectToken();
+    authorized().get(first).reply(200, recordedText('list.last-page.json'));
+    authorized().get(bankPath).reply(404, recordedText('error.404.not-found.json'));
+    const [dispute] = await listed();
+    expect(dispute).to.include({ providerDisputeId: 'PP-D-10002077', status: 'lost', submissionCount: 0 });
+  });
+
+  it('asks for no more than PayPal has: 180 days, less one for clocks that differ', async () => {
+    expectToken();
+    authorized()
+      .get('/v1/customer/disputes?page_size=50&update_time_after=2026-05-25T09%3A30%3A00.000Z')
+      .reply(200, recordedText('list.empty.json'));
+    expect(await listed(new Date(0))).to.deep.equal([]);
+  });
+
+  it('asks nothing of the future, which PayPal refuses', async () => {
+    expect(await listed(new Date(now.getTime() + 1))).to.deep.equal([]);
+  });
+
+  it('tells a dispute once that moves to another page while it is read', async () => {
+    const row = (recorded('list.page-1.json').items as unknown[])[0];
+    expectToken();
+    authorized().get(first).reply(200, recordedText('list.page-1.json'));
+    authorized()
+      .get(second)
+      .reply(200, { items: [row], links: [] });
+    authorized().get(disputePath).once().reply(200, recordedText('dispute.waiting-for-seller.json'));
+    expect(await listed()).to.have.length(1);
+  });
+
+  it('does not run in circles when PayPal sends the same page again', async () => {
+    const page = { links: [{ rel: 'next', href: `https://elsewhere.example${first}` }] };
+    expectToken();
+    authorized().get(first).reply(200, page);
+    await expectProviderError(() => listed(), 'unexpected_answer');
+  });
+
+  it('never calls the host of a link', async () => {
+    const page = {
+      links: [{ rel: 'next', href: 'https://elsewhere.example/other?page_size=50&next_page_token=x' }],
+    };
+    expectToken();
+    authorized().get(first).reply(200, page);
+    authorized()
+      .get('/v1/customer/disputes?page_size=50&next_page_token=x')
+      .reply(200, recordedText('list.empty.json'));
+    expect(await listed()).to.deep.equal([]);
+  });
+
+  it('calls rows and links that it cannot read unexpected', async () => {
+    for (const page of [
+      { items: [{ status: 'OPEN' }] },
+      { links: [{ rel: 'next', href: 'https://elsewhere.example' }] },
+    ]) {
+      expectToken();
+      nock(api).get(first).reply(200, page);
+      await expectProviderError(() => listed(), 'unexpected_answer');
+    }
+  });
+
+  it('stops when PayPal stops answering, and leaves out nothing silently', async () => {
+    expectToken();
+    authorized().get(first).reply(200, recordedText('list.page-1.json'));
+    authorized().get(disputePath).times(3).reply(503);
+    await expectProviderError(() => listed(), 'unavailable');
+  });
+});

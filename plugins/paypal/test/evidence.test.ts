@@ -1,0 +1,261 @@
+import type { EvidencePacket, PacketFile, PacketItem } from '@rebuttal/plugin-kit';
+import { evidenceTypes as productTypes } from '@rebuttal/plugin-kit';
+import {
+  buildPacket,
+  expectProviderError,
+  packetFile,
+  packetItem,
+  samplePng,
+} from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+
+import { nameFiles, readFiles } from '../src/evidence-files.js';
+import { composeNotes } from '../src/evidence-notes.js';
+import { places } from '../src/evidence-places.js';
+import { evidenceTypes } from '../src/evidence-types.js';
+import { planEvidence } from '../src/evidence.js';
+import type { PayPalObject } from '../src/fields.js';
+
+import { recorded } from './helpers.js';
+
+const waiting = recorded('dispute.waiting-for-seller.json');
+const letter = packetFile('response.pdf', 'application/pdf', Buffer.from('%PDF-1.7'));
+const png = packetFile('hutch.png', 'image/png', samplePng());
+const packet = await buildPacket({ letter, letterText: 'Both arrived.', items: [] });
+const parcel = packetItem('shipping_tracking', 'Parcel', 'Carrier: UPS\nTracking number: 1Z999AA10123456784');
+const refund = packetItem('refund_proof', 'Refund', 'Refund ID: 0JF852973C016714D');
+const tracking = { tracking_info: [{ carrier_name: 'UPS', tracking_number: '1Z999AA10123456784' }] };
+
+const request = (type: string, date = '2026-11-18T07:45:10Z') => ({
+  evidence_type: type,
+  source: 'REQUESTED_FROM_SELLER',
+  date,
+});
+const dispute = (reason: string, ...requested: readonly (string | PayPalObject)[]): PayPalObject => ({
+  ...waiting,
+  reason,
+  evidences: requested.map((one) => (typeof one === 'string' ? request(one) : one)),
+});
+const plan = (
+  items: readonly PacketItem[],
+  of: PayPalObject = waiting,
+  over: Partial<EvidencePacket> = {},
+) => {
+  const { input, files } = planEvidence({ ...packet, items, ...over }, of);
+  return {
+    ...(input.evidences[0] as { evidence_type: string; evidence_info?: object; notes: string }),
+    files,
+  };
+};
+
+describe('the type of evidence for PayPal', () => {
+  const notReceived = 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED';
+  const notAsDescribed = 'MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED';
+  const photo = packetItem('product_photos', 'Photo', png);
+  const cases: readonly [string, PayPalObject, readonly PacketItem[], string][] = [
+    ['tracking where goods did not arrive', dispute(notReceived), [parcel], 'PROOF_OF_FULFILLMENT'],
+    ['anything where goods did not arrive', dispute(notReceived), [photo], 'PROOF_OF_FULFILLMENT'],
+    ['nothing but the letter', dispute(notReceived), [], 'PROOF_OF_FULFILLMENT'],
+    [
+      'tracking where the buyer did not pay',
+      dispute('UNAUTHORISED'),
+      [photo, parcel],
+      'PROOF_OF_FULFILLMENT',
+    ],
+    ['a photo where the buyer did not pay', dispute('UNAUTHORISED'), [photo], 'OTHER'],
+    ['tracking where goods are not as described', dispute(notAsDescribed), [parcel], 'OTHER'],
+    [
+      'tracking that is asked for',
+      dispute(notAsDescribed, 'PROOF_OF_FULFILLMENT'),
+      [parcel],
+      'PROOF_OF_FULFILLMENT',
+    ],
+    ['a refund', dispute(notReceived), [parcel, refund], 'PROOF_OF_REFUND'],
+    ['a refund for a reason of any other kind', dispute('EATEN_BY_FOX'), [refund], 'PROOF_OF_REFUND'],
+    ['a refund without its id', dispute('OTHER'), [packetItem('refund_proof', 'R', 'Refunded.')], 'OTHER'],
+    [
+      'a photo that is asked for',
+      dispute('OTHER', 'PHOTOS_OF_SHIPPED_ITEM'),
+      [photo],
+      'PHOTOS_OF_SHIPPED_ITEM',
+    ],
+    ['what is not asked for', dispute('OTHER', 'POLICE_REPORT'), [photo], 'OTHER'],
+    [
+      'what was asked for last',
+      dispute('OTHER', request('OTHER', '2026-11-01T00:00:00Z'), request('PHOTOS_OF_SHIPPED_ITEM')),
+      [photo],
+      'PHOTOS_OF_SHIPPED_ITEM',
+    ],
+    [
+      'what was asked for again, after an answer',
+      dispute(
+        notAsDescribed,
+        request('PROOF_OF_FULFILLMENT', '2026-11-01T00:00:00Z'),
+        { source: 'SUBMITTED_BY_SELLER', date: '2026-11-02T00:00:00Z' },
+        request('PHOTOS_OF_SHIPPED_ITEM'),
+      ),
+      [parcel, photo],
+      'PHOTOS_OF_SHIPPED_ITEM',
+    ],
+  ];
+  for (const [what, of, items, type] of cases) {
+    it(`is ${type} for ${what}`, () => void expect(plan(items, of).evidence_type).to.equal(type));
+  }
+
+  it('is one of PayPal\u2019s for every piece of evidence of the product, asked for or not', () => {
+    for (const { value } of productTypes) {
+      const item: PacketItem = { evidenceType: value, title: 'x', text: 'y' };
+      const { ifRequested = 'OTHER' } = places[value] ?? {};
+      expect(evidenceTypes).to.include(plan([item], dispute('OTHER')).evidence_type);
+      expect(plan([item], dispute('OTHER', ifRequested)).evidence_type).to.equal(ifRequested);
+    }
+  });
+});
+
+describe('a packet as evidence for PayPal', () => {
+  it('is one piece of evidence, with tracking, all files and all texts', () => {
+    const { files, ...evidence } = plan([parcel, packetItem('product_photos', 'Photo', png)]);
+    expect(evidence).to.deep.equal({
+      evidence_type: 'PROOF_OF_FULFILLMENT',
+      evidence_info: tracking,
+      documents: [{ name: 'response.pdf' }, { name: 'hutch.png' }],
+      notes:
+        'Both arrived.\n\nParcel:\nCarrier: UPS\nTracking number: 1Z999AA10123456784\n\nReference: submission-1',
+    });
+    expect(files.map(({ file }) => file)).to.deep.equal([letter, png]);
+  });
+
+  it('names refunds in place of parcels where it is about a refund', () => {
+    expect(plan([parcel, refund]).evidence_info).to.deep.equal({ refund_ids: ['0JF852973C016714D'] });
+    expect(plan([]).evidence_info).to.equal(undefined);
+  });
+});
+
+describe('notes to PayPal', () => {
+  const notes = (items: readonly PacketItem[], letterText = 'Both arrived.') =>
+    composeNotes({ ...packet, items, letterText }, 'response.pdf');
+  const text = (title: string, characters: number) => packetItem('other', title, 'x'.repeat(characters));
+
+  it('hold the letter and all texts where they fit', () => {
+    expect(notes([text('Chat', 5)])).to.equal('Both arrived.\n\nChat:\nxxxxx\n\nReference: submission-1');
+    expect(notes([], '')).to.equal('Reference: submission-1');
+  });
+
+  it('fit to the last character', () => {
+    const rest = notes([text('Chat', 1)]).length - 1;
+    expect(notes([text('Chat', 2000 - rest)]))
+      .to.have.length(2000)
+      .and.to.match(/^Both arrived/);
+    expect(notes([text('Chat', 2001 - rest)])).to.match(
+      /^Our response is set out in the attached response\.pdf\./,
+    );
+  });
+
+  it('point to the letter when it is too long for them', () => {
+    expect(notes([text('Chat', 5)], 'y'.repeat(3000))).to.equal(
+      'Our response is set out in the attached response.pdf.\n\nChat:\nxxxxx\n\nReference: submission-1',
+    );
+  });
+
+  it('cut no text: each is there whole or its title says where it stands', () => {
+    const long = notes([text('Log', 1700), text('Chat', 1500), text('Note', 400)]);
+    expect(long.length).to.be.at.most(2000);
+    expect(long)
+      .to.include(`Log:\n${'x'.repeat(1700)}\n`)
+      .and.to.include('Chat: see the attached response.');
+    expect(long)
+      .to.include('Note: see the attached response.')
+      .and.to.match(/Reference: submission-1$/);
+  });
+
+  it('stay short when even the titles are too many', () => {
+    const many = Array.from({ length: 100 }, (_, nth) =>
+      text(`A title that is not short, number ${nth}`, 100),
+    );
+    expect(notes(many)).to.equal(
+      'Our response is set out in the attached response.pdf.\n\nReference: submission-1',
+    );
+  });
+
+  it('never grow beyond the limit, whatever the texts are', () => {
+    for (let characters = 1700; characters < 2100; characters += 7)
+      expect(notes([text('Log', characters), text('Chat', 40)]).length).to.be.at.most(2000);
+  });
+});
+
+describe('files for PayPal', () => {
+  const file = (name: string, mimeType = 'application/pdf', sizeBytes = 3): PacketFile => ({
+    ...packetFile(name, mimeType, Buffer.from(name)),
+    sizeBytes,
+  });
+  const named = (...names: string[]) => nameFiles(names.map((name) => file(name))).map(({ name }) => name);
+
+  const names: readonly [string, string][] = [
+    ['response.pdf', 'response.pdf'],
+    ['Rechnung Nr. 10 (Kopie).pdf', 'Rechnung Nr- 10 -Kopie.pdf'],
+    ['Häschen_café.PDF', 'Haschen_cafe.pdf'],
+    ['../../etc/passwd', 'etc-passwd.pdf'],
+    ['a"\r\nX: y.pdf', 'a-X- y.pdf'],
+    ['領収書.pdf', 'evidence-1.pdf'],
+    ['', 'evidence-1.pdf'],
+    ['.pdf', 'evidence-1.pdf'],
+    ['photo.jpeg.exe', 'photo-jpeg.pdf'],
+    [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(100)}.pdf`],
+  ];
+  for (const [name, expected] of names) {
+    it(`have a name that PayPal takes: ${JSON.stringify(name.slice(0, 40))}`, () => {
+      expect(named(name)).to.deep.equal([expected]);
+      expect(expected).to.match(/^[A-Za-z0-9-_,\s]+[.]{1}[A-Za-z]+$/);
+    });
+  }
+
+  it('have a name each', () => {
+    expect(named('a.pdf', 'A.pdf', 'a.pdf')).to.deep.equal(['a.pdf', 'A-2.pdf', 'a-3.pdf']);
+    const tricky = named('a.pdf', 'a-3.pdf', 'a.pdf', '領.pdf', '収.pdf');
+    expect(new Set(tricky).size).to.equal(5);
+  });
+
+  it('get the ending of what they are', () => {
+    const types = { 'image/jpeg': 'x.jpg', 'image/png': 'x.png', 'image/gif': 'x.gif' };
+    for (const [type, name] of Object.entries(types))
+      expect(nameFiles([file('x.bin', type)])[0]?.name).to.equal(name);
+  });
+
+  it('are read one after the other, each as a part of its own', async () => {
+    const parts = await readFiles(nameFiles([letter, png]));
+    expect(
+      parts.map(({ part, name, mimeType, bytes }) => [part, name, mimeType, bytes.byteLength]),
+    ).to.deep.equal([
+      ['file1', 'response.pdf', 'application/pdf', 8],
+      ['file2', 'hutch.png', 'image/png', png.sizeBytes],
+    ]);
+  });
+
+  const refused: readonly [string, readonly PacketFile[], RegExp][] = [
+    [
+      'a type that PayPal does not take',
+      [file('letter.docx', 'application/msword')],
+      /"letter\.docx".*PDF, JPG, PNG and GIF/,
+    ],
+    ['a file of 10 MB', [file('scan.pdf', 'application/pdf', 10_000_000)], /"scan\.pdf" has 10\.00 MB/],
+    [
+      'more than 50 MB together',
+      [
+        ...Array.from({ length: 5 }, () => file('a.pdf', 'application/pdf', 9_900_000)),
+        file('b.pdf', 'application/pdf', 9_999_999),
+      ],
+      /59\.50 MB.*"b\.pdf"/,
+    ],
+    [
+      'more than a hundred',
+      Array.from({ length: 101 }, () => file('a.pdf')),
+      /100 files at most; these are 101/,
+    ],
+  ];
+  for (const [what, files, message] of refused) {
+    it(`are refused before anything is read: ${what}`, async () => {
+      const error = await expectProviderError(() => nameFiles(files), 'refused');
+      expect(error.message).to.match(message);
+    });
+  }
+});

@@ -1,0 +1,289 @@
+import { disputeStatuses } from '@rebuttal/plugin-kit';
+import type { DisputeStage, DisputeStatus, OutcomeDetail, ProviderDispute } from '@rebuttal/plugin-kit';
+import { errorOf } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import fc from 'fast-check';
+
+import type { PayPalObject } from '../src/fields.js';
+import { toDispute } from '../src/mapping.js';
+import { toReason } from '../src/reasons.js';
+
+import { recorded } from './helpers.js';
+
+const waiting = recorded('dispute.waiting-for-seller.json');
+const read = (over: PayPalObject = {}): ProviderDispute => toDispute({ ...waiting, ...over }, 'test');
+const resolved = (outcome: string | undefined, over: PayPalObject = {}) =>
+  read({
+    status: 'RESOLVED',
+    dispute_state: undefined,
+    ...(outcome === undefined ? {} : { dispute_outcome: { outcome_code: outcome } }),
+    ...over,
+  });
+const ruling = (type: string, reason: string, at: string) => ({ type, reason, adjudication_time: at });
+
+describe('a PayPal dispute in the words of the product', () => {
+  it('is told whole', () => {
+    const { raw, ...dispute } = read();
+    expect(raw).to.deep.equal(waiting);
+    expect(dispute).to.deep.equal({
+      providerDisputeId: 'PP-R-RBT-10001042',
+      transactionId: '8HU55210RB3341907',
+      amount: { amountMinor: 8400, currency: 'USD' },
+      status: 'needs_response',
+      stage: 'chargeback',
+      providerStatus: 'WAITING_FOR_SELLER_RESPONSE',
+      reason: 'product_not_received',
+      providerReason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+      reasonCode: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+      network: 'paypal',
+      openedAt: new Date('2026-11-16T10:20:30.000Z'),
+      changedAt: new Date('2026-11-18T07:45:10.250Z'),
+      evidenceDueBy: new Date('2026-11-28T07:59:59.000Z'),
+      isRefundable: true,
+      isTestMode: true,
+      submissionCount: 0,
+      metadata: {
+        paypal_state: 'REQUIRED_ACTION',
+        paypal_stage: 'CHARGEBACK',
+        paypal_channel: 'INTERNAL',
+        paypal_actions: 'provide_evidence,accept_claim,make_offer',
+        paypal_requested_evidence: 'PROOF_OF_FULFILLMENT',
+        paypal_buyer_transaction: '4RB19482HU7703125',
+        paypal_invoice: 'INV-2026-1042',
+        paypal_custom: 'order-1042',
+        paypal_merchant: 'RABBIT7HUTCH2',
+        paypal_seller_protection: 'true',
+      },
+    });
+  });
+
+  it('keeps what a bank says: its code, other offsets of time, the fees, the way to appeal', () => {
+    const dispute = toDispute(recorded('dispute.bank-appealable.json'), 'live');
+    expect(dispute).to.deep.include({
+      transactionId: '2HU90017RB4410583',
+      amount: { amountMinor: 199990, currency: 'EUR' },
+      status: 'lost',
+      stage: 'closed',
+      outcomeDetail: 'partial',
+      reason: 'fraudulent',
+      reasonCode: '10.4',
+      openedAt: new Date('2026-10-01T21:59:59Z'),
+      changedAt: new Date('2026-11-12T08:00:00Z'),
+      isRefundable: false,
+      isTestMode: false,
+    });
+    expect(dispute).not.to.have.any.keys('network', 'evidenceDueBy');
+    expect(dispute.metadata).to.include({
+      paypal_channel: 'EXTERNAL',
+      paypal_state: 'APPEALABLE',
+      paypal_can_appeal: 'true',
+      paypal_fees: '16.00 EUR',
+    });
+  });
+
+  const open: readonly [string | undefined, string | undefined, DisputeStatus][] = [
+    ['WAITING_FOR_SELLER_RESPONSE', undefined, 'needs_response'],
+    ['OPEN', undefined, 'needs_response'],
+    ['WAITING_FOR_BUYER_RESPONSE', undefined, 'pending'],
+    ['UNDER_REVIEW', undefined, 'under_review'],
+    ['OTHER', undefined, 'unknown'],
+    ['WAITING_FOR_MOON', undefined, 'unknown'],
+    ['constructor', undefined, 'unknown'],
+    ['OTHER', 'REQUIRED_ACTION', 'needs_response'],
+    ['OPEN', 'OPEN_INQUIRIES', 'needs_response'],
+    ['OPEN', 'REQUIRED_OTHER_PARTY_ACTION', 'pending'],
+    ['OPEN', 'UNDER_PAYPAL_REVIEW', 'under_review'],
+    ['UNDER_REVIEW', 'APPEALABLE', 'lost'],
+    ['UNDER_REVIEW', 'A_NEW_STATE', 'under_review'],
+    [undefined, 'REQUIRED_ACTION', 'needs_response'],
+  ];
+  for (const [status, state, expected] of open) {
+    it(`calls ${status ?? 'no status'} with ${state ?? 'no state'} ${expected}, and keeps the word`, () => {
+      const dispute = read({ status, dispute_state: state });
+      expect(dispute.status).to.equal(expected);
+      expect(dispute.providerStatus).to.equal(status ?? state);
+    });
+  }
+
+  const ended: readonly [string | undefined, PayPalObject, DisputeStatus, OutcomeDetail | undefined][] = [
+    ['RESOLVED_SELLER_FAVOUR', {}, 'won', undefined],
+    ['RESOLVED_SELLER_FAVOR', {}, 'won', undefined],
+    ['RESOLVED_BUYER_FAVOUR', {}, 'lost', undefined],
+    ['RESOLVED_BUYER_FAVOR', {}, 'lost', undefined],
+    ['RESOLVED_WITH_PAYOUT', {}, 'won', undefined],
+    ['CANCELED_BY_BUYER', {}, 'won', 'withdrawn'],
+    ['CANCELLED_BY_BUYER', {}, 'won', 'withdrawn'],
+    ['CANCELED_BY_BUYER', { dispute_life_cycle_stage: 'INQUIRY' }, 'warning_closed', 'withdrawn'],
+    ['ACCEPTED', {}, 'lost', 'accepted'],
+    ['ACCEPTED', { dispute_life_cycle_stage: 'INQUIRY' }, 'lost', 'accepted'],
+    ['DENIED', {}, 'won', undefined],
+    ['NONE', {}, 'warning_closed', undefined],
+    ['RESOLVED_BY_MOON', {}, 'unknown', undefined],
+    [undefined, {}, 'unknown', undefined],
+    [undefined, { outcome: 'WON' }, 'won', undefined],
+    [undefined, { outcome: 'LOST' }, 'lost', undefined],
+    [undefined, { outcome: 'DRAWN' }, 'unknown', undefined],
+    [undefined, { dispute_state: 'APPEALABLE' }, 'lost', undefined],
+    [undefined, { status: 'OTHER', dispute_state: 'RESOLVED' }, 'unknown', undefined],
+    ['RESOLVED_SELLER_FAVOUR', { dispute_state: 'REQUIRED_ACTION' }, 'won', undefined],
+    ['NONE', { dispute_channel: 'ALERT' }, 'prevented', undefined],
+    [undefined, { dispute_channel: 'ALERT' }, 'prevented', undefined],
+  ];
+  for (const [outcome, over, status, detail] of ended) {
+    it(`calls a case that ended with ${outcome ?? 'no word'} ${JSON.stringify(over)} ${status}`, () => {
+      const dispute = resolved(outcome, over);
+      expect(dispute.status).to.equal(status);
+      expect(dispute.outcomeDetail).to.equal(detail);
+      expect(dispute.stage).to.equal('closed');
+      expect(dispute.evidenceDueBy).to.equal(undefined);
+    });
+  }
+
+  for (const reason of ['VALID_PROOF_OF_REFUND', 'SELLER_ISSUED_REFUND', 'SELLER_ISSUED_CREDIT_TO_BUYER']) {
+    it(`calls a case that ended for ${reason} refunded, whatever its outcome`, () => {
+      for (const outcome of ['RESOLVED_SELLER_FAVOUR', 'RESOLVED_BUYER_FAVOUR', undefined]) {
+        const adjudications = [ruling('DENY_BUYER', reason, '2026-11-19T00:00:00Z')];
+        expect(resolved(outcome, { adjudications })).to.include({
+          status: 'charge_refunded',
+          outcomeDetail: 'refunded',
+        });
+      }
+    });
+  }
+
+  it('goes by the newest ruling, in whatever order they stand', () => {
+    const older = ruling('DENY_BUYER', 'SELLER_ISSUED_REFUND', '2026-11-18T00:00:00+02:00');
+    const newer = ruling('RECOVER_FROM_SELLER', 'NO_SELLER_RESPONSE', '2026-11-18T00:00:00Z');
+    for (const adjudications of [
+      [older, newer],
+      [newer, older],
+    ]) {
+      expect(resolved('RESOLVED_BUYER_FAVOUR', { adjudications })).to.include({
+        status: 'lost',
+        outcomeDetail: 'expired',
+      });
+    }
+  });
+
+  it('calls a case won late when an earlier ruling was against the merchant', () => {
+    const lost = ruling('RECOVER_FROM_SELLER', 'INVALID_TRACKING', '2026-11-10T00:00:00Z');
+    const won = ruling('PAYOUT_TO_SELLER', 'VALID_PROOF_OF_DELIVERY', '2026-11-19T00:00:00Z');
+    expect(resolved('RESOLVED_SELLER_FAVOUR', { adjudications: [lost, won] }).outcomeDetail).to.equal(
+      'late_win',
+    );
+    expect(resolved('RESOLVED_SELLER_FAVOUR', { adjudications: [won] }).outcomeDetail).to.equal(undefined);
+  });
+
+  it('calls a part of the amount partial, and the whole of it not', () => {
+    const lost = (value: string, currency = 'USD') =>
+      resolved('RESOLVED_BUYER_FAVOUR', {
+        dispute_outcome: {
+          outcome_code: 'RESOLVED_BUYER_FAVOUR',
+          amount_refunded: { currency_code: currency, value },
+        },
+      }).outcomeDetail;
+    expect([lost('40'), lost('84.00'), lost('0'), lost('40', 'EUR')]).to.deep.equal([
+      'partial',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  const stages: readonly [PayPalObject, DisputeStage][] = [
+    [{ dispute_life_cycle_stage: 'INQUIRY' }, 'inquiry'],
+    [{ dispute_life_cycle_stage: 'CHARGEBACK' }, 'chargeback'],
+    [{ dispute_life_cycle_stage: 'PRE_ARBITRATION' }, 'pre_arbitration'],
+    [{ dispute_life_cycle_stage: 'ARBITRATION' }, 'arbitration'],
+    [{ dispute_life_cycle_stage: 'INQUIRY', dispute_channel: 'ALERT' }, 'alert'],
+    [{ dispute_life_cycle_stage: 'A_NEW_STAGE' }, 'chargeback'],
+    [{ dispute_life_cycle_stage: undefined }, 'chargeback'],
+  ];
+  for (const [over, stage] of stages) {
+    it(`puts ${JSON.stringify(over)} into the stage ${stage}, also when it was further before`, () => {
+      expect(read(over).stage).to.equal(stage);
+    });
+  }
+
+  it('knows all reasons of PayPal, and keeps a new one without guessing', () => {
+    const known = {
+      MERCHANDISE_OR_SERVICE_NOT_RECEIVED: 'product_not_received',
+      MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED: 'product_unacceptable',
+      UNAUTHORISED: 'fraudulent',
+      CREDIT_NOT_PROCESSED: 'credit_not_processed',
+      DUPLICATE_TRANSACTION: 'duplicate',
+      INCORRECT_AMOUNT: 'incorrect_amount',
+      PAYMENT_BY_OTHER_MEANS: 'duplicate',
+      CANCELED_RECURRING_BILLING: 'subscription_canceled',
+      PROBLEM_WITH_REMITTANCE: 'general',
+      OTHER: 'general',
+    };
+    for (const [word, reason] of Object.entries(known)) expect(toReason(word), word).to.equal(reason);
+    const dispute = read({ reason: 'EATEN_BY_FOX' });
+    expect(dispute).to.include({
+      reason: 'unknown',
+      providerReason: 'EATEN_BY_FOX',
+      reasonCode: 'EATEN_BY_FOX',
+    });
+    expect(toReason('toString')).to.equal('unknown');
+    expect(toReason(undefined)).to.equal('unknown');
+  });
+
+  it('takes the buyer\u2019s transaction where only that is named, as in lists', () => {
+    expect(read({ disputed_transactions: [{ buyer_transaction_id: 'B1' }] }).transactionId).to.equal('B1');
+    expect(read({ disputed_transactions: [] })).not.to.have.property('transactionId');
+  });
+
+  it('takes no deadline of the buyer for ours', () => {
+    const over = { seller_response_due_date: undefined, buyer_response_due_date: '2026-11-30T00:00:00Z' };
+    expect(read(over)).not.to.have.property('evidenceDueBy');
+  });
+
+  it('counts what was sent at once as one submission', () => {
+    const sent = (date?: string) => ({ source: 'SUBMITTED_BY_SELLER', evidence_type: 'OTHER', date });
+    const count = (...evidences: PayPalObject[]) => read({ evidences }).submissionCount;
+    expect(count()).to.equal(0);
+    expect(count({ source: 'SUBMITTED_BY_BUYER', date: '1' }, { source: 'REQUESTED_FROM_SELLER' })).to.equal(
+      0,
+    );
+    expect(count(sent('2026-11-01T00:00:00Z'), sent('2026-11-01T00:00:00Z'))).to.equal(1);
+    expect(count(sent('2026-11-01T00:00:00Z'), sent('2026-11-02T00:00:00Z'), sent())).to.equal(3);
+  });
+
+  it('is refused without an id, an amount, a status or a date', async () => {
+    for (const field of ['dispute_id', 'dispute_amount', 'create_time']) {
+      const error = await errorOf(() => read({ [field]: undefined }));
+      expect(error, field).to.have.property('kind', 'unexpected_answer');
+    }
+    const nameless = await errorOf(() => read({ status: undefined, dispute_state: undefined }));
+    expect(nameless).to.have.property('kind', 'unexpected_answer');
+  });
+
+  it('is read or refused whatever a field holds, and never crashes or turns out won or lost by chance', () => {
+    const fields = Object.keys(recorded('dispute.bank-appealable.json'));
+    const value = fc.oneof(
+      fc.jsonValue({ maxDepth: 3 }),
+      fc.constantFrom(
+        'RESOLVED',
+        '__proto__',
+        'constructor',
+        '9'.repeat(400),
+        [null],
+        [{}],
+        [{ links: null }],
+      ),
+    );
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...fields), value, { maxKeys: 4 }), (over) => {
+        try {
+          const { status } = toDispute({ ...recorded('dispute.under-review.json'), ...over }, 'test');
+          expect(disputeStatuses).to.include(status);
+          expect(['won', 'prevented']).not.to.include(status);
+        } catch (error) {
+          expect(error).to.have.property('kind', 'unexpected_answer');
+        }
+      }),
+      { numRuns: 500, seed: 1042 },
+    );
+  });
+});

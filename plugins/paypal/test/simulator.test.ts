@@ -1,0 +1,230 @@
+import { createMemoryStore } from '@rebuttal/plugin-kit';
+import { toRequest } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+
+import type { PayPalObject } from '../src/fields.js';
+import { toDispute } from '../src/mapping.js';
+import { readWebhook } from '../src/webhook.js';
+
+import { paypalContext } from './helpers.js';
+import { account, createBench } from './simulator-bench.js';
+
+const asked = 'CREATED: REQUIRED_ACTION';
+const reviewed = 'UPDATED: UNDER_PAYPAL_REVIEW';
+const askedAgain = 'UPDATED: REQUIRED_ACTION';
+const ended = 'RESOLVED: RESOLVED';
+
+describe('the PayPal simulator tells', () => {
+  /** Scenario, what happens once evidence is sent, how it stands then. */
+  const stories: readonly [string | undefined, readonly string[], string][] = [
+    [undefined, [asked, reviewed], 'under_review'],
+    ['chargeback', [asked, reviewed], 'under_review'],
+    ['won', [asked, reviewed, ended], 'won'],
+    ['lost', [asked, reviewed, ended], 'lost'],
+    ['inquiry', [asked, reviewed], 'under_review'],
+    ['inquiry_then_chargeback', [asked, askedAgain, reviewed], 'under_review'],
+    ['bank_chargeback', [asked, reviewed], 'under_review'],
+    ['duplicate_events', [asked, asked, reviewed, reviewed], 'under_review'],
+    ['out_of_order', [askedAgain, asked, reviewed], 'under_review'],
+    ['zero_decimal', [asked, reviewed], 'under_review'],
+    ['late_win', [asked, reviewed, ended, ended], 'won'],
+    ['appeal', [asked, reviewed, 'RESOLVED: APPEALABLE'], 'lost'],
+    ['second_round', [asked, reviewed, askedAgain], 'needs_response'],
+  ];
+  for (const [scenario, story, status] of stories) {
+    it(`the story ${scenario ?? 'of no name'}: ${story.join(', ')}`, async () => {
+      const bench = createBench();
+      const id = bench.open({ scenario });
+      expect((await bench.send(id)).status).to.equal(200);
+      expect(bench.story()).to.deep.equal(story);
+      expect(toDispute(await bench.read(id), 'test').status).to.equal(status);
+    });
+  }
+
+  const unanswerable: readonly [string, readonly string[], string][] = [
+    ['open_inquiry', ['CREATED: OPEN_INQUIRIES'], 'needs_response'],
+    ['waiting_for_buyer', ['CREATED: REQUIRED_OTHER_PARTY_ACTION'], 'pending'],
+    ['expired', [asked], 'needs_response'],
+    ['withdrawn', [asked, ended], 'won'],
+    ['prevented', ['CREATED: RESOLVED', ended], 'prevented'],
+  ];
+  for (const [scenario, story, status] of unanswerable) {
+    it(`the story ${scenario}, in which no evidence is taken`, async () => {
+      const bench = createBench();
+      const id = bench.open({ scenario });
+      expect((await bench.send(id)).body).to.include({ name: 'UNPROCESSABLE_ENTITY' });
+      expect(bench.story()).to.deep.equal(story);
+      expect(toDispute(await bench.read(id), 'test').status).to.equal(status);
+    });
+  }
+
+  it('no story of another name, and names those that there are', () => {
+    const bench = createBench();
+    expect(() => bench.open({ scenario: 'revenge' })).to.throw(RangeError, 'late_win');
+    const told = [...stories, ...unanswerable].flatMap(([name]) => name ?? []);
+    expect([...bench.simulator.scenarios].sort()).to.deep.equal(told.sort());
+  });
+
+  it('a beginning that arrives after what followed it, where that is the story', () => {
+    const bench = createBench();
+    const id = bench.open({ scenario: 'out_of_order' });
+    const [second, first] = bench.posted.flatMap((webhook) =>
+      readWebhook(paypalContext(), toRequest(webhook)),
+    );
+    expect([second, first].map((event) => event?.type)).to.deep.equal([
+      'CUSTOMER.DISPUTE.UPDATED',
+      'CUSTOMER.DISPUTE.CREATED',
+    ]);
+    expect(second?.occurredAt).to.be.greaterThan(first?.occurredAt ?? new Date());
+    expect(bench.events().map(({ resource }) => resource.dispute_id)).to.deep.equal([id, id]);
+  });
+
+  it('each event under an id of its own, and a repeated one under the same', () => {
+    const bench = createBench();
+    bench.open({ scenario: 'duplicate_events' });
+    bench.open();
+    const ids = bench.events().map(({ id }) => id);
+    expect([ids[0] === ids[1], ids[1] === ids[2]]).to.deep.equal([true, false]);
+    expect(ids[0]).to.match(/^WH-[0-9A-Z]{17}-[0-9A-Z]{17}$/);
+  });
+
+  it('a case won late as won late, and one that nobody answered as expired', async () => {
+    const bench = createBench();
+    const late = bench.open({ scenario: 'late_win' });
+    await bench.send(late);
+    const silent = bench.open({ scenario: 'expired' });
+    bench.simulator.resolve(account, silent, 'lost');
+    const details = await Promise.all(
+      [late, silent].map(async (id) => toDispute(await bench.read(id), 'test').outcomeDetail),
+    );
+    expect(details).to.deep.equal(['late_win', 'expired']);
+  });
+
+  it('an appeal once: what is lost again is lost', async () => {
+    const bench = createBench();
+    const id = bench.open({ scenario: 'appeal' });
+    await bench.send(id);
+    expect((await bench.send(id)).status).to.equal(422);
+    expect((await bench.send(id, '/appeal')).status).to.equal(200);
+    const appealed = await bench.read(id);
+    expect(appealed)
+      .to.include({ dispute_state: 'UNDER_PAYPAL_REVIEW' })
+      .and.not.to.have.property('dispute_outcome');
+    bench.simulator.resolve(account, id, 'lost');
+    expect(await bench.read(id)).to.include({ dispute_state: 'RESOLVED' });
+    expect((await bench.send(id, '/appeal')).status).to.equal(422);
+    bench.simulator.resolve(account, id, 'won');
+    expect(toDispute(await bench.read(id), 'test')).to.include({ status: 'won', outcomeDetail: 'late_win' });
+  });
+
+  it('a second round in pre-arbitration with a time of its own, and no third', async () => {
+    const bench = createBench();
+    const id = bench.open({ scenario: 'second_round' });
+    const first = toDispute(await bench.read(id), 'test');
+    bench.advance(5 * 86_400_000);
+    await bench.send(id);
+    const second = toDispute(await bench.read(id), 'test');
+    expect([first.stage, second.stage]).to.deep.equal(['chargeback', 'pre_arbitration']);
+    expect([first.submissionCount, second.submissionCount]).to.deep.equal([0, 1]);
+    expect(Number(second.evidenceDueBy) - Number(first.evidenceDueBy)).to.equal(5 * 86_400_000);
+    bench.advance(1000);
+    await bench.send(id);
+    expect(toDispute(await bench.read(id), 'test')).to.include({
+      status: 'under_review',
+      submissionCount: 2,
+    });
+  });
+
+  it('how an inquiry ends: withdrawn without loss, or lost', async () => {
+    const bench = createBench();
+    const kept = bench.open({ scenario: 'inquiry' });
+    const lost = bench.open({ scenario: 'inquiry' });
+    bench.simulator.resolve(account, kept, 'won');
+    bench.simulator.resolve(account, lost, 'lost');
+    expect(toDispute(await bench.read(kept), 'test').status).to.equal('warning_closed');
+    expect(toDispute(await bench.read(lost), 'test').status).to.equal('lost');
+  });
+
+  it('nothing when a decision is repeated, and of no dispute that is not there', () => {
+    const bench = createBench();
+    const id = bench.open();
+    const prevented = bench.open({ scenario: 'prevented' });
+    bench.simulator.resolve(account, id, 'won');
+    const told = bench.posted.length;
+    bench.simulator.resolve(account, id, 'won');
+    bench.simulator.resolve(account, prevented, 'lost');
+    expect(bench.posted.length).to.equal(told);
+    expect(() => bench.simulator.resolve(account, 'PP-R-RBT-1', 'won')).to.throw(RangeError);
+    const other = { ...account, credentials: { ...account.credentials, client_id: 'AXother' } };
+    expect(() => bench.simulator.resolve(other, id, 'won')).to.throw(RangeError);
+  });
+
+  const wishes: readonly [object, PayPalObject][] = [
+    [{}, { dispute_amount: { currency_code: 'USD', value: '50.00' }, dispute_channel: 'INTERNAL' }],
+    [{ scenario: 'zero_decimal' }, { dispute_amount: { currency_code: 'JPY', value: '5000' } }],
+    [{ amount: 4500000, currency: 'huf' }, { dispute_amount: { currency_code: 'HUF', value: '45000' } }],
+    [{ reason: 'fraudulent' }, { reason: 'UNAUTHORISED' }],
+    [{ reason: 'UNAUTHORISED' }, { reason: 'UNAUTHORISED' }],
+    [{ reason: 'EATEN_BY_FOX' }, { reason: 'EATEN_BY_FOX' }],
+    [
+      { network: 'Visa', reason: 'fraudulent' },
+      { dispute_channel: 'EXTERNAL', external_reason_code: '10.4' },
+    ],
+    [{ network: 'visa', scenario: 'inquiry' }, { dispute_channel: 'INTERNAL' }],
+    [{ network: 'paypal' }, { dispute_channel: 'INTERNAL' }],
+  ];
+  for (const [wish, expected] of wishes) {
+    it(`what is wished: ${JSON.stringify(wish)}`, async () => {
+      const bench = createBench();
+      expect(await bench.read(bench.open(wish))).to.deep.include(expected);
+    });
+  }
+
+  it('that PayPal cannot have an amount that it cannot write', () => {
+    expect(() => createBench().open({ amount: 4550, currency: 'HUF' })).to.throw(RangeError);
+  });
+
+  it('deadlines at the end of a day in California', async () => {
+    const bench = createBench();
+    const { seller_response_due_date: due } = await bench.read(bench.open());
+    expect(due).to.equal('2026-11-30T07:59:59.000Z');
+    const overdue = await bench.read(bench.open({ scenario: 'expired' }));
+    expect(overdue.seller_response_due_date).to.equal('2026-11-19T07:59:59.000Z');
+    expect(Date.parse(overdue.create_time)).to.be.lessThan(Date.parse(overdue.seller_response_due_date));
+  });
+
+  it('everything again after a restart, and gives no id twice', async () => {
+    const store = createMemoryStore();
+    const before = createBench(store);
+    const id = before.open({ scenario: 'appeal' });
+    await before.send(id);
+    const after = createBench(store);
+    expect(await after.read(id)).to.deep.equal(await before.read(id));
+    expect(after.open()).not.to.equal(id);
+    const certificate = (bench: typeof before) => bench.posted.at(-1)?.headers['paypal-cert-url'];
+    expect(certificate(after)).to.equal(certificate(before));
+  });
+
+  it('each account its own disputes, and nobody else\u2019s', async () => {
+    const bench = createBench();
+    const id = bench.open();
+    const foreign = await bench.call('GET', bench.pathOf(id), undefined, 'AXother');
+    expect([foreign.status, foreign.body.name]).to.deep.equal([404, 'RESOURCE_NOT_FOUND']);
+    expect(
+      (await bench.call('GET', '/v1/customer/disputes', undefined, 'AXother')).body,
+    ).not.to.have.property('items');
+  });
+
+  it('what it was given to sign, for an endpoint that has an id also when the merchant has not entered it', () => {
+    const bench = createBench();
+    const body = '{"id":"WH-1","event_type":"PAYMENT.SALE.COMPLETED"}';
+    const { url, headers } = bench.simulator.sign({ ...account, credentials: { client_id: 'AXnew' } }, body);
+    expect(url).to.equal(account.webhookUrl);
+    expect(headers).to.include({
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-transmission-time': '2026-11-20T09:30:00Z',
+    });
+    const [event] = readWebhook(paypalContext(), toRequest({ url, headers, body }));
+    expect(event).to.include({ kind: 'ignored', id: 'WH-1' });
+  });
+});

@@ -1,0 +1,312 @@
+import { ProviderError } from '@rebuttal/plugin-kit';
+import {
+  buildPacket,
+  createMemoryLog,
+  expectProviderError,
+  packetFile,
+  packetItem,
+  samplePdf,
+} from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import nock from 'nock';
+
+import type { PayPalObject } from '../src/fields.js';
+import { toMultipart } from '../src/multipart.js';
+import { submitEvidence } from '../src/submit.js';
+
+import {
+  api,
+  authorized,
+  disputeId as id,
+  disputePath,
+  expectToken,
+  onlyMockedCalls,
+  paypalContext,
+  recorded,
+  recordedText,
+} from './helpers.js';
+
+const waiting = recorded('dispute.waiting-for-seller.json');
+const sent = recorded('dispute.under-review.json');
+const sendPath = `${disputePath}/provide-evidence`;
+
+const letter = packetFile('letter.pdf', 'application/pdf', await samplePdf('Letter'));
+const packet = await buildPacket({
+  letter,
+  letterText: 'Both arrived.',
+  items: [packetItem('shipping_tracking', 'Parcel', 'Carrier: Rabbit Express\nTracking number: RX0001042')],
+});
+const expected = toMultipart(
+  {
+    evidences: [
+      {
+        evidence_type: 'PROOF_OF_FULFILLMENT',
+        evidence_info: {
+          tracking_info: [
+            { carrier_name: 'OTHER', carrier_name_other: 'Rabbit Express', tracking_number: 'RX0001042' },
+          ],
+        },
+        documents: [{ name: 'letter.pdf' }],
+        notes:
+          'Both arrived.\n\nParcel:\nCarrier: Rabbit Express\nTracking number: RX0001042\n\nReference: submission-1',
+      },
+    ],
+  },
+  [{ part: 'file1', name: 'letter.pdf', mimeType: 'application/pdf', bytes: await letter.read() }],
+);
+
+/** nock shows bytes that are no text as hexadecimal digits. */
+const isExpected = (body: unknown) => Buffer.from(String(body), 'hex').equals(Buffer.from(expected.body));
+
+const submit = (log = createMemoryLog(), context = paypalContext()) =>
+  submitEvidence({ context, id, packet, log });
+const read = (dispute: PayPalObject = waiting) => authorized().get(disputePath).reply(200, dispute);
+const without = (dispute: PayPalObject, ...names: string[]) =>
+  Object.fromEntries(Object.entries(dispute).filter(([name]) => !names.includes(name)));
+const withEvidence = (...evidences: PayPalObject[]) => ({ ...waiting, evidences });
+const sentBySeller = (notes?: string, date = '2026-11-20T09:30:00Z') => ({
+  source: 'SUBMITTED_BY_SELLER',
+  evidence_type: 'OTHER',
+  date,
+  ...(notes === undefined ? {} : { notes }),
+});
+
+describe('sending evidence to PayPal', () => {
+  onlyMockedCalls();
+
+  it('reads first, announces, sends all of it in one call, and looks what came of it', async () => {
+    const order: string[] = [];
+    expectToken();
+    read();
+    authorized()
+      .post(sendPath, (body: unknown) => {
+        order.push('send');
+        return isExpected(body);
+      })
+      .matchHeader('content-type', expected.contentType)
+      .matchHeader('paypal-request-id', /^PP-R-RBT-10001042-provide-evidence-[0-9a-f]{16}$/)
+      .reply(200, recordedText('written.json'));
+    read(sent);
+    const log = createMemoryLog(() => void order.push('announce'));
+    const receipt = await submit(log);
+    expect([...new Set(order)]).to.deep.equal(['announce', 'send']);
+    expect(log.worked).to.deep.equal(['evidence-before']);
+    expect(receipt).to.deep.include({ providerStatus: 'UNDER_REVIEW', raw: sent });
+    expect(receipt.dispute).to.include({ status: 'under_review', submissionCount: 1 });
+  });
+
+  it('sends exactly these bytes, the same on every try', async () => {
+    const bodies: string[] = [];
+    const ids = new Set<string>();
+    const log = createMemoryLog();
+    const context = paypalContext();
+    expectToken();
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      read();
+      nock(api)
+        .post(sendPath, (body: unknown) => bodies.push(String(body)) > 0)
+        .matchHeader('paypal-request-id', (value) => ids.add(value).size > 0)
+        .reply(429, recordedText('error.429.rate-limit.json'));
+      await expectProviderError(() => submit(log, context), 'rate_limited');
+    }
+    expect(new Set(bodies).size).to.equal(1);
+    expect(isExpected(bodies[0])).to.equal(true);
+    expect(ids.size).to.equal(1);
+  });
+
+  it('appeals where only that is offered', async () => {
+    const appealable = { ...recorded('dispute.bank-appealable.json'), dispute_id: id };
+    expectToken();
+    read(appealable);
+    authorized()
+      .post(`${disputePath}/appeal`)
+      .matchHeader('paypal-request-id', /^PP-R-RBT-10001042-appeal-/)
+      .reply(200, recordedText('written.json'));
+    read(sent);
+    expect((await submit()).providerStatus).to.equal('UNDER_REVIEW');
+  });
+
+  it('answers when it is PayPal\u2019s turn to show an older state for a while', async () => {
+    expectToken();
+    read();
+    authorized().post(sendPath).reply(200, recordedText('written.json'));
+    read();
+    expect(await submit()).to.deep.equal({
+      providerStatus: 'WAITING_FOR_SELLER_RESPONSE',
+      raw: recorded('written.json'),
+    });
+  });
+
+  it('answers also when it cannot look afterwards: what is sent is sent', async () => {
+    expectToken();
+    read();
+    authorized().post(sendPath).reply(200, '');
+    authorized().get(disputePath).times(3).reply(503);
+    expect(await submit()).to.deep.equal({ providerStatus: 'WAITING_FOR_SELLER_RESPONSE', raw: {} });
+  });
+
+  it('sends nothing that has arrived already: its reference stands in the notes', async () => {
+    expectToken();
+    read(sent);
+    const log = createMemoryLog();
+    expect((await submit(log)).dispute).to.include({ status: 'under_review' });
+    expect(log.sends).to.equal(0);
+  });
+
+  for (const [what, notes] of [
+    ['a longer reference', 'Both arrived.\n\nReference: submission-10'],
+    ['another text', 'Sent in the Resolution Center.'],
+  ] as const) {
+    it(`takes ${what} for somebody else\u2019s evidence, also when it came after our first look`, async () => {
+      const log = createMemoryLog();
+      await log.once('evidence-before', () => Promise.resolve('0'));
+      expectToken();
+      read({ ...sent, evidences: [sentBySeller(notes)] });
+      await expectProviderError(() => submit(log), 'refused');
+    });
+  }
+
+  it('counts evidence more than before as its own where PayPal shows no notes', async () => {
+    const log = createMemoryLog();
+    await log.once('evidence-before', () => Promise.resolve('1'));
+    const older = sentBySeller('Earlier.', '2026-11-01T00:00:00Z');
+    expectToken();
+    read({ ...sent, evidences: [older, sentBySeller()] });
+    expect((await submit(log)).providerStatus).to.equal('UNDER_REVIEW');
+    expect(log.sends).to.equal(0);
+  });
+
+  it('answers a second round although evidence of the first is there', async () => {
+    expectToken();
+    const asked = withEvidence(sentBySeller('Earlier.\n\nReference: submission-0', '2026-11-01T00:00:00Z'));
+    read(asked);
+    authorized().post(sendPath).reply(200, recordedText('written.json'));
+    read({ ...asked, evidences: [...asked.evidences, ...(sent.evidences as PayPalObject[])] });
+    expect((await submit()).dispute).to.include({ submissionCount: 2 });
+  });
+
+  const losses: readonly [string, (scope: nock.Interceptor) => unknown][] = [
+    ['the connection breaks', (call) => call.replyWithError('socket hang up')],
+    ['PayPal answers 500', (call) => call.reply(500, '<html>')],
+    ['PayPal answers 302', (call) => call.reply(302)],
+    ['PayPal answers 409', (call) => call.reply(409, '{"name":"RESOURCE_CONFLICT"}')],
+  ];
+  for (const [what, lose] of losses) {
+    it(`looks whether it has arrived when ${what}`, async () => {
+      expectToken();
+      read();
+      lose(authorized().post(sendPath));
+      read(sent);
+      expect((await submit()).dispute).to.include({ status: 'under_review' });
+    });
+
+    it(`says that it does not know when ${what} and nothing shows`, async () => {
+      expectToken();
+      read();
+      lose(authorized().post(sendPath));
+      read();
+      await expectProviderError(() => submit(), 'indeterminate');
+    });
+
+    it(`says that it does not know when ${what} and it cannot look`, async () => {
+      expectToken();
+      read();
+      lose(authorized().post(sendPath));
+      authorized().get(disputePath).times(3).reply(503);
+      await expectProviderError(() => submit(), 'indeterminate');
+    });
+  }
+
+  it('takes a dispute that waits no more for answered, where PayPal shows no evidence at all', async () => {
+    expectToken();
+    read();
+    authorized().post(sendPath).replyWithError('socket hang up');
+    read(without(sent, 'evidences'));
+    expect((await submit()).providerStatus).to.equal('UNDER_REVIEW');
+  });
+
+  it('takes a dispute that was decided meanwhile for nothing of the kind', async () => {
+    expectToken();
+    read();
+    authorized().post(sendPath).replyWithError('socket hang up');
+    read({ ...recorded('dispute.accepted.json'), links: [] });
+    await expectProviderError(() => submit(), 'indeterminate');
+  });
+
+  it('tells PayPal\u2019s refusal, unless the evidence is there all the same', async () => {
+    expectToken();
+    read();
+    authorized().post(sendPath).reply(400, recordedText('error.400.missing-tracking.json'));
+    read();
+    const error = await expectProviderError(() => submit(), 'refused');
+    expect(error).to.include({ providerCode: 'MISSING_TRACKING_INFO', status: 400 });
+    expectToken();
+    read();
+    authorized().post(sendPath).reply(422, recordedText('error.422.wrong-state.json'));
+    read(sent);
+    expect((await submit()).providerStatus).to.equal('UNDER_REVIEW');
+  });
+
+  for (const [status, kind] of [
+    [429, 'rate_limited'],
+    [403, 'credentials'],
+    [404, 'not_found'],
+  ] as const) {
+    it(`asks nothing more when PayPal answers ${status}, which says enough`, async () => {
+      expectToken();
+      read();
+      authorized().post(sendPath).reply(status, '{}');
+      await expectProviderError(() => submit(), kind);
+    });
+  }
+
+  const closed: readonly [string, PayPalObject, RegExp][] = [
+    ['under review', without(sent, 'evidences'), /reviewing this dispute and takes no more evidence/],
+    ['closed', recorded('dispute.accepted.json'), /closed this dispute, and no appeal/],
+    [
+      'with the buyer',
+      { ...waiting, status: 'WAITING_FOR_BUYER_RESPONSE', dispute_state: undefined, links: [] },
+      /waiting for the buyer/,
+    ],
+    ['an inquiry that is only to be talked about', recorded('dispute.inquiry-open.json'), /Answer the buyer/],
+    [
+      'overdue',
+      { ...waiting, seller_response_due_date: '2026-11-19T07:59:59Z', links: [] },
+      /time to answer this dispute is over/,
+    ],
+    ['without links', without(waiting, 'links'), /status is "WAITING_FOR_SELLER_RESPONSE"/],
+  ];
+  for (const [what, dispute, message] of closed) {
+    it(`sends nothing for a dispute that is ${what}, and says why`, async () => {
+      const log = createMemoryLog();
+      expectToken();
+      read(dispute);
+      const error = await expectProviderError(() => submit(log), 'refused');
+      expect(error.message).to.match(message);
+      expect(log.sends).to.equal(0);
+    });
+  }
+
+  it('goes by PayPal\u2019s links and not by our clock: what is offered may be used', async () => {
+    expectToken();
+    read({ ...waiting, seller_response_due_date: '2026-11-19T07:59:59Z' });
+    authorized().post(sendPath).reply(200, recordedText('written.json'));
+    read(sent);
+    await submit();
+  });
+
+  it('announces nothing when a file cannot be read', async () => {
+    const log = createMemoryLog();
+    const broken = {
+      ...letter,
+      read: () => Promise.reject(new ProviderError('unavailable', 'The file store is away.')),
+    };
+    expectToken();
+    read();
+    await expectProviderError(
+      () => submitEvidence({ context: paypalContext(), id, packet: { ...packet, letter: broken }, log }),
+      'unavailable',
+    );
+    expect(log.sends).to.equal(0);
+  });
+});

@@ -1,0 +1,116 @@
+import { packetItem } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+
+import { carrierNames } from '../src/carrier-names.js';
+import { toCarrier } from '../src/carriers.js';
+import { evidenceTypes } from '../src/evidence-types.js';
+import { readRefundIds, readTracking } from '../src/tracking.js';
+
+const track = (text: string) => readTracking([packetItem('shipping_tracking', 'Parcel', text)]);
+const refunds = (text: string) => readRefundIds([packetItem('refund_proof', 'Refund', text)]);
+
+describe('carriers in PayPal\u2019s words', () => {
+  it('are all of its list, each once and each of the form that it asks for', () => {
+    expect(carrierNames.length).to.be.greaterThan(1200);
+    expect(new Set(carrierNames).size).to.equal(carrierNames.length);
+    for (const name of carrierNames) expect(name).to.match(/^[0-9A-Z_]+$/);
+    expect(evidenceTypes).to.have.length(71);
+  });
+
+  const known: readonly [string, string][] = [
+    ['UPS', 'UPS'],
+    ['FedEx', 'FEDEX'],
+    ['Royal Mail', 'ROYAL_MAIL'],
+    ['royal-mail', 'ROYAL_MAIL'],
+    ['US_ONTRAC', 'US_ONTRAC'],
+    ['DHL Express', 'DHL'],
+    ['U.S. Postal Service', 'USPS'],
+    ['Evri', 'HERMESWORLD_UK'],
+    ['ヤマト運輸', 'JPN_YAMATO'],
+    ['顺丰', 'SF_EXPRESS'],
+  ];
+  for (const [written, name] of known) {
+    it(`has ${written} as ${name}`, () => {
+      expect(toCarrier(written)).to.deep.equal({ carrier_name: name });
+      expect(carrierNames).to.include(name);
+    });
+  }
+
+  for (const written of ['Rabbit Express', 'Other', 'constructor', '兔子快递']) {
+    it(`has "${written}" by its own name`, () => {
+      expect(toCarrier(written)).to.deep.equal({ carrier_name: 'OTHER', carrier_name_other: written });
+    });
+  }
+});
+
+describe('tracking in a text', () => {
+  const one = { carrier_name: 'UPS', tracking_number: '1Z999AA10123456784' };
+  const texts: readonly [string, object[]][] = [
+    ['Carrier: UPS\nTracking number: 1Z999AA10123456784', [one]],
+    ['Tracking number: 1Z999AA10123456784\nCarrier: UPS', [one]],
+    ['carrier :  UPS \r\nTRACKING NUMBER:1Z 999 AA1 0123 4567 84\r\n', [one]],
+    ['Shipped on 2 November\nCarrier: UPS\nTracking: 1Z999AA10123456784\nWeight: 2 kg', [one]],
+    ['承运商：UPS\n快递单号：1Z999AA10123456784', [one]],
+    ['配送業者：UPS\n追跡番号：1Z999AA10123456784', [one]],
+    [
+      'Carrier: UPS\nTracking number: 1Z999AA10123456784\nTracking URL: https://ups.example/1Z',
+      [{ ...one, tracking_url: 'https://ups.example/1Z' }],
+    ],
+    ['Carrier: UPS\nTracking number: 1Z999AA10123456784\nTracking URL: javascript:alert(1)', [one]],
+    [
+      'Carrier: DHL\nTracking number: 00340434, 00340435\nCarrier: UPS\nTracking number: 1Z999AA10123456784',
+      [
+        { carrier_name: 'DHL', tracking_number: '00340434' },
+        { carrier_name: 'DHL', tracking_number: '00340435' },
+        one,
+      ],
+    ],
+    ['Carrier: UPS\nTracking: 1Z999AA10123456784\nTracking: 1Z999AA10123456784', [one]],
+  ];
+  for (const [text, parcels] of texts) {
+    it(`is found in ${JSON.stringify(text)}`, () => void expect(track(text)).to.deep.equal(parcels));
+  }
+
+  for (const text of [
+    '',
+    '1Z999AA10123456784',
+    'Tracking number: 1Z999AA10123456784',
+    'Carrier: UPS',
+    'Carrier: UPS\nTracking number: will follow',
+    'Carrier: UPS\nTracking number: n/a',
+    'Carrier:\nTracking number: 1Z999AA10123456784',
+    'We shipped it with UPS, tracking number 1Z999AA10123456784.',
+  ]) {
+    it(`is not made up from ${JSON.stringify(text)}`, () => void expect(track(text)).to.deep.equal([]));
+  }
+
+  it('is read from evidence about the delivery only, and no more than PayPal takes', () => {
+    const text = 'Carrier: UPS\nTracking number: 1Z999AA10123456784';
+    expect(readTracking([packetItem('customer_communication', 'Chat', text)])).to.deep.equal([]);
+    expect(readTracking([packetItem('proof_of_delivery', 'Delivered', text)])).to.deep.equal([one]);
+    const many = Array.from({ length: 12 }, (_, nth) => `Tracking: RX000${nth}`).join('\n');
+    expect(track(`Carrier: UPS\n${many}`)).to.have.length(10);
+  });
+});
+
+describe('refunds in a text', () => {
+  it('are PayPal\u2019s transaction ids, each once', () => {
+    expect(refunds('Refund ID: 0JF852973C016714D')).to.deep.equal(['0JF852973C016714D']);
+    expect(
+      refunds('Refunded by 0JF852973C016714D (see 0JF852973C016714D) and 1AB23456CD789012E.'),
+    ).to.deep.equal(['0JF852973C016714D', '1AB23456CD789012E']);
+  });
+
+  it('are nothing else', () => {
+    for (const text of [
+      '',
+      'Refund re_1042',
+      '12345678901234567',
+      'ABCDEFGHIJKLMNOPQ',
+      '0JF852973C016714DX',
+      '0jf852973c016714d',
+    ])
+      expect(refunds(text), text).to.deep.equal([]);
+    expect(readRefundIds([packetItem('receipt', 'Receipt', '0JF852973C016714D')])).to.deep.equal([]);
+  });
+});

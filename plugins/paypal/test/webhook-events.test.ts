@@ -1,0 +1,113 @@
+import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+
+import { disputeFromWebhook, readWebhook } from '../src/webhook.js';
+
+import { disputeId, paypalContext, recorded, recordedBytes, webhookRequest } from './helpers.js';
+
+describe('reading PayPal webhooks', () => {
+  const read = (name: string) => readWebhook(paypalContext(), webhookRequest(recordedBytes(name)));
+
+  const told: readonly [string, object][] = [
+    [
+      'event.updated.waiting-for-seller.json',
+      {
+        id: 'WH-5RB10402HU913624P-8HU21077RB550931K',
+        type: 'CUSTOMER.DISPUTE.UPDATED',
+        occurredAt: new Date('2026-11-18T07:45:10.250Z'),
+      },
+    ],
+    [
+      'event.created.little.json',
+      {
+        id: 'WH-1RB55120HU300417C-3HU66410RB902845D',
+        type: 'CUSTOMER.DISPUTE.CREATED',
+        occurredAt: new Date('2026-11-18T07:45:12.101Z'),
+      },
+    ],
+    [
+      'event.resolved.canceled.json',
+      {
+        id: 'WH-7RB80331HU622190A-4HU10958RB774402M',
+        type: 'CUSTOMER.DISPUTE.RESOLVED',
+        occurredAt: new Date('2026-11-20T06:00:00Z'),
+      },
+    ],
+    [
+      'event.risk-created.json',
+      {
+        id: 'WH-9RB27718HU481053E-1HU70264RB339916Q',
+        type: 'RISK.DISPUTE.CREATED',
+        occurredAt: new Date('2026-11-18T07:45:12.101Z'),
+      },
+    ],
+  ];
+  for (const [name, event] of told) {
+    it(`knows which dispute ${name} is about, and when that was`, () => {
+      expect(read(name)).to.deep.equal([{ ...event, kind: 'dispute', providerDisputeId: disputeId }]);
+    });
+  }
+
+  it('takes the event in the spelling of another page, and one that is new', () => {
+    for (const type of ['CUSTOMER.DISPUTE.CREATE', 'CUSTOMER.DISPUTE.APPEALED']) {
+      const event = { ...recorded('event.updated.waiting-for-seller.json'), event_type: type };
+      const [one] = readWebhook(paypalContext(), webhookRequest(JSON.stringify(event)));
+      expect(one).to.include({ kind: 'dispute', type });
+    }
+  });
+
+  it('keeps what is not about disputes, without effect', () => {
+    expect(read('event.payment.json')).to.deep.include.members([
+      {
+        id: 'WH-6RB33095HU708842F-5HU48813RB127764R',
+        type: 'PAYMENT.CAPTURE.COMPLETED',
+        occurredAt: new Date('2026-11-18T07:45:12.101Z'),
+        kind: 'ignored',
+        why: 'Events of the type PAYMENT.CAPTURE.COMPLETED are not about disputes.',
+      },
+    ]);
+  });
+
+  for (const resource of [
+    undefined,
+    null,
+    [],
+    {},
+    { dispute_id: '' },
+    { dispute_id: 7 },
+    { dispute_id: '../x' },
+  ]) {
+    it(`calls an event about a dispute malformed whose resource is ${JSON.stringify(resource)}`, async () => {
+      const event = { ...recorded('event.updated.waiting-for-seller.json'), resource };
+      await expectProviderError(
+        () => readWebhook(paypalContext(), webhookRequest(JSON.stringify(event))),
+        'malformed',
+      );
+    });
+  }
+
+  const from = (name: string, id = String(recorded(name).id)) =>
+    disputeFromWebhook(paypalContext(), webhookRequest(recordedBytes(name)), id);
+
+  it('reads the dispute that an event carries', () => {
+    expect(from('event.updated.waiting-for-seller.json')).to.include({
+      status: 'needs_response',
+      stage: 'chargeback',
+    });
+    expect(from('event.resolved.canceled.json')).to.include({ status: 'won', outcomeDetail: 'withdrawn' });
+  });
+
+  it('guesses no outcome that the event does not tell', () => {
+    expect(from('event.resolved.without-outcome.json')).to.include({
+      status: 'unknown',
+      providerStatus: 'RESOLVED',
+    });
+  });
+
+  it('reads no dispute where the amount is missing, in numbers of the older form, or for another event', () => {
+    expect(from('event.created.little.json')).to.equal(undefined);
+    expect(from('event.risk-created.json')).to.equal(undefined);
+    expect(from('event.payment.json')).to.equal(undefined);
+    expect(from('event.updated.waiting-for-seller.json', 'WH-another')).to.equal(undefined);
+  });
+});

@@ -1,0 +1,289 @@
+import type { WebhookRequest } from '@rebuttal/plugin-kit';
+import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import nock from 'nock';
+
+import { createSigningKey } from '../src/simulator/certificate.js';
+import { signedText } from '../src/transmission.js';
+import { verifyWebhook } from '../src/webhook.js';
+
+import {
+  api,
+  authorized,
+  expectToken,
+  onlyMockedCalls,
+  paypalContext,
+  recorded,
+  recordedText,
+  webhookRequest,
+} from './helpers.js';
+
+type Signed = { headers: Record<string, string>; body_base64: string; certificates_pem: string };
+const signed = recorded('signed-webhook.json') as unknown as Signed;
+const body = Buffer.from(signed.body_base64, 'base64');
+const [leaf = ''] = signed.certificates_pem.match(/-----BEGIN[^]*?-----END CERTIFICATE-----\n/) ?? [];
+const certificatePath = new URL(signed.headers['paypal-cert-url'] ?? '').pathname;
+const genuine = webhookRequest(body, signed.headers);
+const question = '/v1/notifications/verify-webhook-signature';
+
+const changed = (headers: Record<string, string | undefined>, bytes: Uint8Array = body): WebhookRequest =>
+  webhookRequest(bytes, { ...signed.headers, ...headers });
+const certificates = (pem = leaf) => nock(api).get(certificatePath).reply(200, pem);
+const verify = (request = genuine, context = paypalContext()) => verifyWebhook(context, request);
+const refused = (request: WebhookRequest, context = paypalContext()) =>
+  expectProviderError(() => verify(request, context), 'signature');
+
+describe('the signature of a PayPal webhook', () => {
+  onlyMockedCalls();
+
+  it('covers id, time, webhook ID and the checksum of the bytes', () => {
+    expect(signedText('a', 'b', 'c', Buffer.from('123456789'))).to.equal('a|b|c|3421780262');
+    expect(signedText('a', 'b', 'c', Buffer.from('{}'))).to.equal('a|b|c|2745614147');
+    expect(signedText('a', 'b', 'c', new Uint8Array())).to.equal('a|b|c|0');
+  });
+
+  it('is checked offline with the certificate, which is fetched once', async () => {
+    const context = paypalContext();
+    certificates();
+    await verify(genuine, context);
+    await Promise.all([verify(genuine, context), verify(genuine, context)]);
+  });
+
+  it('fetches the certificate once for all webhooks that come at the same time', async () => {
+    const context = paypalContext();
+    certificates();
+    await Promise.all(Array.from({ length: 10 }, () => verify(genuine, context)));
+  });
+
+  it('fetches without a token and follows no redirection', async () => {
+    const context = paypalContext();
+    nock(api, { badheaders: ['authorization'] })
+      .get(certificatePath)
+      .reply(302, '', { location: 'https://evil.example/cert' });
+    expectToken();
+    authorized().post(question).reply(200, { verification_status: 'FAILURE' });
+    await refused(genuine, context);
+  });
+
+  const attacks: readonly [string, WebhookRequest][] = [
+    ['no signature', changed({ 'paypal-transmission-sig': undefined })],
+    ['an empty signature', changed({ 'paypal-transmission-sig': '' })],
+    ['a signature that is no base64', changed({ 'paypal-transmission-sig': 'not base64!' })],
+    ['a signature that is far too long', changed({ 'paypal-transmission-sig': 'A'.repeat(501) })],
+    ['no id', changed({ 'paypal-transmission-id': undefined })],
+    ['no time', changed({ 'paypal-transmission-time': undefined })],
+    ['a time that is none', changed({ 'paypal-transmission-time': 'yesterday' })],
+    ['a time six days ago', changed({ 'paypal-transmission-time': '2026-11-14T09:29:00Z' })],
+    ['a time six minutes ahead', changed({ 'paypal-transmission-time': '2026-11-20T09:36:00Z' })],
+    ['no certificate', changed({ 'paypal-cert-url': undefined })],
+    ['a certificate elsewhere', changed({ 'paypal-cert-url': `https://evil.example${certificatePath}` })],
+    [
+      'a certificate of the live host',
+      changed({ 'paypal-cert-url': `https://api.paypal.com${certificatePath}` }),
+    ],
+    ['no algorithm', changed({ 'paypal-auth-algo': undefined })],
+    ['another algorithm', changed({ 'paypal-auth-algo': 'SHA1withRSA' })],
+    ['no headers at all', webhookRequest(body)],
+  ];
+  for (const [what, request] of attacks) {
+    it(`is refused with ${what}, without any call`, () => refused(request).then(() => undefined));
+  }
+
+  const forgeries: readonly [string, WebhookRequest][] = [
+    ['a body with a blank more', changed({}, Buffer.concat([body, Buffer.from(' ')]))],
+    ['a body written anew', changed({}, Buffer.from(JSON.stringify(JSON.parse(body.toString()))))],
+    ['a body in another encoding', changed({}, Buffer.from(body.toString(), 'latin1'))],
+    ['an empty body', changed({}, new Uint8Array())],
+    ['another id', changed({ 'paypal-transmission-id': '69fd2184-6e3f-4f02-b4c5-83d981992844' })],
+    ['the same time in other words', changed({ 'paypal-transmission-time': '2026-11-18T07:45:14.0Z' })],
+    ['another time', changed({ 'paypal-transmission-time': '2026-11-18T07:45:15Z' })],
+    [
+      'half of the signature',
+      changed({ 'paypal-transmission-sig': signed.headers['paypal-transmission-sig']?.slice(0, 172) }),
+    ],
+  ];
+  for (const [what, request] of forgeries) {
+    it(`is refused with ${what}`, async () => {
+      certificates();
+      await refused(request);
+    });
+  }
+
+  it('is refused for another webhook ID, and so for another account', async () => {
+    certificates();
+    await refused(genuine, paypalContext({ credentials: { webhook_id: '7RB10420HU319924Y' } }));
+  });
+
+  for (const webhookId of [undefined, '', ' ', 'WEBHOOK_ID', '?']) {
+    it(`is refused while the webhook ID is ${JSON.stringify(webhookId)}, without any call`, () =>
+      refused(genuine, paypalContext({ credentials: { webhook_id: webhookId } })).then(() => undefined));
+  }
+
+  it('is accepted until the repeats of PayPal are over', async () => {
+    certificates();
+    await verify(genuine, paypalContext({ now: () => new Date('2026-11-23T07:45:14Z') }));
+    await refused(genuine, paypalContext({ now: () => new Date('2026-11-23T07:45:15Z') }));
+  });
+
+  it('is refused when the certificate is somebody else\u2019s, or has expired', async () => {
+    certificates(createSigningKey(new Date('2026-11-18T00:00:00Z'), 'evil.example').chainPem);
+    expect((await refused(genuine)).message).to.match(/not made out to PayPal/);
+    certificates(createSigningKey(new Date('2006-11-18T00:00:00Z')).chainPem);
+    expect((await refused(genuine)).message).to.match(/expired/);
+  });
+
+  it('is refused when another key is behind the right name', async () => {
+    const other = 'messageverificationcerts.sandbox.paypal.com';
+    certificates(createSigningKey(new Date('2026-11-18T00:00:00Z'), other).chainPem);
+    await refused(genuine);
+  });
+
+  it('is trusted with a root of its own at the operator\u2019s address, and only there', async () => {
+    const own = 'http://127.0.0.1:9';
+    nock(own).get(`/api${certificatePath}`).reply(200, signed.certificates_pem);
+    await verify(genuine, paypalContext({ apiUrl: `${own}/api` }));
+    certificates(signed.certificates_pem);
+    expectToken();
+    authorized().post(question).reply(200, { verification_status: 'FAILURE' });
+    expect((await refused(genuine)).message).to.match(/not trusted/);
+  });
+
+  it('is believed when PayPal itself stands for a root that is not known here', async () => {
+    certificates(signed.certificates_pem);
+    expectToken();
+    authorized().post(question).reply(200, { verification_status: 'SUCCESS' });
+    await verify();
+  });
+});
+
+describe('a PayPal webhook whose certificate cannot be had', () => {
+  onlyMockedCalls();
+
+  const noCertificate = (status = 404, text = '') => nock(api).get(certificatePath).reply(status, text);
+
+  it('is shown to PayPal byte by byte, which then says whether it is genuine', async () => {
+    const context = paypalContext();
+    noCertificate();
+    expectToken();
+    let asked = '';
+    authorized()
+      .post(question, (text: unknown) => (asked = JSON.stringify(text)) !== '')
+      .matchHeader('content-type', 'application/json')
+      .reply(200, (_, text) => {
+        asked = typeof text === 'string' ? text : JSON.stringify(text);
+        return { verification_status: 'SUCCESS' };
+      });
+    await verify(genuine, context);
+    const fields = JSON.parse(asked) as Record<string, unknown>;
+    expect(fields).to.deep.equal({
+      auth_algo: 'SHA256withRSA',
+      cert_url: signed.headers['paypal-cert-url'],
+      transmission_id: signed.headers['paypal-transmission-id'],
+      transmission_sig: signed.headers['paypal-transmission-sig'],
+      transmission_time: signed.headers['paypal-transmission-time'],
+      webhook_id: '7RB10420HU319924X',
+      webhook_event: JSON.parse(body.toString()) as unknown,
+    });
+  });
+
+  it('is sent exactly as it came: what is written anew has another checksum', async () => {
+    let sent = Buffer.alloc(0);
+    const http = {
+      request: (request: { url: string; body?: unknown }) => {
+        if (request.url.endsWith(question)) sent = Buffer.from(request.body as Uint8Array);
+        const answers: Record<string, [number, string]> = {
+          [question]: [200, '{"verification_status":"SUCCESS"}'],
+          '/v1/oauth2/token': [200, recordedText('token.json')],
+        };
+        const [status, text] = answers[new URL(request.url).pathname] ?? [404, ''];
+        const bytes = Buffer.from(text);
+        const json = () => JSON.parse(text) as unknown;
+        return Promise.resolve({ status, headers: new Headers(), body: bytes, json, text: () => text });
+      },
+    };
+    await verify(genuine, paypalContext({ http }));
+    expect(sent.includes(Buffer.concat([Buffer.from('"webhook_event":'), body, Buffer.from('}')]))).to.equal(
+      true,
+    );
+    expect(body.includes('"ratio":1.0,"note":"a\\/b"')).to.equal(true);
+  });
+
+  for (const [what, status, text] of [
+    ['an error', 503, ''],
+    ['a page', 200, '<html>Maintenance</html>'],
+    ['nothing', 200, ''],
+    ['something endless', 200, `${leaf}${' '.repeat(70_000)}`],
+  ] as const) {
+    it(`is asked about when there is ${what} instead, and refused when PayPal denies it`, async () => {
+      nock(api)
+        .get(certificatePath)
+        .times(status === 503 ? 3 : 1)
+        .reply(status, text);
+      expectToken();
+      authorized().post(question).reply(200, { verification_status: 'FAILURE' });
+      await refused(genuine);
+    });
+  }
+
+  it('is not looked for again at once', async () => {
+    let at = Date.UTC(2026, 10, 20, 9, 30);
+    const context = paypalContext({ now: () => new Date(at) });
+    noCertificate();
+    expectToken();
+    authorized().post(question).twice().reply(200, { verification_status: 'SUCCESS' });
+    await verify(genuine, context);
+    at += 59_000;
+    await verify(genuine, context);
+    at += 2_000;
+    certificates();
+    await verify(genuine, context);
+  });
+
+  it('is neither accepted nor refused while PayPal does not say', async () => {
+    const answers: readonly [number, string][] = [
+      [200, '{}'],
+      [200, '{"verification_status":"MAYBE"}'],
+      [200, '<html>'],
+      [400, '{"name":"VALIDATION_ERROR"}'],
+      [403, '{"name":"NOT_AUTHORIZED"}'],
+      [404, ''],
+    ];
+    for (const [status, text] of answers) {
+      noCertificate();
+      expectToken();
+      authorized().post(question).reply(status, text);
+      await expectProviderError(() => verify(), 'unavailable');
+    }
+    noCertificate();
+    nock(api).post('/v1/oauth2/token').reply(401, recordedText('error.401.invalid-client.json'));
+    await expectProviderError(() => verify(), 'unavailable');
+  });
+
+  for (const text of [
+    '{"id":"WH-1"},"webhook_id":"9ATTACKER00000000"',
+    '{"id":"WH-1"}}',
+    '[]',
+    'null',
+    '',
+    '{"id":',
+    '\ufeff{"id":"WH-1"}',
+    Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+  ]) {
+    it(`asks nothing about ${JSON.stringify(String(text))}, which could bring fields of its own into the question`, async () => {
+      noCertificate();
+      await refused(changed({}, Buffer.from(text)));
+    });
+  }
+
+  it('cannot make us call PayPal without end', async () => {
+    const context = paypalContext();
+    nock(api).get(/certs/).times(60).reply(404);
+    expectToken();
+    authorized().post(question).times(60).reply(200, { verification_status: 'FAILURE' });
+    const forged = (nth: number) =>
+      changed({ 'paypal-cert-url': `${api}/v1/notifications/certs/CERT-forged-${nth}` });
+    for (let nth = 1; nth <= 60; nth += 1) await refused(forged(nth), context);
+    await expectProviderError(() => verify(forged(61), context), 'unavailable');
+    await expectProviderError(() => verify(forged(1), context), 'unavailable');
+  });
+});
