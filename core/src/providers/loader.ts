@@ -6,6 +6,7 @@ import { findProviderFaults, type AnyProvider } from '@rebuttal/plugin-kit';
 /** The plugins that ship with the product. Nothing else in core names a provider. */
 const shipped: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
   '@rebuttal/plugin-stripe': () => import('@rebuttal/plugin-stripe'),
+  '@rebuttal/plugin-checkout': () => import('@rebuttal/plugin-checkout'),
 };
 
 /** A plugin that cannot be loaded. The message names it and all its faults. */

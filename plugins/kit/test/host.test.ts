@@ -28,6 +28,17 @@ const request = (over: Partial<SimulatorRequest> = {}): SimulatorRequest => ({
 });
 
 describe('the host of a simulator', () => {
+  it('records no secret that a provider takes in the body', async () => {
+    const { host } = countingHost();
+    const bodies = ['grant_type=x&client_secret=carrot&a=1', '{"client_secret": "carrot", "a": "1"}', 'a=1'];
+    for (const body of bodies) await host.handle(request({ body: Buffer.from(body) }));
+    expect(host.calls().map(({ body }) => body)).to.deep.equal([
+      'grant_type=x&client_secret=***&a=1',
+      '{"client_secret": "***", "a": "1"}',
+      'a=1',
+    ]);
+  });
+
   it('passes calls on and records them, with the authorization masked', async () => {
     const { host } = countingHost();
     expect(await host.handle(request())).to.include({ status: 201, body: 'two' });

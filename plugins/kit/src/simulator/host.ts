@@ -86,7 +86,14 @@ function toRecord(request: SimulatorRequest, status: number | 'dropped', at: Dat
     method: request.method,
     path: query === '' ? request.path : `${request.path}?${query}`,
     headers: authorization === undefined ? headers : { ...headers, authorization: '***' },
-    body: Buffer.from(request.body).subarray(0, recordedBodyBytesMax).toString('utf8'),
+    body: maskSecrets(Buffer.from(request.body).subarray(0, recordedBodyBytesMax).toString('utf8')),
     status,
   };
+}
+
+/** Secrets that some providers take in the body, as a form field or in JSON. */
+function maskSecrets(body: string): string {
+  return body
+    .replaceAll(/((?:^|&)(?:client_secret|password|refresh_token)=)[^&]*/g, '$1***')
+    .replaceAll(/("(?:client_secret|password|refresh_token)"\s*:\s*")[^"]*/g, '$1***');
 }
