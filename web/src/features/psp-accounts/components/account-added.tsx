@@ -20,9 +20,10 @@ export function AccountAdded({ account, onDone }: Props) {
           Enter it in your {account.provider_label} dashboard, for the {account.environment} environment.
         </li>
         <li>
-          That is all: disputes arrive on the list by themselves, as soon as {account.provider_label} has
-          them.
+          If {account.provider_label} shows a signing secret for it that is not entered here yet, add it with
+          Edit. Until then its webhooks are refused.
         </li>
+        <li>Disputes then arrive on the list by themselves.</li>
       </ol>
       <WebhookUrl account={account} />
       <div className={modal.actions}>
