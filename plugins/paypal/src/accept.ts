@@ -25,7 +25,7 @@ export async function acceptDispute(
   const before = await getDispute(context, id);
   if (isGivenUp(before)) return toReceipt(context, { before, after: before });
   const claim = toClaim(before);
-  const requestId = requestIdOf(id, 'accept-claim', idempotencyKey);
+  const requestId = requestIdOf(id, 'accept', idempotencyKey);
   let answer: PayPalObject;
   try {
     answer = await post(context, disputePath(id, 'accept_claim'), claim, requestId);

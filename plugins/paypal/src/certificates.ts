@@ -10,14 +10,16 @@ const certificateBytesMax = 64 * 1024;
 /** Short, for the sender of the webhook waits. */
 const downloadTimeoutMs = 3_000;
 /** After a failure the next webhooks go another way at once. */
-const failureRemembered = 60_000;
+const tryRememberedMs = 60_000;
 /** PayPal changes its certificate a few times a year; more than this are forged webhooks. */
 const downloadsPerMinute = 60;
 
-type Kept = { readonly certificate: Promise<Certificate | undefined>; readonly at: Date };
+type Try = { readonly certificate: Promise<Certificate | undefined>; readonly at: Date };
 
+/** Forged webhooks can fill the tries, but not push out a certificate that PayPal really has. */
 const shelf = memoryOf(() => ({
-  kept: new BoundedMap<Kept>(certificatesMax),
+  certificates: new BoundedMap<Certificate>(certificatesMax),
+  tries: new BoundedMap<Try>(certificatesMax),
   budget: new Budget(downloadsPerMinute),
 }));
 
@@ -26,19 +28,20 @@ const shelf = memoryOf(() => ({
  * `undefined` where it cannot be had now.
  */
 export async function findCertificate(context: PayPalContext, url: string): Promise<Certificate | undefined> {
-  const { kept, budget } = shelf(context.http);
-  const known = kept.get(url);
-  if (known !== undefined) {
-    const certificate = await known.certificate;
-    const isFresh = context.now().getTime() - known.at.getTime() < failureRemembered;
-    if (certificate !== undefined || isFresh) return certificate;
-    kept.drop(url, known);
-  }
-  if (!budget.spend(context.now()))
+  const { certificates, tries, budget } = shelf(context.http);
+  const known = certificates.get(url);
+  if (known !== undefined) return known;
+  const now = context.now();
+  const running = tries.get(url);
+  if (running !== undefined && now.getTime() - running.at.getTime() < tryRememberedMs)
+    return running.certificate;
+  if (!budget.spend(now))
     throw new ProviderError('unavailable', 'Too many webhooks name certificates that are not known yet.');
-  const entry = { certificate: download(context, url), at: context.now() };
-  kept.set(url, entry);
-  return entry.certificate;
+  const certificate = download(context, url);
+  tries.set(url, { certificate, at: now });
+  const found = await certificate;
+  if (found !== undefined) certificates.set(url, found);
+  return found;
 }
 
 async function download(context: PayPalContext, url: string): Promise<Certificate | undefined> {

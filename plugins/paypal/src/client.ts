@@ -13,6 +13,7 @@ import { accessToken, renewedToken } from './tokens.js';
 import type { AccessToken } from './tokens.js';
 
 const uploadTimeoutMs = 120_000;
+const requestIdCharactersMax = 38;
 
 /** A call without its address and token. */
 type Call = Omit<ProviderRequest, 'url'> & { readonly path: string };
@@ -61,12 +62,19 @@ export async function post(
   }
 }
 
-/** One id for one intention: the same parts give the same id. Ids in a path are never trusted to be harmless. */
-export function requestIdOf(disputeId: string, action: string, ...parts: readonly string[]): string {
+/**
+ * One id for one intention: the same parts give the same id. How long it may be for disputes is not written anywhere;
+ * the shortest limit among PayPal's calls is kept.
+ */
+export function requestIdOf(
+  disputeId: string,
+  action: 'evidence' | 'appeal' | 'accept',
+  ...parts: readonly string[]
+): string {
   const hash = createHash('sha256')
-    .update(JSON.stringify([disputeId, ...parts]))
+    .update(JSON.stringify([disputeId, action, ...parts]))
     .digest('hex');
-  return `${disputeId.replace(/[^A-Za-z0-9-]/g, '').slice(0, 40)}-${action}-${hash.slice(0, 16)}`;
+  return `${disputeId.slice(0, 18)}-${action}-${hash}`.slice(0, requestIdCharactersMax);
 }
 
 async function call(context: PayPalContext, request: Call): Promise<ProviderResponse> {

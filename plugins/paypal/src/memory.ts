@@ -13,14 +13,16 @@ export function memoryOf<T>(create: () => T): (http: ProviderHttp) => T {
   };
 }
 
-/** A map that forgets what was put first once it is full. */
+/** A map that forgets what has not been asked for the longest, once it is full. */
 export class BoundedMap<V> {
   private readonly entries = new Map<string, V>();
 
   constructor(private readonly entriesMax: number) {}
 
   get(key: string): V | undefined {
-    return this.entries.get(key);
+    const value = this.entries.get(key);
+    if (value !== undefined) this.set(key, value);
+    return value;
   }
 
   set(key: string, value: V): void {

@@ -50,7 +50,8 @@ async function send(submission: Submission, shipment: Shipment): Promise<Receipt
   const { context, id, packet } = submission;
   const { dispute, before, action, body } = shipment;
   // The boundary is a hash of all that is sent.
-  const requestId = requestIdOf(id, action.replace('_', '-'), packet.reference, body.contentType);
+  const what = action === 'appeal' ? 'appeal' : 'evidence';
+  const requestId = requestIdOf(id, what, packet.reference, body.contentType);
   let answer: PayPalObject;
   try {
     answer = await post(context, disputePath(id, action), body, requestId);

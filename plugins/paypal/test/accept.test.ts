@@ -38,7 +38,7 @@ describe('accepting a PayPal dispute', () => {
     read();
     post()
       .matchHeader('content-type', 'application/json')
-      .matchHeader('paypal-request-id', /^PP-R-RBT-10001042-accept-claim-[0-9a-f]{16}$/)
+      .matchHeader('paypal-request-id', /^PP-R-RBT-10001042-accept-[0-9a-f]{13}$/)
       .reply(200, recordedText('written.json'));
     read(given);
     const receipt = await accept();

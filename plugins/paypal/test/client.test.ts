@@ -158,16 +158,18 @@ describe('calling PayPal', () => {
   });
 
   it('makes the same request id of the same intention, and another of another', () => {
-    const one = requestIdOf('PP-D-1', 'provide-evidence', 'submission-1', 'hash');
-    expect(one).to.match(/^PP-D-1-provide-evidence-[0-9a-f]{16}$/);
-    expect(requestIdOf('PP-D-1', 'provide-evidence', 'submission-1', 'hash')).to.equal(one);
+    const one = requestIdOf('PP-D-1', 'evidence', 'submission-1', 'hash');
+    expect(one).to.match(/^PP-D-1-evidence-[0-9a-f]{22}$/);
+    expect(requestIdOf('PP-D-1', 'evidence', 'submission-1', 'hash')).to.equal(one);
     const others = [
-      requestIdOf('PP-D-1', 'provide-evidence', 'submission-1h', 'ash'),
-      requestIdOf('PP-D-1', 'provide-evidence', 'submission-2', 'hash'),
-      requestIdOf('PP-D-2', 'provide-evidence', 'submission-1', 'hash'),
+      requestIdOf('PP-D-1', 'evidence', 'submission-1h', 'ash'),
+      requestIdOf('PP-D-1', 'evidence', 'submission-2', 'hash'),
+      requestIdOf('PP-D-1', 'appeal', 'submission-1', 'hash'),
+      requestIdOf('PP-D-2', 'evidence', 'submission-1', 'hash'),
     ];
-    expect(new Set([one, ...others]).size).to.equal(4);
-    expect(requestIdOf('A'.repeat(255), 'accept-claim').length).to.be.lessThan(100);
+    expect(new Set([one, ...others]).size).to.equal(5);
+    const [left, right] = ['A', 'B'].map((end) => requestIdOf(`${'A'.repeat(254)}${end}`, 'accept', 'x'));
+    expect([left?.length, left === right]).to.deep.equal([38, false]);
   });
 
   const kinds: readonly [number, string, ProviderErrorKind, ProviderErrorKind, RegExp][] = [

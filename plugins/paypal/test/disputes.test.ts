@@ -116,8 +116,8 @@ describe('reading PayPal disputes', () => {
 
   it('stops when PayPal stops answering, and leaves out nothing silently', async () => {
     expectToken();
-    authorized().get(first).reply(200, recordedText('list.page-1.json'));
-    authorized().get(disputePath).times(3).reply(503);
+    authorized().get(first).reply(200, recordedText('list.last-page.json'));
+    authorized().get(bankPath).times(3).reply(503);
     await expectProviderError(() => listed(), 'unavailable');
   });
 });

@@ -87,6 +87,17 @@ describe('the type of evidence for PayPal', () => {
       'PHOTOS_OF_SHIPPED_ITEM',
     ],
     [
+      'what was asked for and given before',
+      dispute(
+        notAsDescribed,
+        request('PROOF_OF_FULFILLMENT', '2026-11-01T00:00:00Z'),
+        { source: 'SUBMITTED_BY_SELLER', date: '2026-11-02T00:00:00Z' },
+        request('POLICE_REPORT'),
+      ),
+      [parcel],
+      'OTHER',
+    ],
+    [
       'what was asked for again, after an answer',
       dispute(
         notAsDescribed,

@@ -84,7 +84,7 @@ describe('sending evidence to PayPal', () => {
         return isExpected(body);
       })
       .matchHeader('content-type', expected.contentType)
-      .matchHeader('paypal-request-id', /^PP-R-RBT-10001042-provide-evidence-[0-9a-f]{16}$/)
+      .matchHeader('paypal-request-id', /^PP-R-RBT-10001042-evidence-[0-9a-f]{11}$/)
       .reply(200, recordedText('written.json'));
     read(sent);
     const log = createMemoryLog(() => void order.push('announce'));
@@ -245,6 +245,11 @@ describe('sending evidence to PayPal', () => {
     authorized().post(sendPath).reply(422, recordedText('error.422.wrong-state.json'));
     read(sent);
     expect((await submit()).providerStatus).to.equal('UNDER_REVIEW');
+    expectToken();
+    read();
+    authorized().post(sendPath).reply(422, recordedText('error.422.wrong-state.json'));
+    read(without(sent, 'evidences'));
+    await expectProviderError(() => submit(), 'refused');
   });
 
   for (const [status, kind] of [

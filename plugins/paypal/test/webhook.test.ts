@@ -1,10 +1,12 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+
 import type { WebhookRequest } from '@rebuttal/plugin-kit';
 import { expectProviderError } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
 
 import { createSigningKey } from '../src/simulator/certificate.js';
-import { signedText } from '../src/transmission.js';
+import { isSignedWith, signedText } from '../src/transmission.js';
 import { verifyWebhook } from '../src/webhook.js';
 
 import {
@@ -40,6 +42,15 @@ describe('the signature of a PayPal webhook', () => {
     expect(signedText('a', 'b', 'c', Buffer.from('123456789'))).to.equal('a|b|c|3421780262');
     expect(signedText('a', 'b', 'c', Buffer.from('{}'))).to.equal('a|b|c|2745614147');
     expect(signedText('a', 'b', 'c', new Uint8Array())).to.equal('a|b|c|0');
+  });
+
+  it('is made with RSA and nothing else', () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const transmission = { id: 'a', time: 'b', webhookId: 'c', certificateUrl: '', certificateAt: '' };
+    const signature = sign('SHA256', Buffer.from(signedText('a', 'b', 'c', body)), privateKey).toString(
+      'base64',
+    );
+    expect(isSignedWith(publicKey, { ...transmission, signature }, body)).to.equal(false);
   });
 
   it('is checked offline with the certificate, which is fetched once', async () => {

@@ -25,6 +25,8 @@ export type Token = {
   readonly scope: string;
   readonly expiresAtMs: number;
 };
+/** How many tokens were given in a minute since 1970. */
+export type Count = { readonly minute: number; readonly count: number };
 export type Endpoint = { readonly url: string; readonly webhookId: string };
 
 /** Everything that the simulator knows lies in the store, so that a restart goes on where it stopped. */
@@ -61,8 +63,8 @@ export function openBooks(ports: SimulatorPorts) {
     saveEndpoint: (account: Account, endpoint: Endpoint) => store.put('endpoint', account.clientId, endpoint),
     findToken: (token: string) => store.get<Token>('token', token),
     saveToken: (value: string, token: Token) => store.put('token', value, token),
-    findCounts: (name: string) => store.get<readonly number[]>('calls', name) ?? [],
-    saveCounts: (name: string, times: readonly number[]) => store.put('calls', name, times),
+    findCount: (clientId: string) => store.get<Count>('tokens', clientId),
+    saveCount: (clientId: string, count: Count) => store.put('tokens', clientId, count),
     signingKey(): SigningKey {
       const known = store.get<SigningKey>('signing', 'key');
       if (known !== undefined) return known;
