@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { PageHeader } from '../../components/page-header.js';
@@ -27,10 +27,21 @@ const offered = [
   { value: 'worldpay', label: 'Worldpay' },
 ];
 
+/** By then the list is on the screen; a finger, unlike a pointer, gives no warning before it opens a dispute. */
+const restMs = 600;
+
+function preloadDetail(): void {
+  disputeDetail.preload().catch(() => undefined);
+}
+
 export function DisputesScreen() {
   useTitle('Disputes');
   const narrow = useNarrow();
   const { view, show, filter } = useListView();
+  useEffect(() => {
+    const timer = window.setTimeout(preloadDetail, restMs);
+    return () => window.clearTimeout(timer);
+  }, []);
   const accounts = useQuery(pspAccountsQuery()).data ?? [];
   const wix = accounts.some(({ provider }) => provider === 'wix') ? [{ value: 'wix', label: 'Wix' }] : [];
   return (
@@ -46,12 +57,7 @@ export function DisputesScreen() {
         onSort={(column) => show(sortedBy(view, column))}
         onClear={() => show({ ...view, filters: {}, page: 1 })}
       />
-      <DisputeResults
-        view={view}
-        narrow={narrow}
-        onView={show}
-        onOpening={() => void disputeDetail.preload().catch(() => undefined)}
-      />
+      <DisputeResults view={view} narrow={narrow} onView={show} onOpening={preloadDetail} />
     </>
   );
 }
