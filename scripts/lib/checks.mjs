@@ -25,9 +25,10 @@ export const staticChecks = [
 export const suites = [
   { name: 'core', title: 'Units and API', folder: 'core/src' },
   { name: 'plugins', title: 'Plugins', folder: 'plugins' },
-  { name: 'sdk', title: 'SDK', folder: 'sdk/test' },
+  { name: 'sdk', title: 'SDK', folder: 'sdk' },
   { name: 'cli', title: 'Command line', folder: 'cli/test' },
-  { name: 'web', title: 'Web app', folder: 'web/test' },
+  { name: 'web', title: 'Web app', folder: 'web' },
+  { name: 'bench', title: 'Measurements', folder: 'bench' },
   { name: 'system', title: 'The whole product', folder: 'testing' },
 ];
 

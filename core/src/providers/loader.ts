@@ -7,6 +7,7 @@ import { findProviderFaults, type AnyProvider } from '@rebuttal/plugin-kit';
 const shipped: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
   '@rebuttal/plugin-stripe': () => import('@rebuttal/plugin-stripe'),
   '@rebuttal/plugin-checkout': () => import('@rebuttal/plugin-checkout'),
+  '@rebuttal/plugin-paypal': () => import('@rebuttal/plugin-paypal'),
 };
 
 /** A plugin that cannot be loaded. The message names it and all its faults. */

@@ -1,0 +1,70 @@
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { onePagePdf } from '../../core/src/testing/stories.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { eventually } from '../../core/src/testing/waiting.js';
+
+type Overview = { provider: string; sample_credentials: Record<string, string>; scenarios: string[] };
+
+describe('each provider that ships', () => {
+  let server: TestServer;
+  let owner: ApiClient;
+
+  before(async () => {
+    server = await startTestServer();
+    owner = await server.signUp('Rabbits Ltd');
+  });
+  after(() => server.close());
+
+  async function connect({ provider, sample_credentials: credentials }: Overview): Promise<string> {
+    const { body } = await owner.post('/api/psp/accounts', {
+      provider,
+      account_name: `${provider} shop`,
+      environment: 'test',
+      credentials,
+    });
+    const id = String(body.account.account_id);
+    await eventually(`${provider} to be verified`, async () => {
+      const { body: list } = await owner.get(`/api/psp/accounts?provider=${provider}`);
+      return list.accounts[0].verification_status === 'success';
+    });
+    return id;
+  }
+
+  for (const provider of ['stripe', 'checkout', 'paypal']) {
+    for (const outcome of ['won', 'lost']) {
+      it(`brings disputes that can be answered: ${provider}, ${outcome}`, async () => {
+        const { body: overview } = await server.sandbox.get('/overview');
+        const account_id = await connect(
+          overview.providers.find((known: Overview) => known.provider === provider),
+        );
+        const made = await server.sandbox.post(`/${provider}/disputes`, {
+          account_id,
+          reason: 'product_not_received',
+        });
+        expect(made.status).to.equal(201);
+        const search = `/api/disputes?search=${encodeURIComponent(String(made.body.psp_dispute_id))}`;
+        const found = async (status: string) =>
+          eventually(`${provider} to be ${status}`, async () => {
+            const { body } = await owner.get(search);
+            return body.disputes[0]?.status === status && body.disputes[0];
+          });
+        const dispute = await found('needs_response');
+        const file = new File([await onePagePdf('Delivered to the burrow')], 'proof.pdf');
+        const fields = {
+          dispute_id: String(dispute.dispute_id),
+          evidence_type: 'proof_of_delivery',
+          title: 'Delivery',
+        };
+        expect((await owner.upload('/api/evidence/upload', fields, file)).status).to.equal(201);
+        const submitted = await owner.post(`/api/disputes/${String(dispute.dispute_id)}/submit`);
+        expect(submitted.body.submission.status, submitted.body.message).to.equal('submitted');
+        await server.sandbox.post(`/${provider}/disputes/${String(made.body.psp_dispute_id)}/resolve`, {
+          outcome,
+        });
+        expect((await found(outcome)).evidence_submitted).to.equal(true);
+      });
+    }
+  }
+});
