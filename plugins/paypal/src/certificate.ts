@@ -1,14 +1,18 @@
 import { X509Certificate } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
 
 import { unconfirmed } from './unconfirmed.js';
 
-/** What PayPal signs webhooks with: its own certificate first, then those of its issuers where they came along. */
+/** What PayPal signs webhooks with, read once: thousands of webhooks bear the same certificate. */
 export type Certificate = {
-  readonly leaf: X509Certificate;
-  /** The leaf and the issuers up to, and without, the trusted root. */
-  readonly chain: readonly X509Certificate[];
-  /** Whether that chain ends at a root that is trusted. */
+  readonly key: KeyObject;
+  /** To whom it is made out; absent where that is not one name. */
+  readonly name: string | undefined;
+  /** The time in which it and all its issuers are valid, in ms since 1970. */
+  readonly validFrom: number;
+  readonly validTo: number;
+  /** Whether its issuers end at a root that is trusted. */
   readonly isTrusted: boolean;
 };
 
@@ -42,24 +46,38 @@ export function buildCertificate(
 ): Certificate | undefined {
   const [leaf, ...issuers] = downloaded;
   if (leaf === undefined) return undefined;
+  const isTrustedAt = (one: X509Certificate) => isAnchor(one) || findAnchor(one) !== undefined;
   const chain = [leaf];
-  for (let last = leaf; chain.length <= certificatesMax;) {
-    if (isAnchor(last) || findAnchor(last) !== undefined) return { leaf, chain, isTrusted: true };
+  let last = leaf;
+  while (!isTrustedAt(last)) {
     const issuer = issuers.find((one) => one.ca && !chain.includes(one) && isIssuedBy(last, one));
-    if (issuer === undefined) break;
+    if (issuer === undefined)
+      return toCertificate(chain, issuers.length === 0 && unconfirmed.isLoneCertificateTrusted);
     chain.push(issuer);
     last = issuer;
   }
-  return { leaf, chain, isTrusted: issuers.length === 0 && unconfirmed.isLoneCertificateTrusted };
+  return toCertificate(chain, true);
 }
 
 /** What is wrong with a certificate itself, wherever it came from. */
-export function certificateFault({ leaf, chain }: Certificate, now: Date): string | undefined {
-  const { subject } = leaf.toLegacyObject();
-  const name: unknown = subject.CN;
-  if (typeof name !== 'string' || !names.includes(name)) return 'it is not made out to PayPal';
-  if (!chain.every((one) => isValidAt(one, now))) return 'it has expired or is not valid yet';
-  return undefined;
+export function certificateFault(certificate: Certificate, now: Date): string | undefined {
+  const { name, validFrom, validTo } = certificate;
+  if (name === undefined || !names.includes(name)) return 'it is not made out to PayPal';
+  const isValid = validFrom <= now.getTime() && now.getTime() <= validTo;
+  return isValid ? undefined : 'it has expired or is not valid yet';
+}
+
+function toCertificate(chain: readonly X509Certificate[], isTrusted: boolean): Certificate | undefined {
+  const [leaf] = chain;
+  if (leaf === undefined) return undefined;
+  const name: unknown = leaf.toLegacyObject().subject.CN;
+  return {
+    key: leaf.publicKey,
+    name: typeof name === 'string' ? name : undefined,
+    validFrom: Math.max(...chain.map((one) => Date.parse(one.validFrom))),
+    validTo: Math.min(...chain.map((one) => Date.parse(one.validTo))),
+    isTrusted,
+  };
 }
 
 /** The roots that Node.js ships with. */
@@ -75,12 +93,6 @@ export function isSelfIssued(certificate: X509Certificate): boolean {
 
 function isIssuedBy(issued: X509Certificate, issuer: X509Certificate): boolean {
   return issued.checkIssued(issuer) && issued.verify(issuer.publicKey);
-}
-
-function isValidAt(certificate: X509Certificate, now: Date): boolean {
-  return (
-    Date.parse(certificate.validFrom) <= now.getTime() && now.getTime() <= Date.parse(certificate.validTo)
-  );
 }
 
 let rootsBySubject: Map<string, X509Certificate[]> | undefined;

@@ -26,7 +26,7 @@ export async function verifyWebhook(context: PayPalContext, request: WebhookRequ
   if (certificate === undefined) return askPayPal(context, transmission, request.body);
   const fault = certificateFault(certificate, context.now());
   if (fault !== undefined) throw refused(`The certificate of the webhook cannot be used: ${fault}.`);
-  if (!isSignedWith(certificate.leaf.publicKey, transmission, request.body))
+  if (!isSignedWith(certificate.key, transmission, request.body))
     throw refused(
       'The signature does not fit the webhook: another webhook ID, or it was changed on the way.',
     );

@@ -29,7 +29,7 @@ describe('the PayPal simulator tells', () => {
     ['zero_decimal', [asked, reviewed], 'under_review'],
     ['late_win', [asked, reviewed, ended, ended], 'won'],
     ['appeal', [asked, reviewed, 'RESOLVED: APPEALABLE'], 'lost'],
-    ['second_round', [asked, reviewed, askedAgain], 'needs_response'],
+    ['second_round', [asked, reviewed], 'under_review'],
   ];
   for (const [scenario, story, status] of stories) {
     it(`the story ${scenario ?? 'of no name'}: ${story.join(', ')}`, async () => {
@@ -121,17 +121,34 @@ describe('the PayPal simulator tells', () => {
     const bench = createBench();
     const id = bench.open({ scenario: 'second_round' });
     const first = toDispute(await bench.read(id), 'test');
-    bench.advance(5 * 86_400_000);
     await bench.send(id);
+    bench.advance(5 * 86_400_000);
+    bench.simulator.resolve(account, id, 'lost');
     const second = toDispute(await bench.read(id), 'test');
     expect([first.stage, second.stage]).to.deep.equal(['chargeback', 'pre_arbitration']);
+    expect([first.status, second.status]).to.deep.equal(['needs_response', 'needs_response']);
     expect([first.submissionCount, second.submissionCount]).to.deep.equal([0, 1]);
     expect(Number(second.evidenceDueBy) - Number(first.evidenceDueBy)).to.equal(5 * 86_400_000);
-    bench.advance(1000);
     await bench.send(id);
     expect(toDispute(await bench.read(id), 'test')).to.include({
       status: 'under_review',
       submissionCount: 2,
+    });
+    bench.simulator.resolve(account, id, 'lost');
+    expect(toDispute(await bench.read(id), 'test')).to.include({ status: 'lost', stage: 'closed' });
+  });
+
+  it('no second round of a case that is won in the first, or was never answered', async () => {
+    const bench = createBench();
+    const won = bench.open({ scenario: 'second_round' });
+    const silent = bench.open({ scenario: 'second_round' });
+    await bench.send(won);
+    bench.simulator.resolve(account, won, 'won');
+    bench.simulator.resolve(account, silent, 'lost');
+    expect(toDispute(await bench.read(won), 'test').status).to.equal('won');
+    expect(toDispute(await bench.read(silent), 'test')).to.include({
+      status: 'lost',
+      outcomeDetail: 'expired',
     });
   });
 

@@ -25,8 +25,6 @@ export type SigningKey = {
   readonly chainPem: string;
 };
 
-type Names = { readonly issuer: string; readonly subject: string };
-
 const certificateName = 'messageverificationcerts.sandbox.paypal.com';
 const rootName = 'PayPal simulator root';
 const lifeYears = 10;
@@ -35,19 +33,14 @@ const dayMs = 86_400_000;
 let privateKey: KeyObject | undefined;
 
 /** A key and a certificate that look like PayPal's and are trusted by nobody but who was told to trust them. */
-export function createSigningKey(now: Date, name = certificateName): SigningKey {
+export function createSigningKey(now: Date, name = certificateName, rootYears = lifeYears): SigningKey {
   // A key of this size takes a tenth of a second to find; one for the whole process is as good as many.
   privateKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const root = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const rootPem = toPem(
-    certify({ issuer: rootName, subject: rootName }, root.publicKey, root.privateKey, now),
-  );
-  const leaf = certify(
-    { issuer: rootName, subject: name },
-    createPublicKey(privateKey),
-    root.privateKey,
-    now,
-  );
+  const issue = (subject: string, key: KeyObject, years: number) =>
+    certify({ subject, key, from: now, to: yearsAfter(now, years) }, root.privateKey);
+  const leaf = issue(name, createPublicKey(privateKey), lifeYears);
+  const rootPem = toPem(issue(rootName, root.publicKey, rootYears));
   return {
     certificateId: `CERT-${createHash('sha256').update(leaf).digest('hex').slice(0, 32)}`,
     privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
@@ -55,23 +48,33 @@ export function createSigningKey(now: Date, name = certificateName): SigningKey 
   };
 }
 
-/** An X.509 certificate, version 3 (RFC 5280), signed with ECDSA and SHA-256. */
-function certify(names: Names, publicKey: KeyObject, issuerKey: KeyObject, now: Date): Der {
+type Content = {
+  readonly subject: string;
+  readonly key: KeyObject;
+  readonly from: Date;
+  readonly to: Date;
+};
+
+/** An X.509 certificate, version 3 (RFC 5280), that the root has signed with ECDSA and SHA-256. */
+function certify({ subject, key, from, to }: Content, rootKey: KeyObject): Der {
   const algorithm = sequence(oid('1.2.840.10045.4.3.2'));
-  const end = new Date(now);
-  end.setUTCFullYear(end.getUTCFullYear() + lifeYears);
-  const isRoot = names.issuer === names.subject;
   const content = sequence(
     explicit(0, integer(Buffer.from([2]))),
     integer(Buffer.concat([Buffer.from([1]), randomBytes(15)])),
     algorithm,
-    nameOf(names.issuer),
-    sequence(time(new Date(now.getTime() - dayMs)), time(end)),
-    nameOf(names.subject),
-    publicKey.export({ type: 'spki', format: 'der' }),
-    explicit(3, isRoot ? rootExtensions() : leafExtensions(names.subject)),
+    nameOf(rootName),
+    sequence(time(new Date(from.getTime() - dayMs)), time(to)),
+    nameOf(subject),
+    key.export({ type: 'spki', format: 'der' }),
+    explicit(3, subject === rootName ? rootExtensions() : leafExtensions(subject)),
   );
-  return sequence(content, algorithm, bits(sign('sha256', content, issuerKey)));
+  return sequence(content, algorithm, bits(sign('sha256', content, rootKey)));
+}
+
+function yearsAfter(at: Date, years: number): Date {
+  const later = new Date(at);
+  later.setUTCFullYear(later.getUTCFullYear() + years);
+  return later;
 }
 
 function nameOf(commonName: string): Der {

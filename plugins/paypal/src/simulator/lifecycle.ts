@@ -48,8 +48,6 @@ export function answer(
   );
   if (isAppeal) return;
   if (plan.verdict !== undefined) decide(books, account, reviewed, plan.verdict);
-  if (plan.asksAgain === true && dispute.dispute_life_cycle_stage === 'CHARGEBACK')
-    askAgain(books, account, reviewed, 'PRE_ARBITRATION');
 }
 
 /** PayPal or the bank decides. */
@@ -61,6 +59,11 @@ export function decide(books: Books, account: Account, stored: StoredDispute, ou
     return;
   }
   const plan = planOf(scenario);
+  const isFirstRound = dispute.status === 'UNDER_REVIEW' && dispute.dispute_life_cycle_stage === 'CHARGEBACK';
+  if (outcome === 'lost' && plan.asksAgain === true && isFirstRound) {
+    askAgain(books, account, stored, 'PRE_ARBITRATION');
+    return;
+  }
   const ruled = rule(books, stored, outcome);
   if (outcome === 'won') {
     finish(books, account, ruled, { outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } });

@@ -16,7 +16,7 @@ export type ScenarioPlan = {
   readonly winsLate?: true;
   /** A lost case may be appealed, once. */
   readonly mayAppeal?: true;
-  /** The first evidence does not settle it: the case goes on to pre-arbitration and an answer is wanted again. */
+  /** Evidence that loses is not the end: the case goes on to pre-arbitration and an answer is wanted again. */
   readonly asksAgain?: true;
   /** The buyer closes the case at once. */
   readonly isWithdrawn?: true;
