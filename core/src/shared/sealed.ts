@@ -5,6 +5,8 @@ import { takeRandomBytes } from './random-bytes.js';
 /** Encrypts small secrets for storage. `context` names where the secret belongs; it opens nowhere else. */
 export type SecretBox = {
   seal(plain: Uint8Array, context: string): Buffer;
+  /** The same in pieces, for who copies it anyway. */
+  sealInPieces(plain: Uint8Array, context: string): readonly Buffer[];
   /** @throws {Error} if the bytes were changed, moved to another context or sealed by an unknown key */
   open(sealed: Uint8Array, context: string): Buffer;
   sealText(plain: string, context: string): string;
@@ -27,13 +29,14 @@ export function createSecretBox(keys: readonly EncryptionKey[]): SecretBox {
   const newestKey = createSecretKey(newest.key);
   const newestHeader = header(newest.id);
   const box = {
-    seal(plain: Uint8Array, context: string): Buffer {
+    sealInPieces(plain: Uint8Array, context: string): readonly Buffer[] {
       const nonce = takeRandomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', newestKey, nonce);
       cipher.setAAD(Buffer.from(`${newest.id}\n${context}`));
       const data = [cipher.update(plain), cipher.final()];
-      return Buffer.concat([newestHeader, nonce, cipher.getAuthTag(), ...data]);
+      return [newestHeader, nonce, cipher.getAuthTag(), ...data];
     },
+    seal: (plain: Uint8Array, context: string) => Buffer.concat(box.sealInPieces(plain, context)),
     open(sealed: Uint8Array, context: string): Buffer {
       const bytes = Buffer.from(sealed);
       const idEnd = 1 + (bytes[0] ?? 0);

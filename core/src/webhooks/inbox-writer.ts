@@ -1,6 +1,8 @@
 import type pg from 'pg';
 
-/** A webhook event, ready to be stored. Headers and body are sealed. */
+import { ByteaArray } from '../database/bytea-array.js';
+
+/** A webhook event, ready to be stored. Headers and body are sealed, in pieces. */
 export type InboxRow = {
   readonly eventId: string;
   readonly tenantId: string;
@@ -10,11 +12,14 @@ export type InboxRow = {
   readonly eventType: string;
   readonly providerDisputeId: string | null;
   readonly occurredAt: Date | null;
-  readonly headers: Buffer;
-  readonly body: Buffer;
+  readonly headers: readonly Uint8Array[];
+  readonly body: readonly Uint8Array[];
   readonly state: 'received' | 'ignored';
   readonly note: string | null;
 };
+
+/** What one statement's bytes are written into, to be used again by the next. */
+type Memory = { readonly headers: ByteaArray; readonly body: ByteaArray };
 
 export type InboxWriter = {
   /** Resolves when the rows are committed; a row whose event is there already changes nothing. */
@@ -29,24 +34,41 @@ export function createInboxWriter(pool: pg.Pool): InboxWriter {
   const flushesMax = 2;
   const rowsMax = 128;
   let waiting: { row: InboxRow; settle: (error?: Error) => void }[] = [];
-  let flushing = 0;
+  const idle: Memory[] = Array.from({ length: flushesMax }, () => ({
+    headers: new ByteaArray(),
+    body: new ByteaArray(),
+  }));
+  let isGathering = false;
+
+  /** After all that has arrived with it: else the first of many would go alone. */
+  function flushSoon(): void {
+    if (isGathering) return;
+    isGathering = true;
+    setImmediate(() => {
+      isGathering = false;
+      void flush();
+    });
+  }
 
   async function flush(): Promise<void> {
-    if (flushing >= flushesMax || waiting.length === 0) return;
-    flushing += 1;
+    const memory = waiting.length === 0 ? undefined : idle.pop();
+    if (memory === undefined) return;
     const batch = waiting.slice(0, rowsMax);
     waiting = waiting.slice(rowsMax);
     try {
       await pool.query({
         name: 'store-webhooks',
         text: insertSql,
-        values: toColumns(batch.map(({ row }) => row)),
+        values: toColumns(
+          batch.map(({ row }) => row),
+          memory,
+        ),
       });
       batch.forEach(({ settle }) => settle());
     } catch (error) {
       batch.forEach(({ settle }) => settle(error as Error));
     } finally {
-      flushing -= 1;
+      idle.push(memory);
     }
     void flush();
   }
@@ -62,7 +84,7 @@ export function createInboxWriter(pool: pg.Pool): InboxWriter {
             });
           }),
       );
-      void flush();
+      flushSoon();
       await Promise.all(stored);
     },
   };
@@ -78,7 +100,7 @@ const insertSql = `
     returning state)
   select pg_notify('rebuttal_inbox', '') from stored where state = 'received' limit 1`;
 
-function toColumns(rows: readonly InboxRow[]): unknown[] {
+function toColumns(rows: readonly InboxRow[], memory: Memory): unknown[] {
   const column = (pick: (row: InboxRow) => unknown) => rows.map(pick);
   return [
     column((row) => row.eventId),
@@ -92,24 +114,7 @@ function toColumns(rows: readonly InboxRow[]): unknown[] {
     column((row) => row.state),
     column((row) => row.note),
     // Last, for whatever comes after makes pg copy them once more.
-    toByteaArray(rows.map((row) => row.headers)),
-    toByteaArray(rows.map((row) => row.body)),
+    memory.headers.encode(rows.map((row) => row.headers)),
+    memory.body.encode(rows.map((row) => row.body)),
   ];
-}
-
-const byteaOid = 17;
-
-/**
- * PostgreSQL's binary form of a `bytea[]`: one dimension, no nulls, from 1. As text, which pg would make of it, each
- * byte is two digits that are written here and read there, at half the rate.
- */
-function toByteaArray(values: readonly Buffer[]): Buffer {
-  const head = Buffer.alloc(20);
-  [1, 0, byteaOid, values.length, 1].forEach((field, index) => head.writeInt32BE(field, index * 4));
-  const parts = values.flatMap((value) => {
-    const length = Buffer.alloc(4);
-    length.writeInt32BE(value.length);
-    return [length, value];
-  });
-  return Buffer.concat([head, ...parts]);
 }

@@ -43,11 +43,11 @@ function toRows(
   events: readonly WebhookEvent[],
 ): InboxRow[] {
   const context = webhookContext(account.tenantId, account.accountId);
-  const headers = box.seal(
+  const headers = box.sealInPieces(
     Buffer.from(JSON.stringify({ headers: request.headers, query: request.query })),
     context,
   );
-  const body = box.seal(request.body, context);
+  const body = box.sealInPieces(request.body, context);
   return events.map((event) => ({
     eventId: newId('whe'),
     tenantId: account.tenantId,
