@@ -7,8 +7,8 @@ export type ProviderDto = {
   label: string;
   /** What the provider can do from here, for example `submitEvidence`. */
   capabilities: string[];
-  /** What to do with the webhook URL at the provider. */
-  webhook_setup: string;
+  /** What to do with the webhook URL at the provider; null where it posts no webhooks. */
+  webhook_setup: string | null;
 };
 export type ProvidersDto = { providers: ProviderDto[] };
 

@@ -8,7 +8,7 @@ export function toProviderDto({ manifest }: AnyProvider): ProviderDto {
     value: manifest.id,
     label: manifest.label,
     capabilities: [...manifest.capabilities],
-    webhook_setup: manifest.webhook.setup,
+    webhook_setup: manifest.webhook?.setup ?? null,
   };
 }
 

@@ -11,6 +11,8 @@ type Deps = { readonly database: Database; readonly submissions: SubmissionsRepo
 export function openSubmissionLog(deps: Deps, submission: Submission, lease: Lease): SubmissionLog {
   const { tenantId, submissionId } = submission;
   return {
+    mayHaveSent: submission.sendBegunAt !== undefined,
+    recall: (step) => deps.submissions.findStep(tenantId, submissionId, step),
     async once(step, work) {
       const known = await deps.submissions.findStep(tenantId, submissionId, step);
       if (known !== undefined) return known;

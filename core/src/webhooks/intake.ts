@@ -33,7 +33,7 @@ export async function takeWebhook(
   await address.provider.verifyWebhook(address.context, request);
   const events = address.provider.readWebhook(address.context, request);
   await deps.writer.store(toRows(deps.box, address, request, events));
-  return address.provider.manifest.webhook.answer ?? { status: 200, body: '', contentType: 'text/plain' };
+  return address.provider.manifest.webhook?.answer ?? { status: 200, body: '', contentType: 'text/plain' };
 }
 
 function toRows(

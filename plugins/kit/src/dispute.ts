@@ -74,6 +74,11 @@ export type ProviderDispute = {
   /** How often evidence has been sent to the bank for this dispute. A rise proves that a submission arrived. */
   readonly submissionCount: number;
   readonly metadata: Readonly<Record<string, string>>;
+  /**
+   * Words of the provider that the plugin does not know, beside a status or reason that it calls `unknown`: field and
+   * word. The operator is told of each.
+   */
+  readonly unknownWords?: readonly { readonly field: string; readonly word: string }[];
   /** The provider's answer as it came. */
   readonly raw: unknown;
 };

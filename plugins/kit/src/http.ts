@@ -41,7 +41,10 @@ export type ProviderHttpOptions = {
 
 const readTriesMax = 3;
 const answerBytesMax = 10 * 1024 * 1024;
-const retryAfterMsMax = 10_000;
+/** Longer waits are the caller's business: the answer is given back, and its `Retry-After` goes into the error. */
+const waitMsMax = 10_000;
+/** A provider that asks for more than a day has made a mistake. */
+const retryAfterMsMax = 24 * 60 * 60 * 1000;
 
 export function createProviderHttp(options: ProviderHttpOptions = {}): ProviderHttp {
   const sleep = options.sleep ?? ((ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
@@ -54,7 +57,9 @@ export function createProviderHttp(options: ProviderHttpOptions = {}): ProviderH
         try {
           const response = await callOnce(request, options);
           if (last || (response.status < 500 && response.status !== 429)) return response;
-          await sleep(retryAfterMs(response.headers) ?? backoffMs(attempt, random));
+          const wished = retryAfterMs(response.headers) ?? 0;
+          if (wished > waitMsMax) return response;
+          await sleep(Math.max(wished, backoffMs(attempt, random)));
         } catch (error) {
           if (last) throw toProviderError(error, isRead);
           await sleep(backoffMs(attempt, random));
@@ -141,7 +146,7 @@ function backoffMs(attempt: number, random: () => number): number {
   return Math.round(500 * 2 ** (attempt - 1) * (0.5 + random() / 2));
 }
 
-/** `Retry-After` in milliseconds (seconds or HTTP date), at most 10 s: longer waits are the caller's business. */
+/** `Retry-After` (seconds or an HTTP date) in milliseconds, for `ProviderError.retryAfterMs`. */
 export function retryAfterMs(headers: Headers, now = Date.now()): number | undefined {
   const value = headers.get('retry-after');
   if (value === null) return undefined;

@@ -3,6 +3,7 @@ export * from './documents.js';
 export * from './errors.js';
 export * from './evidence-types.js';
 export * from './http.js';
+export * from './limits.js';
 export * from './loading.js';
 export * from './money.js';
 export * from './packet.js';

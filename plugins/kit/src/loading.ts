@@ -1,12 +1,16 @@
 import type { Ability, AnyProvider } from './provider.js';
 
-const abilityNames: readonly Ability[] = [
+export const abilityNames = [
   'listDisputes',
   'fetchDispute',
   'disputeFromWebhook',
+  'disputeFromHistory',
   'submitEvidence',
+  'wasSubmitted',
   'acceptDispute',
-];
+] as const satisfies readonly Ability[];
+/** What a merchant misses when it is not there, so the manifest says why. */
+const explained: readonly Ability[] = ['listDisputes', 'fetchDispute', 'submitEvidence', 'acceptDispute'];
 const required = [
   'checkCredentials',
   'verifyCredentials',
@@ -27,14 +31,21 @@ export function findProviderFaults(candidate: unknown): string[] {
   if (typeof manifest.id !== 'string' || !/^[a-z][a-z0-9-]{1,30}$/.test(manifest.id))
     faults.push(`manifest.id "${String(manifest.id)}" is not lower-case letters, digits and hyphens`);
   if (typeof manifest.label !== 'string' || manifest.label === '') faults.push('manifest.label is missing');
-  if (!isObject(manifest.webhook) || typeof manifest.webhook.setup !== 'string')
-    faults.push('manifest.webhook.setup is missing');
-  if (!isObject(manifest.evidence)) faults.push('manifest.evidence is missing');
+  faults.push(...findPartFaults(manifest));
   faults.push(...findFieldFaults(manifest.credentials));
   for (const name of required)
     if (typeof candidate[name] !== 'function') faults.push(`the method ${name} is missing`);
   faults.push(...findAbilityFaults(candidate, manifest.capabilities));
+  if (Array.isArray(manifest.capabilities)) faults.push(...findLimitFaults(manifest, manifest.capabilities));
   return faults;
+}
+
+function findPartFaults({ webhook, evidence }: Candidate): string[] {
+  const isSetUp = webhook === undefined || (isObject(webhook) && typeof webhook.setup === 'string');
+  return [
+    ...(isSetUp ? [] : ['manifest.webhook.setup is missing']),
+    ...(isObject(evidence) ? [] : ['manifest.evidence is missing']),
+  ];
 }
 
 function isObject(value: unknown): value is Candidate {
@@ -64,6 +75,34 @@ function findAbilityFaults(provider: Candidate, capabilities: unknown): string[]
       .filter((name) => !named.includes(name) && typeof provider[name] === 'function')
       .map((name) => `it has ${name}, which its manifest does not name`),
   ];
+}
+
+function findLimitFaults(manifest: Candidate, capabilities: readonly unknown[]): string[] {
+  const limits: readonly unknown[] = Array.isArray(manifest.limits) ? manifest.limits : [];
+  const wellMade = limits.filter(isLimit);
+  const fields = isObject(manifest.credentials) ? manifest.credentials : {};
+  const silent = explained.filter(
+    (name) => !capabilities.includes(name) && !wellMade.some(({ lacks }) => lacks === name),
+  );
+  return [
+    ...(wellMade.length < limits.length ? ['manifest.limits has an entry without lacks or why'] : []),
+    ...silent.map((name) => `manifest.limits does not say why it lacks ${name}`),
+    ...wellMade
+      .filter(({ when }) => isObject(when) && !(String(when.field) in fields))
+      .map(({ lacks }) => `the limit of ${lacks} depends on a credential field that does not exist`),
+    ...(capabilities.includes('fetchDispute') || capabilities.includes('disputeFromHistory')
+      ? []
+      : ['it can neither fetchDispute nor tell a disputeFromHistory, so no dispute would be known']),
+    ...(capabilities.includes('submitEvidence') &&
+    !capabilities.includes('fetchDispute') &&
+    !capabilities.includes('wasSubmitted')
+      ? ['it can submitEvidence, but neither fetchDispute nor wasSubmitted tells whether it arrived']
+      : []),
+  ];
+}
+
+function isLimit(value: unknown): value is Candidate & { readonly lacks: string } {
+  return isObject(value) && typeof value.lacks === 'string' && typeof value.why === 'string';
 }
 
 /** Whether a provider has an ability, for code that then may call it. */

@@ -39,6 +39,10 @@ export type EvidencePacket = {
 export type SubmissionLog = {
   /** Does a repeatable step (an upload) once per submission and remembers its result, for example a file id. */
   once(step: string, work: () => Promise<string>): Promise<string>;
+  /** The result of a step that was done, in this run or an earlier one. */
+  recall(step: string): Promise<string | undefined>;
+  /** Whether an earlier run announced the final call, so that it may have arrived. */
+  readonly mayHaveSent: boolean;
   /** Must be awaited right before the one call that cannot be taken back. */
   aboutToSend(): Promise<void>;
 };

@@ -2,7 +2,7 @@ import type { ProviderDispute } from './dispute.js';
 import type { ProviderHttp } from './http.js';
 import type { EvidencePacket, EvidenceRules, Receipt, SubmissionLog } from './packet.js';
 import type { SimulatorFactory } from './simulator/simulator.js';
-import type { WebhookEvent, WebhookRequest } from './webhook.js';
+import type { DisputeHistory, WebhookEvent, WebhookRequest } from './webhook.js';
 
 export type Environment = 'test' | 'live';
 
@@ -14,6 +14,8 @@ export type CredentialField = {
   readonly optional?: true;
   readonly placeholder?: string;
   readonly help?: string;
+  /** The only values that the field takes; shown as a list to choose from. The first is the default. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
 };
 export type CredentialFields = Readonly<Record<string, CredentialField>>;
 
@@ -31,9 +33,12 @@ export type ProviderContext<F extends CredentialFields> = {
   readonly now: () => Date;
 };
 
-/** All that a provider may be able to do; it has exactly the methods its manifest names. */
+/**
+ * All that a provider may be able to do; it has exactly the methods its manifest names. It can tell what is true of a
+ * dispute by `fetchDispute`, or else by `disputeFromHistory`.
+ */
 export type Abilities<F extends CredentialFields> = {
-  /** Disputes opened since then, newest first, page by page. */
+  /** Disputes opened, or moved, since then; newest first, page by page. */
   listDisputes(context: ProviderContext<F>, since: Date): AsyncIterable<ProviderDispute>;
   /** @throws {ProviderError} `not_found` if the provider does not have it */
   fetchDispute(context: ProviderContext<F>, providerDisputeId: string): Promise<ProviderDispute>;
@@ -43,6 +48,15 @@ export type Abilities<F extends CredentialFields> = {
     request: WebhookRequest,
     eventId: string,
   ): ProviderDispute | undefined;
+  /**
+   * For a provider that cannot be asked: the dispute as all that it has told, and all that was done from here, leave it.
+   * Pure, and the same for every order in which the events came. `undefined` if they tell of no dispute.
+   */
+  disputeFromHistory(
+    context: ProviderContext<F>,
+    providerDisputeId: string,
+    history: DisputeHistory,
+  ): ProviderDispute | undefined;
   /** Sends the packet to the bank. Repeatable: what `log` remembers is not done again. */
   submitEvidence(
     context: ProviderContext<F>,
@@ -50,6 +64,16 @@ export type Abilities<F extends CredentialFields> = {
     packet: EvidencePacket,
     log: SubmissionLog,
   ): Promise<Receipt>;
+  /**
+   * Whether this packet has reached the provider, asked after a send whose end is not known. Needed where no
+   * `fetchDispute` can count submissions. @throws {ProviderError} if it cannot be found out now
+   */
+  wasSubmitted(
+    context: ProviderContext<F>,
+    providerDisputeId: string,
+    packet: EvidencePacket,
+    log: SubmissionLog,
+  ): Promise<boolean>;
   /** Gives the dispute up; the customer keeps the money. A dispute already given up counts as done. */
   acceptDispute(
     context: ProviderContext<F>,
@@ -59,18 +83,39 @@ export type Abilities<F extends CredentialFields> = {
 };
 export type Ability = keyof Abilities<CredentialFields>;
 
+/** Something that cannot be done, for every account or only for those with certain credentials, and why. */
+export type Limit = {
+  readonly lacks: Ability | 'webhooks';
+  /** For a merchant to read: what is missing and what is left to do. */
+  readonly why: string;
+  /** Only for accounts whose credential field has one of these values; '' is an empty field. */
+  readonly when?: { readonly field: string; readonly is: readonly string[] };
+};
+
+/** How often an account is read without being called, and how fast. */
+export type SyncPace = { readonly everyMinutes: number; readonly callsPerMinute: number };
+
 export type Manifest<F extends CredentialFields, A extends Ability> = {
   /** Lower-case; names the route, the folder and `<ID>_API_URL`. */
   readonly id: string;
   readonly label: string;
   readonly credentials: F;
   readonly capabilities: readonly A[];
-  readonly webhook: {
+  /** Why an ability is missing: each of reading, listing, answering and accepting that is not there for all has one. */
+  readonly limits?: readonly Limit[];
+  /** Absent where the provider posts no webhooks. */
+  readonly webhook?: {
     /** What the merchant does with the webhook URL, in one or two sentences. */
     readonly setup: string;
     /** What the provider wants to read on success; default an empty 200. */
     readonly answer?: { readonly status: number; readonly body: string; readonly contentType: string };
+    /** What the provider wants to read when a signature is wrong; default 401. */
+    readonly refusalStatus?: number;
   };
+  /** Where a merchant does by hand what cannot be done from here. */
+  readonly portal?: { readonly name: string; readonly url?: string };
+  /** Default: every 60 minutes, 60 calls a minute. */
+  readonly sync?: SyncPace;
   readonly evidence: EvidenceRules;
 };
 

@@ -17,5 +17,20 @@ export type WebhookEvent = {
   readonly occurredAt?: Date;
 } & (
   | { readonly kind: 'dispute'; readonly providerDisputeId: string }
-  | { readonly kind: 'ignored'; readonly why: string }
+  | {
+      readonly kind: 'ignored';
+      readonly why: string;
+      /** The plugin does not know this `type`: the provider has grown, and the operator is told. */
+      readonly isUnknown?: true;
+    }
 );
+
+/** What is known of one dispute at a provider that cannot be asked about it. */
+export type DisputeHistory = {
+  /** Every different event about it, in the order in which they came, which need not be their own. */
+  readonly events: readonly { readonly id: string; readonly request: WebhookRequest }[];
+  /** When evidence was sent to the bank, from here or in the provider's portal; oldest first. */
+  readonly submittedAt: readonly Date[];
+  /** When it was given up from here. */
+  readonly acceptedAt?: Date;
+};

@@ -72,14 +72,22 @@ describe('calls to a provider', () => {
     await expectProviderError(() => http.request({ method: 'POST', url, readOnly: true }), 'unavailable');
   });
 
-  it('wait as long as the provider asks, but not for minutes', async () => {
-    const { http, waits } = scripted(
-      answer(429, { 'retry-after': '2' }),
-      answer(503, { 'retry-after': '3600' }),
-      answer(200),
-    );
+  it('wait as long as the provider asks', async () => {
+    const { http, waits } = scripted(answer(429, { 'retry-after': '2' }), answer(200));
     await http.request({ method: 'GET', url });
-    expect(waits).to.deep.equal([2000, 10_000]);
+    expect(waits).to.deep.equal([2000]);
+  });
+
+  it('do not come back sooner than usual, whatever the provider asks', async () => {
+    const { http, waits } = scripted(answer(429, { 'retry-after': '0' }), answer(200));
+    await http.request({ method: 'GET', url });
+    expect(waits[0]).to.be.at.least(250);
+  });
+
+  it('give the answer back when the provider asks for minutes, so that the caller waits and not the call', async () => {
+    const { http, waits } = scripted(answer(503, { 'retry-after': '3600' }), answer(200));
+    expect((await http.request({ method: 'GET', url })).status).to.equal(503);
+    expect(waits).to.deep.equal([]);
   });
 
   it('do not follow redirects, which would carry the credentials elsewhere', async () => {
@@ -139,12 +147,12 @@ describe('calls to a provider', () => {
 describe('Retry-After', () => {
   const now = Date.UTC(2026, 10, 20, 9, 30);
   const read = (value: string) => retryAfterMs(new Headers({ 'retry-after': value }), now);
-  it('is read as seconds or as a date, and never past ten seconds', () => {
+  it('is read as seconds or as a date, and never past a day', () => {
     expect(read('0')).to.equal(0);
     expect(read('3')).to.equal(3000);
     expect(read('Fri, 20 Nov 2026 09:30:04 GMT')).to.equal(4000);
     expect(read('Fri, 20 Nov 2026 09:29:00 GMT')).to.equal(0);
-    expect(read('99999')).to.equal(10_000);
+    expect(read('99999')).to.equal(86_400_000);
     expect(read('soon')).to.equal(undefined);
     expect(retryAfterMs(new Headers(), now)).to.equal(undefined);
   });

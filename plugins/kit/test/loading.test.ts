@@ -3,11 +3,14 @@ import type { AnyProvider } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
 const nothing = () => undefined;
+const why = (lacks: string) => ({ lacks, why: 'Hutch Bank has no such call.' });
+const limits = [why('listDisputes'), why('submitEvidence'), why('acceptDispute')];
 const manifest = {
   id: 'hutch-bank',
   label: 'Hutch Bank',
   credentials: { secret_key: { label: 'Key', secret: true } },
   capabilities: ['fetchDispute'],
+  limits,
   webhook: { setup: 'Enter the URL.' },
   evidence: { mimeTypes: [], fileBytesMax: 1, totalBytesMax: 1 },
 };
@@ -24,6 +27,9 @@ const withManifest = (over: object) => ({ ...good, manifest: { ...manifest, ...o
 
 describe('a plugin that is loaded', () => {
   it('may be a good one', () => void expect(findProviderFaults(good)).to.deep.equal([]));
+  it('may be of a provider that posts no webhooks', () => {
+    expect(findProviderFaults(withManifest({ webhook: undefined }))).to.deep.equal([]);
+  });
 
   const faults: readonly [string, unknown, RegExp][] = [
     ['nothing', undefined, /no provider object/],
@@ -36,7 +42,38 @@ describe('a plugin that is loaded', () => {
     ['no id', withManifest({ id: undefined }), /manifest\.id/],
     ['no label', withManifest({ label: '' }), /label/],
     ['no word on the webhook', withManifest({ webhook: {} }), /webhook\.setup/],
-    ['no webhook', withManifest({ webhook: undefined }), /webhook\.setup/],
+    ['a silence', withManifest({ limits: limits.slice(1) }), /does not say why it lacks listDisputes/],
+    [
+      'a limit without a why',
+      withManifest({ limits: [...limits, { lacks: 'webhooks' }] }),
+      /without lacks or why/,
+    ],
+    [
+      'a limit by a field that is not there',
+      withManifest({ limits: [...limits, { ...why('webhooks'), when: { field: 'plan', is: ['small'] } }] }),
+      /limit of webhooks depends on a credential field/,
+    ],
+    [
+      'no way to know a dispute',
+      {
+        ...withManifest({ capabilities: [], limits: [...limits, why('fetchDispute')] }),
+        fetchDispute: undefined,
+      },
+      /no dispute would be known/,
+    ],
+    [
+      'no way to know whether evidence arrived',
+      {
+        ...withManifest({
+          capabilities: ['disputeFromHistory', 'submitEvidence'],
+          limits: [...limits, why('fetchDispute')],
+        }),
+        fetchDispute: undefined,
+        disputeFromHistory: nothing,
+        submitEvidence: nothing,
+      },
+      /neither fetchDispute nor wasSubmitted/,
+    ],
     ['no limits of evidence', withManifest({ evidence: undefined }), /evidence/],
     ['no fields', withManifest({ credentials: undefined }), /credentials is missing/],
     ['a field in camel case', withManifest({ credentials: { secretKey: { label: 'Key' } } }), /"secretKey"/],

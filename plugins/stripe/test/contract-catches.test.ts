@@ -97,6 +97,8 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
       submitEvidence: (context, id, packet, log) =>
         can(good, 'submitEvidence')
           ? good.submitEvidence(context, id, packet, {
+              mayHaveSent: log.mayHaveSent,
+              recall: (step) => log.recall(step),
               aboutToSend: () => log.aboutToSend(),
               once: (_, work) => work(),
             })

@@ -88,7 +88,7 @@ describe('the Stripe simulator tells', () => {
       ['created: warning_needs_response', ...escalated, 'updated: under_review'],
     ],
     ['late_win', 'Both arrived.', [...submitted, 'closed: lost', ...won]],
-    ['appeal', 'Both arrived.', [...submitted, 'closed: lost', 'updated: appeal_needs_response']],
+    ['second_round', 'Both arrived.', [...submitted, 'closed: lost', 'updated: appeal_needs_response']],
   ];
   for (const [scenario, text, story] of stories) {
     it(`the story ${scenario ?? 'of an ordinary chargeback'} when it is answered with "${text}"`, async () => {
@@ -102,7 +102,7 @@ describe('the Stripe simulator tells', () => {
 
   it('an appeal to its end', async () => {
     const bench = createBench();
-    const id = bench.open({ scenario: 'appeal' });
+    const id = bench.open({ scenario: 'second_round' });
     await bench.send(id, 'Both arrived.');
     expect((await bench.send(id, 'More.')).status).to.equal(400);
     const form = 'evidence[appeal][card][reason_for_filing]=Look+again';

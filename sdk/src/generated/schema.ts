@@ -616,8 +616,8 @@ export interface components {
             format: "html" | "pdf";
         };
         ProviderDto: {
-            /** @description What to do with the webhook URL at the provider. */
-            webhook_setup: string;
+            /** @description What to do with the webhook URL at the provider; null where it posts no webhooks. */
+            webhook_setup: string | null;
             /** @description What the provider can do from here, for example `submitEvidence`. */
             capabilities: string[];
             label: string;

@@ -21,6 +21,20 @@ export type SimulatedAccount = {
   readonly webhookUrl: string;
 };
 
+/** The named stories that every provider's simulator plays, beside its own. */
+export const commonScenarios = [
+  'won',
+  'lost',
+  'inquiry_then_chargeback',
+  'late_win',
+  'expired',
+  'second_round',
+  'duplicate_events',
+  'out_of_order',
+  'zero_decimal',
+  'three_decimal',
+] as const;
+
 /** What a tester may wish of a new dispute; the simulator chooses the rest as the provider would. */
 export type DisputeWish = {
   /** The provider's own word or a canonical reason. */
@@ -29,7 +43,7 @@ export type DisputeWish = {
   readonly amount?: number;
   readonly currency?: string;
   readonly network?: string;
-  /** A named story, for example `inquiry`; each simulator lists its own. */
+  /** A named story: one of `commonScenarios` or of the simulator's own. */
   readonly scenario?: string;
 };
 

@@ -6,17 +6,20 @@ import { acceptCases } from './cases/accept.js';
 import { credentialCases } from './cases/credentials.js';
 import { failureCases } from './cases/failures.js';
 import { readingCases } from './cases/reading.js';
+import { storyCases } from './cases/stories.js';
 import { submitCases } from './cases/submit.js';
 import { webhookCases } from './cases/webhooks.js';
 import type { ProviderSample } from './sample.js';
-import { inWorld } from './world.js';
+import { inWorld, providerFor } from './world.js';
 
 /** The guarantees that apply to a provider: those of an ability that it does not have are not among them. */
-export function providerCases(provider: AnyProvider, sample: ProviderSample): Case[] {
+export function providerCases(whole: AnyProvider, sample: ProviderSample): Case[] {
+  const provider = providerFor(whole, sample);
   const cases = [
     ...credentialCases(provider, sample),
-    ...webhookCases(sample),
+    ...(provider.manifest.webhook === undefined ? [] : webhookCases(sample)),
     ...readingCases(sample),
+    ...storyCases(sample, provider.manifest.webhook !== undefined),
     ...submitCases(sample),
     ...acceptCases(),
     ...failureCases(),
@@ -30,7 +33,8 @@ export function describeProvider<F extends CredentialFields, A extends Ability>(
   sample: ProviderSample,
 ): void {
   const subject = provider as unknown as AnyProvider;
-  describe(`${provider.manifest.label} keeps the provider contract`, () => {
+  const whose = sample.title === undefined ? '' : ` (${sample.title})`;
+  describe(`${provider.manifest.label}${whose} keeps the provider contract`, () => {
     for (const { title, run } of providerCases(subject, sample))
       it(title, () => inWorld(subject, sample, run));
   });

@@ -7,6 +7,8 @@ import type { ReachedCall } from './world.js';
 
 /** What the conformance suite has to know about one provider. All else it learns from the manifest. */
 export type ProviderSample = {
+  /** Tells this account from the others, where the provider's accounts differ in what they can do. */
+  readonly title?: string;
   /** Credentials that look right and that the provider refuses. */
   readonly badCredentials: Readonly<Record<string, string | undefined>>;
   /** Default: the simulator's own `sampleCredentials`. */
@@ -19,7 +21,10 @@ export type ProviderSample = {
   readonly statusOnceSent?: DisputeStatus;
   /** A dispute id of the provider's shape that belongs to nobody. */
   readonly unknownDisputeId?: string;
-  readonly webhook: WebhookSample;
+  /** Stories that this provider, or this kind of account, cannot live through, each with the reason. */
+  readonly unplayable?: Readonly<Record<string, string>>;
+  /** Needed where the provider posts webhooks. */
+  readonly webhook?: WebhookSample;
   /** The call that cannot be taken back. Needed with `submitEvidence`. */
   readonly isFinalWrite?: (call: ReachedCall) => boolean;
   /** A call that uploads a file, where the provider takes files in calls of their own. */

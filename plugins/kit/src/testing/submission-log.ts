@@ -20,6 +20,10 @@ export function createMemoryLog(onSend: (nth: number) => void | Promise<void> = 
     get sends() {
       return sends;
     },
+    get mayHaveSent() {
+      return sends > 0;
+    },
+    recall: (step) => Promise.resolve(results.get(step)),
     async once(step, work) {
       const known = results.get(step);
       if (known !== undefined) return known;

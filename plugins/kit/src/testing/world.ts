@@ -1,13 +1,14 @@
 import type { ProviderDispute } from '../dispute.js';
 import { createProviderHttp } from '../http.js';
 import type { ProviderHttp } from '../http.js';
+import { forAccount } from '../limits.js';
 import { can } from '../loading.js';
 import type { AnyContext, AnyProvider } from '../provider.js';
 import { createSimulatorHost } from '../simulator/host.js';
 import type { SimulatorHost } from '../simulator/host.js';
 import type { DisputeWish, SignedWebhook, SimulatedAccount, Simulator } from '../simulator/simulator.js';
 import { createMemoryStore } from '../simulator/store.js';
-import type { WebhookRequest } from '../webhook.js';
+import type { DisputeHistory, WebhookRequest } from '../webhook.js';
 
 import { expectNoSecrets } from './expect-error.js';
 import { defaultWish } from './sample.js';
@@ -44,7 +45,13 @@ export type World = {
 
 const startOfWorld = Date.UTC(2026, 10, 20, 9, 30);
 
-export async function createWorld(provider: AnyProvider, sample: ProviderSample): Promise<World> {
+/** The provider as the sample's account has it. */
+export function providerFor(provider: AnyProvider, sample: ProviderSample): AnyProvider {
+  return sample.credentials === undefined ? provider : forAccount(provider, sample.credentials);
+}
+
+export async function createWorld(whole: AnyProvider, sample: ProviderSample): Promise<World> {
+  const provider = providerFor(whole, sample);
   let nowMs = startOfWorld;
   const now = () => new Date(nowMs);
   const store = createMemoryStore();
@@ -161,16 +168,31 @@ export function webhooksAbout(world: World, providerDisputeId: string) {
   });
 }
 
-/** The dispute as the product would see it: fetched where that is possible, else from the newest webhook. */
-export async function readDispute(world: World, providerDisputeId: string): Promise<ProviderDispute> {
+/** What was done from here, which a provider that cannot be asked does not tell. */
+export type OwnActs = Partial<Pick<DisputeHistory, 'submittedAt' | 'acceptedAt'>>;
+
+/** The dispute as the product would see it: fetched where that is possible, else as all that was told and done leaves it. */
+export async function readDispute(
+  world: World,
+  providerDisputeId: string,
+  acts: OwnActs = {},
+): Promise<ProviderDispute> {
   const { provider } = world;
   if (can(provider, 'fetchDispute')) return provider.fetchDispute(world.context(), providerDisputeId);
-  const newest = webhooksAbout(world, providerDisputeId).at(-1);
-  if (newest === undefined) throw new Error(`no webhook told of ${providerDisputeId}`);
-  const dispute = provider.disputeFromWebhook?.(world.context(), newest.request, newest.event.id);
-  if (dispute === undefined)
-    throw new Error(`${provider.manifest.id} neither fetches nor reads ${providerDisputeId}`);
+  if (!can(provider, 'disputeFromHistory'))
+    throw new Error(`${provider.manifest.id} neither fetches nor folds ${providerDisputeId}`);
+  const history = { events: eventsAbout(world, providerDisputeId), submittedAt: [], ...acts };
+  const dispute = provider.disputeFromHistory(world.context(), providerDisputeId, history);
+  if (dispute === undefined) throw new Error(`no webhook told of ${providerDisputeId}`);
   return dispute;
+}
+
+/** Each different event about a dispute once, as the product keeps them. */
+export function eventsAbout(world: World, providerDisputeId: string): DisputeHistory['events'] {
+  const told = webhooksAbout(world, providerDisputeId).map(
+    ({ event, request }) => [event.id, { id: event.id, request }] as const,
+  );
+  return [...new Map(told).values()];
 }
 
 /** One read that every provider can make: a fetch, or else its check of the credentials. */

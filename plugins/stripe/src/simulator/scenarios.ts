@@ -30,7 +30,7 @@ export const scenarios = {
   three_decimal: { currency: 'KWD', amount: 12340 },
   expired: { answerDays: -1 },
   late_win: { verdict: 'lost', winsLate: true },
-  appeal: { verdict: 'lost', mayAppeal: true },
+  second_round: { verdict: 'lost', mayAppeal: true },
   prevented: { status: 'prevented', caseType: 'resolution', answerDays: null },
   compliance: { caseType: 'compliance', reason: 'noncompliant' },
   final_at_once: {

@@ -6,7 +6,7 @@ import type { Case } from '../case.js';
 import { expectProviderError } from '../expect-error.js';
 import { defaultAmounts, defaultWish } from '../sample.js';
 import type { ProviderSample } from '../sample.js';
-import { createDispute, readDispute, webhooksAbout } from '../world.js';
+import { createDispute, eventsAbout, readDispute, webhooksAbout } from '../world.js';
 import type { World } from '../world.js';
 
 /** More than one page of any provider. */
@@ -58,7 +58,7 @@ export function readingCases(sample: ProviderSample): Case[] {
     {
       title: 'has a simulator whose every story can be read',
       run: async (world) => {
-        for (const scenario of world.simulator.scenarios) {
+        for (const scenario of playable(world)) {
           const dispute = await readDispute(world, createDispute(world, { scenario }));
           expect(dispute.status, scenario).to.be.oneOf(
             disputeStatuses.filter((status) => status !== 'unknown'),
@@ -74,6 +74,21 @@ export function readingCases(sample: ProviderSample): Case[] {
         world.restartSimulator();
         expect(await readDispute(world, before.providerDisputeId)).to.deep.equal(before);
         expect(createDispute(world)).not.to.equal(before.providerDisputeId);
+      },
+    },
+    {
+      title: 'tells the same story of a dispute in whatever order its events came',
+      needs: ['disputeFromHistory'],
+      run: (world) => {
+        const { provider } = world;
+        if (!can(provider, 'disputeFromHistory')) return;
+        for (const scenario of playable(world)) {
+          const id = createDispute(world, { scenario });
+          const events = eventsAbout(world, id);
+          const fold = (told: typeof events) =>
+            provider.disputeFromHistory(world.context(), id, { events: told, submittedAt: [] });
+          expect(fold(events.toReversed()), scenario).to.deep.equal(fold(events));
+        }
       },
     },
     {
@@ -107,6 +122,10 @@ export function readingCases(sample: ProviderSample): Case[] {
       run: async (world) => void expect(await listSince(world, new Date(0))).to.deep.equal([]),
     },
   ];
+}
+
+function playable({ simulator, sample }: World): string[] {
+  return simulator.scenarios.filter((name) => sample.unplayable?.[name] === undefined);
 }
 
 async function listSince(world: World, since: Date) {

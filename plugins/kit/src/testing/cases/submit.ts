@@ -36,11 +36,14 @@ export function submitCases(sample: ProviderSample): Case[] {
         const id = createDispute(world);
         const receipt = await submit(world, id, createMemoryLog());
         expect(receipt.providerStatus).to.match(/\S/);
-        expect((await readDispute(world, id)).status).to.equal(sample.statusOnceSent ?? 'under_review');
+        const sent = { submittedAt: [world.now()] };
+        expect((await readDispute(world, id, sent)).status).to.equal(sample.statusOnceSent ?? 'under_review');
         expect(finalWrites(world)).to.equal(1);
+        world.advance(60);
         const told = world.delivered.length;
         world.simulator.resolve(world.account, id, outcome);
-        expect((await readDispute(world, id)).status).to.equal(outcome);
+        expect((await readDispute(world, id, sent)).status).to.equal(outcome);
+        if (world.provider.manifest.webhook === undefined) return;
         const news = world.delivered.slice(told).map(toRequest);
         for (const request of news) await world.provider.verifyWebhook(world.context(), request);
         const events = news.flatMap((request) => world.provider.readWebhook(world.context(), request));
@@ -112,6 +115,20 @@ export function submitCases(sample: ProviderSample): Case[] {
       },
     },
     {
+      title: 'knows that a packet which did not get through was not submitted',
+      needs: ['submitEvidence', 'wasSubmitted'],
+      run: async (world) => {
+        const id = createDispute(world);
+        const log = createMemoryLog(() => {
+          throw new ProcessDied();
+        });
+        await submit(world, id, log).catch(onlyDeath);
+        expect(
+          await world.provider.wasSubmitted?.(world.context(), id, await packetFor(world), log),
+        ).to.equal(false);
+      },
+    },
+    {
       title: 'uploads no file twice when it goes on after a crash',
       needs,
       unless: sample.isUpload === undefined,
@@ -173,7 +190,7 @@ function packetFor(world: World, over: Partial<EvidencePacket> = {}): Promise<Ev
 
 type Attempt = { readonly context?: AnyContext; readonly packet?: EvidencePacket };
 
-async function submit(world: World, providerDisputeId: string, log: MemoryLog, attempt: Attempt = {}) {
+export async function submit(world: World, providerDisputeId: string, log: MemoryLog, attempt: Attempt = {}) {
   if (!can(world.provider, 'submitEvidence')) throw new Error('it cannot submit evidence');
   const { context = world.context(), packet = await packetFor(world) } = attempt;
   return world.provider.submitEvidence(context, providerDisputeId, packet, log);
@@ -193,9 +210,14 @@ async function submitUntilDone(world: World, providerDisputeId: string, log: Mem
 }
 
 async function expectSentOnce(world: World, providerDisputeId: string, log: MemoryLog): Promise<void> {
-  const dispute = await readDispute(world, providerDisputeId);
+  const dispute = await readDispute(world, providerDisputeId, { submittedAt: [world.now()] });
   expect(dispute.status).to.equal(world.sample.statusOnceSent ?? 'under_review');
-  if (can(world.provider, 'fetchDispute')) expect(dispute.submissionCount).to.equal(1);
+  expect(dispute.submissionCount).to.equal(1);
+  const { provider } = world;
+  if (can(provider, 'wasSubmitted'))
+    expect(
+      await provider.wasSubmitted(world.context(), providerDisputeId, await packetFor(world), log),
+    ).to.equal(true);
   expect(finalWrites(world), 'final calls that took effect').to.equal(1);
   expect(log.worked, 'a step was done twice').to.deep.equal([...new Set(log.worked)]);
 }

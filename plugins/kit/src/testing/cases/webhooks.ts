@@ -15,7 +15,7 @@ export function webhookCases(sample: ProviderSample): Case[] {
     staleAfterSeconds,
     tamper = addBlank,
     unsign = dropHeaders,
-  } = sample.webhook;
+  } = sample.webhook ?? {};
   const refused = (world: World, request: WebhookRequest, context = world.context()) =>
     expectProviderError(() => world.provider.verifyWebhook(context, request), 'signature');
   return [

@@ -1,0 +1,69 @@
+import { expect } from 'chai';
+
+import { currencyExponent } from '../../money.js';
+import { commonScenarios } from '../../simulator/simulator.js';
+import type { Case } from '../case.js';
+import type { ProviderSample } from '../sample.js';
+import { createMemoryLog } from '../submission-log.js';
+import { createDispute, readDispute, webhooksAbout } from '../world.js';
+import type { World } from '../world.js';
+import { submit } from './submit.js';
+
+/** The named stories that the simulator of every provider plays. */
+export function storyCases(sample: ProviderSample, hasWebhooks: boolean): Case[] {
+  const plays = (name: (typeof commonScenarios)[number]) => sample.unplayable?.[name] === undefined;
+  return [
+    {
+      title: 'has a simulator that plays the stories which are asked of all',
+      run: (world) =>
+        void expect(world.simulator.scenarios).to.include.members(commonScenarios.filter(plays)),
+    },
+    ...(['won', 'lost'] as const).map((scenario) => ({
+      title: `plays a dispute that is ${scenario} once evidence is sent`,
+      needs: ['submitEvidence'] as const,
+      unless: !plays(scenario),
+      run: async (world: World) => {
+        const id = createDispute(world, { ...world.sample.wish, scenario });
+        await submit(world, id, createMemoryLog());
+        const sent = { submittedAt: [world.now()] };
+        world.advance(60);
+        expect((await readDispute(world, id, sent)).status).to.equal(scenario);
+      },
+    })),
+    ...(['zero_decimal', 'three_decimal'] as const).map((scenario, index) => ({
+      title: `plays ${scenario} in a currency of that kind`,
+      unless: !plays(scenario),
+      run: async (world: World) => {
+        const { amount } = await readDispute(world, createDispute(world, { scenario }));
+        expect(currencyExponent(amount.currency)).to.equal([0, 3][index]);
+      },
+    })),
+    {
+      title: 'plays expired as a dispute that no longer waits for an answer',
+      unless: !plays('expired'),
+      run: async (world) => {
+        const dispute = await readDispute(world, createDispute(world, { scenario: 'expired' }));
+        const isOver = dispute.evidenceDueBy !== undefined && dispute.evidenceDueBy <= world.now();
+        expect(dispute.status !== 'needs_response' || isOver).to.equal(true);
+      },
+    },
+    {
+      title: 'plays duplicate_events with the same event posted again',
+      unless: !hasWebhooks || !plays('duplicate_events'),
+      run: (world) => {
+        const id = createDispute(world, { scenario: 'duplicate_events' });
+        const ids = webhooksAbout(world, id).map(({ event }) => event.id);
+        expect(new Set(ids).size).to.be.lessThan(ids.length);
+      },
+    },
+    {
+      title: 'plays out_of_order with an older event posted after a newer one',
+      unless: !hasWebhooks || !plays('out_of_order'),
+      run: (world) => {
+        const id = createDispute(world, { scenario: 'out_of_order' });
+        const times = webhooksAbout(world, id).map(({ event }) => event.occurredAt?.getTime() ?? 0);
+        expect(times).not.to.deep.equal([...times].sort((left, right) => left - right));
+      },
+    },
+  ];
+}
