@@ -1,3 +1,5 @@
+import { isObject } from './json.js';
+import type { JsonObject } from './json.js';
 import type { Ability, AnyProvider } from './provider.js';
 
 export const abilityNames = [
@@ -20,7 +22,7 @@ const required = [
 ] as const;
 
 /** What may be wrong with a manifest from outside; nothing about it is known yet. */
-type Candidate = Readonly<Record<string, unknown>>;
+type Candidate = JsonObject;
 
 /** All that is wrong with a plugin's default export; an empty list means that it can be loaded. */
 export function findProviderFaults(candidate: unknown): string[] {
@@ -46,10 +48,6 @@ function findPartFaults({ webhook, evidence }: Candidate): string[] {
     ...(isSetUp ? [] : ['manifest.webhook.setup is missing']),
     ...(isObject(evidence) ? [] : ['manifest.evidence is missing']),
   ];
-}
-
-function isObject(value: unknown): value is Candidate {
-  return typeof value === 'object' && value !== null;
 }
 
 function findFieldFaults(fields: unknown): string[] {

@@ -24,7 +24,10 @@ export type EvidencePacket = {
   readonly idempotencyKey: string;
   /** Our id of the submission, for the provider's metadata where it keeps any. */
   readonly reference: string;
-  /** The generated response letter, a PDF. */
+  /**
+   * The generated response letter, a PDF. It sets out every exhibit that is a text, so a plugin may leave such a text out
+   * where the provider has no room for it.
+   */
   readonly letter: PacketFile;
   /** The letter's argument as plain text, for providers that take text. */
   readonly letterText: string;

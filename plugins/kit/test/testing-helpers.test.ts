@@ -20,6 +20,8 @@ describe('the check of recorded answers', () => {
   const bad: readonly [string, string][] = [
     ['a live key', '{"key":"sk_live_abcdefgh1234"}'],
     ['a real test key', 'rk_test_51Abcdefghijklmnop'],
+    ['a Checkout.com sandbox key', '{"key":"sk_sbox_abcdefghijklmnopqrstuvwxyz2"}'],
+    ['a Checkout.com live key', 'sk_abcdefghijklmnopqrstuvwxyz2'],
     ['an authorization header', 'Authorization: Bearer eyJhbGciOiJIUzI1NiJ9'],
     ['a private key', '-----BEGIN RSA PRIVATE KEY-----'],
     ['a card number', '{"number":"4242424242424242"}'],

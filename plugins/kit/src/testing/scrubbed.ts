@@ -4,6 +4,8 @@ import { expect } from 'chai';
 const forbidden: Readonly<Record<string, RegExp>> = {
   'a live key': /\b(?:sk|rk|pk)_live_[A-Za-z0-9]{8,}|\blive_[A-Za-z0-9]{24,}/,
   'a real-looking test key': /\b(?:sk|rk)_test_[A-Za-z0-9]{16,}/,
+  // 26 digits of base 32, then a check character.
+  'a Checkout.com key': /\bsk_(?:sbox_?)?[a-z2-7]{26}/,
   'an authorization header': /\b(?:Bearer|Basic) [A-Za-z0-9+/_=.-]{12,}/,
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
 };

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+
+import { countPdfPages, mergeToPdf } from './documents.js';
+import { isProviderError, ProviderError } from './errors.js';
+import type { PacketFile } from './packet.js';
+
+/** The files of one field of a provider's, in the packet's order. */
+export type FilesOfField<F extends string = string> = {
+  readonly field: F;
+  readonly files: readonly PacketFile[];
+};
+
+export type UploadableFile = Pick<PacketFile, 'name' | 'mimeType'> & { readonly bytes: Uint8Array };
+
+export type FileToUpload<F extends string = string> = UploadableFile & {
+  readonly field: F;
+  /** Hex, of the bytes to upload. */
+  readonly sha256: string;
+};
+
+/** What a provider takes, and how its limits are called in a sentence. */
+export type FileRules = {
+  /** Who takes or refuses the file: a provider or a card network. */
+  readonly taker: string;
+  readonly mimeTypes: readonly string[];
+  /** `PDF, JPG and PNG` */
+  readonly kinds: string;
+  readonly fileBytesMax: number;
+  /** `up to 5 MB` */
+  readonly fileSize: string;
+};
+
+type Sized = { readonly name: string; readonly sizeBytes: number };
+
+/** @throws {ProviderError} of kind `refused`, naming the first file that is of another type or too large */
+export function requireTaken(files: readonly PacketFile[], rules: FileRules): void {
+  for (const { name, mimeType, sizeBytes } of files) {
+    if (!rules.mimeTypes.includes(mimeType))
+      throw refused(`"${name}" cannot be sent: ${rules.taker} takes ${rules.kinds} files only.`);
+    if (sizeBytes > rules.fileBytesMax)
+      throw refused(`"${name}" has ${toMegabytes(sizeBytes)}; ${rules.taker} takes files ${rules.fileSize}.`);
+  }
+}
+
+/** @throws {ProviderError} of kind `refused`, naming the largest */
+export function requireTotalBytes(
+  files: readonly Sized[],
+  { taker, bytesMax, size }: { readonly taker: string; readonly bytesMax: number; readonly size: string },
+): void {
+  const total = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  if (total <= bytesMax) return;
+  const largest = largestOf(files);
+  throw refused(
+    `All files together have ${toMegabytes(total)}; ${taker} takes ${size}. ` +
+      `The largest is "${largest.name}" with ${toMegabytes(largest.sizeBytes)}.`,
+  );
+}
+
+/**
+ * Counts what would be sent; an image is one page. A PDF that cannot be read is found here too, before it reaches a
+ * bank. @throws {ProviderError} of kind `refused`, naming the longest file
+ */
+export async function requirePages(
+  files: readonly UploadableFile[],
+  limits: { readonly taker: string; readonly pagesMax?: number; readonly pagesPerFileMax?: number },
+): Promise<void> {
+  const { taker, pagesMax = Infinity, pagesPerFileMax = Infinity } = limits;
+  const counted = [];
+  for (const file of files) counted.push({ name: file.name, pages: await countPages(file) });
+  const [longest = { name: '', pages: 0 }] = [...counted].sort((left, right) => right.pages - left.pages);
+  if (longest.pages > pagesPerFileMax)
+    throw refused(
+      `"${longest.name}" has ${longest.pages} pages; ${taker} takes ${pagesPerFileMax} in a file.`,
+    );
+  const total = counted.reduce((sum, { pages }) => sum + pages, 0);
+  if (total <= pagesMax) return;
+  throw refused(
+    `All files together have ${total} pages; ${taker} takes ${pagesMax}. ` +
+      `The longest is "${longest.name}" with ${longest.pages}.`,
+  );
+}
+
+/** One file for one field: a single file as it is, several as one PDF in their order. */
+export async function assembleFile<F extends string>({
+  field,
+  files,
+}: FilesOfField<F>): Promise<FileToUpload<F>> {
+  const sources: UploadableFile[] = [];
+  for (const file of files)
+    sources.push({ name: file.name, mimeType: file.mimeType, bytes: await file.read() });
+  const [only, ...others] = sources;
+  const file =
+    only !== undefined && others.length === 0
+      ? only
+      : { name: `${field}.pdf`, mimeType: 'application/pdf', bytes: await mergeToPdf(sources) };
+  return { ...file, field, sha256: createHash('sha256').update(file.bytes).digest('hex') };
+}
+
+/** How many pages a file has; an image has one. @throws {ProviderError} of kind `refused`, naming the file */
+export async function countPages({ name, mimeType, bytes }: UploadableFile): Promise<number> {
+  if (mimeType !== 'application/pdf') return 1;
+  try {
+    return await countPdfPages(bytes);
+  } catch (cause) {
+    if (!isProviderError(cause)) throw cause;
+    throw refused(`"${name}" cannot be read. Replace it with an unprotected PDF.`, cause);
+  }
+}
+
+export function sizeOf({ name, bytes }: UploadableFile): Sized {
+  return { name, sizeBytes: bytes.byteLength };
+}
+
+export function largestOf<T extends Sized>(files: readonly T[]): T {
+  return files.reduce((left, right) => (right.sizeBytes > left.sizeBytes ? right : left));
+}
+
+/** Decimal, as providers mean it: `4.50 MB`. */
+export function toMegabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(2)} MB`;
+}
+
+const refused = (message: string, cause?: unknown) => new ProviderError('refused', message, { cause });

@@ -1,0 +1,20 @@
+import type { SimulatorStore } from './store.js';
+
+/** 1, 2, 3 … under a name, going on after a restart. */
+export function nextNumber(store: SimulatorStore, name: string): number {
+  const value = (store.get<number>('counter', name) ?? 0) + 1;
+  store.put('counter', name, value);
+  return value;
+}
+
+/** How many calls somebody made in this stretch of time, with this one. */
+export function countCall(
+  store: SimulatorStore,
+  { who, now, seconds }: { readonly who: string; readonly now: Date; readonly seconds: number },
+): number {
+  const stretch = Math.floor(now.getTime() / (seconds * 1000));
+  const known = store.get<{ stretch: number; calls: number }>('calls', who);
+  const calls = known?.stretch === stretch ? known.calls + 1 : 1;
+  store.put('calls', who, { stretch, calls });
+  return calls;
+}

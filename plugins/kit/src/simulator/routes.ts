@@ -1,0 +1,53 @@
+import type { SimulatorRequest } from './simulator.js';
+
+export type SimulatorRoute = {
+  readonly method: string;
+  /** Its first group is the id in the path. */
+  readonly path: RegExp;
+};
+
+/**
+ * The route that answers a call, with the id in its path. Where the path is known and the method is not,
+ * `otherMethods` has those that are.
+ */
+export function findRoute<R extends SimulatorRoute>(
+  routes: readonly R[],
+  { method, path }: Pick<SimulatorRequest, 'method' | 'path'>,
+): { readonly route: R | undefined; readonly id: string; readonly otherMethods: readonly string[] } {
+  const here = routes.flatMap((route) => {
+    const match = route.path.exec(path);
+    const id = match === null ? undefined : decodeSegment(match[1] ?? '');
+    return id === undefined ? [] : [{ route, id }];
+  });
+  const found = here.find(({ route }) => route.method === method);
+  return {
+    route: found?.route,
+    id: found?.id ?? '',
+    otherMethods: found === undefined ? here.map(({ route }) => route.method) : [],
+  };
+}
+
+/** A part of a path, decoded. `undefined` where it is not well encoded. */
+function decodeSegment(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The user name and password of an `Authorization: Basic` header; `undefined` where it is none. */
+export function readBasic(
+  authorization: string | undefined,
+): { readonly user: string; readonly password: string } | undefined {
+  const [scheme = '', value = ''] = (authorization ?? '').split(' ');
+  if (scheme.toLowerCase() !== 'basic') return undefined;
+  const text = Buffer.from(value, 'base64').toString('utf8');
+  const at = text.indexOf(':');
+  return at === -1 ? { user: text, password: '' } : { user: text.slice(0, at), password: text.slice(at + 1) };
+}
+
+/** The token of an `Authorization: Bearer` header; `undefined` where it is none. */
+export function readBearer(authorization: string | undefined): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+}

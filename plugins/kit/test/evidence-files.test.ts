@@ -1,0 +1,75 @@
+import {
+  assembleFile,
+  countPdfPages,
+  ProviderError,
+  requirePages,
+  requireTaken,
+  requireTotalBytes,
+  sizeOf,
+} from '@rebuttal/plugin-kit';
+import { expectProviderError, packetFile, samplePdf, samplePng } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+
+const rules = {
+  taker: 'Rabbit Pay',
+  mimeTypes: ['application/pdf', 'image/png'],
+  kinds: 'PDF and PNG',
+  fileBytesMax: 1_000_000,
+  fileSize: 'up to 1 MB',
+};
+
+describe('files for a provider', () => {
+  it('stay as they are where a field has one', async () => {
+    const photo = packetFile('hutch.png', 'image/png', samplePng());
+    const { name, bytes, sha256 } = await assembleFile({ field: 'photo', files: [photo] });
+    expect({ name, sha256 }).to.deep.equal({ name: 'hutch.png', sha256: photo.sha256 });
+    expect(Buffer.from(bytes).equals(Buffer.from(samplePng()))).to.equal(true);
+  });
+
+  it('become one PDF where a field has several', async () => {
+    const files = [
+      packetFile('receipt.pdf', 'application/pdf', await samplePdf('Receipt', 2)),
+      packetFile('hutch.png', 'image/png', samplePng()),
+    ];
+    const merged = await assembleFile({ field: 'receipt', files });
+    expect(merged).to.include({ name: 'receipt.pdf', mimeType: 'application/pdf', field: 'receipt' });
+    expect(await countPdfPages(merged.bytes)).to.equal(3);
+  });
+
+  it('are refused by name where the provider does not take their type or size', () => {
+    const word = packetFile('letter.docx', 'application/msword', new Uint8Array(3));
+    const scan = packetFile('scan.pdf', 'application/pdf', new Uint8Array(1_200_000));
+    expect(() => requireTaken([word], rules)).to.throw(ProviderError, '"letter.docx" cannot be sent');
+    expect(() => requireTaken([scan], rules)).to.throw(ProviderError, '"scan.pdf" has 1.20 MB');
+  });
+
+  it('are refused together, naming the largest', () => {
+    const files = [4_000_000, 6_000_000].map((sizeBytes) => ({ name: `${sizeBytes}.pdf`, sizeBytes }));
+    const limit = { taker: 'Rabbit Pay', bytesMax: 9_000_000, size: '9 MB' };
+    expect(() => requireTotalBytes(files, limit)).to.throw(ProviderError, 'largest is "6000000.pdf"');
+    expect(() => requireTotalBytes(files, { ...limit, bytesMax: 10_000_000 })).not.to.throw();
+    expect(() => requireTotalBytes([], limit)).not.to.throw();
+  });
+
+  it('are refused by their pages, in one and together, naming the longest', async () => {
+    const short = { name: 'short.pdf', mimeType: 'application/pdf', bytes: await samplePdf('Short') };
+    const long = { name: 'long.pdf', mimeType: 'application/pdf', bytes: await samplePdf('Long', 3) };
+    const photo = { name: 'hutch.png', mimeType: 'image/png', bytes: samplePng() };
+    const files = [short, long, photo];
+    expect(sizeOf(photo).sizeBytes).to.equal(samplePng().byteLength);
+    await requirePages(files, { taker: 'Visa', pagesMax: 5, pagesPerFileMax: 3 });
+    for (const limits of [{ pagesMax: 4 }, { pagesPerFileMax: 2 }]) {
+      const error = await expectProviderError(
+        () => requirePages(files, { taker: 'Visa', ...limits }),
+        'refused',
+      );
+      expect(error.message).to.contain('"long.pdf"');
+    }
+  });
+
+  it('are refused by name where a PDF cannot be read', async () => {
+    const torn = { name: 'torn.pdf', mimeType: 'application/pdf', bytes: Buffer.from('%PDF-1.7 torn') };
+    const error = await expectProviderError(() => requirePages([torn], { taker: 'Visa' }), 'refused');
+    expect(error.message).to.contain('"torn.pdf"');
+  });
+});

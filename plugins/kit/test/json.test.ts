@@ -1,0 +1,80 @@
+import {
+  lookUp,
+  objectOf,
+  objectsOf,
+  optional,
+  parseObject,
+  parseTime,
+  ProviderError,
+  readAnswer,
+  readEvent,
+  requireField,
+  textOf,
+  textsOf,
+  textsOnly,
+} from '@rebuttal/plugin-kit';
+import type { ProviderResponse } from '@rebuttal/plugin-kit';
+import { expect } from 'chai';
+
+describe('readers of JSON', () => {
+  it('take a field of another type for one that is not there', () => {
+    const object = { text: 4, empty: '', list: 'no', object: [] };
+    expect(textOf(object, 'text')).to.equal(undefined);
+    expect(textOf(object, 'empty')).to.equal(undefined);
+    expect(textsOf(object, 'list')).to.deep.equal([]);
+    expect(objectOf(object, 'object')).to.deep.equal({});
+  });
+
+  it('leave out of a list what is of another type', () => {
+    expect(textsOf({ list: ['a', 1, null, 'b'] }, 'list')).to.deep.equal(['a', 'b']);
+    expect(objectsOf({ list: [{ id: 1 }, 'x', [], null] }, 'list')).to.deep.equal([{ id: 1 }]);
+    expect(textsOnly({ a: 'x', b: 1, c: '', d: undefined })).to.deep.equal({ a: 'x' });
+  });
+
+  it('never find what every object inherits', () => {
+    expect(lookUp({ won: 1 }, 'constructor')).to.equal(undefined);
+    expect(objectOf({}, '__proto__')).to.deep.equal({});
+    expect(textOf(JSON.parse('{"__proto__":{"id":"x"}}') as Record<string, unknown>, 'id')).to.equal(
+      undefined,
+    );
+  });
+
+  it('leave out an optional field without a value, and keep one that is false', () => {
+    expect(optional('a', undefined)).to.deep.equal({});
+    expect(optional('a', false)).to.deep.equal({ a: false });
+  });
+
+  for (const [text, iso] of [
+    ['2026-11-20T09:30:00Z', '2026-11-20T09:30:00.000Z'],
+    ['2026-11-20t09:30:00.5z', '2026-11-20T09:30:00.500Z'],
+    ['2026-11-20T09:30:00.1234567+01:00', '2026-11-20T08:30:00.123Z'],
+  ] as const)
+    it(`read the time ${text}`, () => void expect(parseTime(text)?.toISOString()).to.equal(iso));
+
+  for (const text of ['', '2026-11-20', '2026-11-20T09:30:00', '2026-13-20T09:30:00Z', 'yesterday'])
+    it(`take "${text}" for no time`, () => void expect(parseTime(text)).to.equal(undefined));
+
+  it('take a time without a zone for one of the zone that the provider means', () => {
+    expect(parseTime('2026-11-20T09:30:00', 'Z')?.toISOString()).to.equal('2026-11-20T09:30:00.000Z');
+  });
+
+  it('call an answer that is no object unexpected, with its status', () => {
+    const response = { status: 200, json: () => [] } as unknown as ProviderResponse;
+    expect(() => readAnswer(response, 'Rabbit Pay'))
+      .to.throw(ProviderError, 'Rabbit Pay')
+      .with.include({ kind: 'unexpected_answer', status: 200 });
+  });
+
+  it('call a webhook that is no object malformed', () => {
+    for (const body of ['', '[]', '"text"', 'null'])
+      expect(() => readEvent({ body: Buffer.from(body) }, 'Rabbit Pay'))
+        .to.throw(ProviderError)
+        .with.property('kind', 'malformed');
+    expect(parseObject('<html>')).to.equal(undefined);
+  });
+
+  it('name what a dispute lacks', () => {
+    expect(() => requireField(undefined, 'Rabbit Pay', 'amount')).to.throw(ProviderError, 'readable amount');
+    expect(requireField(0, 'Rabbit Pay', 'amount')).to.equal(0);
+  });
+});

@@ -1,0 +1,47 @@
+import { BoundedMap, Budget, memoryOf } from '@rebuttal/plugin-kit';
+import { impatientHttp } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+
+describe('what a plugin remembers', () => {
+  it('is bounded, and goes in the order in which it was last used', () => {
+    const map = new BoundedMap<number>(3);
+    for (const [key, value] of [
+      ['a', 1],
+      ['b', 2],
+      ['c', 3],
+    ] as const)
+      map.set(key, value);
+    map.get('a');
+    map.set('d', 4);
+    expect(['a', 'b', 'c', 'd'].map((key) => map.get(key))).to.deep.equal([1, undefined, 3, 4]);
+  });
+
+  it('is dropped only where nothing newer has been put there', () => {
+    const map = new BoundedMap<number>(3);
+    map.set('a', 1);
+    map.set('a', 2);
+    map.drop('a', 1);
+    expect(map.get('a')).to.equal(2);
+    map.drop('a', 2);
+    expect(map.get('a')).to.equal(undefined);
+  });
+
+  it('is forgotten on demand, and tells whether it was there', () => {
+    const map = new BoundedMap<number>(3);
+    map.set('a', 1);
+    expect([map.delete('a'), map.delete('a'), map.get('a')]).to.deep.equal([true, false, undefined]);
+  });
+
+  it('belongs to one way to the outside', () => {
+    const memory = memoryOf(() => new BoundedMap<number>(3));
+    const [one, other] = [impatientHttp(), impatientHttp()];
+    memory(one).set('a', 1);
+    expect([memory(one).get('a'), memory(other).get('a')]).to.deep.equal([1, undefined]);
+  });
+
+  it('is spent by the minute', () => {
+    const budget = new Budget(2);
+    const spent = [0, 1_000, 59_999, 60_000, 60_500, 61_000].map((ms) => budget.spend(new Date(ms)));
+    expect(spent).to.deep.equal([true, true, false, true, false, true]);
+  });
+});
