@@ -1,19 +1,44 @@
-import { isAbsolute, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { findProviderFaults, type AnyProvider } from '@rebuttal/plugin-kit';
 
+import { locatePlugin, versionOfPackage } from './plugin-location.js';
+
+type PluginModule = { readonly default?: unknown };
+
 /** The plugins that ship with the product. Nothing else in core names a provider. */
-const shipped: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
+const shipped: Readonly<Record<string, () => Promise<PluginModule>>> = {
   '@rebuttal/plugin-stripe': () => import('@rebuttal/plugin-stripe'),
   '@rebuttal/plugin-checkout': () => import('@rebuttal/plugin-checkout'),
   '@rebuttal/plugin-paypal': () => import('@rebuttal/plugin-paypal'),
 };
+export const shippedPlugins: readonly string[] = Object.keys(shipped);
 
 /** A plugin that cannot be loaded. The message names it and all its faults. */
 export class PluginError extends Error {
   override readonly name = 'PluginError';
+  /** Each for itself, without the plugin's name. */
+  readonly faults: readonly string[];
+
+  constructor(
+    /** As `PLUGINS` names it. */
+    readonly plugin: string,
+    problem: string,
+    details: { readonly faults?: readonly string[]; readonly cause?: unknown } = {},
+  ) {
+    super(`Plugin ${plugin} ${problem}`, details.cause === undefined ? undefined : { cause: details.cause });
+    this.faults = details.faults ?? [problem];
+  }
 }
+
+export type LoadedPlugin = {
+  /** As `PLUGINS` names it. */
+  readonly name: string;
+  readonly isShipped: boolean;
+  /** Of its package, where it has one. */
+  readonly version: string | undefined;
+  readonly provider: AnyProvider;
+};
 
 /**
  * Loads plugins by package name or path; a fault in one stops the start, for a provider that silently vanishes
@@ -21,32 +46,57 @@ export class PluginError extends Error {
  * @throws {PluginError}
  */
 export async function loadProviders(names: readonly string[] | undefined): Promise<AnyProvider[]> {
-  const providers: AnyProvider[] = [];
-  for (const name of names ?? Object.keys(shipped)) {
-    const provider = await loadProvider(name);
-    const twin = providers.find((other) => other.manifest.id === provider.manifest.id);
-    if (twin !== undefined)
-      throw new PluginError(`Plugin ${name} has the id "${provider.manifest.id}", which is taken`);
-    providers.push(provider);
+  const plugins: LoadedPlugin[] = [];
+  for (const name of names ?? shippedPlugins) {
+    const plugin = await loadPlugin(name);
+    requireFreeId(plugin, plugins);
+    plugins.push(plugin);
   }
-  return providers;
+  return plugins.map(({ provider }) => provider);
 }
 
-async function loadProvider(name: string): Promise<AnyProvider> {
-  let candidate: unknown;
+/** @throws {PluginError} if one of the others has this plugin's id */
+export function requireFreeId({ name, provider }: LoadedPlugin, others: readonly LoadedPlugin[]): void {
+  const { id } = provider.manifest;
+  const twin = others.find((other) => other.provider.manifest.id === id);
+  if (twin === undefined) return;
+  const whose = twin.name === name ? 'it is named twice' : `${twin.name} has it too`;
+  throw new PluginError(name, `has the id "${id}", which is taken: ${whose}`);
+}
+
+/** Loads one plugin; a relative path begins at `from`. @throws {PluginError} */
+export async function loadPlugin(name: string, from = process.cwd()): Promise<LoadedPlugin> {
+  const { module, version, isShipped } = await importPlugin(name, from);
+  if (module.default === undefined) throw invalid(name, ['it has no default export']);
+  const faults = findProviderFaults(module.default);
+  if (faults.length > 0) throw invalid(name, faults);
+  return { name, isShipped, version, provider: module.default as AnyProvider };
+}
+
+type Imported = Pick<LoadedPlugin, 'version' | 'isShipped'> & { readonly module: PluginModule };
+
+async function importPlugin(name: string, from: string): Promise<Imported> {
   try {
-    candidate = (await importPlugin(name)).default;
+    const ours = Object.hasOwn(shipped, name) ? shipped[name] : undefined;
+    if (ours !== undefined)
+      return { module: await ours(), version: versionOfPackage(name, from), isShipped: true };
+    const { file, version } = locatePlugin(name, from);
+    const module = (await import(pathToFileURL(file).href)) as PluginModule;
+    return { module, version, isShipped: false };
   } catch (cause) {
-    throw new PluginError(`Plugin ${name} cannot be loaded: ${(cause as Error).message}`, { cause });
+    const why = messageOf(cause).replaceAll(/\s+/g, ' ').trim();
+    throw new PluginError(name, `cannot be loaded: ${why}`, {
+      cause,
+      faults: [`it cannot be loaded: ${why}`],
+    });
   }
-  const faults = findProviderFaults(candidate);
-  if (faults.length > 0) throw new PluginError(`Plugin ${name} is not valid: ${faults.join('; ')}`);
-  return candidate as AnyProvider;
 }
 
-function importPlugin(name: string): Promise<{ default: unknown }> {
-  const ours = shipped[name];
-  if (ours !== undefined) return ours();
-  const isPath = name.startsWith('.') || isAbsolute(name);
-  return import(isPath ? pathToFileURL(resolve(name)).href : name) as Promise<{ default: unknown }>;
+function invalid(name: string, faults: readonly string[]): PluginError {
+  return new PluginError(name, `is not valid: ${faults.join('; ')}`, { faults });
+}
+
+/** A plugin may throw anything while it is loaded. */
+function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -1,0 +1,196 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { isProviderError } from '@rebuttal/plugin-kit';
+import { expect } from 'chai';
+
+import { loadPlugin, loadProviders, PluginError } from './loader.js';
+
+/** A whole plugin as it is built: a provider that can be asked about a dispute and nothing else. */
+const pluginNamed = (id: string, before = '') => `${before}
+const why = 'Hutch Bank has no such call.';
+const manifest = {
+  id: '${id}',
+  label: 'Hutch Bank',
+  credentials: { secret_key: { label: 'Key', secret: true } },
+  capabilities: ['fetchDispute'],
+  limits: ['listDisputes', 'submitEvidence', 'acceptDispute'].map((lacks) => ({ lacks, why })),
+  evidence: { mimeTypes: [], fileBytesMax: 1, totalBytesMax: 1 },
+};
+const nothing = () => undefined;
+export const provider = {
+  manifest,
+  checkCredentials: nothing, verifyCredentials: nothing, verifyWebhook: nothing, readWebhook: nothing,
+  createSimulator: nothing, fetchDispute: nothing,
+};
+`;
+const exported = 'export default provider;\n';
+const good = pluginNamed('hutch-bank') + exported;
+
+describe('loading plugins', () => {
+  let folder: string;
+  const put = (path: string, content: string | object) => {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+    return file;
+  };
+  const faultOf = async (name: string): Promise<PluginError> => {
+    const loaded: unknown = await loadPlugin(name, folder).catch((error: unknown) => error);
+    if (loaded instanceof PluginError) return loaded;
+    throw new Error(`${name} was loaded, or failed otherwise`, { cause: loaded });
+  };
+  const idOf = async (name: string) => (await loadPlugin(name, folder)).provider.manifest.id;
+
+  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'rebuttal-plugins-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('takes a file by its path, absolute or from the folder of the call, with or without a dot in front', async () => {
+    const file = put('made/hutch.mjs', good);
+    for (const name of [file, './made/hutch.mjs', 'made/hutch.mjs'])
+      expect(await idOf(name)).to.equal('hutch-bank');
+  });
+
+  it('takes a folder by what its package.json exports, and knows its version', async () => {
+    const exportsOf = [
+      './dist/plugin.js',
+      { '.': './dist/plugin.js' },
+      { '.': { '@rebuttal/source': './src/index.ts', types: './x.d.ts', default: './dist/plugin.js' } },
+      { node: { require: './no.cjs', import: './dist/plugin.js' } },
+    ];
+    for (const [index, exports] of exportsOf.entries()) {
+      put(`hutch-${index}/package.json`, { name: 'hutch', type: 'module', version: '2.1.0', exports });
+      put(`hutch-${index}/dist/plugin.js`, good);
+      const { version, provider } = await loadPlugin(`./hutch-${index}`, folder);
+      expect({ version, id: provider.manifest.id }).to.deep.equal({ version: '2.1.0', id: 'hutch-bank' });
+    }
+  });
+
+  it('takes a folder by main, or by its index', async () => {
+    put('by-main/package.json', { type: 'module', main: 'lib.js' });
+    put('by-main/lib.js', good);
+    put('by-index/index.mjs', good);
+    expect(await idOf('./by-main')).to.equal('hutch-bank');
+    expect(await idOf('./by-index')).to.equal('hutch-bank');
+    expect((await loadPlugin('./by-index', folder)).version).to.equal(undefined);
+  });
+
+  it('takes a package that is installed for the folder of the call or for one above it', async () => {
+    for (const name of ['hutch', '@rabbits/hutch']) {
+      put(`node_modules/${name}/package.json`, { name, type: 'module', version: '0.3.0', exports: './a.js' });
+      put(`node_modules/${name}/a.js`, good);
+      const { version, isShipped } = await loadPlugin(name, join(folder, 'below'));
+      expect({ version, isShipped }).to.deep.equal({ version: '0.3.0', isShipped: false });
+    }
+  });
+
+  it('takes a plugin that ships by its name, with its version', async () => {
+    const { provider, isShipped, version } = await loadPlugin('@rebuttal/plugin-stripe', folder);
+    expect(provider.manifest.id).to.equal('stripe');
+    expect(isShipped).to.equal(true);
+    expect(version).to.match(/^\d+\.\d+\.\d+/);
+  });
+
+  it('takes an object of a class', async () => {
+    const file = put(
+      'class.mjs',
+      `${pluginNamed('hutch-bank')}
+      class Bank { manifest = provider.manifest; checkCredentials() {} verifyCredentials() {} verifyWebhook() {}
+        readWebhook() {} createSimulator() {} fetchDispute() { return this.manifest.label; } }
+      export default new Bank();`,
+    );
+    const { provider } = await loadPlugin(file);
+    expect(provider.fetchDispute?.({} as never, 'hd_1')).to.equal('Hutch Bank');
+  });
+
+  it('knows the errors of a plugin that brings a kit of its own', async () => {
+    const own = `class ProviderError extends Error { name = 'ProviderError'; kind = 'signature'; }\n`;
+    const throwing = 'provider.verifyWebhook = () => { throw new ProviderError("refused"); };\n';
+    const { provider } = await loadPlugin(
+      put('own-kit.mjs', pluginNamed('own-kit', own) + throwing + exported),
+    );
+    expect(() => provider.verifyWebhook({} as never, {} as never))
+      .to.throw()
+      .that.satisfies(isProviderError);
+  });
+
+  it('says what is not there', async () => {
+    put('empty/readme.txt', '');
+    put('unbuilt/package.json', { exports: './dist/index.js' });
+    put('torn/package.json', '{"exports":');
+    const missing = {
+      './gone.mjs': /cannot be loaded: there is no .*gone\.mjs$/,
+      './empty': /neither a package\.json with "exports" nor an index\.js$/,
+      './unbuilt': /points to .*dist[\\/]index\.js, which is not there; build the plugin first$/,
+      './torn': /package\.json cannot be read: /,
+      '@rabbits/none': /no package of that name is installed, and a path has to begin with \.\/ or \/$/,
+      'plugins/none': /no package of that name is installed, and there is no such path/,
+      constructor: /no package of that name is installed/,
+      fs: /no package of that name is installed/,
+      'https://plugins.example/hutch.js': /no package of that name is installed/,
+    };
+    for (const [name, message] of Object.entries(missing)) {
+      const error = await faultOf(name);
+      expect(error.message).to.match(message);
+      expect(error.message.startsWith(`Plugin ${name} cannot be loaded: `), error.message).to.equal(true);
+    }
+  });
+
+  it('says in one line what a plugin threw while it was loaded, whatever that was', async () => {
+    put('throws.mjs', 'throw new Error("no carrots\\n  left");');
+    put('throws-text.mjs', 'throw "no hay";');
+    put('torn.mjs', 'export default {');
+    put('lacks.mjs', 'import "@rabbits/not-installed"; export default {};');
+    expect((await faultOf('./throws.mjs')).message).to.equal(
+      'Plugin ./throws.mjs cannot be loaded: no carrots left',
+    );
+    expect((await faultOf('./throws-text.mjs')).message).to.match(/cannot be loaded: no hay$/);
+    expect((await faultOf('./torn.mjs')).message).to.match(/^Plugin \.\/torn\.mjs cannot be loaded: [^\n]+$/);
+    expect((await faultOf('./lacks.mjs')).message).to.contain("Cannot find package '@rabbits/not-installed'");
+  });
+
+  it('names the plugin and all its faults', async () => {
+    put('none.mjs', 'export const provider = {};');
+    put('factory.mjs', 'export default () => ({});');
+    const changes =
+      'provider.manifest.id = "Hutch"; delete provider.readWebhook; provider.acceptDispute = nothing;\n';
+    put('faulty.mjs', pluginNamed('hutch-bank') + changes + exported);
+    expect((await faultOf('./none.mjs')).message).to.equal(
+      'Plugin ./none.mjs is not valid: it has no default export',
+    );
+    expect((await faultOf('./factory.mjs')).message).to.contain('its default export is no provider object');
+    const faulty = await faultOf('./faulty.mjs');
+    expect(faulty.faults).to.have.length(3);
+    for (const part of [
+      'Plugin ./faulty.mjs is not valid',
+      'manifest.id "Hutch"',
+      'readWebhook',
+      'acceptDispute',
+    ])
+      expect(faulty.message).to.contain(part);
+  });
+
+  it('lets no two plugins have one id, and names both', async () => {
+    const [one, other] = [put('one.mjs', good), put('other.mjs', good)];
+    const refusal = async (names: string[]): Promise<string> =>
+      loadProviders(names).then(
+        () => 'loaded',
+        (error: unknown) => (error as Error).message,
+      );
+    expect(await refusal([one, other])).to.equal(
+      `Plugin ${other} has the id "hutch-bank", which is taken: ${one} has it too`,
+    );
+    expect(await refusal([one, one])).to.contain('it is named twice');
+    const stripe = put('stripe.mjs', pluginNamed('stripe') + exported);
+    expect(await refusal(['@rebuttal/plugin-stripe', stripe])).to.contain(
+      '@rebuttal/plugin-stripe has it too',
+    );
+  });
+
+  it('loads those that are named, in their order, and the ones that ship where none is', async () => {
+    const named = await loadProviders([put('own.mjs', good), '@rebuttal/plugin-stripe']);
+    expect(named.map(({ manifest }) => manifest.id)).to.deep.equal(['hutch-bank', 'stripe']);
+    expect((await loadProviders(undefined)).map(({ manifest }) => manifest.id)).to.include('stripe');
+  });
+});

@@ -1,0 +1,115 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where a plugin's code is, and of which version it is where a package.json says so. */
+export type PluginLocation = { readonly file: string; readonly version: string | undefined };
+
+type Json = Readonly<Record<string, unknown>>;
+
+const ownFile = fileURLToPath(import.meta.url);
+/** From its sources the server runs with a loader that also reads TypeScript. */
+const readsTypeScript = ownFile.endsWith('.ts');
+const typeScript = /\.[cm]?tsx?$/;
+const code = /\.[cm]?[jt]s$/;
+/** The conditions of `exports` that hold for a module that is loaded by `import` in Node. */
+const conditions = ['node', 'import', 'module-sync', 'default'];
+const indexFiles = ['index.js', 'index.mjs', 'index.cjs', 'index.ts'];
+
+/**
+ * Finds a plugin by the path of a file or folder, relative to `from`, or by the name of a package that is installed
+ * for Rebuttal or for the folder `from`.
+ * @throws {Error} saying what is not there, to go on after "Plugin … cannot be loaded: "
+ */
+export function locatePlugin(name: string, from: string): PluginLocation {
+  const path = isPath(name, from) ? resolve(from, name) : findPackage(name, from);
+  if (path === undefined) throw new Error(`no package of that name is installed, and ${pathAdvice(name)}`);
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) throw new Error(`there is no ${path}`);
+  const file = stat.isDirectory() ? entryOf(path) : path;
+  if (typeScript.test(file) && !readsTypeScript)
+    throw new Error(
+      `${file} is TypeScript, which the built server cannot load; build it and name the JavaScript`,
+    );
+  return { file, version: versionOf(dirname(file)) };
+}
+
+/** The version of an installed package, also where its code cannot be loaded. */
+export function versionOfPackage(name: string, from: string): string | undefined {
+  const folder = findPackage(name, from);
+  return folder === undefined ? undefined : versionOf(folder);
+}
+
+/** Without a dot in front it may be either: `plugins/mine` is a path where there is one. */
+function isPath(name: string, from: string): boolean {
+  if (name.startsWith('.') || isAbsolute(name)) return true;
+  const mayBe = !name.startsWith('@') && (name.includes('/') || code.test(name));
+  return mayBe && existsSync(resolve(from, name));
+}
+
+function pathAdvice(name: string): string {
+  return name.includes('/') && !name.startsWith('@')
+    ? 'there is no such path from the folder of the call'
+    : 'a path has to begin with ./ or /';
+}
+
+/** The folder of a package as Node looks for one: in each `node_modules` on the way up. */
+function findPackage(name: string, from: string): string | undefined {
+  if (!/^(?:@[\w.-]+\/)?[\w.-]+$/.test(name)) return undefined;
+  return [ownFile, join(resolve(from), 'file')]
+    .flatMap((file) => parentsOf(file))
+    .map((folder) => join(folder, 'node_modules', name))
+    .find((folder) => existsSync(folder));
+}
+
+function entryOf(folder: string): string {
+  const named = entryNamed(readPackage(folder));
+  if (named !== undefined) {
+    const file = resolve(folder, named);
+    if (existsSync(file)) return file;
+    throw new Error(`its package.json points to ${file}, which is not there; build the plugin first`);
+  }
+  const index = indexFiles.map((name) => join(folder, name)).find((file) => existsSync(file));
+  if (index !== undefined) return index;
+  throw new Error(`${folder} has neither a package.json with "exports" nor an index.js`);
+}
+
+function entryNamed({ exports, main }: Json): string | undefined {
+  const root = isObject(exports) && '.' in exports ? exports['.'] : exports;
+  return pickExport(root) ?? (typeof main === 'string' ? main : undefined);
+}
+
+function pickExport(target: unknown): string | undefined {
+  if (typeof target === 'string') return target;
+  if (!isObject(target)) return undefined;
+  const name = Object.keys(target).find((key) => conditions.includes(key));
+  return name === undefined ? undefined : pickExport(target[name]);
+}
+
+/** Of the nearest package.json that has one. */
+function versionOf(folder: string): string | undefined {
+  return parentsOf(join(folder, 'file'))
+    .map((parent) => readPackage(parent).version)
+    .find((version) => typeof version === 'string');
+}
+
+function readPackage(folder: string): Json {
+  const file = join(folder, 'package.json');
+  if (!existsSync(file)) return {};
+  try {
+    const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isObject(content) ? content : {};
+  } catch (cause) {
+    throw new Error(`${file} cannot be read: ${(cause as Error).message}`, { cause });
+  }
+}
+
+/** The folder of a file and all above it, nearest first. */
+function parentsOf(file: string): string[] {
+  const folder = dirname(file);
+  return folder === file ? [] : [folder, ...parentsOf(folder)];
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
