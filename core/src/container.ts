@@ -15,8 +15,10 @@ import type { Notifications } from './database/notifications.js';
 import { createRepositories, type Repositories } from './database/repositories.js';
 import { DisputeAcceptance } from './disputes/dispute-acceptance.js';
 import { DisputeSync } from './disputes/dispute-sync.js';
+import { DisputeTruth } from './disputes/dispute-truth.js';
 import { DisputesController } from './disputes/disputes.controller.js';
 import { DisputesService } from './disputes/disputes.service.js';
+import { UnknownWords } from './disputes/unknown-words.js';
 import { EventsController } from './events/events.controller.js';
 import { EventsService } from './events/events.service.js';
 import { EvidenceController } from './evidence/evidence.controller.js';
@@ -27,11 +29,13 @@ import type { ControllerMakers } from './http/ioc.js';
 import { createJobWorker } from './jobs/job-worker.js';
 import type { Runner } from './jobs/runner.js';
 import type { Keys } from './keys.js';
+import { AbilitiesDirectory } from './providers/account-abilities.js';
 import { createProviderContexts, type ProviderContexts } from './providers/provider-contexts.js';
 import { createRegistry, type ProviderRegistry } from './providers/registry.js';
-import { backfillDisputes } from './psp-accounts/backfill.js';
+import { AccountSync } from './psp-accounts/account-sync.js';
 import { PspAccountsController } from './psp-accounts/psp-accounts.controller.js';
 import { PspAccountsService } from './psp-accounts/psp-accounts.service.js';
+import { SyncStates } from './psp-accounts/sync-state.js';
 import type { LetterRenderer } from './responses/rendering/layout.js';
 import type { PdfRenderer } from './responses/rendering/pdf.js';
 import { ResponseAssembly } from './responses/response-assembly.js';
@@ -75,6 +79,9 @@ type Base = World & {
   readonly box: SecretBox;
   readonly contexts: ProviderContexts;
   readonly sync: DisputeSync;
+  readonly truth: DisputeTruth;
+  readonly unknownWords: UnknownWords;
+  readonly abilities: AbilitiesDirectory;
   readonly files: FileStore;
   readonly events: EventsService;
   readonly assembly: ResponseAssembly;
@@ -95,7 +102,12 @@ export function createContainer(world: World) {
     auth,
     controllers,
     metrics: createMetrics(base.database),
-    intake: { directory, writer: createInboxWriter(base.database.intake), box: base.box },
+    intake: {
+      directory,
+      writer: createInboxWriter(base.database.intake),
+      box: base.box,
+      unknownWords: base.unknownWords,
+    },
     runners: createRunners(base, psp),
     sandbox: createSandbox(base),
     pspAccounts: psp,
@@ -107,14 +119,20 @@ function createBase(world: World): Base {
   const repositories = createRepositories(database);
   const registry = createRegistry(world.providers);
   const box = createSecretBox(keys.encryptionKeys);
+  const contexts = createProviderContexts({ config, registry, box, clock, log, sandboxUrl: world.ownUrl });
+  const unknownWords = new UnknownWords(database, log);
+  const sync = new DisputeSync(database, repositories.disputes, unknownWords);
   const { evidence, templates, tenants } = repositories;
   return {
     ...world,
     repositories,
     registry,
     box,
-    contexts: createProviderContexts({ config, registry, box, clock, log, sandboxUrl: world.ownUrl }),
-    sync: new DisputeSync(database, repositories.disputes),
+    contexts,
+    sync,
+    unknownWords,
+    truth: new DisputeTruth({ database, disputes: repositories.disputes, sync, box }),
+    abilities: new AbilitiesDirectory(repositories.accounts, contexts, registry),
     files: createLocalFileStore(join(config.dataDir, 'files')),
     events: new EventsService(world.notifications),
     assembly: new ResponseAssembly({
@@ -160,7 +178,7 @@ function createPspAccounts(base: Base): PspAccountsService {
 }
 
 function createControllers(base: Base, auth: AuthService, psp: PspAccountsService): ControllerMakers {
-  const { database, registry, clock, events, files, assembly, config, contexts, sync } = base;
+  const { database, clock, events, files, assembly, config, contexts, sync, truth, abilities } = base;
   const { disputes, accounts, submissions, evidence, webhookEvents } = base.repositories;
   const acceptance = new DisputeAcceptance({
     database,
@@ -168,15 +186,17 @@ function createControllers(base: Base, auth: AuthService, psp: PspAccountsServic
     accounts,
     contexts,
     sync,
+    truth,
     hasLiveSubmission: (tx, dispute) => submissions.hasLive(tx, dispute.tenantId, dispute.disputeId),
   });
   const { acceptProviders } = config;
-  const disputesService = new DisputesService({ disputes, registry, acceptance, acceptProviders, clock });
+  const disputesService = new DisputesService({ disputes, abilities, acceptance, acceptProviders, clock });
   const submissionsService = new SubmissionsService({
     database,
     submissions,
     disputes,
     accounts,
+    abilities,
     events,
     clock,
   });
@@ -189,7 +209,7 @@ function createControllers(base: Base, auth: AuthService, psp: PspAccountsServic
       (await submissions.hasLive(tx, tenantId, disputeId)) ||
       (await submissions.isInPacket(tx, tenantId, disputeId, evidenceId)),
   });
-  const responsesService = new ResponsesService({ disputes, assembly, clock });
+  const responsesService = new ResponsesService({ disputes, assembly, files, clock });
   const webhookEventsService = new WebhookEventsService({ events: webhookEvents });
   return new Map<unknown, () => Controller>([
     [AuthController, () => new AuthController(auth)],
@@ -204,8 +224,20 @@ function createControllers(base: Base, auth: AuthService, psp: PspAccountsServic
 }
 
 function createRunners(base: Base, psp: PspAccountsService): { start(): void; stop(): Promise<void> } {
-  const { database, contexts, sync, box, clock, log, files, notifications, assembly } = base;
+  const { database, contexts, sync, truth, box, clock, log, files, notifications, assembly } = base;
   const { accounts, submissions, disputes, evidence, templates } = base.repositories;
+  const states = new SyncStates(database);
+  const accountSync = new AccountSync({
+    database,
+    accounts,
+    disputes,
+    contexts,
+    sync,
+    truth,
+    states,
+    clock,
+    log,
+  });
   const freezer = new PacketFreezer({ database, assembly, templates, files });
   const advance = new SubmissionAdvance({
     database,
@@ -215,12 +247,13 @@ function createRunners(base: Base, psp: PspAccountsService): { start(): void; st
     accounts,
     contexts,
     sync,
+    truth,
     freezer,
     files,
     clock,
     log,
   });
-  const inbox = createInboxWorker({ database, accounts, contexts, sync, box, log });
+  const inbox = createInboxWorker({ database, accounts, contexts, sync, truth, box, log });
   const jobs = createJobWorker(
     database,
     {
@@ -229,13 +262,8 @@ function createRunners(base: Base, psp: PspAccountsService): { start(): void; st
       'psp-accounts.verify': async ({ tenantId, payload }) => {
         await psp.checkWithProvider(tenantId, payload.accountId);
       },
-      'psp-accounts.backfill': async ({ tenantId, payload }) => {
-        await backfillDisputes(
-          { database, accounts, contexts, sync, clock, log },
-          tenantId,
-          payload.accountId,
-        );
-      },
+      'psp-accounts.sync': ({ tenantId, payload }, lease) =>
+        accountSync.run(tenantId, payload.accountId, lease),
     },
     log,
   );

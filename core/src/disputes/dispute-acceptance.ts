@@ -6,6 +6,7 @@ import type { ConnectedProvider, ProviderContexts } from '../providers/provider-
 import type { PspAccount } from '../psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
 import type { DisputeSync } from './dispute-sync.js';
+import type { DisputeTruth, Place } from './dispute-truth.js';
 import { isAcceptable, type Dispute } from './disputes.js';
 import type { DisputesRepository } from './disputes.repository.js';
 
@@ -15,6 +16,7 @@ export type DisputeAcceptanceDeps = {
   readonly accounts: PspAccountsRepository;
   readonly contexts: ProviderContexts;
   readonly sync: DisputeSync;
+  readonly truth: DisputeTruth;
   /** Whether a submission of this dispute is under way; asked while the dispute is locked. */
   readonly hasLiveSubmission: (tx: Tx, dispute: Dispute) => Promise<boolean>;
 };
@@ -28,9 +30,7 @@ export class DisputeAcceptance {
     await this.recordIntent(dispute);
     try {
       const receipt = await this.callProvider(connected, dispute);
-      // What our own write brought about is the newest truth there is.
-      if (receipt.dispute === undefined) await this.lookAndApply(account, connected, dispute);
-      else await this.deps.sync.apply(account, receipt.dispute, await this.databaseNow());
+      await this.recordAcceptance({ account, connected }, dispute, receipt);
     } catch (error) {
       await this.settleFailure(account, connected, dispute, error);
     }
@@ -58,6 +58,19 @@ export class DisputeAcceptance {
     return provider.acceptDispute(context, dispute.providerDisputeId, `accept:${dispute.disputeId}`);
   }
 
+  /** What our own write brought about is the newest truth there is; a provider that cannot be asked will not repeat it. */
+  private async recordAcceptance(place: Place, dispute: Dispute, receipt: Receipt): Promise<void> {
+    const asOf = await this.databaseNow();
+    await this.deps.database.transaction(dispute.tenantId, async (tx) => {
+      await this.deps.disputes.update(tx, dispute, { accepted_at: tx.raw('clock_timestamp()') });
+      if (receipt.dispute !== undefined)
+        await this.deps.sync.applyWithin(tx, place.account, receipt.dispute, asOf);
+      else await this.deps.truth.refold(tx, place, dispute.providerDisputeId);
+    });
+    const isTold = receipt.dispute !== undefined || !can(place.connected.provider, 'fetchDispute');
+    if (!isTold) await this.look(place, dispute);
+  }
+
   /** The call may have taken effect all the same, so the provider is asked before anyone is told that it failed. */
   private async settleFailure(
     account: PspAccount,
@@ -65,7 +78,7 @@ export class DisputeAcceptance {
     dispute: Dispute,
     error: unknown,
   ): Promise<void> {
-    const truth = await this.lookAndApply(account, connected, dispute);
+    const truth = await this.look({ account, connected }, dispute);
     if (truth !== undefined) {
       if (truth.status === 'lost') return;
       await this.withdrawIntent(dispute);
@@ -75,24 +88,11 @@ export class DisputeAcceptance {
     throw error;
   }
 
-  private async lookAndApply(
-    account: PspAccount,
-    connected: ConnectedProvider,
-    dispute: Dispute,
-  ): Promise<ProviderDispute | undefined> {
-    const asOf = await this.databaseNow();
-    const truth = await this.look(connected, dispute);
-    if (truth !== undefined) await this.deps.sync.apply(account, truth, asOf);
-    return truth;
-  }
-
-  private async look(
-    { provider, context }: ConnectedProvider,
-    dispute: Dispute,
-  ): Promise<ProviderDispute | undefined> {
-    if (!can(provider, 'fetchDispute')) return undefined;
+  /** The provider's word, brought into our rows; `undefined` if it cannot be had. */
+  private async look(place: Place, dispute: Dispute): Promise<ProviderDispute | undefined> {
+    if (!can(place.connected.provider, 'fetchDispute')) return undefined;
     try {
-      return await provider.fetchDispute(context, dispute.providerDisputeId);
+      return await this.deps.truth.refresh(place, dispute.providerDisputeId);
     } catch (error) {
       if (isProviderError(error)) return undefined;
       throw error;

@@ -8,6 +8,7 @@ import type { PspAccount } from '../psp-accounts/psp-accounts.js';
 import { isBeingAccepted, type Dispute } from './disputes.js';
 import type { DisputesRepository } from './disputes.repository.js';
 import { toStateColumns } from './disputes.rows.js';
+import { unknownWordsOf, type UnknownWords } from './unknown-words.js';
 
 export type SyncOutcome = 'created' | 'changed' | 'unchanged' | 'outdated';
 
@@ -18,6 +19,7 @@ export class DisputeSync {
   constructor(
     private readonly database: Database,
     private readonly disputes: DisputesRepository,
+    private readonly unknownWords: Pick<UnknownWords, 'notice'>,
   ) {}
 
   /**
@@ -38,6 +40,7 @@ export class DisputeSync {
   }
 
   async applyWithin(tx: Tx, owner: Owner, dispute: ProviderDispute, asOf: Date): Promise<SyncOutcome> {
+    this.unknownWords.notice(owner.provider, unknownWordsOf(dispute));
     const known = await this.disputes.lockByProviderId(
       tx,
       owner.tenantId,

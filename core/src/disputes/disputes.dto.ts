@@ -1,3 +1,5 @@
+export type PortalDto = { name: string; url: string | null };
+
 export type DisputeDto = {
   dispute_id: string;
   psp_dispute_id: string;
@@ -38,6 +40,12 @@ export type DisputeDto = {
   can_accept: boolean;
   /** Whether the provider takes evidence for this dispute from here, now. */
   can_submit: boolean;
+  /** Why evidence cannot be sent from here for this account, and what is left to do; null where it can. */
+  submit_limit: string | null;
+  /** Whether an answer that was given in the provider's portal can be recorded now. */
+  can_mark_submitted: boolean;
+  /** Where the merchant does by hand what cannot be done from here. */
+  portal: PortalDto;
   metadata: { [key: string]: string };
   /** The provider's own object; only with `include_raw`. */
   raw_data?: { [key: string]: unknown };

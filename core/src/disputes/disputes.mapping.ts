@@ -16,6 +16,20 @@ export function toDisputeDto(dispute: DisputeView, { includeRaw = false } = {}):
     amount: dispute.amount.amountMinor,
     currency: dispute.amount.currency,
     currency_exponent: currencyExponent(dispute.amount.currency),
+    ...toWords(dispute),
+    ...toTimes(dispute),
+    is_refundable: dispute.isRefundable,
+    is_test_mode: dispute.isTestMode,
+    evidence_submitted: dispute.submissionCount > 0,
+    ...toWays(dispute),
+    metadata: { ...dispute.metadata },
+    ...(includeRaw ? { raw_data: dispute.raw as Record<string, unknown> } : {}),
+  };
+}
+
+/** A provider's new word is shown as it came. */
+function toWords(dispute: DisputeView) {
+  return {
     status: dispute.status === 'unknown' ? dispute.providerStatus : dispute.status,
     psp_status: dispute.providerStatus,
     stage: dispute.stage,
@@ -24,14 +38,16 @@ export function toDisputeDto(dispute: DisputeView, { includeRaw = false } = {}):
     psp_reason: dispute.providerReason ?? null,
     reason_code: dispute.reasonCode ?? null,
     card_network: dispute.network ?? null,
-    ...toTimes(dispute),
-    is_refundable: dispute.isRefundable,
-    is_test_mode: dispute.isTestMode,
-    evidence_submitted: dispute.submissionCount > 0,
+  };
+}
+
+function toWays(dispute: DisputeView) {
+  return {
     can_accept: dispute.canAccept,
     can_submit: dispute.canSubmit,
-    metadata: { ...dispute.metadata },
-    ...(includeRaw ? { raw_data: dispute.raw as Record<string, unknown> } : {}),
+    submit_limit: dispute.submitLimit ?? null,
+    can_mark_submitted: dispute.canMarkSubmitted,
+    portal: { name: dispute.portal.name, url: dispute.portal.url ?? null },
   };
 }
 

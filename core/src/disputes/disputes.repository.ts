@@ -93,6 +93,22 @@ export class DisputesRepository {
     return row === undefined ? undefined : toDispute(row as DisputeRow);
   }
 
+  /** Provider ids of an account's disputes in these states that were last seen before then, the longest silent first. */
+  async listQuiet(
+    owner: { readonly tenantId: string; readonly accountId: string },
+    which: { readonly statuses: readonly string[]; readonly before: Date; readonly limit: number },
+  ): Promise<string[]> {
+    return this.database.read(owner.tenantId, (tx) =>
+      tx('disputes')
+        .where({ tenant_id: owner.tenantId, account_id: owner.accountId })
+        .whereIn('status', [...which.statuses])
+        .where('state_as_of', '<', which.before)
+        .orderBy('state_as_of')
+        .limit(which.limit)
+        .pluck<string[]>('provider_dispute_id'),
+    );
+  }
+
   async lockByProviderId(
     tx: Tx,
     tenantId: string,

@@ -35,6 +35,7 @@ export type DisputeRow = {
   submission_count: number;
   evidence_submitted_at: Date | null;
   accept_requested_at: Date | null;
+  accepted_at: Date | null;
   closed_at: Date | null;
   metadata: Record<string, string>;
   raw: unknown;
@@ -67,6 +68,7 @@ export const listedColumns = [
   'submission_count',
   'evidence_submitted_at',
   'accept_requested_at',
+  'accepted_at',
   'metadata',
   'state_as_of',
 ].map((name) => `disputes.${name}`);
@@ -97,6 +99,7 @@ export function toDispute(row: DisputeRow): Dispute {
     submissionCount: row.submission_count,
     evidenceSubmittedAt: row.evidence_submitted_at ?? undefined,
     acceptRequestedAt: row.accept_requested_at ?? undefined,
+    acceptedAt: row.accepted_at ?? undefined,
     closedAt: row.closed_at ?? undefined,
     metadata: row.metadata,
     raw: row.raw,

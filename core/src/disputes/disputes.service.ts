@@ -2,7 +2,12 @@ import { can } from '@rebuttal/plugin-kit';
 
 import type { TenantActor } from '../auth/actor.js';
 import { errors } from '../errors/catalogue.js';
-import type { ProviderRegistry } from '../providers/registry.js';
+import {
+  answerWays,
+  type AbilitiesDirectory,
+  type AccountAbilities,
+  type AnswerWays,
+} from '../providers/account-abilities.js';
 import type { Clock } from '../shared/clock.js';
 import type { DisputeAcceptance } from './dispute-acceptance.js';
 import { fromCursor, toCursor } from './dispute-cursor.js';
@@ -38,7 +43,7 @@ export type DisputeList = {
 
 export type DisputesDeps = {
   readonly disputes: DisputesRepository;
-  readonly registry: ProviderRegistry;
+  readonly abilities: AbilitiesDirectory;
   readonly acceptance: DisputeAcceptance;
   readonly acceptProviders: readonly string[];
   readonly clock: Clock;
@@ -67,8 +72,9 @@ export class DisputesService {
     ]);
     const shown = found.slice(0, perPage);
     const last = shown.at(-1);
+    const abilities = await this.deps.abilities.ofAll(shown);
     return {
-      disputes: shown.map((dispute) => this.view(dispute)),
+      disputes: shown.map((dispute) => this.view(dispute, abilities.get(dispute.accountId))),
       total,
       page,
       perPage,
@@ -81,16 +87,17 @@ export class DisputesService {
   }
 
   async get(actor: TenantActor, disputeId: string): Promise<DisputeView> {
-    return this.view(await this.require(actor.tenantId, disputeId));
+    const dispute = await this.require(actor.tenantId, disputeId);
+    return this.view(dispute, await this.deps.abilities.of(dispute));
   }
 
   async accept(actor: TenantActor, disputeId: string, isConfirmed: boolean): Promise<DisputeView> {
     const dispute = await this.require(actor.tenantId, disputeId);
     if (!isConfirmed)
       throw errors.invalid([{ field: 'confirm', message: 'Confirm that the dispute is to be accepted' }]);
-    const provider = this.deps.registry.get(dispute.provider);
-    if (!this.isAcceptingOffered(dispute))
-      throw errors.abilityMissing(provider.manifest.label, 'accept disputes');
+    const abilities = await this.deps.abilities.of(dispute);
+    if (!this.isAcceptingOffered(dispute, abilities))
+      throw errors.abilityMissing(abilities?.provider.manifest.label ?? dispute.provider, 'accept disputes');
     await this.deps.acceptance.accept(dispute);
     return this.get(actor, disputeId);
   }
@@ -101,25 +108,35 @@ export class DisputesService {
     return dispute;
   }
 
-  private isAcceptingOffered(dispute: Dispute): boolean {
-    const provider = this.deps.registry.find(dispute.provider);
+  private isAcceptingOffered(dispute: Dispute, abilities: AccountAbilities | undefined): boolean {
     return (
-      provider !== undefined &&
-      can(provider, 'acceptDispute') &&
+      abilities !== undefined &&
+      can(abilities.provider, 'acceptDispute') &&
       this.deps.acceptProviders.includes(dispute.provider)
     );
   }
 
-  private view(dispute: Dispute): DisputeView {
-    const provider = this.deps.registry.find(dispute.provider);
+  private view(dispute: Dispute, abilities: AccountAbilities | undefined): DisputeView {
+    const ways = abilities === undefined ? waysWithoutPlugin(dispute.provider) : answerWays(abilities);
     return {
       ...dispute,
-      providerLabel: provider?.manifest.label ?? dispute.provider,
-      canAccept: isAcceptable(dispute) && this.isAcceptingOffered(dispute),
-      canSubmit: needsResponse(dispute) && provider !== undefined && can(provider, 'submitEvidence'),
+      ...ways,
+      providerLabel: abilities?.provider.manifest.label ?? dispute.provider,
+      canAccept: isAcceptable(dispute) && this.isAcceptingOffered(dispute, abilities),
+      canSubmit: needsResponse(dispute) && ways.canSubmit,
+      canMarkSubmitted: needsResponse(dispute) && ways.canMarkSubmitted,
       now: this.deps.clock(),
     };
   }
+}
+
+function waysWithoutPlugin(provider: string): AnswerWays {
+  return {
+    canSubmit: false,
+    submitLimit: `The plugin "${provider}" is not loaded on this server. Ask its operator.`,
+    canMarkSubmitted: false,
+    portal: { name: `${provider}'s own portal` },
+  };
 }
 
 function toFilter(query: DisputeQuery): DisputeFilter {

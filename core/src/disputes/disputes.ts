@@ -1,5 +1,7 @@
 import type { DisputeStatus, Money, OutcomeDetail, ProviderDispute } from '@rebuttal/plugin-kit';
 
+import type { AnswerWays } from '../providers/account-abilities.js';
+
 /** A dispute as the product keeps it: the provider's truth and what was done here. */
 export type Dispute = Omit<ProviderDispute, 'openedAt' | 'changedAt' | 'outcomeDetail'> & {
   readonly disputeId: string;
@@ -13,6 +15,8 @@ export type Dispute = Omit<ProviderDispute, 'openedAt' | 'changedAt' | 'outcomeD
   readonly evidenceSubmittedAt: Date | undefined;
   /** Set before the provider is asked to close the dispute, so that its answer is known as ours. */
   readonly acceptRequestedAt: Date | undefined;
+  /** When the provider took our acceptance; kept where the provider cannot be asked about it. */
+  readonly acceptedAt: Date | undefined;
   readonly closedAt: Date | undefined;
   /** When this state was true at the provider. */
   readonly stateAsOf: Date;
@@ -22,11 +26,15 @@ export type Dispute = Omit<ProviderDispute, 'openedAt' | 'changedAt' | 'outcomeD
 export type DisputeView = Dispute & {
   readonly providerLabel: string;
   readonly canAccept: boolean;
-  readonly canSubmit: boolean;
   readonly now: Date;
-};
+} & AnswerWays;
 
-export const openStatuses: readonly DisputeStatus[] = ['needs_response', 'under_review', 'pending'];
+export const openStatuses: readonly DisputeStatus[] = [
+  'needs_response',
+  'under_review',
+  'pending',
+  'unknown',
+];
 
 export function needsResponse(dispute: Pick<Dispute, 'status'>): boolean {
   return dispute.status === 'needs_response';

@@ -9,6 +9,8 @@ const placeholders: Readonly<Record<string, readonly unknown[]>> = {
   roleForbids: ['{act}'],
   disputeClosedFor: ['{thing}'],
   abilityMissing: ['{provider}', '{act}'],
+  answerInPortal: ['{why}'],
+  submitsFromHere: ['{provider}'],
   tooLarge: ['{limit}'],
   wrongFileType: ['{types}'],
   invalid: [[{ field: 'title', message: '{message of the first field}' }]],

@@ -76,6 +76,13 @@ export const errors = {
       409,
       `${provider} does not let you ${what} from here. Use the provider's own portal.`,
     ),
+  answerInPortal: (why: string) => new AppError('answer_in_portal', 409, why),
+  submitsFromHere: (provider: string) =>
+    new AppError(
+      'submits_from_here',
+      409,
+      `${provider} tells by itself whether a response was sent, so there is nothing to mark.`,
+    ),
   noTemplate: make(
     'no_template',
     409,

@@ -4,7 +4,7 @@ import type { Tx } from '../database/database.js';
 export type JobPayloads = {
   'submissions.advance': { readonly submissionId: string };
   'psp-accounts.verify': { readonly accountId: string };
-  'psp-accounts.backfill': { readonly accountId: string };
+  'psp-accounts.sync': { readonly accountId: string };
 };
 export type JobName = keyof JobPayloads;
 

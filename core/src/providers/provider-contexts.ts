@@ -1,4 +1,13 @@
-import { createProviderHttp, type AnyContext, type AnyProvider } from '@rebuttal/plugin-kit';
+import {
+  createProviderHttp,
+  forAccount,
+  limitsOf,
+  type AnyContext,
+  type AnyProvider,
+  type Credentials,
+  type CredentialFields,
+  type Limit,
+} from '@rebuttal/plugin-kit';
 
 import type { Config } from '../config.js';
 import { openCredentials } from '../psp-accounts/credentials.js';
@@ -8,7 +17,12 @@ import type { Log } from '../shared/log.js';
 import type { SecretBox } from '../shared/sealed.js';
 import type { ProviderRegistry } from './registry.js';
 
-export type ConnectedProvider = { readonly provider: AnyProvider; readonly context: AnyContext };
+/** `provider` has only the abilities that this account has; `limits` say why it has no more. */
+export type ConnectedProvider = {
+  readonly provider: AnyProvider;
+  readonly limits: readonly Limit[];
+  readonly context: AnyContext;
+};
 
 export type ProviderContexts = {
   /** The account's provider and what it needs to work for this account. @throws {AppError} 404 for a plugin that is gone */
@@ -41,12 +55,15 @@ export function createProviderContexts(deps: ProviderContextsDeps): ProviderCont
   return {
     for(account) {
       const apiUrl = apiUrlFor(account);
+      const credentials: Credentials<CredentialFields> = openCredentials(deps.box, account);
+      const provider = deps.registry.get(account.provider);
       return {
-        provider: deps.registry.get(account.provider),
+        provider: forAccount(provider, credentials),
+        limits: limitsOf(provider.manifest, credentials),
         context: {
           environment: account.environment,
           ...(apiUrl === undefined ? {} : { apiUrl }),
-          credentials: openCredentials(deps.box, account),
+          credentials,
           http,
           now: deps.clock,
         },

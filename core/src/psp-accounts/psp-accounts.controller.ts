@@ -114,4 +114,16 @@ export class PspAccountsController extends Controller {
       account: toPspAccountDto(account),
     };
   }
+
+  /** Reads the account's disputes now; its `sync` tells how far it has come. */
+  @Post('accounts/{accountId}/sync')
+  @SuccessResponse(202, 'Begun')
+  @Response<ErrorDto>(403, 'Your role may not do this')
+  @Response<ErrorDto>(404, 'No such account')
+  @Response<ErrorDto>(409, 'The account is inactive or cannot be read')
+  async syncAccount(@Request() request: SignedIn, @Path() accountId: string): Promise<PspAccountAnswerDto> {
+    const account = await this.accounts.sync(request.user, accountId);
+    this.setStatus(202);
+    return { account: toPspAccountDto(account), message: 'The disputes of this account are being read.' };
+  }
 }

@@ -7,8 +7,20 @@ export type ProviderDto = {
   label: string;
   /** What the provider can do from here, for example `submitEvidence`. */
   capabilities: string[];
+  /** What is missing for all its accounts or for some, and why. */
+  limits: ProviderLimitDto[];
   /** What to do with the webhook URL at the provider; null where it posts no webhooks. */
   webhook_setup: string | null;
+};
+export type LimitDto = {
+  /** The ability that is missing, or `webhooks`. */
+  lacks: string;
+  /** What is missing and what is left to do. */
+  why: string;
+};
+export type ProviderLimitDto = LimitDto & {
+  /** Only for accounts whose credential field has one of these values; null for all. */
+  when: { field: string; is: string[] } | null;
 };
 export type ProvidersDto = { providers: ProviderDto[] };
 
@@ -19,6 +31,8 @@ export type CredentialFieldDto = {
   is_required: boolean;
   placeholder: string | null;
   help_text: string | null;
+  /** The only values it takes, the first being the default; null for any text. */
+  options: { value: string; label: string }[] | null;
 };
 export type CredentialFieldsDto = { fields: CredentialFieldDto[] };
 
@@ -32,15 +46,34 @@ export type PspAccountDto = {
   is_default: boolean;
   verification_status: VerificationStatus;
   verification_message: string | null;
-  /** Where the provider sends its webhooks. */
-  webhook_url: string;
+  /** Where the provider sends its webhooks; null where this account gets none. */
+  webhook_url: string | null;
   webhook_alias: string;
   /** Which credential fields hold a value; the values themselves are never given back. */
   credential_fields_set: string[];
   /** When a correctly signed webhook last arrived, null if none has yet. */
   last_webhook_at: string | null;
+  /** What can be done from here for this account. */
+  capabilities: string[];
+  /** What cannot, and why. */
+  limits: LimitDto[];
+  /** Where the merchant does by hand what cannot be done from here. */
+  portal: { name: string; url: string | null };
+  /** The scheduled reading of the account. */
+  sync: SyncDto;
   created_at: string;
   updated_at: string;
+};
+export type SyncDto = {
+  /** `off`: this account cannot be read, it tells everything by webhooks. `waiting`: it has never been read. */
+  state: 'off' | 'waiting' | 'running' | 'done' | 'failed';
+  /** Disputes read in the run that is under way, or in the last one. */
+  seen: number;
+  started_at: string | null;
+  finished_at: string | null;
+  next_at: string | null;
+  /** Why the last run ended early. */
+  error: string | null;
 };
 export type PspAccountsDto = { accounts: PspAccountDto[] };
 export type PspAccountAnswerDto = { account: PspAccountDto; message: string };

@@ -1,6 +1,6 @@
 import type { AnyProvider } from '@rebuttal/plugin-kit';
 
-import type { CredentialFieldDto, ProviderDto, PspAccountDto } from './psp-accounts.dto.js';
+import type { CredentialFieldDto, ProviderDto, PspAccountDto, SyncDto } from './psp-accounts.dto.js';
 import type { ConnectedAccount } from './psp-accounts.js';
 
 export function toProviderDto({ manifest }: AnyProvider): ProviderDto {
@@ -8,6 +8,11 @@ export function toProviderDto({ manifest }: AnyProvider): ProviderDto {
     value: manifest.id,
     label: manifest.label,
     capabilities: [...manifest.capabilities],
+    limits: (manifest.limits ?? []).map(({ lacks, why, when }) => ({
+      lacks,
+      why,
+      when: when === undefined ? null : { field: when.field, is: [...when.is] },
+    })),
     webhook_setup: manifest.webhook?.setup ?? null,
   };
 }
@@ -20,6 +25,7 @@ export function toCredentialFieldDtos({ manifest }: AnyProvider): CredentialFiel
     is_required: field.optional !== true,
     placeholder: field.placeholder ?? null,
     help_text: field.help ?? null,
+    options: field.options?.map(({ value, label }) => ({ value, label })) ?? null,
   }));
 }
 
@@ -34,11 +40,34 @@ export function toPspAccountDto(account: ConnectedAccount): PspAccountDto {
     is_default: account.isDefault,
     verification_status: account.verificationStatus,
     verification_message: account.verificationMessage ?? null,
-    webhook_url: account.webhookUrl,
+    webhook_url: account.webhookUrl ?? null,
     webhook_alias: account.webhookAlias,
     credential_fields_set: Object.keys(account.sealedCredentials),
     last_webhook_at: account.lastWebhookAt?.toISOString() ?? null,
+    capabilities: [...account.capabilities],
+    limits: account.limits.map(({ lacks, why }) => ({ lacks, why })),
+    portal: { name: account.portal.name, url: account.portal.url ?? null },
+    sync: toSyncDto(account),
     created_at: account.createdAt.toISOString(),
     updated_at: account.updatedAt.toISOString(),
   };
+}
+
+function toSyncDto(account: ConnectedAccount): SyncDto {
+  const { startedAt, finishedAt, dueAt, seen, error } = account.sync;
+  return {
+    state: syncState(account),
+    seen,
+    started_at: startedAt?.toISOString() ?? null,
+    finished_at: finishedAt?.toISOString() ?? null,
+    next_at: account.isActive ? (dueAt?.toISOString() ?? null) : null,
+    error: error ?? null,
+  };
+}
+
+function syncState({ isReadBySchedule, sync }: ConnectedAccount): SyncDto['state'] {
+  if (!isReadBySchedule) return 'off';
+  if (sync.startedAt === undefined) return 'waiting';
+  if (sync.error !== undefined) return 'failed';
+  return sync.finishedAt === undefined || sync.finishedAt < sync.startedAt ? 'running' : 'done';
 }

@@ -17,6 +17,12 @@ type Row = {
   verification_status: VerificationStatus;
   verification_message: string | null;
   last_webhook_at: Date | null;
+  synced_to: Date | null;
+  sync_started_at: Date | null;
+  sync_finished_at: Date | null;
+  sync_due_at: Date | null;
+  sync_seen: number;
+  sync_error: string | null;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
@@ -175,6 +181,14 @@ function toAccount(row: Row): PspAccount {
     verificationStatus: row.verification_status,
     verificationMessage: row.verification_message ?? undefined,
     lastWebhookAt: row.last_webhook_at ?? undefined,
+    syncedTo: row.synced_to ?? undefined,
+    sync: {
+      startedAt: row.sync_started_at ?? undefined,
+      finishedAt: row.sync_finished_at ?? undefined,
+      dueAt: row.sync_due_at ?? undefined,
+      seen: row.sync_seen,
+      error: row.sync_error ?? undefined,
+    },
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     deletedAt: row.deleted_at ?? undefined,

@@ -11,9 +11,10 @@ import type { ProviderRegistry } from '../providers/registry.js';
 import type { Clock } from '../shared/clock.js';
 import { newId } from '../shared/ids.js';
 import type { SecretBox } from '../shared/sealed.js';
+import { syncJob } from './account-sync.js';
 import { checkCredentials, openCredentials, sealCredentials, trimCredentials } from './credentials.js';
 import type { CreatePspAccountRequest, UpdatePspAccountRequest } from './psp-accounts.dto.js';
-import { connectAccount, type ConnectedAccount, type PspAccount } from './psp-accounts.js';
+import { connectAccount, isReadBySchedule, type ConnectedAccount, type PspAccount } from './psp-accounts.js';
 import type {
   PspAccountChanges,
   PspAccountFilter,
@@ -90,6 +91,9 @@ export class PspAccountsService {
       if (changes.isDefault === true) await this.deps.accounts.clearDefault(tx, account);
       await this.deps.accounts.update(tx, actor.tenantId, accountId, changes);
       if (hasNewCredentials) await enqueueJob(tx, verifyJob(actor.tenantId, accountId));
+      // The schedule ends with an inactive account, so it begins anew with an active one.
+      else if (changes.isActive === true && account.verificationStatus === 'success')
+        await enqueueJob(tx, syncJob(account));
       await announceChange(tx, { tenantId: actor.tenantId, kind: 'psp_account', id: accountId });
     });
     return this.connect(await this.get(actor.tenantId, accountId));
@@ -129,16 +133,22 @@ export class PspAccountsService {
         verificationMessage: result.message,
       });
       if (result.status === 'success') {
-        await enqueueJob(tx, {
-          tenantId,
-          name: 'psp-accounts.backfill',
-          payload: { accountId },
-          key: `backfill:${accountId}`,
-        });
+        await enqueueJob(tx, syncJob(account));
       }
       await announceChange(tx, { tenantId, kind: 'psp_account', id: accountId });
     });
     return this.get(tenantId, accountId);
+  }
+
+  /** Reads the account now and not when the schedule says so. */
+  async sync(actor: TenantActor, accountId: string): Promise<ConnectedAccount> {
+    requireCan(actor, 'manage PSP accounts');
+    const account = await this.get(actor.tenantId, accountId);
+    const { provider } = this.deps.contexts.for(account);
+    if (!account.isActive) throw errors.accountInactive();
+    if (!isReadBySchedule(provider)) throw errors.abilityMissing(provider.manifest.label, 'read disputes');
+    await this.deps.database.transaction(actor.tenantId, (tx) => enqueueJob(tx, syncJob(account)));
+    return this.connect(account);
   }
 
   /** @throws {AppError} 404, also for another company's account */
@@ -198,7 +208,7 @@ export class PspAccountsService {
   }
 
   private connect(account: PspAccount): ConnectedAccount {
-    return connectAccount(account, this.deps.registry.get(account.provider), this.deps.publicUrl());
+    return connectAccount(account, this.deps.contexts.for(account), this.deps.publicUrl());
   }
 }
 

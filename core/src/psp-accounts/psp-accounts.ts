@@ -1,6 +1,8 @@
-import type { AnyProvider, Environment } from '@rebuttal/plugin-kit';
+import { can, type Ability, type AnyProvider, type Environment, type Limit } from '@rebuttal/plugin-kit';
 
+import { answerWays, type AccountAbilities, type Portal } from '../providers/account-abilities.js';
 import type { VerificationStatus } from './psp-accounts.dto.js';
+import type { SyncState } from './sync-state.js';
 
 /** A company's account at a payment provider. Credentials are sealed, field by field. */
 export type PspAccount = {
@@ -16,22 +18,45 @@ export type PspAccount = {
   readonly verificationStatus: VerificationStatus;
   readonly verificationMessage: string | undefined;
   readonly lastWebhookAt: Date | undefined;
+  /** All disputes that opened before this have been listed once. */
+  readonly syncedTo: Date | undefined;
+  readonly sync: SyncState;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly deletedAt: Date | undefined;
 };
 
+/** Whether an account is read by a schedule: a provider that cannot be asked tells everything by webhooks. */
+export function isReadBySchedule(provider: AnyProvider): boolean {
+  return can(provider, 'listDisputes') || can(provider, 'fetchDispute');
+}
+
 /** An account together with its provider and the address of its webhooks, as screens show it. */
-export type ConnectedAccount = PspAccount & { readonly providerLabel: string; readonly webhookUrl: string };
+export type ConnectedAccount = PspAccount & {
+  readonly providerLabel: string;
+  /** Absent where the account gets no webhooks. */
+  readonly webhookUrl: string | undefined;
+  readonly capabilities: readonly Ability[];
+  readonly limits: readonly Limit[];
+  readonly portal: Portal;
+  readonly isReadBySchedule: boolean;
+};
 
 export function connectAccount(
   account: PspAccount,
-  provider: AnyProvider,
+  { provider, limits }: AccountAbilities,
   publicUrl: string,
 ): ConnectedAccount {
   return {
     ...account,
+    limits,
+    capabilities: provider.manifest.capabilities,
+    portal: answerWays({ provider, limits }).portal,
+    isReadBySchedule: isReadBySchedule(provider),
     providerLabel: provider.manifest.label,
-    webhookUrl: `${publicUrl}/api/webhooks/${account.provider}/${account.webhookAlias}`,
+    webhookUrl:
+      provider.manifest.webhook === undefined
+        ? undefined
+        : `${publicUrl}/api/webhooks/${account.provider}/${account.webhookAlias}`,
   };
 }

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 
 import {
   Body,
@@ -40,10 +40,11 @@ export class ResponsesController extends Controller {
     return toResponsePreviewDto(await this.responses.preview(request.user, disputeId, body.language));
   }
 
-  /** The response letter as a file. */
+  /** The response letter as a file, or with all exhibits as a ZIP, to answer in the provider's portal. */
   @Post('download')
   @Produces('application/pdf')
   @Produces('text/html')
+  @Produces('application/zip')
   @Response<ErrorDto>(503, 'PDFs cannot be made here now')
   async downloadResponse(
     @Request() request: SignedIn,
@@ -53,6 +54,6 @@ export class ResponsesController extends Controller {
     const file = await this.responses.download(request.user, disputeId, body);
     this.setHeader('Content-Type', file.mimeType);
     this.setHeader('Content-Disposition', `attachment; filename="${file.fileName}"`);
-    return Readable.from([Buffer.from(file.bytes)]);
+    return file.content;
   }
 }

@@ -12,4 +12,8 @@ export type ResponsePreviewDto = {
   chosen_because: string[];
 };
 
-export type DownloadRequest = { format: 'html' | 'pdf'; language?: string };
+export type DownloadRequest = {
+  /** `zip` is the whole packet: the letter as a PDF and every exhibit, in the letter's order. */
+  format: 'html' | 'pdf' | 'zip';
+  language?: string;
+};

@@ -1,8 +1,12 @@
+import { Readable } from 'node:stream';
+
 import type { TenantActor } from '../auth/actor.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { errors, invalidField } from '../errors/catalogue.js';
+import type { FileStore } from '../files/file-store.js';
 import type { Clock } from '../shared/clock.js';
+import { toPacketZip } from './packet-zip.js';
 import { letterLanguages, type LetterLanguage } from './rendering/letter-case.js';
 import type { AssembledResponse, ResponseAssembly } from './response-assembly.js';
 
@@ -10,12 +14,14 @@ export type ResponsePreview = AssembledResponse & { readonly html: string };
 export type ResponseFile = {
   readonly fileName: string;
   readonly mimeType: string;
-  readonly bytes: Uint8Array;
+  readonly content: Readable;
 };
+export type ResponseFormat = 'html' | 'pdf' | 'zip';
 
 export type ResponsesDeps = {
   readonly disputes: DisputesRepository;
   readonly assembly: ResponseAssembly;
+  readonly files: FileStore;
   readonly clock: Clock;
 };
 
@@ -30,15 +36,32 @@ export class ResponsesService {
   async download(
     actor: TenantActor,
     disputeId: string,
-    wish: { readonly format: 'html' | 'pdf'; readonly language?: string },
+    wish: { readonly format: ResponseFormat; readonly language?: string },
   ): Promise<ResponseFile> {
     const assembled = await this.assemble(actor, disputeId, wish.language);
-    const fileName = `response-${assembled.dispute.providerDisputeId}.${wish.format}`;
+    const about = assembled.dispute.providerDisputeId.replaceAll(/[^A-Za-z0-9._-]+/g, '-');
     if (wish.format === 'html') {
-      const bytes = Buffer.from(this.deps.assembly.toHtml(assembled), 'utf8');
-      return { fileName, mimeType: 'text/html; charset=utf-8', bytes };
+      const html = Buffer.from(this.deps.assembly.toHtml(assembled), 'utf8');
+      return {
+        fileName: `response-${about}.html`,
+        mimeType: 'text/html; charset=utf-8',
+        content: Readable.from([html]),
+      };
     }
-    return { fileName, mimeType: 'application/pdf', bytes: await this.deps.assembly.toPdf(assembled) };
+    const letter = await this.deps.assembly.toPdf(assembled);
+    if (wish.format === 'pdf') {
+      return {
+        fileName: `response-${about}.pdf`,
+        mimeType: 'application/pdf',
+        content: Readable.from([Buffer.from(letter)]),
+      };
+    }
+    const { evidence, letterCase } = assembled;
+    return {
+      fileName: `packet-${about}.zip`,
+      mimeType: 'application/zip',
+      content: toPacketZip({ letter, evidence, madeAt: letterCase.generatedAt }, this.deps.files),
+    };
   }
 
   private async assemble(

@@ -3,12 +3,14 @@ import {
   isProviderError,
   isTransient,
   ProviderError,
+  type EvidencePacket,
   type ProviderDispute,
   type Receipt,
 } from '@rebuttal/plugin-kit';
 
 import type { Database } from '../database/database.js';
 import type { DisputeSync } from '../disputes/dispute-sync.js';
+import type { DisputeTruth } from '../disputes/dispute-truth.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { AppError } from '../errors/catalogue.js';
@@ -38,6 +40,7 @@ export type SubmissionAdvanceDeps = {
   readonly accounts: PspAccountsRepository;
   readonly contexts: ProviderContexts;
   readonly sync: DisputeSync;
+  readonly truth: DisputeTruth;
   readonly freezer: PacketFreezer;
   readonly files: FileStore;
   readonly clock: Clock;
@@ -54,7 +57,8 @@ type Case = {
 type Sent = {
   readonly receipt: Receipt;
   readonly packet: FrozenPacket | undefined;
-  readonly truth: { readonly dispute: ProviderDispute; readonly asOf: Date } | undefined;
+  /** The provider's newest word, where its answer held one. */
+  readonly truth?: { readonly dispute: ProviderDispute; readonly asOf: Date };
 };
 
 /** Automatic tries before a submission is given up: with the queue's backoff of at most five minutes, about a day. */
@@ -74,36 +78,57 @@ export class SubmissionAdvance {
       await this.advance(found, lease);
     } catch (error) {
       if (error instanceof LeaseLostError) throw error;
-      await this.settle(tenantId, submissionId, error);
+      await this.settle(tenantId, submissionId, { error, lease });
     }
   }
 
   private async advance(found: Case, lease: Lease): Promise<void> {
-    if (await this.hasArrived(found)) return;
+    if (await this.hasArrived(found, lease)) return;
     const packet = found.submission.packet ?? (await this.freeze(found));
+    if (found.submission.channel === 'portal') {
+      const receipt = { providerStatus: found.dispute.providerStatus, raw: {} };
+      return this.finish(found, { receipt, packet });
+    }
     const receipt = await this.send(found, packet, lease);
     const asOf = await this.databaseNow();
-    const truth = receipt.dispute === undefined ? undefined : { dispute: receipt.dispute, asOf };
-    await this.finish(found, { receipt, packet, truth });
+    const truth = receipt.dispute === undefined ? {} : { truth: { dispute: receipt.dispute, asOf } };
+    await this.finish(found, { receipt, packet, ...truth });
   }
 
   /** Where something may have been sent: asks the provider, and ends the submission if it is there. */
-  private async hasArrived(found: Case): Promise<boolean> {
+  private async hasArrived(found: Case, lease: Lease): Promise<boolean> {
     if (found.submission.sendBegunAt === undefined) return false;
-    const truth = await this.look(found);
-    if (truth.dispute.submissionCount <= found.submission.submissionsBefore) return false;
-    const receipt = { providerStatus: truth.dispute.providerStatus, raw: truth.dispute.raw };
-    await this.finish(found, { receipt, packet: found.submission.packet, truth });
+    const dispute = await this.look(found);
+    const isCounted = dispute.submissionCount > found.submission.submissionsBefore;
+    if (!isCounted && !(await this.isKnownToProvider(found, lease))) return false;
+    const receipt = { providerStatus: dispute.providerStatus, raw: dispute.raw };
+    await this.finish(found, { receipt, packet: found.submission.packet });
     return true;
   }
 
+  /** For providers that do not count submissions where they can be read. */
+  private async isKnownToProvider(found: Case, lease: Lease): Promise<boolean> {
+    const { submission, dispute, connected } = found;
+    if (submission.packet === undefined || !can(connected.provider, 'wasSubmitted')) return false;
+    return connected.provider.wasSubmitted(
+      connected.context,
+      dispute.providerDisputeId,
+      this.toPacket(submission, submission.packet),
+      openSubmissionLog(this.deps, submission, lease),
+    );
+  }
+
   /** A refusal after something was sent may be the refusal of a repeat, so the provider has the last word. */
-  private async settle(tenantId: string, submissionId: string, error: unknown): Promise<void> {
+  private async settle(
+    tenantId: string,
+    submissionId: string,
+    { error, lease }: { readonly error: unknown; readonly lease: Lease },
+  ): Promise<void> {
     const found = await this.load(tenantId, submissionId);
     if (found === undefined) return;
     if (describeFailure(error).isTransient) return this.settleFailure(found.submission, error);
     try {
-      if (await this.hasArrived(found)) return;
+      if (await this.hasArrived(found, lease)) return;
     } catch (lookError) {
       return this.settleFailure(found.submission, lookError);
     }
@@ -113,14 +138,13 @@ export class SubmissionAdvance {
   /** Fixes what will be sent and how many submissions the provider has seen before it. */
   private async freeze(found: Case): Promise<FrozenPacket> {
     await this.move(found.submission, 'generating');
-    const truth = await this.look(found);
-    await this.deps.sync.apply(found.account, truth.dispute, truth.asOf);
-    requireStillOpen(truth.dispute);
+    const dispute = await this.look(found);
+    requireStillOpen(dispute);
     const { packet, packetSha256 } = await this.deps.freezer.freeze(found.submission, found.dispute);
     await this.deps.database.transaction(found.submission.tenantId, async (tx) => {
       await this.deps.submissions.deleteSteps(tx, found.submission);
       await this.deps.submissions.update(tx, found.submission, liveStatuses, {
-        frozen: { packet, sha256: packetSha256, submissionsBefore: truth.dispute.submissionCount },
+        frozen: { packet, sha256: packetSha256, submissionsBefore: dispute.submissionCount },
       });
     });
     return packet;
@@ -136,21 +160,21 @@ export class SubmissionAdvance {
     }
     await this.move(submission, 'uploading');
     const log = openSubmissionLog(this.deps, submission, lease);
-    const idempotencyKey = `${submission.submissionId}:${submission.attempt}`;
-    const evidencePacket = toEvidencePacket(
-      packet,
-      { reference: submission.submissionId, idempotencyKey },
-      this.deps.files,
-    );
     return connected.provider.submitEvidence(
       connected.context,
       dispute.providerDisputeId,
-      evidencePacket,
+      this.toPacket(submission, packet),
       log,
     );
   }
 
-  private async finish({ submission, account }: Case, { receipt, packet, truth }: Sent): Promise<void> {
+  private toPacket(submission: Submission, packet: FrozenPacket): EvidencePacket {
+    const idempotencyKey = `${submission.submissionId}:${submission.attempt}`;
+    return toEvidencePacket(packet, { reference: submission.submissionId, idempotencyKey }, this.deps.files);
+  }
+
+  private async finish(found: Case, { receipt, packet, truth }: Sent): Promise<void> {
+    const { submission, dispute, account } = found;
     const exhibits = (packet?.items ?? []).map(({ evidenceId }) => evidenceId);
     await this.deps.database.transaction(submission.tenantId, async (tx) => {
       if (truth !== undefined) await this.deps.sync.applyWithin(tx, account, truth.dispute, truth.asOf);
@@ -161,6 +185,7 @@ export class SubmissionAdvance {
         error: null,
         nextTryAt: null,
       });
+      await this.deps.truth.refold(tx, found, dispute.providerDisputeId);
       await this.deps.evidence.markSubmitted(tx, submission.tenantId, exhibits);
       await announceChange(tx, {
         tenantId: submission.tenantId,
@@ -178,7 +203,8 @@ export class SubmissionAdvance {
     const tries = submission.tries + 1;
     // What may have been sent is looked up again even where no automatic retry is wished.
     const mayGoOn = submission.autoRetry || submission.sendBegunAt !== undefined;
-    const nextTryAt = failure.isTransient && mayGoOn && tries < triesMax ? this.later(tries) : undefined;
+    const nextTryAt =
+      failure.isTransient && mayGoOn && tries < triesMax ? this.later(tries, failure.waitMs) : undefined;
     await this.deps.database.transaction(tenantId, async (tx) => {
       await this.deps.submissions.update(tx, submission, liveStatuses, {
         status: nextTryAt === undefined ? 'failed' : 'pending',
@@ -211,18 +237,8 @@ export class SubmissionAdvance {
     return { submission, dispute, account, connected: this.deps.contexts.for(account) };
   }
 
-  private async look({ dispute, connected }: Case): Promise<{ dispute: ProviderDispute; asOf: Date }> {
-    if (!can(connected.provider, 'fetchDispute')) {
-      throw new ProviderError(
-        'refused',
-        `${connected.provider.manifest.label} cannot be asked about disputes.`,
-      );
-    }
-    const asOf = await this.databaseNow();
-    return {
-      dispute: await connected.provider.fetchDispute(connected.context, dispute.providerDisputeId),
-      asOf,
-    };
+  private look(found: Case): Promise<ProviderDispute> {
+    return this.deps.truth.refresh(found, found.dispute.providerDisputeId);
   }
 
   private async move(submission: Submission, status: SubmissionStatus): Promise<void> {
@@ -236,8 +252,9 @@ export class SubmissionAdvance {
     });
   }
 
-  private later(tries: number): Date {
-    return new Date(this.deps.clock().getTime() + backoffSeconds(tries) * 1000);
+  /** Not before the provider wants to hear from us again. */
+  private later(tries: number, waitMs: number): Date {
+    return new Date(this.deps.clock().getTime() + Math.max(backoffSeconds(tries) * 1000, waitMs));
   }
 
   private async databaseNow(): Promise<Date> {
@@ -260,16 +277,17 @@ type Failure = {
   readonly isTransient: boolean;
   /** The provider answered, so the same idempotency key would bring the same answer again. */
   readonly wasAnswered: boolean;
+  /** How long the provider asked to be left alone. */
+  readonly waitMs: number;
 };
 
 function describeFailure(error: unknown): Failure {
   if (isProviderError(error)) {
-    const { kind, message } = error;
-    return { kind, message, isTransient: isTransient(kind), wasAnswered: error.status !== undefined };
+    const { kind, message, status, retryAfterMs: waitMs = 0 } = error;
+    return { kind, message, isTransient: isTransient(kind), wasAnswered: status !== undefined, waitMs };
   }
-  if (error instanceof AppError) {
-    return { kind: 'internal', message: error.message, isTransient: error.status >= 500, wasAnswered: false };
-  }
-  const message = 'Something went wrong on our side while submitting.';
-  return { kind: 'internal', message, isTransient: true, wasAnswered: false };
+  const internal = { kind: 'internal', wasAnswered: false, waitMs: 0 };
+  if (error instanceof AppError)
+    return { ...internal, message: error.message, isTransient: error.status >= 500 };
+  return { ...internal, message: 'Something went wrong on our side while submitting.', isTransient: true };
 }

@@ -2,7 +2,12 @@ import { Body, Controller, Get, Path, Post, Request, Response, Route, Security, 
 
 import type { ErrorDto } from '../errors/error.dto.js';
 import type { SignedIn } from '../http/signed-in.js';
-import type { SubmissionAnswerDto, SubmissionsDto, SubmitDisputeRequest } from './submissions.dto.js';
+import type {
+  MarkSubmittedRequest,
+  SubmissionAnswerDto,
+  SubmissionsDto,
+  SubmitDisputeRequest,
+} from './submissions.dto.js';
 import { toSubmissionAnswerDto, toSubmissionDto } from './submissions.mapping.js';
 import type { SubmissionsService } from './submissions.service.js';
 
@@ -32,6 +37,26 @@ export class SubmissionsController extends Controller {
       includeEvidence: body.include_evidence ?? true,
       autoRetry: body.auto_retry ?? true,
     });
+    return this.answer(toSubmissionAnswerDto(submission));
+  }
+
+  /**
+   * Records that the response was given in the provider's portal, where the account cannot send it from here. What
+   * the packet held at that moment is kept with it.
+   */
+  @Post('mark-submitted')
+  @Response<SubmissionAnswerDto>(202, 'Still on its way')
+  @Response<ErrorDto>(409, 'Already submitted, no response is open, or it is to be sent from here')
+  async markSubmitted(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Body() body: MarkSubmittedRequest,
+  ): Promise<SubmissionAnswerDto> {
+    const submission = await this.submissions.markSubmitted(
+      request.user,
+      disputeId,
+      body.include_evidence ?? true,
+    );
     return this.answer(toSubmissionAnswerDto(submission));
   }
 

@@ -1,8 +1,12 @@
 export type SubmissionStatus = 'pending' | 'generating' | 'uploading' | 'submitted' | 'failed';
 
+/** How the answer reached the provider: sent from here, or by the merchant in the provider's portal. */
+export type SubmissionChannel = 'api' | 'portal';
+
 export type SubmissionDto = {
   submission_id: string;
   dispute_id: string;
+  channel: SubmissionChannel;
   status: SubmissionStatus;
   created_at: string;
   submitted_at: string | null;
@@ -24,6 +28,10 @@ export type SubmitDisputeRequest = {
   include_evidence?: boolean;
   /** Try again by itself when the provider cannot be reached; default true. */
   auto_retry?: boolean;
+};
+export type MarkSubmittedRequest = {
+  /** Whether the evidence was given along with the response letter; default true. */
+  include_evidence?: boolean;
 };
 export type SubmissionAnswerDto = { success: boolean; message: string; submission: SubmissionDto };
 export type SubmissionsDto = { submissions: SubmissionDto[] };

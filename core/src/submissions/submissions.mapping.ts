@@ -5,6 +5,7 @@ export function toSubmissionDto(submission: Submission): SubmissionDto {
   return {
     submission_id: submission.submissionId,
     dispute_id: submission.disputeId,
+    channel: submission.channel,
     status: submission.status,
     created_at: submission.createdAt.toISOString(),
     submitted_at: submission.submittedAt?.toISOString() ?? null,
@@ -29,7 +30,9 @@ export function toSubmissionAnswerDto(submission: Submission): SubmissionAnswerD
 function toMessage(submission: Submission): string {
   switch (submission.status) {
     case 'submitted':
-      return 'Dispute response submitted successfully!';
+      return submission.channel === 'portal'
+        ? 'The response is recorded as submitted.'
+        : 'Dispute response submitted successfully!';
     case 'failed':
       return submission.errorMessage ?? 'Submission failed';
     case 'pending':

@@ -8,6 +8,7 @@ type Row = {
   tenant_id: string;
   dispute_id: string;
   submitted_by_name: string | null;
+  channel: Submission['channel'];
   status: SubmissionStatus;
   include_evidence: boolean;
   auto_retry: boolean;
@@ -28,7 +29,7 @@ type Row = {
 
 export type NewSubmission = Pick<
   Submission,
-  'submissionId' | 'tenantId' | 'disputeId' | 'includeEvidence' | 'autoRetry'
+  'submissionId' | 'tenantId' | 'disputeId' | 'channel' | 'includeEvidence' | 'autoRetry'
 > & { readonly submittedBy: string; readonly round: number };
 
 /** `null` empties a column, `'now'` is the database's clock, what is absent stays. */
@@ -73,6 +74,7 @@ export class SubmissionsRepository {
       tenant_id: submission.tenantId,
       dispute_id: submission.disputeId,
       submitted_by: submission.submittedBy,
+      channel: submission.channel,
       include_evidence: submission.includeEvidence,
       auto_retry: submission.autoRetry,
       round: submission.round,
@@ -181,6 +183,7 @@ function toSubmission(row: Row): Submission {
     tenantId: row.tenant_id,
     disputeId: row.dispute_id,
     submittedByName: row.submitted_by_name ?? undefined,
+    channel: row.channel,
     status: row.status,
     includeEvidence: row.include_evidence,
     autoRetry: row.auto_retry,

@@ -7,6 +7,7 @@ import { errors } from '../errors/catalogue.js';
 import { announceChange } from '../events/changes.js';
 import type { EventsService } from '../events/events.service.js';
 import { enqueueJob, type NewJob } from '../jobs/jobs.js';
+import { answerWays, type AbilitiesDirectory } from '../providers/account-abilities.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
 import type { Clock } from '../shared/clock.js';
 import { newId } from '../shared/ids.js';
@@ -18,11 +19,14 @@ export type SubmissionsDeps = {
   readonly submissions: SubmissionsRepository;
   readonly disputes: DisputesRepository;
   readonly accounts: PspAccountsRepository;
+  readonly abilities: AbilitiesDirectory;
   readonly events: EventsService;
   readonly clock: Clock;
 };
 
 export type SubmissionWish = { readonly includeEvidence: boolean; readonly autoRetry: boolean };
+
+type ChannelWish = SubmissionWish & Pick<Submission, 'channel'>;
 
 /** How long a caller waits for the end of a submission before it is told that the work goes on. */
 const waitMs = 15_000;
@@ -32,14 +36,12 @@ export class SubmissionsService {
 
   /** Records the wish and leaves the rest to a job; answers its end, or where it stands after a while. */
   async submit(actor: TenantActor, disputeId: string, wish: SubmissionWish): Promise<Submission> {
-    const submissionId = newId('sub');
-    try {
-      await this.record(actor, disputeId, { submissionId, ...wish });
-    } catch (error) {
-      if (isUniqueViolation(error)) throw errors.alreadySubmitted();
-      throw error;
-    }
-    return this.waitForEnd(actor.tenantId, submissionId);
+    return this.begin(actor, disputeId, { ...wish, channel: 'api' });
+  }
+
+  /** Records that the merchant has answered in the provider's portal, with the packet as it stands now. */
+  async markSubmitted(actor: TenantActor, disputeId: string, includeEvidence: boolean): Promise<Submission> {
+    return this.begin(actor, disputeId, { includeEvidence, autoRetry: true, channel: 'portal' });
   }
 
   async list(actor: TenantActor, disputeId: string): Promise<Submission[]> {
@@ -81,10 +83,42 @@ export class SubmissionsService {
     return this.waitForEnd(tenantId, submissionId);
   }
 
+  private async begin(actor: TenantActor, disputeId: string, wish: ChannelWish): Promise<Submission> {
+    const submissionId = newId('sub');
+    await this.requireChannel(actor.tenantId, disputeId, wish.channel);
+    try {
+      await this.record(actor, disputeId, { submissionId, ...wish });
+    } catch (error) {
+      if (isUniqueViolation(error)) throw errors.alreadySubmitted();
+      throw error;
+    }
+    return this.waitForEnd(actor.tenantId, submissionId);
+  }
+
+  /** What the account cannot do is said at once, and not by a submission that fails later. */
+  private async requireChannel(
+    tenantId: string,
+    disputeId: string,
+    channel: Submission['channel'],
+  ): Promise<void> {
+    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    if (dispute === undefined) throw errors.disputeNotFound();
+    const abilities = await this.deps.abilities.of(dispute);
+    if (abilities === undefined) throw errors.providerNotFound();
+    const { label } = abilities.provider.manifest;
+    const ways = answerWays(abilities);
+    if (channel === 'portal' && !ways.canMarkSubmitted) throw errors.submitsFromHere(label);
+    if (channel === 'api' && !ways.canSubmit) {
+      throw ways.submitLimit === undefined
+        ? errors.abilityMissing(label, 'submit evidence')
+        : errors.answerInPortal(ways.submitLimit);
+    }
+  }
+
   private record(
     actor: TenantActor,
     disputeId: string,
-    submission: SubmissionWish & { readonly submissionId: string },
+    submission: ChannelWish & { readonly submissionId: string },
   ): Promise<void> {
     const { tenantId } = actor;
     return this.deps.database.transaction(tenantId, async (tx) => {

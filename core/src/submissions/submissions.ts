@@ -1,7 +1,7 @@
 import type { ProviderErrorKind } from '@rebuttal/plugin-kit';
 
 import type { FrozenPacket } from './packet.js';
-import type { SubmissionStatus } from './submissions.dto.js';
+import type { SubmissionChannel, SubmissionStatus } from './submissions.dto.js';
 
 /**
  * One answer to one dispute, as a recorded machine: every step is committed before the next begins, so that whoever
@@ -11,6 +11,8 @@ export type Submission = {
   readonly submissionId: string;
   readonly tenantId: string;
   readonly disputeId: string;
+  /** `portal`: the merchant answered at the provider; nothing is sent from here. */
+  readonly channel: SubmissionChannel;
   readonly submittedByName: string | undefined;
   readonly status: SubmissionStatus;
   readonly includeEvidence: boolean;

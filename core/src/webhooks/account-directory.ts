@@ -10,6 +10,8 @@ export type AccountDirectory = {
   find(provider: string, alias: string): Promise<WebhookAddress | undefined>;
   /** Whether there is such a provider at all. */
   knows(provider: string): boolean;
+  /** What this provider is answered when a signature is wrong. */
+  refusalStatus(provider: string): number;
   /** Something about accounts changed somewhere. */
   forget(): void;
 };
@@ -35,6 +37,7 @@ export function createAccountDirectory(
       return address;
     },
     knows: (provider) => registry.find(provider) !== undefined,
+    refusalStatus: (provider) => registry.find(provider)?.manifest.webhook?.refusalStatus ?? 401,
     forget: () => kept.clear(),
   };
 }

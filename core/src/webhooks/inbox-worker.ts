@@ -1,7 +1,8 @@
-import { can, isProviderError, type ProviderDispute, type WebhookRequest } from '@rebuttal/plugin-kit';
+import { can, isProviderError, type ProviderDispute } from '@rebuttal/plugin-kit';
 
 import type { Database, Tx } from '../database/database.js';
 import type { DisputeSync } from '../disputes/dispute-sync.js';
+import type { DisputeTruth, Place } from '../disputes/dispute-truth.js';
 import { backoffSeconds, type Leased } from '../jobs/leases.js';
 import { createRunner, type Runner } from '../jobs/runner.js';
 import type { ConnectedProvider, ProviderContexts } from '../providers/provider-contexts.js';
@@ -9,13 +10,14 @@ import type { PspAccount } from '../psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
 import type { Log } from '../shared/log.js';
 import type { SecretBox } from '../shared/sealed.js';
-import { webhookContext } from './intake.js';
+import { openRequest } from './stored-requests.js';
 
 export type InboxWorkerDeps = {
   readonly database: Database;
   readonly accounts: PspAccountsRepository;
   readonly contexts: ProviderContexts;
   readonly sync: DisputeSync;
+  readonly truth: DisputeTruth;
   readonly box: SecretBox;
   readonly log: Log;
 };
@@ -62,25 +64,39 @@ async function process(deps: InboxWorkerDeps, rows: readonly Row[], claimedAt: D
     await settle(deps, rows, 'ignored', 'The account has been deleted.');
     return;
   }
-  const connected = deps.contexts.for(account);
-  const fetched = await fetchTruth(connected, first.provider_dispute_id);
-  const truth =
-    fetched.dispute === undefined
-      ? newestSnapshot(deps, account, connected, rows)
-      : { dispute: fetched.dispute, asOf: claimedAt };
-  if (truth === undefined) throw fetched.error;
-  const isFinal = fetched.dispute !== undefined || !fetched.isWorthRepeating;
-  await deps.sync.apply(account, truth.dispute, truth.asOf, async (tx) => {
-    if (isFinal)
-      await tx('webhook_events')
-        .whereIn(
-          'event_id',
-          rows.map((row) => row.event_id),
-        )
-        .update(settled(tx, 'done', null));
+  const place = { account, connected: deps.contexts.for(account) };
+  const also = async (tx: Tx) => {
+    await tx('webhook_events')
+      .whereIn('event_id', idsOf(rows))
+      .update(settled(tx, 'done', null));
     await noteWebhook(tx, account);
+  };
+  try {
+    // The events are a doorbell; this is the look at who stands there.
+    await deps.truth.refresh(place, first.provider_dispute_id, { asOf: claimedAt, also });
+  } catch (error) {
+    await fallBack(deps, place, rows, { error, also });
+  }
+}
+
+/** What the newest event itself shows: better than nothing while the provider cannot be asked, and the end if it has forgotten. */
+async function fallBack(
+  deps: InboxWorkerDeps,
+  { account, connected }: Place,
+  rows: readonly Row[],
+  { error, also }: { readonly error: unknown; readonly also: (tx: Tx) => Promise<void> },
+): Promise<void> {
+  const isForgotten = isProviderError(error) && error.kind === 'not_found';
+  if (isForgotten && !can(connected.provider, 'fetchDispute')) {
+    await settle(deps, rows, 'done', error.message);
+    return;
+  }
+  const snapshot = newestSnapshot(deps, account, connected, rows);
+  if (snapshot === undefined) throw error;
+  await deps.sync.apply(account, snapshot.dispute, snapshot.asOf, async (tx) => {
+    await (isForgotten ? also(tx) : noteWebhook(tx, account));
   });
-  if (!isFinal) throw fetched.error;
+  if (!isForgotten) throw error;
 }
 
 /** At most once a minute, for under load all events of an account would wait for this one row. */
@@ -91,26 +107,6 @@ async function noteWebhook(tx: Tx, account: PspAccount): Promise<void> {
     .update({ last_webhook_at: tx.raw('now()') });
 }
 
-type Fetched = {
-  readonly dispute?: ProviderDispute;
-  readonly error?: unknown;
-  readonly isWorthRepeating: boolean;
-};
-
-/** The event is a doorbell; this is the look at who stands there. */
-async function fetchTruth(
-  { provider, context }: ConnectedProvider,
-  providerDisputeId: string,
-): Promise<Fetched> {
-  if (!can(provider, 'fetchDispute')) return { isWorthRepeating: false };
-  try {
-    return { dispute: await provider.fetchDispute(context, providerDisputeId), isWorthRepeating: false };
-  } catch (error) {
-    return { error, isWorthRepeating: !(isProviderError(error) && error.kind === 'not_found') };
-  }
-}
-
-/** What the newest event itself shows: better than nothing while the provider cannot be asked. */
 function newestSnapshot(
   deps: InboxWorkerDeps,
   account: PspAccount,
@@ -132,14 +128,7 @@ function newestSnapshot(
   return undefined;
 }
 
-function openRequest(box: SecretBox, account: PspAccount, row: EventRow): WebhookRequest {
-  const context = webhookContext(account.tenantId, account.accountId);
-  const meta = JSON.parse(box.open(row.headers, context).toString('utf8')) as Pick<
-    WebhookRequest,
-    'headers' | 'query'
-  >;
-  return { ...meta, body: box.open(row.body, context) };
-}
+const idsOf = (rows: readonly Row[]) => rows.map((row) => row.event_id);
 
 function settled(
   tx: { raw: Database['system']['raw'] },
@@ -152,25 +141,19 @@ function settled(
 async function settle(
   deps: InboxWorkerDeps,
   rows: readonly Row[],
-  state: 'ignored' | 'failed',
+  state: 'done' | 'ignored' | 'failed',
   note: string,
 ): Promise<void> {
   const { system } = deps.database;
   await system('webhook_events')
-    .whereIn(
-      'event_id',
-      rows.map((row) => row.event_id),
-    )
+    .whereIn('event_id', idsOf(rows))
     .update(settled(system, state, note));
 }
 
 async function postpone(deps: InboxWorkerDeps, rows: readonly Row[], error: unknown): Promise<void> {
   const { system } = deps.database;
   const note = isProviderError(error) ? error.message : 'It could not be worked through; see the log.';
-  deps.log.warn(
-    { err: error, events: rows.map((row) => row.event_id) },
-    'webhook events could not be processed',
-  );
+  deps.log.warn({ err: error, events: idsOf(rows) }, 'webhook events could not be processed');
   for (const row of rows) {
     if (row.attempts >= attemptsMax) {
       await settle(deps, [row], 'failed', note);

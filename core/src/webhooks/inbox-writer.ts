@@ -12,6 +12,8 @@ export type InboxRow = {
   readonly eventType: string;
   readonly providerDisputeId: string | null;
   readonly occurredAt: Date | null;
+  /** Whether it is kept as part of its dispute's history. */
+  readonly isHistory: boolean;
   readonly headers: readonly Uint8Array[];
   readonly body: readonly Uint8Array[];
   readonly state: 'received' | 'ignored';
@@ -93,9 +95,9 @@ export function createInboxWriter(pool: pg.Pool): InboxWriter {
 const insertSql = `
   with stored as (
     insert into webhook_events (event_id, tenant_id, account_id, provider, provider_event_id, event_type,
-                                provider_dispute_id, occurred_at, state, note, headers, body)
+                                provider_dispute_id, occurred_at, is_history, state, note, headers, body)
     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
-                         $7::text[], $8::timestamptz[], $9::text[], $10::text[], $11::bytea[], $12::bytea[])
+                         $7::text[], $8::timestamptz[], $9::boolean[], $10::text[], $11::text[], $12::bytea[], $13::bytea[])
     on conflict (account_id, provider_event_id) do nothing
     returning state)
   select pg_notify('rebuttal_inbox', '') from stored where state = 'received' limit 1`;
@@ -111,6 +113,7 @@ function toColumns(rows: readonly InboxRow[], memory: Memory): unknown[] {
     column((row) => row.eventType),
     column((row) => row.providerDisputeId),
     column((row) => row.occurredAt),
+    column((row) => row.isHistory),
     column((row) => row.state),
     column((row) => row.note),
     // Last, for whatever comes after makes pg copy them once more.

@@ -1,10 +1,12 @@
-import type { WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
+import { can, type WebhookEvent, type WebhookRequest } from '@rebuttal/plugin-kit';
 
+import type { UnknownWords } from '../disputes/unknown-words.js';
 import { errors } from '../errors/catalogue.js';
 import { newId } from '../shared/ids.js';
 import type { SecretBox } from '../shared/sealed.js';
 import type { AccountDirectory, WebhookAddress } from './account-directory.js';
 import type { InboxRow, InboxWriter } from './inbox-writer.js';
+import { webhookContext } from './stored-requests.js';
 
 export type IntakeAnswer = { readonly status: number; readonly body: string; readonly contentType: string };
 
@@ -12,11 +14,8 @@ export type IntakeDeps = {
   readonly directory: AccountDirectory;
   readonly writer: InboxWriter;
   readonly box: SecretBox;
+  readonly unknownWords: Pick<UnknownWords, 'notice'>;
 };
-
-/** What sealed webhook bytes are bound to. */
-export const webhookContext = (tenantId: string, accountId: string): string =>
-  `webhook/${tenantId}/${accountId}`;
 
 /**
  * Takes a webhook: finds the account, checks the signature over the raw bytes, stores the event, and only then
@@ -32,17 +31,24 @@ export async function takeWebhook(
   if (address === undefined) throw errors.webhookUrlNotFound();
   await address.provider.verifyWebhook(address.context, request);
   const events = address.provider.readWebhook(address.context, request);
+  deps.unknownWords.notice(
+    target.provider,
+    events.flatMap((event) =>
+      event.kind === 'ignored' && event.isUnknown === true ? [{ field: 'event', word: event.type }] : [],
+    ),
+  );
   await deps.writer.store(toRows(deps.box, address, request, events));
   return address.provider.manifest.webhook?.answer ?? { status: 200, body: '', contentType: 'text/plain' };
 }
 
 function toRows(
   box: SecretBox,
-  { account }: WebhookAddress,
+  { account, provider }: WebhookAddress,
   request: WebhookRequest,
   events: readonly WebhookEvent[],
 ): InboxRow[] {
-  const context = webhookContext(account.tenantId, account.accountId);
+  const context = webhookContext(account);
+  const isHistory = can(provider, 'disputeFromHistory') && !can(provider, 'fetchDispute');
   const headers = box.sealInPieces(
     Buffer.from(JSON.stringify({ headers: request.headers, query: request.query })),
     context,
@@ -57,6 +63,7 @@ function toRows(
     eventType: event.type,
     providerDisputeId: event.kind === 'dispute' ? event.providerDisputeId : null,
     occurredAt: event.occurredAt ?? null,
+    isHistory: isHistory && event.kind === 'dispute',
     headers,
     body,
     state: event.kind === 'dispute' ? 'received' : 'ignored',

@@ -22,7 +22,7 @@ export function createWebhookRouter(
       response.setHeader('content-type', answer.contentType);
       response.status(answer.status).end(answer.body);
     } catch (error) {
-      const refusal = toRefusal(error);
+      const refusal = toRefusal(error, deps.directory.refusalStatus(provider));
       // An unknown provider's name is the caller's own text and would make figures without end.
       const isKnown = deps.directory.knows(provider);
       if (isKnown)
@@ -48,10 +48,14 @@ function toWebhookRequest(request: Request, body: Buffer) {
   };
 }
 
-/** To the sender a bad signature is 401 and an unreadable body 400; other faults keep their own answer. */
-function toRefusal(error: unknown): unknown {
+/**
+ * To the sender a bad signature is 401, or what this provider wants, and an unreadable body 400; other faults keep
+ * their own answer.
+ */
+function toRefusal(error: unknown, signatureStatus: number): unknown {
   if (!isProviderError(error)) return error;
-  if (error.kind === 'signature') return new AppError('bad_signature', 401, error.message, { cause: error });
+  if (error.kind === 'signature')
+    return new AppError('bad_signature', signatureStatus, error.message, { cause: error });
   if (error.kind === 'malformed')
     return new AppError('malformed_webhook', 400, error.message, { cause: error });
   return error;

@@ -58,6 +58,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/disputes/{disputeId}/mark-submitted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Records that the response was given in the provider's portal, where the account cannot send it from here. What
+         *     the packet held at that moment is kept with it.
+         */
+        post: operations["Submissions_markSubmitted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/disputes/{disputeId}/submissions": {
         parameters: {
             query?: never;
@@ -118,7 +138,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description The response letter as a file. */
+        /** @description The response letter as a file, or with all exhibits as a ZIP, to answer in the provider's portal. */
         post: operations["Responses_downloadResponse"];
         delete?: never;
         options?: never;
@@ -207,6 +227,23 @@ export interface paths {
         put?: never;
         /** @description Asks the provider whether the credentials are good. */
         post: operations["PspAccounts_verifyAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psp/accounts/{accountId}/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Reads the account's disputes now; its `sync` tells how far it has come. */
+        post: operations["PspAccounts_syncAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -548,6 +585,11 @@ export interface components {
             event: components["schemas"]["WebhookEventDto"];
             message: string;
         };
+        /**
+         * @description How the answer reached the provider: sent from here, or by the merchant in the provider's portal.
+         * @enum {string}
+         */
+        SubmissionChannel: "api" | "portal";
         /** @enum {string} */
         SubmissionStatus: "pending" | "generating" | "uploading" | "submitted" | "failed";
         SubmissionDto: {
@@ -572,6 +614,7 @@ export interface components {
             submitted_at: string | null;
             created_at: string;
             status: components["schemas"]["SubmissionStatus"];
+            channel: components["schemas"]["SubmissionChannel"];
             dispute_id: string;
             submission_id: string;
         };
@@ -584,6 +627,10 @@ export interface components {
             /** @description Try again by itself when the provider cannot be reached; default true. */
             auto_retry?: boolean;
             /** @description Send the evidence along with the response letter; default true. */
+            include_evidence?: boolean;
+        };
+        MarkSubmittedRequest: {
+            /** @description Whether the evidence was given along with the response letter; default true. */
             include_evidence?: boolean;
         };
         SubmissionsDto: {
@@ -612,12 +659,30 @@ export interface components {
         };
         DownloadRequest: {
             language?: string;
-            /** @enum {string} */
-            format: "html" | "pdf";
+            /**
+             * @description `zip` is the whole packet: the letter as a PDF and every exhibit, in the letter's order.
+             * @enum {string}
+             */
+            format: "html" | "pdf" | "zip";
+        };
+        LimitDto: {
+            /** @description What is missing and what is left to do. */
+            why: string;
+            /** @description The ability that is missing, or `webhooks`. */
+            lacks: string;
+        };
+        ProviderLimitDto: components["schemas"]["LimitDto"] & {
+            /** @description Only for accounts whose credential field has one of these values; null for all. */
+            when: {
+                is: string[];
+                field: string;
+            } | null;
         };
         ProviderDto: {
             /** @description What to do with the webhook URL at the provider; null where it posts no webhooks. */
             webhook_setup: string | null;
+            /** @description What is missing for all its accounts or for some, and why. */
+            limits: components["schemas"]["ProviderLimitDto"][];
             /** @description What the provider can do from here, for example `submitEvidence`. */
             capabilities: string[];
             label: string;
@@ -628,6 +693,11 @@ export interface components {
             providers: components["schemas"]["ProviderDto"][];
         };
         CredentialFieldDto: {
+            /** @description The only values it takes, the first being the default; null for any text. */
+            options: {
+                label: string;
+                value: string;
+            }[] | null;
             help_text: string | null;
             placeholder: string | null;
             is_required: boolean;
@@ -643,16 +713,44 @@ export interface components {
         PspEnvironment: "test" | "live";
         /** @enum {string} */
         VerificationStatus: "pending" | "success" | "failed";
+        SyncDto: {
+            /** @description Why the last run ended early. */
+            error: string | null;
+            next_at: string | null;
+            finished_at: string | null;
+            started_at: string | null;
+            /**
+             * Format: double
+             * @description Disputes read in the run that is under way, or in the last one.
+             */
+            seen: number;
+            /**
+             * @description `off`: this account cannot be read, it tells everything by webhooks. `waiting`: it has never been read.
+             * @enum {string}
+             */
+            state: "off" | "waiting" | "running" | "done" | "failed";
+        };
         PspAccountDto: {
             updated_at: string;
             created_at: string;
+            /** @description The scheduled reading of the account. */
+            sync: components["schemas"]["SyncDto"];
+            /** @description Where the merchant does by hand what cannot be done from here. */
+            portal: {
+                url: string | null;
+                name: string;
+            };
+            /** @description What cannot, and why. */
+            limits: components["schemas"]["LimitDto"][];
+            /** @description What can be done from here for this account. */
+            capabilities: string[];
             /** @description When a correctly signed webhook last arrived, null if none has yet. */
             last_webhook_at: string | null;
             /** @description Which credential fields hold a value; the values themselves are never given back. */
             credential_fields_set: string[];
             webhook_alias: string;
-            /** @description Where the provider sends its webhooks. */
-            webhook_url: string;
+            /** @description Where the provider sends its webhooks; null where this account gets none. */
+            webhook_url: string | null;
             verification_message: string | null;
             verification_status: components["schemas"]["VerificationStatus"];
             is_default: boolean;
@@ -753,6 +851,10 @@ export interface components {
             /** Format: double */
             total: number;
         };
+        PortalDto: {
+            url: string | null;
+            name: string;
+        };
         DisputeDto: {
             /** @description The provider's own object; only with `include_raw`. */
             raw_data?: {
@@ -761,6 +863,12 @@ export interface components {
             metadata: {
                 [key: string]: string;
             };
+            /** @description Where the merchant does by hand what cannot be done from here. */
+            portal: components["schemas"]["PortalDto"];
+            /** @description Whether an answer that was given in the provider's portal can be recorded now. */
+            can_mark_submitted: boolean;
+            /** @description Why evidence cannot be sent from here for this account, and what is left to do; null where it can. */
+            submit_limit: string | null;
             /** @description Whether the provider takes evidence for this dispute from here, now. */
             can_submit: boolean;
             /** @description Whether the provider lets a dispute in this state be given up from here. */
@@ -1081,6 +1189,68 @@ export interface operations {
             };
         };
     };
+    Submissions_markSubmitted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkSubmittedRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmissionAnswerDto"];
+                };
+            };
+            /** @description Still on its way */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmissionAnswerDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Already submitted, no response is open, or it is to be sent from here */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     Submissions_listSubmissions: {
         parameters: {
             query?: never;
@@ -1256,6 +1426,7 @@ export interface operations {
                 content: {
                     "application/pdf": string;
                     "text/html": string;
+                    "application/zip": string;
                 };
             };
             /** @description Not signed in */
@@ -1608,6 +1779,64 @@ export interface operations {
             };
             /** @description No such account */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PspAccounts_syncAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Begun */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PspAccountAnswerDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The account is inactive or cannot be read */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

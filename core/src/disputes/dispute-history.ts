@@ -1,0 +1,49 @@
+import type { DisputeHistory } from '@rebuttal/plugin-kit';
+
+import type { Tx } from '../database/database.js';
+import type { PspAccount } from '../psp-accounts/psp-accounts.js';
+import type { SecretBox } from '../shared/sealed.js';
+import { openRequest } from '../webhooks/stored-requests.js';
+
+type Owner = Pick<PspAccount, 'tenantId' | 'accountId'>;
+type ActRow = { accepted_at: Date | null; submitted_at: Date | null };
+type EventRow = { provider_event_id: string; headers: Buffer; body: Buffer };
+
+/** All that a provider which cannot be asked has told of a dispute, and what was done from here. */
+export async function readHistory(
+  tx: Tx,
+  box: SecretBox,
+  owner: Owner,
+  providerDisputeId: string,
+): Promise<DisputeHistory> {
+  const { tenantId, accountId } = owner;
+  const events: unknown = await tx('webhook_events')
+    .where({ tenant_id: tenantId, account_id: accountId, provider_dispute_id: providerDisputeId })
+    .where({ is_history: true })
+    .whereNot({ state: 'ignored' })
+    .orderBy('event_id')
+    .select('provider_event_id', 'headers', 'body');
+  const found: unknown = await tx('disputes')
+    .leftJoin('submissions', (join) =>
+      join
+        .on('submissions.dispute_id', 'disputes.dispute_id')
+        .andOnVal('submissions.status', '=', 'submitted'),
+    )
+    .where({
+      'disputes.tenant_id': tenantId,
+      'disputes.account_id': accountId,
+      'disputes.provider_dispute_id': providerDisputeId,
+    })
+    .orderBy('submissions.submitted_at')
+    .select('disputes.accepted_at', 'submissions.submitted_at');
+  const acts = found as ActRow[];
+  const acceptedAt = acts[0]?.accepted_at ?? undefined;
+  return {
+    events: (events as EventRow[]).map((row) => ({
+      id: row.provider_event_id,
+      request: openRequest(box, owner, row),
+    })),
+    submittedAt: acts.flatMap(({ submitted_at }) => submitted_at ?? []),
+    ...(acceptedAt === undefined ? {} : { acceptedAt }),
+  };
+}

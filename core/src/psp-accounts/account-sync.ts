@@ -1,0 +1,166 @@
+import { can, isProviderError, isTransient, type ProviderError, type SyncPace } from '@rebuttal/plugin-kit';
+
+import type { Database, Tx } from '../database/database.js';
+import type { DisputeSync } from '../disputes/dispute-sync.js';
+import type { DisputeTruth } from '../disputes/dispute-truth.js';
+import { openStatuses } from '../disputes/disputes.js';
+import type { DisputesRepository } from '../disputes/disputes.repository.js';
+import { enqueueJob, type NewJob } from '../jobs/jobs.js';
+import type { Lease } from '../jobs/runner.js';
+import type { ConnectedProvider, ProviderContexts } from '../providers/provider-contexts.js';
+import type { Clock } from '../shared/clock.js';
+import type { Log } from '../shared/log.js';
+import { paceHttp } from './paced-http.js';
+import { isReadBySchedule, type PspAccount } from './psp-accounts.js';
+import type { PspAccountsRepository } from './psp-accounts.repository.js';
+import type { SyncStates } from './sync-state.js';
+
+export type AccountSyncDeps = {
+  readonly database: Database;
+  readonly accounts: PspAccountsRepository;
+  readonly disputes: DisputesRepository;
+  readonly contexts: ProviderContexts;
+  readonly sync: DisputeSync;
+  readonly truth: DisputeTruth;
+  readonly states: SyncStates;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly random?: () => number;
+};
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+/** How far back a newly connected account is read: longer than any network leaves a dispute open. */
+const backfillMs = 180 * dayMs;
+/** Read again each time, for lists are by day or by the provider's clock. */
+const overlapMs = dayMs;
+/** An open dispute that nothing was heard of for so long is asked after, for its webhook may have been missed. */
+const staleMs = 6 * hourMs;
+const defaultPace: SyncPace = { everyMinutes: 60, callsPerMinute: 60 };
+/** How many disputes go by between two signs of progress. */
+const progressEvery = 20;
+
+/** At most one waiting run an account; asking again moves it forward. */
+export function syncJob(
+  { tenantId, accountId }: Pick<PspAccount, 'tenantId' | 'accountId'>,
+  runAt?: Date,
+): NewJob<'psp-accounts.sync'> {
+  return {
+    tenantId,
+    name: 'psp-accounts.sync',
+    payload: { accountId },
+    key: `sync:${accountId}`,
+    ...(runAt === undefined ? {} : { runAt }),
+  };
+}
+
+/**
+ * Reads an account without being called: what opened or moved since the last time, and every open dispute that
+ * nothing was heard of. Upserts only, so that doing it again, or anew after a crash, is harmless.
+ */
+export class AccountSync {
+  constructor(private readonly deps: AccountSyncDeps) {}
+
+  async run(tenantId: string, accountId: string, lease: Lease): Promise<void> {
+    const account = await this.deps.accounts.find(tenantId, accountId);
+    if (account?.isActive !== true || account.deletedAt !== undefined) return;
+    const connected = this.deps.contexts.for(account);
+    if (!isReadBySchedule(connected.provider)) return;
+    const pace = connected.provider.manifest.sync ?? defaultPace;
+    const context = { ...connected.context, http: paceHttp(connected.context.http, pace.callsPerMinute) };
+    const run = new Run(this.deps, { account, connected: { ...connected, context }, lease });
+    const error = await run.read(pace);
+    const dueAt = this.nextRun(pace, error);
+    this.deps.log.info({ tenantId, accountId, seen: run.seen, error: error?.message }, 'an account was read');
+    await this.deps.database.transaction(tenantId, async (tx: Tx) => {
+      const outcome = error === undefined ? {} : { error: error.message };
+      await this.deps.states.finish(tx, account, { seen: run.seen, dueAt, ...outcome });
+      await enqueueJob(tx, syncJob(account, dueAt));
+    });
+  }
+
+  /** With up to a sixth more or less by chance, so that the accounts of a day's sign-ups do not all come at once. */
+  private nextRun({ everyMinutes }: SyncPace, error: ProviderError | undefined): Date {
+    const { clock, random = Math.random } = this.deps;
+    const intervalMs = everyMinutes * 60_000 * (5 / 6 + random() / 3);
+    const soonMs = error !== undefined && isTransient(error.kind) ? intervalMs / 4 : intervalMs;
+    return new Date(clock().getTime() + Math.max(soonMs, error?.retryAfterMs ?? 0));
+  }
+}
+
+type Reading = {
+  readonly account: PspAccount;
+  readonly connected: ConnectedProvider;
+  readonly lease: Lease;
+};
+
+class Run {
+  seen = 0;
+
+  constructor(
+    private readonly deps: AccountSyncDeps,
+    private readonly reading: Reading,
+  ) {}
+
+  /** Answers what kept it from coming to the end. */
+  async read(pace: SyncPace): Promise<ProviderError | undefined> {
+    const startedAt = await this.deps.states.begin(this.reading.account);
+    try {
+      await this.list(startedAt);
+      await this.askAfterQuietOnes(startedAt, pace);
+      return undefined;
+    } catch (error) {
+      if (!isProviderError(error)) throw error;
+      return error;
+    }
+  }
+
+  /** A page may be older than an event that comes meanwhile, so all of it counts as read at the start. */
+  private async list(startedAt: Date): Promise<void> {
+    const { account, connected } = this.reading;
+    const { provider, context } = connected;
+    if (!can(provider, 'listDisputes')) return;
+    const fromMs =
+      account.syncedTo === undefined
+        ? this.deps.clock().getTime() - backfillMs
+        : account.syncedTo.getTime() - overlapMs;
+    for await (const dispute of provider.listDisputes(context, new Date(fromMs))) {
+      this.reading.lease.assertHeld();
+      await this.deps.sync.apply(account, dispute, startedAt);
+      await this.countOne();
+    }
+    await this.deps.states.listedTo(account, startedAt);
+  }
+
+  private async askAfterQuietOnes(startedAt: Date, pace: SyncPace): Promise<void> {
+    const { account, connected, lease } = this.reading;
+    if (!can(connected.provider, 'fetchDispute')) return;
+    const quiet = await this.deps.disputes.listQuiet(account, {
+      statuses: openStatuses,
+      before: new Date(startedAt.getTime() - staleMs),
+      // Half of what fits between two runs: the rest comes next time, the longest silent first.
+      limit: Math.ceil((pace.callsPerMinute * pace.everyMinutes) / 2),
+    });
+    for (const providerDisputeId of quiet) {
+      lease.assertHeld();
+      await this.askAfter(providerDisputeId);
+      await this.countOne();
+    }
+  }
+
+  /** One dispute that the provider has forgotten must not keep the others from being read. */
+  private async askAfter(providerDisputeId: string): Promise<void> {
+    try {
+      await this.deps.truth.refresh(this.reading, providerDisputeId);
+    } catch (error) {
+      if (!isProviderError(error) || error.kind !== 'not_found') throw error;
+      const { tenantId, accountId } = this.reading.account;
+      this.deps.log.warn({ tenantId, accountId, providerDisputeId }, 'the provider does not know a dispute');
+    }
+  }
+
+  private async countOne(): Promise<void> {
+    this.seen += 1;
+    if (this.seen % progressEvery === 0) await this.deps.states.progress(this.reading.account, this.seen);
+  }
+}
