@@ -18,6 +18,9 @@ export type PacketItem = {
   readonly file?: PacketFile;
 };
 
+/** What is known of the dispute that a packet answers, where its provider cannot be asked for it. */
+export type PacketDispute = Pick<ProviderDispute, 'reason' | 'stage' | 'network'>;
+
 /** What is to be sent for one dispute, frozen before the first call. */
 export type EvidencePacket = {
   /** Names this attempt at the provider; stays the same for repeats of the same attempt. */
@@ -33,6 +36,7 @@ export type EvidencePacket = {
   readonly letterText: string;
   /** The exhibits in the letter's order. */
   readonly items: readonly PacketItem[];
+  readonly dispute?: PacketDispute;
 };
 
 /**

@@ -22,7 +22,7 @@ const request = (over: Partial<SimulatorRequest> = {}): SimulatorRequest => ({
   method: 'POST',
   path: '/v1/rabbits',
   query: new URLSearchParams('limit=2'),
-  headers: { authorization: 'Bearer hutch', 'x-hop': '1' },
+  headers: { authorization: 'Bearer hutch', 'x-api-key': 'carrot', 'x-hop': '1' },
   body: Buffer.from('two'),
   ...over,
 });
@@ -39,7 +39,7 @@ describe('the host of a simulator', () => {
     ]);
   });
 
-  it('passes calls on and records them, with the authorization masked', async () => {
+  it('passes calls on and records them, with the keys in their headers masked', async () => {
     const { host } = countingHost();
     expect(await host.handle(request())).to.include({ status: 201, body: 'two' });
     await host.handle(request({ query: new URLSearchParams(), headers: {} }));
@@ -48,7 +48,7 @@ describe('the host of a simulator', () => {
         at: '2026-11-20T09:30:00.000Z',
         method: 'POST',
         path: '/v1/rabbits?limit=2',
-        headers: { 'x-hop': '1', authorization: '***' },
+        headers: { 'x-hop': '1', authorization: '***', 'x-api-key': '***' },
         body: 'two',
         status: 201,
       },

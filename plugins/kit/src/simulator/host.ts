@@ -79,16 +79,27 @@ export function createSimulatorHost(
 }
 
 function toRecord(request: SimulatorRequest, status: number | 'dropped', at: Date): RecordedCall {
-  const { authorization, ...headers } = request.headers;
   const query = request.query.toString();
   return {
     at: at.toISOString(),
     method: request.method,
     path: query === '' ? request.path : `${request.path}?${query}`,
-    headers: authorization === undefined ? headers : { ...headers, authorization: '***' },
+    headers: maskHeaders(request.headers),
     body: maskSecrets(Buffer.from(request.body).subarray(0, recordedBodyBytesMax).toString('utf8')),
     status,
   };
+}
+
+/** Headers in which providers take their keys. */
+const secretHeaders = ['authorization', 'x-api-key'];
+
+function maskHeaders(headers: SimulatorRequest['headers']): RecordedCall['headers'] {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      value !== undefined && secretHeaders.includes(name) ? '***' : value,
+    ]),
+  );
 }
 
 /** Secrets that some providers take in the body, as a form field or in JSON. */

@@ -29,6 +29,8 @@ export type ProviderSample = {
   readonly isFinalWrite?: (call: ReachedCall) => boolean;
   /** A call that uploads a file, where the provider takes files in calls of their own. */
   readonly isUpload?: (call: ReachedCall) => boolean;
+  /** Which steps of the log are such uploads. Default: all of them. */
+  readonly isUploadStep?: (step: string) => boolean;
   /** The packet's exhibits, where the provider wants others than the usual ones. */
   readonly items?: readonly PacketItem[];
   /** Amounts in currencies without decimals and with three. Default: JPY 5000 and KWD 12.340. */
