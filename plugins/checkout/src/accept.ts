@@ -1,11 +1,10 @@
 import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
-import type { Receipt } from '@rebuttal/plugin-kit';
+import type { JsonObject, Receipt } from '@rebuttal/plugin-kit';
 
 import { isOpen, statusOf } from './answerable.js';
 import { post } from './client.js';
 import type { CheckoutContext } from './credentials.js';
 import { disputePath, getDispute, lookAgain, toReceipt } from './disputes.js';
-import type { CheckoutObject } from './fields.js';
 
 const acceptedStatus = 'accepted';
 
@@ -39,6 +38,6 @@ async function findOut(context: CheckoutContext, id: string, error: unknown): Pr
   throw error;
 }
 
-function isAccepted(dispute: CheckoutObject): boolean {
+function isAccepted(dispute: JsonObject): boolean {
   return statusOf(dispute) === acceptedStatus;
 }

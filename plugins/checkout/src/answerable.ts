@@ -1,20 +1,21 @@
-import { textOf, timeOf } from './fields.js';
-import type { CheckoutObject } from './fields.js';
+import { textOf } from '@rebuttal/plugin-kit';
+import type { JsonObject } from '@rebuttal/plugin-kit';
+import { timeOf } from './fields.js';
 import { isArbitrationRound } from './mapping.js';
 import { standingOf, submissionsOf } from './standings.js';
 
 /** Whether the case waits for evidence, in whatever round. */
-export function isOpen(dispute: CheckoutObject): boolean {
+export function isOpen(dispute: JsonObject): boolean {
   return standingOf(statusOf(dispute), undefined).status === 'needs_response';
 }
 
 /** Whether evidence has left for the bank in this round. */
-export function isSent(dispute: CheckoutObject): boolean {
+export function isSent(dispute: JsonObject): boolean {
   return submissionsOf(statusOf(dispute)) > 0;
 }
 
 /** Why no evidence can be sent now; nothing where it can. */
-export function whyNotAnswerable(dispute: CheckoutObject, now: Date): string | undefined {
+export function whyNotAnswerable(dispute: JsonObject, now: Date): string | undefined {
   const status = statusOf(dispute);
   const dueBy = timeOf(dispute, 'evidence_required_by');
   if (isSent(dispute))
@@ -27,6 +28,6 @@ export function whyNotAnswerable(dispute: CheckoutObject, now: Date): string | u
   return undefined;
 }
 
-export function statusOf(dispute: CheckoutObject): string {
+export function statusOf(dispute: JsonObject): string {
   return textOf(dispute, 'status') ?? '';
 }

@@ -1,32 +1,28 @@
-import { ProviderError } from '@rebuttal/plugin-kit';
-import type { PacketFile, ProviderRequest, ProviderResponse } from '@rebuttal/plugin-kit';
+import { ProviderError, readAnswer, textOf } from '@rebuttal/plugin-kit';
+import type { JsonObject, ProviderRequest, ProviderResponse, UploadableFile } from '@rebuttal/plugin-kit';
 
 import { apiBase } from './address.js';
 import type { CheckoutContext } from './credentials.js';
 import { toProviderError } from './failures.js';
-import { isObject, textOf } from './fields.js';
-import type { CheckoutObject } from './fields.js';
 import { authorizationFor, forgetToken } from './token.js';
 
 const uploadTimeoutMs = 90_000;
-
-export type UploadableFile = Pick<PacketFile, 'name' | 'mimeType'> & { readonly bytes: Uint8Array };
 
 export async function get(
   context: CheckoutContext,
   path: string,
   query: Readonly<Record<string, string>> = {},
-): Promise<CheckoutObject> {
+): Promise<JsonObject> {
   const search = new URLSearchParams(query).toString();
   const response = await call(context, {
     method: 'GET',
     url: `${apiBase(context)}${path}${search === '' ? '' : `?${search}`}`,
   });
-  return readObject(response);
+  return readAnswer(response, 'Checkout.com');
 }
 
 /** @throws {ProviderError} `indeterminate` when it is not known whether the call took effect */
-export async function put(context: CheckoutContext, path: string, body: CheckoutObject): Promise<void> {
+export async function put(context: CheckoutContext, path: string, body: JsonObject): Promise<void> {
   await call(context, {
     method: 'PUT',
     url: `${apiBase(context)}${path}`,
@@ -51,7 +47,7 @@ export async function uploadFile(context: CheckoutContext, file: UploadableFile)
     body,
     timeoutMs: uploadTimeoutMs,
   });
-  const id = textOf(readObject(response), 'id');
+  const id = textOf(readAnswer(response, 'Checkout.com'), 'id');
   if (id !== undefined) return id;
   throw new ProviderError(
     'unexpected_answer',
@@ -75,12 +71,4 @@ async function attempt(
   const authorization = await authorizationFor(context);
   const headers = { accept: 'application/json', authorization, ...request.headers };
   return { response: await context.http.request({ ...request, headers }), sent: authorization };
-}
-
-function readObject(response: ProviderResponse): CheckoutObject {
-  const body = response.json();
-  if (isObject(body)) return body;
-  throw new ProviderError('unexpected_answer', 'Checkout.com sent an answer that is no object.', {
-    status: response.status,
-  });
 }

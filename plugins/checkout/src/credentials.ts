@@ -1,3 +1,4 @@
+import { faultsOnly, trimmed } from '@rebuttal/plugin-kit';
 import type { CredentialFields, Credentials, Environment, ProviderContext } from '@rebuttal/plugin-kit';
 
 import { readPrefix } from './address.js';
@@ -73,7 +74,7 @@ export function checkCredentials(
 ): Readonly<Record<string, string>> {
   const entered = (name: keyof CheckoutCredentials) => trimmed(credentials[name]);
   const accessKey = { id: entered('access_key_id'), secret: entered('access_key_secret') };
-  const faults: Record<string, string | undefined> = {
+  return faultsOnly({
     api_prefix: prefixFault(entered('api_prefix'), environment),
     secret_key: keyFault(entered('secret_key'), environment, accessKey.id !== ''),
     access_key_id: accessIdFault(accessKey),
@@ -81,10 +82,7 @@ export function checkCredentials(
     webhook_signature_key: printableFault(entered('webhook_signature_key')),
     webhook_authorization_key: printableFault(entered('webhook_authorization_key')),
     processing_channel_id: channelFault(entered('processing_channel_id')),
-  };
-  return Object.fromEntries(
-    Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
+  });
 }
 
 function prefixFault(text: string, environment: Environment): string | undefined {
@@ -133,9 +131,4 @@ function channelFault(channel: string): string | undefined {
 /** Keys of the previous platform are sent bare, all others as bearer tokens. */
 export function isPreviousPlatformKey(key: string): boolean {
   return previousPlatformKey.test(key);
-}
-
-/** As used on the wire: pasted secrets often bring blanks or a line break along. */
-export function trimmed(value: string | undefined): string {
-  return (value ?? '').trim();
 }

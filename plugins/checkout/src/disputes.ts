@@ -1,11 +1,8 @@
-import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
-import type { ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
+import { integerOf, isObject, isProviderError, ProviderError, textOf, trimmed } from '@rebuttal/plugin-kit';
+import type { JsonObject, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
 
 import { get } from './client.js';
-import { trimmed } from './credentials.js';
 import type { CheckoutContext } from './credentials.js';
-import { integerOf, isObject, textOf } from './fields.js';
-import type { CheckoutObject } from './fields.js';
 import { toDispute } from './mapping.js';
 import { standingOf } from './standings.js';
 
@@ -14,7 +11,7 @@ const pageSize = 250;
 /** How far their clock and ours may be apart. */
 const clockToleranceMs = 5 * 60_000;
 
-export async function getDispute(context: CheckoutContext, id: string): Promise<CheckoutObject> {
+export async function getDispute(context: CheckoutContext, id: string): Promise<JsonObject> {
   return get(context, disputePath(id));
 }
 
@@ -23,7 +20,7 @@ export async function fetchDispute(context: CheckoutContext, id: string): Promis
 }
 
 /** A look after a write. Nothing where the provider cannot be asked: what was done is done. */
-export async function lookAgain(context: CheckoutContext, id: string): Promise<CheckoutObject | undefined> {
+export async function lookAgain(context: CheckoutContext, id: string): Promise<JsonObject | undefined> {
   try {
     return await getDispute(context, id);
   } catch (error) {
@@ -68,7 +65,7 @@ async function getPage(
   context: CheckoutContext,
   since: Date,
   skip: number,
-): Promise<{ readonly items: readonly CheckoutObject[]; readonly total: number }> {
+): Promise<{ readonly items: readonly JsonObject[]; readonly total: number }> {
   const channel = trimmed(context.credentials.processing_channel_id);
   const list = await get(context, '/disputes', {
     limit: String(pageSize),
@@ -83,7 +80,7 @@ async function getPage(
 }
 
 /** A list does not say which evidence an open case asks for, nor whether there was a refund. */
-async function detailsOf(context: CheckoutContext, item: CheckoutObject): Promise<CheckoutObject> {
+async function detailsOf(context: CheckoutContext, item: JsonObject): Promise<JsonObject> {
   const id = textOf(item, 'id');
   if (id === undefined || standingOf(textOf(item, 'status') ?? '', undefined).status !== 'needs_response')
     return item;
@@ -96,7 +93,7 @@ async function detailsOf(context: CheckoutContext, item: CheckoutObject): Promis
 }
 
 /** What was done is done: an answer that is only partly readable does not undo it. */
-export function toReceipt(context: CheckoutContext, dispute: CheckoutObject): Receipt {
+export function toReceipt(context: CheckoutContext, dispute: JsonObject): Receipt {
   const receipt = { providerStatus: textOf(dispute, 'status') ?? '', raw: dispute };
   try {
     return { ...receipt, dispute: read(context, dispute) };
@@ -110,11 +107,11 @@ export function disputePath(id: string, action = ''): string {
   return `/disputes/${encodeURIComponent(id)}${action}`;
 }
 
-function read(context: CheckoutContext, dispute: CheckoutObject): ProviderDispute {
+function read(context: CheckoutContext, dispute: JsonObject): ProviderDispute {
   return toDispute(dispute, { environment: context.environment });
 }
 
-function stateOf(item: CheckoutObject): string {
+function stateOf(item: JsonObject): string {
   return JSON.stringify([item.id, item.last_update, item.status]);
 }
 

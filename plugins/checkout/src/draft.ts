@@ -1,13 +1,11 @@
 import { isProviderError } from '@rebuttal/plugin-kit';
-import type { EvidencePacket, SubmissionLog } from '@rebuttal/plugin-kit';
+import type { EvidencePacket, FileToUpload, JsonObject, SubmissionLog } from '@rebuttal/plugin-kit';
 
 import { get, uploadFile } from './client.js';
 import type { CheckoutContext } from './credentials.js';
 import { disputePath } from './disputes.js';
 import { assembleFiles } from './evidence-files.js';
-import type { FileToUpload } from './evidence-files.js';
 import { planEvidence } from './evidence.js';
-import type { CheckoutObject } from './fields.js';
 import { networkOf } from './mapping.js';
 
 /** One submission to one dispute. */
@@ -21,7 +19,7 @@ export type Submission = {
 /** The body of "Provide dispute evidence": always the complete set. */
 export type Draft = Readonly<Record<string, string>>;
 
-export async function prepareDraft(submission: Submission, dispute: CheckoutObject): Promise<Draft> {
+export async function prepareDraft(submission: Submission, dispute: JsonObject): Promise<Draft> {
   const files: Record<string, string> = {};
   const { texts, toUpload } = await planDraft(submission, dispute);
   for (const file of toUpload) files[`${file.field}_file`] = await upload(submission, file);
@@ -32,7 +30,7 @@ export async function prepareDraft(submission: Submission, dispute: CheckoutObje
  * Whether what lies at Checkout.com is this very submission's. A dispute keeps nothing of ours that could be asked
  * for, but the log knows which ids our uploads got, and nobody else has those.
  */
-export async function isOwnDraft(submission: Submission, dispute: CheckoutObject): Promise<boolean> {
+export async function isOwnDraft(submission: Submission, dispute: JsonObject): Promise<boolean> {
   const { texts, toUpload } = await planDraft(submission, dispute);
   const draft: Record<string, string> = { ...texts };
   for (const file of toUpload) {
@@ -44,7 +42,7 @@ export async function isOwnDraft(submission: Submission, dispute: CheckoutObject
   return Object.entries(draft).every(([name, value]) => onFile[name] === value);
 }
 
-async function planDraft({ packet }: Submission, dispute: CheckoutObject) {
+async function planDraft({ packet }: Submission, dispute: JsonObject) {
   const { texts, files } = planEvidence(packet);
   const toUpload = await assembleFiles(files, networkOf(dispute));
   return {
@@ -75,7 +73,7 @@ async function recall(log: SubmissionLog, step: string): Promise<string | undefi
   }
 }
 
-async function evidenceOnFile({ context, id }: Submission): Promise<CheckoutObject> {
+async function evidenceOnFile({ context, id }: Submission): Promise<JsonObject> {
   try {
     return await get(context, disputePath(id, '/evidence'));
   } catch (error) {

@@ -1,6 +1,6 @@
+import { lookUp } from '@rebuttal/plugin-kit';
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
-import { lookUp } from './tables.js';
 import { unconfirmed } from './unconfirmed.js';
 
 /** What a case can be answered with; each takes a file and a text. Source: API reference, "Provide dispute evidence". */

@@ -1,16 +1,14 @@
 import { ProviderError } from '@rebuttal/plugin-kit';
-import type { EvidencePacket, PacketFile, PacketItem } from '@rebuttal/plugin-kit';
+import type { EvidencePacket, FilesOfField, PacketItem } from '@rebuttal/plugin-kit';
 
 import { findDeliveryDate } from './delivery-date.js';
 import { evidenceFields, fieldOf, textCharactersMax } from './evidence-fields.js';
 import type { EvidenceField } from './evidence-fields.js';
 
-export type FilesOfField = { readonly field: EvidenceField; readonly files: readonly PacketFile[] };
-
 /** Which fields a packet fills. Files of one field are in the packet's order, the letter is first. */
 export type EvidencePlan = {
   readonly texts: Readonly<Partial<Record<EvidenceField, string>>>;
-  readonly files: readonly FilesOfField[];
+  readonly files: readonly FilesOfField<EvidenceField>[];
 };
 
 type TextPart = { readonly field: EvidenceField; readonly title: string; readonly text: string };
@@ -69,7 +67,7 @@ function requireLength(text: string, parts: readonly TextPart[]): void {
   );
 }
 
-function placeFiles({ letter, items }: EvidencePacket): FilesOfField[] {
+function placeFiles({ letter, items }: EvidencePacket): FilesOfField<EvidenceField>[] {
   const placed = [
     { field: 'additional_evidence', file: letter },
     ...items.flatMap(({ evidenceType, file }) =>

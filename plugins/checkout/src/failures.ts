@@ -1,10 +1,16 @@
-import { ProviderError, retryAfterMs } from '@rebuttal/plugin-kit';
+import {
+  lookUp,
+  parseObject,
+  ProviderError,
+  retryAfterMs,
+  textOf,
+  textsOf,
+  trimmed,
+  withoutSecrets,
+} from '@rebuttal/plugin-kit';
 import type { ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
 
-import { trimmed } from './credentials.js';
 import type { CheckoutContext } from './credentials.js';
-import { isObject, textOf, textsOf } from './fields.js';
-import { lookUp } from './tables.js';
 
 const saidCharactersMax = 300;
 const keyLike = /\bsk_[A-Za-z0-9_*#$=-]{10,}|\bBearer\s+\S+/g;
@@ -25,7 +31,7 @@ export function toProviderError(
   response: ProviderResponse,
   call: { readonly isRead: boolean; readonly sent: string },
 ): ProviderError {
-  const fault = readFault(response, (text) => withoutSecrets(context, call.sent, text));
+  const fault = readFault(response, (text) => clearOf(context, call.sent, text));
   const kind = kindOf(response.status, call.isRead);
   return new ProviderError(kind, messageFor(kind, response.status, fault), {
     status: response.status,
@@ -69,7 +75,8 @@ function said({ codes, requestId }: CheckoutFault): string {
 }
 
 function readFault(response: ProviderResponse, clean: (text: string) => string): CheckoutFault {
-  const body = bodyOf(response);
+  // Empty with 401 and 404, and a proxy's page where no answer of Checkout.com came through.
+  const body = parseObject(response.text()) ?? {};
   const codes = [...textsOf(body, 'error_codes'), textOf(body, 'error')].filter((code) => code !== undefined);
   const type = textOf(body, 'error_type');
   const requestId = response.headers.get('cko-request-id') ?? textOf(body, 'request_id');
@@ -79,23 +86,13 @@ function readFault(response: ProviderResponse, clean: (text: string) => string):
   };
 }
 
-/** Empty with 401 and 404, and a proxy's page where no answer of Checkout.com came through. */
-function bodyOf(response: ProviderResponse): Readonly<Record<string, unknown>> {
-  try {
-    const body: unknown = JSON.parse(response.text());
-    return isObject(body) ? body : {};
-  } catch {
-    return {};
-  }
-}
-
-function withoutSecrets({ credentials }: CheckoutContext, sent: string, text: string): string {
+function clearOf({ credentials }: CheckoutContext, sent: string, text: string): string {
   const known = [
     sent.replace(/^Bearer /, ''),
     trimmed(credentials.secret_key),
     trimmed(credentials.access_key_secret),
     trimmed(credentials.webhook_signature_key),
     trimmed(credentials.webhook_authorization_key),
-  ].filter(Boolean);
-  return known.reduce((clean, secret) => clean.replaceAll(secret, '***'), text).replace(keyLike, '***');
+  ];
+  return withoutSecrets(text, known, keyLike);
 }

@@ -1,8 +1,15 @@
-import { ProviderError } from '@rebuttal/plugin-kit';
-import type { Environment, Money, ProviderDispute } from '@rebuttal/plugin-kit';
+import {
+  integerOf,
+  objectOf,
+  optional,
+  ProviderError,
+  textOf,
+  textsOf,
+  textsOnly,
+} from '@rebuttal/plugin-kit';
+import type { Environment, JsonObject, Money, ProviderDispute } from '@rebuttal/plugin-kit';
 
-import { integerOf, objectOf, required, textOf, textsOf, timeOf } from './fields.js';
-import type { CheckoutObject } from './fields.js';
+import { required, timeOf } from './fields.js';
 import { fromWire } from './money.js';
 import { toNetwork } from './networks.js';
 import { toReason } from './reasons.js';
@@ -21,7 +28,7 @@ export type Reading = {
  * status beside it. Words that are not known stay unknown.
  * @throws {ProviderError} of kind `unexpected_answer` if it has no id, amount, status or date
  */
-export function toDispute(dispute: CheckoutObject, { environment, raw = dispute }: Reading): ProviderDispute {
+export function toDispute(dispute: JsonObject, { environment, raw = dispute }: Reading): ProviderDispute {
   const providerStatus = required(textOf(dispute, 'status'), 'status');
   const providerReason = textOf(dispute, 'category');
   const reasonCode = textOf(dispute, 'reason_code');
@@ -47,23 +54,23 @@ export function toDispute(dispute: CheckoutObject, { environment, raw = dispute 
   };
 }
 
-export function networkOf(dispute: CheckoutObject): string | undefined {
+export function networkOf(dispute: JsonObject): string | undefined {
   return toNetwork(textOf(paymentOf(dispute), 'method') ?? textOf(dispute, 'payment_method'));
 }
 
 /** Whether the case asks for arbitration papers and nothing else. */
-export function isArbitrationRound(dispute: CheckoutObject): boolean {
+export function isArbitrationRound(dispute: JsonObject): boolean {
   const asked = textsOf(dispute, 'relevant_evidence');
   return asked.length > 0 && asked.every((word) => word.startsWith('arbitration_'));
 }
 
-function toStanding(dispute: CheckoutObject, status: string): Standing {
+function toStanding(dispute: JsonObject, status: string): Standing {
   const standing = standingOf(status, textOf(dispute, 'resolved_reason'));
   const isRound = standing.status === 'needs_response' && isArbitrationRound(dispute);
   return isRound ? { ...standing, stage: 'arbitration' } : standing;
 }
 
-function amountOf(dispute: CheckoutObject): Money {
+function amountOf(dispute: JsonObject): Money {
   const amount = required(integerOf(dispute, 'amount'), 'amount');
   const currency = required(textOf(dispute, 'currency'), 'currency');
   try {
@@ -76,12 +83,12 @@ function amountOf(dispute: CheckoutObject): Money {
 }
 
 /** Only the full object says whether there was a refund. */
-function isRefundable(dispute: CheckoutObject, status: string): boolean {
+function isRefundable(dispute: JsonObject, status: string): boolean {
   return status === 'evidence_required' && paymentOf(dispute).has_refund === false;
 }
 
 /** Neither disputes nor events have a flag, but their links name the side that they are on. */
-function environmentOf(dispute: CheckoutObject): Environment | undefined {
+function environmentOf(dispute: JsonObject): Environment | undefined {
   const href = textOf(objectOf(objectOf(dispute, '_links'), 'self'), 'href') ?? '';
   const side = /^https:\/\/(?:[^/]+\.)?api\.(sandbox\.)?checkout\.com(?:[/:]|$)/.exec(href);
   if (side === null) return undefined;
@@ -89,12 +96,12 @@ function environmentOf(dispute: CheckoutObject): Environment | undefined {
 }
 
 /** Under `checkout_` what has no field in the product. */
-function metadataOf(dispute: CheckoutObject): Record<string, string> {
+function metadataOf(dispute: JsonObject): ProviderDispute['metadata'] {
   const payment = paymentOf(dispute);
   const either = (name: string, flat: string) => textOf(payment, name) ?? textOf(dispute, flat);
   const channel =
     either('processing_channel_id', 'processing_channel_id') ?? textOf(dispute, 'processing_channel');
-  const told = {
+  return textsOnly({
     checkout_payment_reference: either('reference', 'payment_reference'),
     checkout_payment_action: either('action_id', 'payment_action_id'),
     checkout_arn: either('arn', 'payment_arn'),
@@ -106,16 +113,9 @@ function metadataOf(dispute: CheckoutObject): Record<string, string> {
     checkout_resolved_reason: textOf(dispute, 'resolved_reason'),
     checkout_relevant_evidence: textsOf(dispute, 'relevant_evidence').join(','),
     checkout_compelling_evidence_candidate: dispute.is_ce_candidate === true ? 'true' : undefined,
-  };
-  return Object.fromEntries(
-    Object.entries(told).filter((entry): entry is [string, string] => (entry[1] ?? '') !== ''),
-  );
+  });
 }
 
-function paymentOf(dispute: CheckoutObject): CheckoutObject {
+function paymentOf(dispute: JsonObject): JsonObject {
   return objectOf(dispute, 'payment');
-}
-
-function optional<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } {
-  return value === undefined ? {} : ({ [name]: value } as { [P in K]: V });
 }

@@ -1,7 +1,5 @@
-import { currencyExponent, money } from '@rebuttal/plugin-kit';
+import { currencyExponent, lookUp, money } from '@rebuttal/plugin-kit';
 import type { Money } from '@rebuttal/plugin-kit';
-
-import { lookUp } from './tables.js';
 
 /**
  * Decimals of an amount on the wire, where they are not two. Source: docs page "Format the amount value".

@@ -1,4 +1,4 @@
-import { lookUp } from './tables.js';
+import { lookUp } from '@rebuttal/plugin-kit';
 
 /** Spellings of `payment.method`; two are in the documents for one network ("VISA", "Visa"). */
 const byMethod: Readonly<Record<string, string>> = {

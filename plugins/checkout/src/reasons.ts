@@ -1,6 +1,5 @@
+import { lookUp } from '@rebuttal/plugin-kit';
 import type { DisputeReason } from '@rebuttal/plugin-kit';
-
-import { lookUp } from './tables.js';
 
 /** Source: API reference, dispute object, `category`. */
 const byCategory: Readonly<Record<string, DisputeReason>> = {

@@ -1,6 +1,6 @@
+import { lookUp } from '@rebuttal/plugin-kit';
 import type { DisputeStage, DisputeStatus, OutcomeDetail } from '@rebuttal/plugin-kit';
 
-import { lookUp } from './tables.js';
 import { unconfirmed } from './unconfirmed.js';
 
 export type Standing = {

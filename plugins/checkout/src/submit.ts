@@ -1,13 +1,11 @@
-import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
-import type { Receipt } from '@rebuttal/plugin-kit';
+import { isProviderError, ProviderError, textOf } from '@rebuttal/plugin-kit';
+import type { JsonObject, Receipt } from '@rebuttal/plugin-kit';
 
 import { isOpen, isSent, statusOf, whyNotAnswerable } from './answerable.js';
 import { post, put } from './client.js';
 import { disputePath, getDispute, lookAgain, toReceipt } from './disputes.js';
 import { isOwnDraft, prepareDraft } from './draft.js';
 import type { Submission } from './draft.js';
-import { textOf } from './fields.js';
-import type { CheckoutObject } from './fields.js';
 
 /** Source: API reference, "Submit dispute evidence". */
 const statusOnceSent = 'evidence_under_review';
@@ -30,7 +28,7 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
 }
 
 /** The one call that cannot be taken back. */
-async function send(submission: Submission, before: CheckoutObject): Promise<Receipt> {
+async function send(submission: Submission, before: JsonObject): Promise<Receipt> {
   const { context, id } = submission;
   try {
     await post(context, disputePath(id, '/evidence'));
@@ -60,7 +58,7 @@ async function findOut({ context, id }: Submission, error: unknown): Promise<Rec
 }
 
 /** Open again, and not still open because the status lags behind: a new round has a deadline of its own. */
-function isAnotherRound(before: CheckoutObject, now: CheckoutObject): boolean {
+function isAnotherRound(before: JsonObject, now: JsonObject): boolean {
   return textOf(before, 'evidence_required_by') !== textOf(now, 'evidence_required_by');
 }
 

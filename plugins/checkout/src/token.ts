@@ -1,11 +1,17 @@
-import { ProviderError } from '@rebuttal/plugin-kit';
-import type { ProviderHttp } from '@rebuttal/plugin-kit';
+import {
+  BoundedMap,
+  integerOf,
+  isObject,
+  memoryOf,
+  ProviderError,
+  textOf,
+  trimmed,
+} from '@rebuttal/plugin-kit';
 
 import { tokenUrl } from './address.js';
-import { isPreviousPlatformKey, trimmed } from './credentials.js';
+import { isPreviousPlatformKey } from './credentials.js';
 import type { CheckoutContext } from './credentials.js';
 import { toProviderError } from './failures.js';
-import { integerOf, isObject, textOf } from './fields.js';
 
 type Token = { readonly value: string; readonly expiresAtMs: number };
 
@@ -13,22 +19,23 @@ type Token = { readonly value: string; readonly expiresAtMs: number };
 const scopes = 'disputes files';
 /** A token is renewed this long before it ends, so that it does not end on the way. */
 const marginSeconds = 60;
+const tokensMax = 500;
 
 /** Tokens by account, as long as the connection that they were got over exists. Nothing here is ever written down. */
-const tokens = new WeakMap<ProviderHttp, Map<string, Token>>();
+const tokens = memoryOf(() => new BoundedMap<Token>(tokensMax));
 
 /** The authorization header: a secret key as it is, or an access key's token. */
 export async function authorizationFor(context: CheckoutContext): Promise<string> {
   const key = trimmed(context.credentials.secret_key);
   if (key !== '') return isPreviousPlatformKey(key) ? key : `Bearer ${key}`;
-  const known = tokensOf(context).get(nameOf(context));
+  const known = tokens(context.http).get(nameOf(context));
   const isGood = known !== undefined && known.expiresAtMs > context.now().getTime();
   return `Bearer ${isGood ? known.value : await renew(context)}`;
 }
 
 /** Forgets a token that was refused. Answers whether another one may help. */
 export function forgetToken(context: CheckoutContext): boolean {
-  return tokensOf(context).delete(nameOf(context));
+  return tokens(context.http).delete(nameOf(context));
 }
 
 /** Source: docs page "API authentication", client credentials. */
@@ -55,7 +62,7 @@ async function renew(context: CheckoutContext): Promise<string> {
       status: response.status,
     });
   const seconds = (integerOf(body, 'expires_in') ?? 0) - marginSeconds;
-  tokensOf(context).set(nameOf(context), { value, expiresAtMs: context.now().getTime() + seconds * 1000 });
+  tokens(context.http).set(nameOf(context), { value, expiresAtMs: context.now().getTime() + seconds * 1000 });
   return value;
 }
 
@@ -70,12 +77,6 @@ function refusal(error: ProviderError): ProviderError {
         ? 'The access key lacks a scope; it needs disputes and files.'
         : 'Checkout.com refused the access key: its ID or secret is wrong, or it belongs to the other environment.';
   return new ProviderError('credentials', message, { status, providerCode, requestId });
-}
-
-function tokensOf({ http }: CheckoutContext): Map<string, Token> {
-  const found = tokens.get(http) ?? new Map<string, Token>();
-  tokens.set(http, found);
-  return found;
 }
 
 /** With the secret in it, for a token must not outlive the secret it was given for. */

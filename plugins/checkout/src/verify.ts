@@ -1,9 +1,7 @@
-import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
+import { integerOf, isProviderError, ProviderError, trimmed } from '@rebuttal/plugin-kit';
 
 import { get } from './client.js';
-import { trimmed } from './credentials.js';
 import type { CheckoutContext } from './credentials.js';
-import { integerOf } from './fields.js';
 
 /** One read that needs the right that everything else needs. */
 export async function verifyCredentials(context: CheckoutContext): Promise<{ readonly message: string }> {

@@ -1,12 +1,10 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { ProviderError } from '@rebuttal/plugin-kit';
-import type { ProviderDispute, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
+import { isSameSecret, objectOf, ProviderError, readEvent, textOf, trimmed } from '@rebuttal/plugin-kit';
+import type { JsonObject, ProviderDispute, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
 
-import { trimmed } from './credentials.js';
 import type { CheckoutContext } from './credentials.js';
-import { isObject, objectOf, textOf, timeOf } from './fields.js';
-import type { CheckoutObject } from './fields.js';
+import { timeOf } from './fields.js';
 import { toDispute } from './mapping.js';
 import { rankOfEvent, statusOfEvent } from './standings.js';
 
@@ -32,13 +30,13 @@ export function verifyWebhook(context: CheckoutContext, request: WebhookRequest)
 /** The optional header key is a second lock, never the only one. */
 function requireAuthorization({ credentials }: CheckoutContext, { headers }: WebhookRequest): void {
   const wanted = trimmed(credentials.webhook_authorization_key);
-  if (wanted === '' || isSameText(headers.authorization ?? '', wanted)) return;
+  if (wanted === '' || isSameSecret(headers.authorization ?? '', wanted)) return;
   throw refused('The authorization header of the webhook is not the one that is entered for this account.');
 }
 
 /** One POST holds one event. @throws {ProviderError} of kind `malformed` */
 export function readWebhook(context: CheckoutContext, request: WebhookRequest): readonly WebhookEvent[] {
-  const event = parse(request);
+  const event = readEvent(request, 'Checkout.com');
   const id = textOf(event, 'id');
   const type = textOf(event, 'type');
   if (id === undefined || type === undefined) throw malformed('The webhook is no Checkout.com event.');
@@ -57,7 +55,7 @@ export function disputeFromWebhook(
   request: WebhookRequest,
   eventId: string,
 ): ProviderDispute | undefined {
-  const event = parse(request);
+  const event = readEvent(request, 'Checkout.com');
   const type = textOf(event, 'type') ?? '';
   if (textOf(event, 'id') !== eventId || whyIgnored(context, event, type) !== undefined) return undefined;
   const data = dataOf(event);
@@ -78,16 +76,12 @@ export function disputeFromWebhook(
  * Several events of a dispute can have the same millisecond. Their usual order stands in a few milliseconds more, so
  * that the later one wins where only the payloads can be compared.
  */
-function occurredAtOf(event: CheckoutObject, type: string): Date | undefined {
+function occurredAtOf(event: JsonObject, type: string): Date | undefined {
   const time = timeOf(event, 'created_on') ?? timeOf(event, 'timestamp');
   return time === undefined ? undefined : new Date(time.getTime() + rankOfEvent(type));
 }
 
-function whyIgnored(
-  { credentials }: CheckoutContext,
-  event: CheckoutObject,
-  type: string,
-): string | undefined {
+function whyIgnored({ credentials }: CheckoutContext, event: JsonObject, type: string): string | undefined {
   if (type.startsWith('issuing_dispute_')) return 'It is about a card that this account issued.';
   if (!type.startsWith('dispute_') && type !== requestForInformation)
     return `Events of the type ${type.slice(0, 100)} are not about disputes.`;
@@ -98,25 +92,8 @@ function whyIgnored(
   return undefined;
 }
 
-function parse(request: WebhookRequest): CheckoutObject {
-  let event: unknown;
-  try {
-    event = JSON.parse(Buffer.from(request.body).toString('utf8'));
-  } catch {
-    throw malformed('The webhook is no JSON.');
-  }
-  if (!isObject(event)) throw malformed('The webhook is no Checkout.com event.');
-  return event;
-}
-
-function dataOf(event: CheckoutObject): CheckoutObject {
+function dataOf(event: JsonObject): JsonObject {
   return objectOf(event, 'data');
-}
-
-/** In a time that does not tell where or whether the two differ, nor by how much in length. */
-function isSameText(left: string, right: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(left), digest(right));
 }
 
 const refused = (message: string) => new ProviderError('signature', message);

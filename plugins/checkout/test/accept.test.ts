@@ -1,10 +1,10 @@
-import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
 
 import { acceptDispute } from '../src/accept.js';
 
-import { api, checkoutContext, onlyMockedCalls, recorded, recordedText } from './helpers.js';
+import { api, checkoutContext, recorded, recordedText } from './helpers.js';
 
 const open = recorded('dispute.evidence-required.json');
 const accepted = recorded('dispute.accepted.json');
@@ -15,7 +15,7 @@ const expectRead = (dispute: object) => server().get(`/disputes/${id}`).reply(20
 const accept = () => acceptDispute(checkoutContext(), id);
 
 describe('giving a Checkout.com dispute up', () => {
-  onlyMockedCalls();
+  onlyMockedCalls(nock);
 
   it('reads first, accepts without a body, and shows what became of it', async () => {
     expectRead(open);

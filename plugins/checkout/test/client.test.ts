@@ -1,17 +1,17 @@
 import { createProviderHttp, isProviderError } from '@rebuttal/plugin-kit';
-import { errorOf, expectNoSecrets, expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { errorOf, expectNoSecrets, expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
 
 import { get, post, put, uploadFile } from '../src/client.js';
 
-import { api, checkoutContext, onlyMockedCalls, recordedText, sampleSecretKey } from './helpers.js';
+import { api, checkoutContext, recordedText, sampleSecretKey } from './helpers.js';
 
 const bearer = { authorization: `Bearer ${sampleSecretKey}`, accept: 'application/json' };
 const file = { name: 'receipt.pdf', mimeType: 'application/pdf', bytes: Buffer.from('%PDF-rabbits') };
 
 describe('calls to Checkout.com', () => {
-  onlyMockedCalls();
+  onlyMockedCalls(nock);
 
   it('read with the key and an encoded query', async () => {
     nock(api, { reqheaders: bearer, badheaders: ['content-type', 'cko-idempotency-key'] })

@@ -1,11 +1,11 @@
-import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import type { JsonObject } from '@rebuttal/plugin-kit';
+import { expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
 
 import { disputePath, fetchDispute, listDisputes, toReceipt } from '../src/disputes.js';
-import type { CheckoutObject } from '../src/fields.js';
 
-import { api, checkoutContext, onlyMockedCalls, recorded, recordedText } from './helpers.js';
+import { api, checkoutContext, recorded, recordedText } from './helpers.js';
 
 const since = new Date('2026-05-24T09:30:00.750Z');
 const firstPage = { limit: '250', skip: '0', from: '2026-05-24T09:30:00Z' };
@@ -19,17 +19,17 @@ async function listAll(context = checkoutContext()) {
 }
 
 /** An item of a list that is closed, so that nothing more is asked about it. */
-const closed = (name: string, last_update = '2026-11-01T00:00:00Z'): CheckoutObject => ({
-  ...(recorded('list.page.json') as { data: CheckoutObject[] }).data[1],
+const closed = (name: string, last_update = '2026-11-01T00:00:00Z'): JsonObject => ({
+  ...(recorded('list.page.json') as { data: JsonObject[] }).data[1],
   id: `dsp_${name}`,
   last_update,
 });
-const page = (data: readonly CheckoutObject[], total_count: unknown) => ({ limit: 250, total_count, data });
+const page = (data: readonly JsonObject[], total_count: unknown) => ({ limit: 250, total_count, data });
 const expectPage = (query: Record<string, string>, body: object) =>
   nock(api).get('/disputes').query(query).reply(200, body);
 
 describe('reading Checkout.com disputes', () => {
-  onlyMockedCalls();
+  onlyMockedCalls(nock);
 
   it('lists by the time of the last change, and asks for the details of open ones alone', async () => {
     expectPage(firstPage, recorded('list.page.json'));

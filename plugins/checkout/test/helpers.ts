@@ -1,9 +1,4 @@
-import { readFileSync } from 'node:fs';
-
-import { createProviderHttp } from '@rebuttal/plugin-kit';
-import type { ProviderHttp, WebhookRequest } from '@rebuttal/plugin-kit';
-import { expect } from 'chai';
-import nock from 'nock';
+import { impatientHttp, recordingsIn } from '@rebuttal/plugin-kit/testing';
 
 import type { CheckoutContext, CheckoutCredentials } from '../src/credentials.js';
 
@@ -44,47 +39,5 @@ export function accessKeyContext(over: Over = {}): CheckoutContext {
   });
 }
 
-export function impatientHttp(): ProviderHttp {
-  return createProviderHttp({ sleep: () => Promise.resolve() });
-}
-
-/** The exact bytes of a recorded request or answer. */
-export function recordedBytes(name: string): Buffer {
-  return readFileSync(new URL(`./recorded/${name}`, import.meta.url));
-}
-
-export function recordedText(name: string): string {
-  return recordedBytes(name).toString('utf8');
-}
-
-export function recorded(name: string): Record<string, unknown> {
-  return JSON.parse(recordedText(name)) as Record<string, unknown>;
-}
-
-export function webhookRequest(
-  body: string | Uint8Array,
-  headers: Readonly<Record<string, string | undefined>> = {},
-): WebhookRequest {
-  return {
-    body: typeof body === 'string' ? Buffer.from(body) : body,
-    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
-    query: {},
-  };
-}
-
-/** Within this suite every call must be one that a test expects, and every expected call must be made. */
-export function onlyMockedCalls(): void {
-  before(() => {
-    if (!nock.isActive()) nock.activate();
-    nock.disableNetConnect();
-  });
-  afterEach(() => {
-    const pending = nock.pendingMocks();
-    nock.cleanAll();
-    expect(pending, 'calls that were expected and not made').to.deep.equal([]);
-  });
-  after(() => {
-    nock.enableNetConnect();
-    nock.restore();
-  });
-}
+export const recordings = recordingsIn(import.meta.url);
+export const { bytes: recordedBytes, text: recordedText, json: recorded } = recordings;

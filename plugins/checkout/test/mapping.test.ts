@@ -1,16 +1,16 @@
 import { disputeReasons, disputeStatuses, isProviderError } from '@rebuttal/plugin-kit';
+import type { JsonObject } from '@rebuttal/plugin-kit';
 import { expectProviderError } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
-import type { CheckoutObject } from '../src/fields.js';
 import { toDispute } from '../src/mapping.js';
 
 import { recorded } from './helpers.js';
 
 const open = recorded('dispute.evidence-required.json');
-const payment = open.payment as CheckoutObject;
-const read = (over: CheckoutObject = {}, environment: 'test' | 'live' = 'test') =>
+const payment = open.payment as JsonObject;
+const read = (over: JsonObject = {}, environment: 'test' | 'live' = 'test') =>
   toDispute({ ...open, ...over }, { environment });
 
 describe('a Checkout.com dispute in our words', () => {
@@ -49,7 +49,7 @@ describe('a Checkout.com dispute in our words', () => {
   });
 
   it('is the same from a list, but for what a list does not say', () => {
-    const { data } = recorded('list.page.json') as { data: CheckoutObject[] };
+    const { data } = recorded('list.page.json') as { data: JsonObject[] };
     const [listed] = data.map((item) => toDispute(item, { environment: 'test' }));
     const { raw: _raw, metadata, isRefundable, ...rest } = read();
     const { raw: _flat, metadata: told, isRefundable: isListedRefundable, ...same } = listed ?? {};

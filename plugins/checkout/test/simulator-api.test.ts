@@ -1,9 +1,8 @@
-import { createMemoryStore } from '@rebuttal/plugin-kit';
+import { createMemoryStore, parseMultipart } from '@rebuttal/plugin-kit';
 import type { SimulatorRequest } from '@rebuttal/plugin-kit';
 import { samplePdf, samplePng } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
-import { parseMultipart } from '../src/simulator/multipart.js';
 import { createSimulator } from '../src/simulator.js';
 
 import { now, recorded, sampleSecretKey } from './helpers.js';

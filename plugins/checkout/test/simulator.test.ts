@@ -3,7 +3,7 @@ import type { DisputeWish, SignedWebhook, SimulatedAccount, SimulatorStore } fro
 import { toRequest } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
-import { scenarioNames } from '../src/simulator/scenarios.js';
+import { storiesHere } from '../src/simulator/scenarios.js';
 import { createSimulator } from '../src/simulator.js';
 import { disputeFromWebhook, readWebhook, verifyWebhook } from '../src/webhook.js';
 
@@ -122,7 +122,7 @@ describe('the Checkout.com simulator tells', () => {
 
   it('every story that it names', () => {
     const told = [...stories.map(([scenario]) => scenario), ...finished.map(([scenario]) => scenario)];
-    expect(scenarioNames.filter((name) => !told.includes(name))).to.deep.equal([]);
+    expect(storiesHere.names.filter((name) => !told.includes(name))).to.deep.equal([]);
   });
 
   it('a second round with a deadline of its own and room for another answer, decided by the bank', async () => {

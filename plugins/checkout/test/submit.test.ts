@@ -3,6 +3,7 @@ import {
   createMemoryLog,
   errorOf,
   expectProviderError,
+  onlyMockedCalls,
   packetFile,
   packetItem,
   samplePdf,
@@ -14,7 +15,7 @@ import nock from 'nock';
 
 import { submitEvidence } from '../src/submit.js';
 
-import { api, checkoutContext, onlyMockedCalls, recorded, recordedText } from './helpers.js';
+import { api, checkoutContext, recorded, recordedText } from './helpers.js';
 
 type Dispute = Record<string, unknown>;
 const open: Dispute = recorded('dispute.evidence-required.json');
@@ -61,7 +62,7 @@ const expectDraft = () => server().put(`${path}/evidence`, draft).reply(204);
 const expectSend = () => server().post(`${path}/evidence`, '');
 
 describe('sending evidence to Checkout.com', () => {
-  onlyMockedCalls();
+  onlyMockedCalls(nock);
 
   it('reads, uploads, puts the whole draft, announces, and only then sends it', async () => {
     const order: string[] = [];

@@ -1,10 +1,16 @@
-import { errorOf, expectNoSecrets, expectProviderError } from '@rebuttal/plugin-kit/testing';
+import {
+  errorOf,
+  expectNoSecrets,
+  expectProviderError,
+  impatientHttp,
+  onlyMockedCalls,
+} from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
 
 import { get, post } from '../src/client.js';
 
-import { accessKeyContext, api, impatientHttp, now, onlyMockedCalls, recordedText } from './helpers.js';
+import { accessKeyContext, api, now, recordedText } from './helpers.js';
 
 const access = 'https://rabbit42.access.sandbox.checkout.com';
 const form = {
@@ -24,7 +30,7 @@ const answer = (token: string, status = 200) =>
     .reply(status, status === 200 ? {} : '');
 
 describe('tokens of an access key', () => {
-  onlyMockedCalls();
+  onlyMockedCalls(nock);
 
   it('are got once and used until a minute before their end', async () => {
     const http = impatientHttp();

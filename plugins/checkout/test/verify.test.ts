@@ -1,16 +1,16 @@
 import { createProviderHttp } from '@rebuttal/plugin-kit';
-import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
 
 import { verifyCredentials } from '../src/verify.js';
 
-import { api, checkoutContext, onlyMockedCalls, recordedText } from './helpers.js';
+import { api, checkoutContext, recordedText } from './helpers.js';
 
 const list = recordedText('list.page.json');
 
 describe('verifying Checkout.com credentials', () => {
-  onlyMockedCalls();
+  onlyMockedCalls(nock);
 
   it('reads one dispute and tells what the key sees', async () => {
     nock(api).get('/disputes?limit=1').reply(200, list);

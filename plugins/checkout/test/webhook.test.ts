@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 
-import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expectProviderError, webhookRequest } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
 import type { CheckoutCredentials } from '../src/credentials.js';
 import { disputeFromWebhook, readWebhook, verifyWebhook } from '../src/webhook.js';
 
-import { checkoutContext, recorded, recordedBytes, sampleSignatureKey, webhookRequest } from './helpers.js';
+import { checkoutContext, recorded, recordedBytes, sampleSignatureKey } from './helpers.js';
 
 type Signatures = {
   readonly key: string;

@@ -10,6 +10,7 @@ export * from './limits.js';
 export * from './loading.js';
 export * from './memory.js';
 export * from './money.js';
+export * from './network-reasons.js';
 export * from './packet.js';
 export * from './provider.js';
 export * from './secrets.js';

@@ -1,11 +1,9 @@
-import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
-import type { Receipt } from '@rebuttal/plugin-kit';
+import { isObject, isProviderError, objectOf, ProviderError } from '@rebuttal/plugin-kit';
+import type { JsonObject, Receipt } from '@rebuttal/plugin-kit';
 
 import { post, requestIdOf } from './client.js';
 import type { PayPalContext } from './credentials.js';
 import { getDispute } from './disputes.js';
-import { isObject, objectOf } from './fields.js';
-import type { PayPalObject } from './fields.js';
 import { disputePath, isOffered } from './links.js';
 import { toReceipt } from './receipt.js';
 import { isResolved, standingOf } from './statuses.js';
@@ -26,7 +24,7 @@ export async function acceptDispute(
   if (isGivenUp(before)) return toReceipt(context, { before, after: before });
   const claim = toClaim(before);
   const requestId = requestIdOf(id, 'accept', idempotencyKey);
-  let answer: PayPalObject;
+  let answer: JsonObject;
   try {
     answer = await post(context, disputePath(id, 'accept_claim'), claim, requestId);
   } catch (error) {
@@ -39,7 +37,7 @@ export async function acceptDispute(
 }
 
 /** Source: "Use Disputes API"; types that PayPal does not offer for this dispute are refused by it. */
-function toClaim(dispute: PayPalObject): PayPalObject {
+function toClaim(dispute: JsonObject): JsonObject {
   if (!isOffered(dispute, 'accept_claim'))
     throw new ProviderError(
       'refused',
@@ -57,13 +55,13 @@ function toClaim(dispute: PayPalObject): PayPalObject {
   return types === undefined ? claim : { ...claim, accept_claim_type: 'REFUND' };
 }
 
-function acceptTypes(dispute: PayPalObject): readonly unknown[] | undefined {
+function acceptTypes(dispute: JsonObject): readonly unknown[] | undefined {
   const options = objectOf(dispute, 'allowed_response_options').accept_claim;
   const types = isObject(options) ? options.accept_claim_types : undefined;
   return Array.isArray(types) ? types : undefined;
 }
 
-type Asked = { readonly context: PayPalContext; readonly id: string; readonly before: PayPalObject };
+type Asked = { readonly context: PayPalContext; readonly id: string; readonly before: JsonObject };
 
 /** Its answer was lost, or someone else was quicker: the dispute tells what happened. */
 async function findOut({ context, id, before }: Asked, error: unknown): Promise<Receipt> {
@@ -77,7 +75,7 @@ async function findOut({ context, id, before }: Asked, error: unknown): Promise<
   });
 }
 
-async function look(context: PayPalContext, id: string): Promise<PayPalObject | undefined> {
+async function look(context: PayPalContext, id: string): Promise<JsonObject | undefined> {
   try {
     return await getDispute(context, id);
   } catch (error) {
@@ -86,7 +84,7 @@ async function look(context: PayPalContext, id: string): Promise<PayPalObject | 
   }
 }
 
-function isGivenUp(dispute: PayPalObject): boolean {
+function isGivenUp(dispute: JsonObject): boolean {
   const { status } = standingOf(dispute);
   return status === 'lost' || status === 'charge_refunded';
 }

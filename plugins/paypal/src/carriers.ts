@@ -1,5 +1,5 @@
+import { lookUp } from '@rebuttal/plugin-kit';
 import { carrierNames } from './carrier-names.js';
-import { lookUp } from './fields.js';
 
 export type Carrier = { readonly carrier_name: string; readonly carrier_name_other?: string };
 

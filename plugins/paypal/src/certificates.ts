@@ -1,9 +1,8 @@
-import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
+import { BoundedMap, Budget, isProviderError, memoryOf, ProviderError } from '@rebuttal/plugin-kit';
 
 import { buildCertificate, findPublicRoot, isSelfIssued, readCertificates } from './certificate.js';
 import type { Certificate } from './certificate.js';
 import type { PayPalContext } from './credentials.js';
-import { BoundedMap, Budget, memoryOf } from './memory.js';
 
 const certificatesMax = 50;
 const certificateBytesMax = 64 * 1024;

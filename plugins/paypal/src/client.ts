@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 
-import { ProviderError } from '@rebuttal/plugin-kit';
-import type { ProviderRequest, ProviderResponse } from '@rebuttal/plugin-kit';
+import { readAnswer } from '@rebuttal/plugin-kit';
+import type { JsonObject, ProviderRequest, ProviderResponse } from '@rebuttal/plugin-kit';
 
 import { apiAddress } from './addresses.js';
 import type { PayPalContext } from './credentials.js';
 import { toProviderError } from './failures.js';
-import { isObject } from './fields.js';
-import type { PayPalObject } from './fields.js';
 import type { Multipart } from './multipart.js';
 import { accessToken, renewedToken } from './tokens.js';
 import type { AccessToken } from './tokens.js';
@@ -19,8 +17,8 @@ const requestIdCharactersMax = 38;
 type Call = Omit<ProviderRequest, 'url'> & { readonly path: string };
 
 /** @throws {ProviderError} of kind `unexpected_answer` if the answer is no JSON object */
-export async function get(context: PayPalContext, path: string): Promise<PayPalObject> {
-  return readObject(await call(context, { method: 'GET', path }));
+export async function get(context: PayPalContext, path: string): Promise<JsonObject> {
+  return readAnswer(await call(context, { method: 'GET', path }), 'PayPal');
 }
 
 /** A POST that changes nothing, and is repeated like a GET. `body` is JSON text. */
@@ -29,9 +27,12 @@ export async function ask(
   path: string,
   body: Uint8Array,
   timeoutMs: number,
-): Promise<PayPalObject> {
+): Promise<JsonObject> {
   const headers = { 'content-type': 'application/json' };
-  return readObject(await call(context, { method: 'POST', path, headers, body, timeoutMs, readOnly: true }));
+  return readAnswer(
+    await call(context, { method: 'POST', path, headers, body, timeoutMs, readOnly: true }),
+    'PayPal',
+  );
 }
 
 /**
@@ -41,9 +42,9 @@ export async function ask(
 export async function post(
   context: PayPalContext,
   path: string,
-  body: PayPalObject | Multipart,
+  body: JsonObject | Multipart,
   requestId: string,
-): Promise<PayPalObject> {
+): Promise<JsonObject> {
   const isForm = isMultipart(body);
   const response = await call(context, {
     method: 'POST',
@@ -56,7 +57,7 @@ export async function post(
     ...(isForm ? { timeoutMs: uploadTimeoutMs } : {}),
   });
   try {
-    return readObject(response);
+    return readAnswer(response, 'PayPal');
   } catch {
     return {};
   }
@@ -96,14 +97,6 @@ function send(context: PayPalContext, call: Call, token: AccessToken): Promise<P
   });
 }
 
-function readObject(response: ProviderResponse): PayPalObject {
-  const body = response.json();
-  if (isObject(body)) return body;
-  throw new ProviderError('unexpected_answer', 'PayPal sent an answer that is no object.', {
-    status: response.status,
-  });
-}
-
-function isMultipart(body: PayPalObject | Multipart): body is Multipart {
+function isMultipart(body: JsonObject | Multipart): body is Multipart {
   return body.body instanceof Uint8Array;
 }

@@ -1,3 +1,4 @@
+import { faultsOnly, trimmed } from '@rebuttal/plugin-kit';
 import type { CredentialFields, Credentials, ProviderContext } from '@rebuttal/plugin-kit';
 
 export const credentialFields = {
@@ -42,7 +43,7 @@ const webhookIdPattern = /^[A-Za-z0-9]{1,50}$/;
 export function checkCredentials(credentials: PayPalCredentials): Readonly<Record<string, string>> {
   const id = trimmed(credentials.client_id);
   const secret = trimmed(credentials.client_secret);
-  const faults: Record<string, string | undefined> = {
+  return faultsOnly({
     client_id: wordFault(id, 'Enter the client ID of the PayPal app.'),
     client_secret:
       secret !== '' && secret === id
@@ -50,10 +51,7 @@ export function checkCredentials(credentials: PayPalCredentials): Readonly<Recor
         : wordFault(secret, 'Enter the client secret of the PayPal app.'),
     webhook_id: webhookIdFault(trimmed(credentials.webhook_id)),
     merchant_id: merchantIdFault(trimmed(credentials.merchant_id)),
-  };
-  return Object.fromEntries(
-    Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
+  });
 }
 
 /** Whether webhooks can be checked with it. The word `WEBHOOK_ID`, with which PayPal signs its samples, is none. */
@@ -78,9 +76,4 @@ function webhookIdFault(id: string): string | undefined {
 function merchantIdFault(id: string): string | undefined {
   if (id === '' || /^[A-Za-z0-9]{5,30}$/.test(id)) return undefined;
   return 'A merchant ID has letters and digits only, for example HAAP3SNYZZ9NG.';
-}
-
-/** As used on the wire: pasted secrets often bring blanks or a line break along. */
-export function trimmed(value: string | undefined): string {
-  return (value ?? '').trim();
 }

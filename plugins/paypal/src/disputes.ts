@@ -1,10 +1,8 @@
-import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
-import type { ProviderDispute } from '@rebuttal/plugin-kit';
+import { isProviderError, objectsOf, ProviderError, textOf } from '@rebuttal/plugin-kit';
+import type { JsonObject, ProviderDispute } from '@rebuttal/plugin-kit';
 
 import { get } from './client.js';
 import type { PayPalContext } from './credentials.js';
-import { objectsOf, textOf } from './fields.js';
-import type { PayPalObject } from './fields.js';
 import { disputePath } from './links.js';
 import { toDispute } from './mapping.js';
 
@@ -22,7 +20,7 @@ export function isDisputeId(id: string): boolean {
   return idPattern.test(id);
 }
 
-export async function getDispute(context: PayPalContext, id: string): Promise<PayPalObject> {
+export async function getDispute(context: PayPalContext, id: string): Promise<JsonObject> {
   if (!isDisputeId(id)) throw new ProviderError('not_found', 'This is not the ID of a PayPal dispute.');
   return get(context, disputePath(id));
 }
@@ -49,7 +47,7 @@ export async function* listDisputes(context: PayPalContext, since: Date): AsyncG
   }
 }
 
-async function* readPages(context: PayPalContext, since: Date): AsyncGenerator<readonly PayPalObject[]> {
+async function* readPages(context: PayPalContext, since: Date): AsyncGenerator<readonly JsonObject[]> {
   const earliest = context.now().getTime() - daysMax * dayMs;
   const first = new URLSearchParams({
     page_size: String(pageSize),
@@ -68,7 +66,7 @@ async function* readPages(context: PayPalContext, since: Date): AsyncGenerator<r
 }
 
 /** A dispute that cannot be fetched is still told of, as its row shows it. */
-async function fetchListed(context: PayPalContext, row: PayPalObject): Promise<ProviderDispute> {
+async function fetchListed(context: PayPalContext, row: JsonObject): Promise<ProviderDispute> {
   try {
     return await fetchDispute(context, idOf(row));
   } catch (error) {
@@ -77,14 +75,14 @@ async function fetchListed(context: PayPalContext, row: PayPalObject): Promise<P
   }
 }
 
-function idOf(row: PayPalObject): string {
+function idOf(row: JsonObject): string {
   const id = textOf(row, 'dispute_id');
   if (id !== undefined) return id;
   throw new ProviderError('unexpected_answer', 'PayPal sent a list of disputes that cannot be read.');
 }
 
 /** Of the link to the next page only the question is taken; it is asked at the address that the account has. */
-function nextQuery(page: PayPalObject): string | undefined {
+function nextQuery(page: JsonObject): string | undefined {
   const next = objectsOf(page, 'links').find((link) => textOf(link, 'rel') === 'next');
   const href = next === undefined ? undefined : textOf(next, 'href');
   if (href === undefined) return undefined;

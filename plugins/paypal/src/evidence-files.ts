@@ -1,4 +1,4 @@
-import { ProviderError } from '@rebuttal/plugin-kit';
+import { ProviderError, requireTaken, requireTotalBytes } from '@rebuttal/plugin-kit';
 import type { PacketFile } from '@rebuttal/plugin-kit';
 
 import { allFilesBytesMax, documentsMax, fileBytesMax, fileMimeTypes } from './evidence-places.js';
@@ -48,20 +48,18 @@ export async function readFiles(files: readonly NamedFile[]): Promise<MultipartF
 
 function checkFiles(files: readonly PacketFile[]): void {
   if (files.length > documentsMax)
-    throw refused(`PayPal takes ${documentsMax} files at most; these are ${files.length}.`);
-  for (const { name, mimeType, sizeBytes } of files) {
-    if (!(fileMimeTypes as readonly string[]).includes(mimeType))
-      throw refused(`"${name}" cannot be sent: PayPal takes PDF, JPG, PNG and GIF files only.`);
-    if (sizeBytes > fileBytesMax)
-      throw refused(`"${name}" has ${megabytes(sizeBytes)}; PayPal takes files below 10 MB.`);
-  }
-  const total = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  if (total <= allFilesBytesMax) return;
-  const largest = files.reduce((left, right) => (right.sizeBytes > left.sizeBytes ? right : left));
-  throw refused(
-    `All files together have ${megabytes(total)}; PayPal takes 50 MB. ` +
-      `The largest is "${largest.name}" with ${megabytes(largest.sizeBytes)}.`,
-  );
+    throw new ProviderError(
+      'refused',
+      `PayPal takes ${documentsMax} files at most; these are ${files.length}.`,
+    );
+  requireTaken(files, {
+    taker: 'PayPal',
+    mimeTypes: fileMimeTypes,
+    kinds: 'PDF, JPG, PNG and GIF',
+    fileBytesMax,
+    fileSize: 'below 10 MB',
+  });
+  requireTotalBytes(files, { taker: 'PayPal', bytesMax: allFilesBytesMax, size: '50 MB' });
 }
 
 function stemOf(name: string): string {
@@ -73,9 +71,3 @@ function stemOf(name: string): string {
     .replace(/^[-_, ]+|[-_, ]+$/g, '')
     .slice(0, nameCharactersMax);
 }
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(2)} MB`;
-}
-
-const refused = (message: string) => new ProviderError('refused', message);

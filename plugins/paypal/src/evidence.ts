@@ -1,22 +1,21 @@
-import type { EvidencePacket, PacketItem } from '@rebuttal/plugin-kit';
+import { lookUp, textOf } from '@rebuttal/plugin-kit';
+import type { EvidencePacket, JsonObject, PacketItem } from '@rebuttal/plugin-kit';
 
 import { nameFiles } from './evidence-files.js';
 import type { NamedFile } from './evidence-files.js';
 import { composeNotes } from './evidence-notes.js';
 import { places, typesByReason, typesOfOtherReasons } from './evidence-places.js';
-import { lookUp, textOf } from './fields.js';
-import type { PayPalObject } from './fields.js';
 import { requestedTypes } from './seller-evidence.js';
 import { readRefundIds, readTracking } from './tracking.js';
 
 /** What goes to PayPal. It is always one piece of evidence, for several would have to name the items of the order. */
 export type EvidencePlan = {
-  readonly input: { readonly evidences: readonly [PayPalObject] };
+  readonly input: { readonly evidences: readonly [JsonObject] };
   readonly files: readonly NamedFile[];
 };
 
 /** Pure. The letter is the first file. @throws {ProviderError} of kind `refused`, naming a file that PayPal does not take */
-export function planEvidence(packet: EvidencePacket, dispute: PayPalObject): EvidencePlan {
+export function planEvidence(packet: EvidencePacket, dispute: JsonObject): EvidencePlan {
   const { letter, items } = packet;
   const files = nameFiles([letter, ...items.flatMap(({ file }) => (file === undefined ? [] : [file]))]);
   const tracking = readTracking(items);
@@ -36,7 +35,7 @@ export function planEvidence(packet: EvidencePacket, dispute: PayPalObject): Evi
 }
 
 /** A refund ends the case, so it comes first; then what PayPal asks for; then what the reason is answered with. */
-function chooseType(dispute: PayPalObject, items: readonly PacketItem[], isRefunded: boolean): string {
+function chooseType(dispute: JsonObject, items: readonly PacketItem[], isRefunded: boolean): string {
   const requested = requestedTypes(dispute);
   const usual = lookUp(typesByReason, textOf(dispute, 'reason')) ?? typesOfOtherReasons;
   const isTaken = (type: string) => usual.includes(type) || requested.includes(type);

@@ -1,10 +1,16 @@
-import { ProviderError, retryAfterMs } from '@rebuttal/plugin-kit';
-import type { ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
+import {
+  lookUp,
+  objectsOf,
+  parseObject,
+  ProviderError,
+  retryAfterMs,
+  textOf,
+  trimmed,
+  withoutSecrets,
+} from '@rebuttal/plugin-kit';
+import type { JsonObject, ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
 
-import { trimmed } from './credentials.js';
 import type { PayPalContext } from './credentials.js';
-import { isObject, lookUp, objectsOf, textOf } from './fields.js';
-import type { PayPalObject } from './fields.js';
 
 /** PayPal's messages can be long; a merchant needs the beginning. */
 const messageCharactersMax = 500;
@@ -49,7 +55,7 @@ export function toProviderError(
     ...(code === '' ? {} : { providerCode: code }),
     ...(requestId === undefined
       ? {}
-      : { requestId: withoutSecrets(context, requestId).slice(0, codeCharactersMax) }),
+      : { requestId: clearOf(context, requestId).slice(0, codeCharactersMax) }),
     retryAfterMs: retryAfterMs(response.headers),
   });
 }
@@ -84,10 +90,11 @@ function messageFor(kind: ProviderErrorKind, status: number, fault: PayPalFault)
 function readFault(
   context: PayPalContext,
   response: ProviderResponse,
-): { body: PayPalObject; fault: PayPalFault } {
-  const body = parse(response);
+): { body: JsonObject; fault: PayPalFault } {
+  // A gateway's HTML page is no object: then the status alone has to do.
+  const body = parseObject(response.text()) ?? {};
   const clean = (text: string | undefined, max: number) =>
-    withoutSecrets(context, text ?? '')
+    clearOf(context, text ?? '')
       .slice(0, max)
       .trim();
   const [detail = {}] = objectsOf(body, 'details');
@@ -104,21 +111,9 @@ function readFault(
   };
 }
 
-function parse(response: ProviderResponse): PayPalObject {
-  try {
-    const body: unknown = JSON.parse(response.text());
-    return isObject(body) ? body : {};
-  } catch {
-    // A gateway's HTML page: the status alone has to do.
-    return {};
-  }
-}
-
-function withoutSecrets({ credentials }: PayPalContext, text: string): string {
+function clearOf({ credentials }: PayPalContext, text: string): string {
   const secret = trimmed(credentials.client_secret);
-  const known = [secret, Buffer.from(`${trimmed(credentials.client_id)}:${secret}`).toString('base64')];
-  return known
-    .filter(() => secret !== '')
-    .reduce((clean, one) => clean.replaceAll(one, '***'), text)
-    .replace(tokenLike, '***');
+  if (secret === '') return withoutSecrets(text, [], tokenLike);
+  const basic = Buffer.from(`${trimmed(credentials.client_id)}:${secret}`).toString('base64');
+  return withoutSecrets(text, [secret, basic], tokenLike);
 }

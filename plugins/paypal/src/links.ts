@@ -1,5 +1,5 @@
-import { objectsOf, textOf } from './fields.js';
-import type { PayPalObject } from './fields.js';
+import { objectsOf, textOf } from '@rebuttal/plugin-kit';
+import type { JsonObject } from '@rebuttal/plugin-kit';
 
 /** What may be done with a dispute. Source: "Use Disputes API"; PayPal's links alone say which of it now. */
 export type Action = 'provide_evidence' | 'appeal' | 'accept_claim';
@@ -11,13 +11,13 @@ const paths: Readonly<Record<Action, string>> = {
 };
 
 /** The names of all links but the one to the dispute itself. Both spellings, with `-` and with `_`, occur. */
-export function offersOf(dispute: PayPalObject): string[] {
+export function offersOf(dispute: JsonObject): string[] {
   return objectsOf(dispute, 'links')
     .map((link) => (textOf(link, 'rel') ?? '').replaceAll('-', '_'))
     .filter((rel) => rel !== '' && rel !== 'self');
 }
 
-export function isOffered(dispute: PayPalObject, action: Action): boolean {
+export function isOffered(dispute: JsonObject, action: Action): boolean {
   return offersOf(dispute).includes(action);
 }
 

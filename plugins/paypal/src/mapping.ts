@@ -1,7 +1,7 @@
-import type { Environment, ProviderDispute } from '@rebuttal/plugin-kit';
+import { objectOf, objectsOf, optional, textOf, textsOnly, timeOf } from '@rebuttal/plugin-kit';
+import type { Environment, JsonObject, ProviderDispute } from '@rebuttal/plugin-kit';
 
-import { objectOf, objectsOf, required, textOf, timeOf } from './fields.js';
-import type { PayPalObject } from './fields.js';
+import { required } from './fields.js';
 import { isOffered, offersOf } from './links.js';
 import { readMoney } from './money.js';
 import { toReason } from './reasons.js';
@@ -12,7 +12,7 @@ import { isResolved, outcomeWord, standingOf } from './statuses.js';
  * A dispute as PayPal sends it, in the product's words. Words that are not known stay unknown.
  * @throws {ProviderError} of kind `unexpected_answer` if it has no id, amount, status or date
  */
-export function toDispute(dispute: PayPalObject, environment: Environment): ProviderDispute {
+export function toDispute(dispute: JsonObject, environment: Environment): ProviderDispute {
   const providerReason = textOf(dispute, 'reason');
   return {
     providerDisputeId: required(textOf(dispute, 'dispute_id'), 'id'),
@@ -36,35 +36,35 @@ export function toDispute(dispute: PayPalObject, environment: Environment): Prov
 }
 
 /** The seller's is the one to refund and search with; a list names the buyer's only. */
-function transactionIdOf(dispute: PayPalObject): string | undefined {
+function transactionIdOf(dispute: JsonObject): string | undefined {
   const transaction = transactionOf(dispute);
   return textOf(transaction, 'seller_transaction_id') ?? textOf(transaction, 'buyer_transaction_id');
 }
 
-function transactionOf(dispute: PayPalObject): PayPalObject {
+function transactionOf(dispute: JsonObject): JsonObject {
   return objectsOf(dispute, 'disputed_transactions')[0] ?? {};
 }
 
 /** The bank's cases come without the name of the card. */
-function networkOf(dispute: PayPalObject): string | undefined {
+function networkOf(dispute: JsonObject): string | undefined {
   const channel = textOf(dispute, 'dispute_channel');
   return channel === 'INTERNAL' || channel === 'ALERT' ? 'paypal' : undefined;
 }
 
 /** An instant, often the end of a day in California. The buyer's date is no deadline of ours. */
-function dueByOf(dispute: PayPalObject): Date | undefined {
+function dueByOf(dispute: JsonObject): Date | undefined {
   return isResolved(dispute) ? undefined : timeOf(dispute, 'seller_response_due_date');
 }
 
-function isRefundable(dispute: PayPalObject): boolean {
+function isRefundable(dispute: JsonObject): boolean {
   const allowed = readMoney(objectOf(objectOf(dispute, 'refund_details'), 'allowed_refund_amount'));
   return allowed !== undefined && allowed.amountMinor > 0;
 }
 
 /** Under `paypal_`, what has no field in the product. */
-function metadataOf(dispute: PayPalObject): Record<string, string> {
+function metadataOf(dispute: JsonObject): ProviderDispute['metadata'] {
   const transaction = transactionOf(dispute);
-  const told = {
+  return textsOnly({
     paypal_state: textOf(dispute, 'dispute_state'),
     paypal_stage: textOf(dispute, 'dispute_life_cycle_stage'),
     paypal_channel: textOf(dispute, 'dispute_channel'),
@@ -78,15 +78,10 @@ function metadataOf(dispute: PayPalObject): Record<string, string> {
     paypal_merchant: textOf(objectOf(transaction, 'seller'), 'merchant_id'),
     paypal_seller_protection: protectionOf(transaction),
     paypal_fees: feesOf(dispute),
-  };
-  return Object.fromEntries(
-    Object.entries(told).filter(
-      (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
-    ),
-  );
+  });
 }
 
-function protectionOf(transaction: PayPalObject): string | undefined {
+function protectionOf(transaction: JsonObject): string | undefined {
   const { seller_protection_eligible: isEligible } = transaction;
   return typeof isEligible === 'boolean' ? String(isEligible) : undefined;
 }
@@ -94,7 +89,7 @@ function protectionOf(transaction: PayPalObject): string | undefined {
 const feeReasons = ['DISPUTE_FEE', 'CHARGEBACK_FEE', 'DISPUTE_SETTLEMENT_FEE'];
 
 /** As PayPal writes them, for example `20.00 USD`. */
-function feesOf(dispute: PayPalObject): string {
+function feesOf(dispute: JsonObject): string {
   return objectsOf(dispute, 'money_movements')
     .filter((movement) => textOf(movement, 'affected_party') === 'SELLER')
     .filter((movement) => feeReasons.includes(textOf(movement, 'reason') ?? ''))
@@ -104,8 +99,4 @@ function feesOf(dispute: PayPalObject): string {
       return `${sign}${textOf(amount, 'value') ?? ''} ${textOf(amount, 'currency_code') ?? ''}`;
     })
     .join(', ');
-}
-
-function optional<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } {
-  return value === undefined ? {} : ({ [name]: value } as { [P in K]: V });
 }

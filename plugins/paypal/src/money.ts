@@ -1,8 +1,5 @@
-import { currencyExponent, money } from '@rebuttal/plugin-kit';
-import type { Money } from '@rebuttal/plugin-kit';
-
-import { textOf } from './fields.js';
-import type { PayPalObject } from './fields.js';
+import { currencyExponent, money, textOf } from '@rebuttal/plugin-kit';
+import type { JsonObject, Money } from '@rebuttal/plugin-kit';
 
 /** Source: Customer Disputes specification, schema `money`. */
 const valueCharactersMax = 32;
@@ -45,7 +42,7 @@ export function toWire({ amountMinor, currency }: Money): { currency_code: strin
 }
 
 /** A `money` object of PayPal's, or `undefined` where there is none that can be read. */
-export function readMoney(object: PayPalObject): Money | undefined {
+export function readMoney(object: JsonObject): Money | undefined {
   const value = textOf(object, 'value');
   const currency = textOf(object, 'currency_code');
   if (value === undefined || currency === undefined) return undefined;

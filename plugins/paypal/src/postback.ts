@@ -1,9 +1,7 @@
-import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
+import { Budget, isObject, isProviderError, memoryOf, ProviderError, textOf } from '@rebuttal/plugin-kit';
 
 import { ask } from './client.js';
 import type { PayPalContext } from './credentials.js';
-import { isObject, textOf } from './fields.js';
-import { Budget, memoryOf } from './memory.js';
 import { refused } from './transmission.js';
 import type { Transmission } from './transmission.js';
 

@@ -1,6 +1,5 @@
+import { lookUp } from '@rebuttal/plugin-kit';
 import type { DisputeReason } from '@rebuttal/plugin-kit';
-
-import { lookUp } from './fields.js';
 
 /** Source: Customer Disputes specification, schema `dispute_reason`, version 1.10. */
 const byPayPalReason: Readonly<Record<string, DisputeReason>> = {

@@ -1,18 +1,16 @@
-import { isProviderError } from '@rebuttal/plugin-kit';
-import type { Receipt } from '@rebuttal/plugin-kit';
+import { isProviderError, textOf } from '@rebuttal/plugin-kit';
+import type { JsonObject, Receipt } from '@rebuttal/plugin-kit';
 
 import type { PayPalContext } from './credentials.js';
-import { textOf } from './fields.js';
-import type { PayPalObject } from './fields.js';
 import { toDispute } from './mapping.js';
 
 /** What is known once PayPal has said yes; its answer to a write is nothing but links. */
 export type Outcome = {
   /** The dispute before the call. */
-  readonly before: PayPalObject;
+  readonly before: JsonObject;
   /** And after it, where it could be read and shows what was done. */
-  readonly after?: PayPalObject | undefined;
-  readonly answer?: PayPalObject;
+  readonly after?: JsonObject | undefined;
+  readonly answer?: JsonObject;
 };
 
 /** What was done is done, also where the dispute cannot be read afterwards: then its last known status stands. */

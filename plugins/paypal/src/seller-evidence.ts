@@ -1,15 +1,15 @@
-import { objectsOf, textOf, timeOf } from './fields.js';
-import type { PayPalObject } from './fields.js';
+import { objectsOf, textOf, timeOf } from '@rebuttal/plugin-kit';
+import type { JsonObject } from '@rebuttal/plugin-kit';
 
 /** What the merchant has sent, here or at PayPal. */
-export function sellerEvidence(dispute: PayPalObject): PayPalObject[] {
+export function sellerEvidence(dispute: JsonObject): JsonObject[] {
   return objectsOf(dispute, 'evidences').filter(
     (evidence) => textOf(evidence, 'source') === 'SUBMITTED_BY_SELLER',
   );
 }
 
 /** How often the merchant has sent evidence: what bears the same time was sent together. */
-export function submissionCountOf(dispute: PayPalObject): number {
+export function submissionCountOf(dispute: JsonObject): number {
   const sent = sellerEvidence(dispute).map(
     (evidence, index) => textOf(evidence, 'date') ?? `undated ${index}`,
   );
@@ -17,7 +17,7 @@ export function submissionCountOf(dispute: PayPalObject): number {
 }
 
 /** The types of evidence that PayPal asks the merchant for and has not been given since, newest first. */
-export function requestedTypes(dispute: PayPalObject): string[] {
+export function requestedTypes(dispute: JsonObject): string[] {
   const lastSent = Math.max(0, ...sellerEvidence(dispute).map(timeOfEvidence));
   const requests = objectsOf(dispute, 'evidences')
     .filter((evidence) => textOf(evidence, 'source') === 'REQUESTED_FROM_SELLER')
@@ -27,6 +27,6 @@ export function requestedTypes(dispute: PayPalObject): string[] {
   return [...new Set(requests)];
 }
 
-function timeOfEvidence(evidence: PayPalObject): number {
+function timeOfEvidence(evidence: JsonObject): number {
   return timeOf(evidence, 'date')?.getTime() ?? 0;
 }

@@ -1,7 +1,6 @@
-import type { DisputeStage, DisputeStatus, OutcomeDetail } from '@rebuttal/plugin-kit';
+import { lookUp, objectOf, objectsOf, textOf, timeOf } from '@rebuttal/plugin-kit';
+import type { DisputeStage, DisputeStatus, JsonObject, OutcomeDetail } from '@rebuttal/plugin-kit';
 
-import { lookUp, objectOf, objectsOf, textOf, timeOf } from './fields.js';
-import type { PayPalObject } from './fields.js';
 import { readMoney } from './money.js';
 import { unconfirmed } from './unconfirmed.js';
 
@@ -53,32 +52,32 @@ const silenceReasons = ['NO_SELLER_RESPONSE', 'NO_SELLER_RESPONSE_FOR_ADDITIONAL
 const rulingsAgainst = ['RECOVER_FROM_SELLER', 'PAYOUT_TO_BUYER'];
 
 /** A dispute may come back and its stage may go back, so nothing here depends on what was before. */
-export function standingOf(dispute: PayPalObject): Standing {
+export function standingOf(dispute: JsonObject): Standing {
   const state = textOf(dispute, 'dispute_state');
   if (isResolved(dispute) || state === 'APPEALABLE') return resolvedStanding(dispute, state);
   const status = lookUp(byState, state) ?? lookUp(byStatus, textOf(dispute, 'status')) ?? 'unknown';
   return { status, stage: openStage(dispute) };
 }
 
-export function isResolved(dispute: PayPalObject): boolean {
+export function isResolved(dispute: JsonObject): boolean {
   return textOf(dispute, 'status') === 'RESOLVED' || textOf(dispute, 'dispute_state') === 'RESOLVED';
 }
 
 /** PayPal's word for the outcome in the specification's spelling; the FAQ writes FAVOR. */
-export function outcomeWord(dispute: PayPalObject): string | undefined {
+export function outcomeWord(dispute: JsonObject): string | undefined {
   return textOf(objectOf(dispute, 'dispute_outcome'), 'outcome_code')
     ?.replace(/_FAVOR$/, '_FAVOUR')
     .replace(/^CANCELLED_/, 'CANCELED_');
 }
 
-function resolvedStanding(dispute: PayPalObject, state: string | undefined): Standing {
+function resolvedStanding(dispute: JsonObject, state: string | undefined): Standing {
   const status = resolvedStatus(dispute, state);
   const outcomeDetail = detailOf(dispute, status);
   return { status, stage: 'closed', ...(outcomeDetail === undefined ? {} : { outcomeDetail }) };
 }
 
 /** Where nothing says how it ended, it stays unknown: won and lost are never guessed. */
-function resolvedStatus(dispute: PayPalObject, state: string | undefined): DisputeStatus {
+function resolvedStatus(dispute: JsonObject, state: string | undefined): DisputeStatus {
   if (refundReasons.includes(textOf(rulingsOf(dispute).at(-1) ?? {}, 'reason') ?? ''))
     return 'charge_refunded';
   if (textOf(dispute, 'dispute_channel') === 'ALERT') return unconfirmed.resolvedAlertIs;
@@ -94,7 +93,7 @@ function resolvedStatus(dispute: PayPalObject, state: string | undefined): Dispu
   );
 }
 
-function detailOf(dispute: PayPalObject, status: DisputeStatus): OutcomeDetail | undefined {
+function detailOf(dispute: JsonObject, status: DisputeStatus): OutcomeDetail | undefined {
   const outcome = outcomeWord(dispute);
   const rulings = rulingsOf(dispute);
   if (status === 'charge_refunded') return 'refunded';
@@ -109,7 +108,7 @@ function detailOf(dispute: PayPalObject, status: DisputeStatus): OutcomeDetail |
   return isPartial(dispute) ? 'partial' : undefined;
 }
 
-function isPartial(dispute: PayPalObject): boolean {
+function isPartial(dispute: JsonObject): boolean {
   const disputed = readMoney(objectOf(dispute, 'dispute_amount'));
   const refunded = readMoney(objectOf(objectOf(dispute, 'dispute_outcome'), 'amount_refunded'));
   if (disputed === undefined || refunded?.currency !== disputed.currency) return false;
@@ -117,12 +116,12 @@ function isPartial(dispute: PayPalObject): boolean {
 }
 
 /** Oldest first. */
-function rulingsOf(dispute: PayPalObject): PayPalObject[] {
-  const at = (ruling: PayPalObject) => timeOf(ruling, 'adjudication_time')?.getTime() ?? 0;
+function rulingsOf(dispute: JsonObject): JsonObject[] {
+  const at = (ruling: JsonObject) => timeOf(ruling, 'adjudication_time')?.getTime() ?? 0;
   return [...objectsOf(dispute, 'adjudications')].sort((left, right) => at(left) - at(right));
 }
 
-function openStage(dispute: PayPalObject): DisputeStage {
+function openStage(dispute: JsonObject): DisputeStage {
   if (textOf(dispute, 'dispute_channel') === 'ALERT') return 'alert';
   return lookUp(byStage, textOf(dispute, 'dispute_life_cycle_stage')) ?? 'chargeback';
 }

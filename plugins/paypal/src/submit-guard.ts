@@ -1,9 +1,7 @@
-import { ProviderError } from '@rebuttal/plugin-kit';
-import type { SubmissionLog } from '@rebuttal/plugin-kit';
+import { ProviderError, textOf, timeOf } from '@rebuttal/plugin-kit';
+import type { JsonObject, SubmissionLog } from '@rebuttal/plugin-kit';
 
 import { referenceLine } from './evidence-notes.js';
-import { textOf, timeOf } from './fields.js';
-import type { PayPalObject } from './fields.js';
 import { isOffered } from './links.js';
 import { sellerEvidence, submissionCountOf } from './seller-evidence.js';
 import { isResolved, standingOf } from './statuses.js';
@@ -12,7 +10,7 @@ import { isResolved, standingOf } from './statuses.js';
 export type Before = { readonly submissionCount: number };
 
 /** Noted once per submission, before anything is sent: PayPal keeps no word of ours about a dispute but the notes. */
-export async function noteBefore(log: SubmissionLog, dispute: PayPalObject): Promise<Before> {
+export async function noteBefore(log: SubmissionLog, dispute: JsonObject): Promise<Before> {
   const noted = await log.once('evidence-before', () => Promise.resolve(String(submissionCountOf(dispute))));
   return { submissionCount: Number(noted) };
 }
@@ -21,7 +19,7 @@ export async function noteBefore(log: SubmissionLog, dispute: PayPalObject): Pro
  * Whether this very submission has reached PayPal: its reference stands in the notes there. Where PayPal shows no notes,
  * a piece of evidence more than before has to be ours.
  */
-export function hasArrived(dispute: PayPalObject, reference: string, before: Before): boolean {
+export function hasArrived(dispute: JsonObject, reference: string, before: Before): boolean {
   const notes = sellerEvidence(dispute).map((evidence) => textOf(evidence, 'notes'));
   const line = referenceLine(reference);
   if (notes.some((one) => one?.trimEnd().endsWith(line) === true)) return true;
@@ -29,7 +27,7 @@ export function hasArrived(dispute: PayPalObject, reference: string, before: Bef
 }
 
 /** After our call: the dispute waits for us no more, which nothing but an answer brings about. */
-export function hasMovedOn(dispute: PayPalObject): boolean {
+export function hasMovedOn(dispute: JsonObject): boolean {
   const { status } = standingOf(dispute);
   return (
     status === 'under_review' && !isOffered(dispute, 'provide_evidence') && !isOffered(dispute, 'appeal')
@@ -37,13 +35,13 @@ export function hasMovedOn(dispute: PayPalObject): boolean {
 }
 
 /** @throws {ProviderError} of kind `refused`, saying why no evidence can be sent now */
-export function requireAction(dispute: PayPalObject, now: Date): 'provide_evidence' | 'appeal' {
+export function requireAction(dispute: JsonObject, now: Date): 'provide_evidence' | 'appeal' {
   if (isOffered(dispute, 'provide_evidence')) return 'provide_evidence';
   if (isOffered(dispute, 'appeal')) return 'appeal';
   throw new ProviderError('refused', whyNot(dispute, now));
 }
 
-function whyNot(dispute: PayPalObject, now: Date): string {
+function whyNot(dispute: JsonObject, now: Date): string {
   const dueBy = timeOf(dispute, 'seller_response_due_date');
   const { status } = standingOf(dispute);
   const word = textOf(dispute, 'status') ?? '';

@@ -1,12 +1,11 @@
 import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
-import type { EvidencePacket, Receipt, SubmissionLog } from '@rebuttal/plugin-kit';
+import type { EvidencePacket, JsonObject, Receipt, SubmissionLog } from '@rebuttal/plugin-kit';
 
 import { post, requestIdOf } from './client.js';
 import type { PayPalContext } from './credentials.js';
 import { getDispute } from './disputes.js';
 import { readFiles } from './evidence-files.js';
 import { planEvidence } from './evidence.js';
-import type { PayPalObject } from './fields.js';
 import { disputePath } from './links.js';
 import { toMultipart } from './multipart.js';
 import type { Multipart } from './multipart.js';
@@ -40,7 +39,7 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
 }
 
 type Shipment = {
-  readonly dispute: PayPalObject;
+  readonly dispute: JsonObject;
   readonly before: Before;
   readonly action: 'provide_evidence' | 'appeal';
   readonly body: Multipart;
@@ -52,7 +51,7 @@ async function send(submission: Submission, shipment: Shipment): Promise<Receipt
   // The boundary is a hash of all that is sent.
   const what = action === 'appeal' ? 'appeal' : 'evidence';
   const requestId = requestIdOf(id, what, packet.reference, body.contentType);
-  let answer: PayPalObject;
+  let answer: JsonObject;
   try {
     answer = await post(context, disputePath(id, action), body, requestId);
   } catch (error) {
@@ -80,7 +79,7 @@ async function findOut(submission: Submission, shipment: Shipment, error: unknow
   });
 }
 
-async function look({ context, id }: Submission): Promise<PayPalObject | undefined> {
+async function look({ context, id }: Submission): Promise<JsonObject | undefined> {
   try {
     return await getDispute(context, id);
   } catch (error) {

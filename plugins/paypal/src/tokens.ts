@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 
-import { ProviderError } from '@rebuttal/plugin-kit';
+import { BoundedMap, isObject, memoryOf, ProviderError, textOf, trimmed } from '@rebuttal/plugin-kit';
 
 import { apiAddress } from './addresses.js';
-import { trimmed } from './credentials.js';
 import type { PayPalContext } from './credentials.js';
 import { toProviderError } from './failures.js';
-import { isObject, textOf } from './fields.js';
-import { BoundedMap, memoryOf } from './memory.js';
 
 /** What a token request answers. The token itself is nobody's but `client.ts`'s. */
 export type AccessToken = {

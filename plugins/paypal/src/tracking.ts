@@ -1,8 +1,8 @@
+import { lookUp } from '@rebuttal/plugin-kit';
 import type { PacketItem } from '@rebuttal/plugin-kit';
 
 import { toCarrier } from './carriers.js';
 import type { Carrier } from './carriers.js';
-import { lookUp } from './fields.js';
 
 export type TrackingInfo = Carrier & { readonly tracking_number: string; readonly tracking_url?: string };
 

@@ -2,13 +2,12 @@ import { verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-import { ProviderError } from '@rebuttal/plugin-kit';
+import { parseTime, ProviderError, trimmed } from '@rebuttal/plugin-kit';
 import type { WebhookRequest } from '@rebuttal/plugin-kit';
 
 import { certificateAddress } from './addresses.js';
-import { isWebhookId, trimmed } from './credentials.js';
+import { isWebhookId } from './credentials.js';
 import type { PayPalContext } from './credentials.js';
-import { parseTime } from './fields.js';
 import { unconfirmed } from './unconfirmed.js';
 
 /** One delivery of a webhook, by its headers. Nothing of it is proved yet. */

@@ -1,10 +1,8 @@
-import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
+import { isProviderError, objectOf, objectsOf, ProviderError, textOf, trimmed } from '@rebuttal/plugin-kit';
+import type { JsonObject } from '@rebuttal/plugin-kit';
 
 import { get } from './client.js';
-import { trimmed } from './credentials.js';
 import type { PayPalContext } from './credentials.js';
-import { objectOf, objectsOf, textOf } from './fields.js';
-import type { PayPalObject } from './fields.js';
 import { freshToken } from './tokens.js';
 
 /** Source: specification 1.10, security schemes. */
@@ -36,7 +34,7 @@ function lacksFeature(): ProviderError {
 }
 
 /** One dispute is enough to see whose account it is; without any, nothing can be said. */
-function accountRemark({ credentials }: PayPalContext, page: PayPalObject): string | undefined {
+function accountRemark({ credentials }: PayPalContext, page: JsonObject): string | undefined {
   const entered = trimmed(credentials.merchant_id);
   const [transaction = {}] = objectsOf(objectsOf(page, 'items')[0] ?? {}, 'disputed_transactions');
   const found = textOf(objectOf(transaction, 'seller'), 'merchant_id');
@@ -58,7 +56,7 @@ async function webhookRemark(context: PayPalContext): Promise<string> {
   }
 }
 
-function describeWebhook(webhook: PayPalObject): string {
+function describeWebhook(webhook: JsonObject): string {
   const names = objectsOf(webhook, 'event_types').map((type) => textOf(type, 'name') ?? '');
   const missing = names.includes('*') ? [] : disputeEvents.filter((event) => !names.includes(event));
   const url = textOf(webhook, 'url');

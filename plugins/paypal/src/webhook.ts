@@ -1,12 +1,10 @@
-import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
+import { isProviderError, objectOf, ProviderError, readEvent, textOf, timeOf } from '@rebuttal/plugin-kit';
 import type { ProviderDispute, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
 
 import { certificateFault } from './certificate.js';
 import { findCertificate } from './certificates.js';
 import type { PayPalContext } from './credentials.js';
 import { isDisputeId } from './disputes.js';
-import { isObject, objectOf, textOf, timeOf } from './fields.js';
-import type { PayPalObject } from './fields.js';
 import { toDispute } from './mapping.js';
 import { askPayPal } from './postback.js';
 import { isSignedWith, readTransmission, refused } from './transmission.js';
@@ -39,7 +37,7 @@ export async function verifyWebhook(context: PayPalContext, request: WebhookRequ
 
 /** One POST holds one event. @throws {ProviderError} of kind `malformed` */
 export function readWebhook(_: PayPalContext, request: WebhookRequest): readonly WebhookEvent[] {
-  const event = parse(request);
+  const event = readEvent(request, 'PayPal');
   const id = textOf(event, 'id');
   const type = textOf(event, 'event_type');
   if (id === undefined || type === undefined) throw malformed('The webhook is no PayPal event.');
@@ -62,7 +60,7 @@ export function disputeFromWebhook(
   request: WebhookRequest,
   eventId: string,
 ): ProviderDispute | undefined {
-  const event = parse(request);
+  const event = readEvent(request, 'PayPal');
   if (textOf(event, 'id') !== eventId || !disputeEvent.test(textOf(event, 'event_type') ?? ''))
     return undefined;
   try {
@@ -71,17 +69,6 @@ export function disputeFromWebhook(
     if (isProviderError(error)) return undefined;
     throw error;
   }
-}
-
-function parse(request: WebhookRequest): PayPalObject {
-  let event: unknown;
-  try {
-    event = JSON.parse(Buffer.from(request.body).toString('utf8'));
-  } catch {
-    throw malformed('The webhook is no JSON.');
-  }
-  if (!isObject(event)) throw malformed('The webhook is no PayPal event.');
-  return event;
 }
 
 const malformed = (message: string) => new ProviderError('malformed', message);

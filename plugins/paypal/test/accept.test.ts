@@ -1,16 +1,15 @@
-import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import type { JsonObject } from '@rebuttal/plugin-kit';
+import { expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
-import type nock from 'nock';
+import nock from 'nock';
 
 import { acceptDispute } from '../src/accept.js';
-import type { PayPalObject } from '../src/fields.js';
 
 import {
   authorized,
   disputeId,
   disputePath,
   expectToken,
-  onlyMockedCalls,
   paypalContext,
   recorded,
   recordedText,
@@ -22,7 +21,7 @@ const note = 'The merchant accepts the claim; the buyer is refunded.';
 const claim = { note, accept_claim_reason: 'REASON_NOT_SET', accept_claim_type: 'REFUND' };
 
 const accept = () => acceptDispute(paypalContext(), disputeId, 'accept-1');
-const read = (dispute: PayPalObject = waiting) => authorized().get(disputePath).reply(200, dispute);
+const read = (dispute: JsonObject = waiting) => authorized().get(disputePath).reply(200, dispute);
 const post = (body: nock.RequestBodyMatcher = claim) =>
   authorized().post(`${disputePath}/accept-claim`, body);
 const options = (types?: unknown) => ({
@@ -31,7 +30,7 @@ const options = (types?: unknown) => ({
 });
 
 describe('accepting a PayPal dispute', () => {
-  onlyMockedCalls();
+  onlyMockedCalls(nock);
   beforeEach(() => expectToken());
 
   it('accepts the claim for the whole amount, and moves no money itself', async () => {
@@ -79,7 +78,7 @@ describe('accepting a PayPal dispute', () => {
     });
   }
 
-  const refusals: readonly [string, PayPalObject, RegExp][] = [
+  const refusals: readonly [string, JsonObject, RegExp][] = [
     [
       'won',
       { ...given, dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } },

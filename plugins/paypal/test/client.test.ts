@@ -1,5 +1,5 @@
 import type { ProviderErrorKind } from '@rebuttal/plugin-kit';
-import { expectNoSecrets, expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expectNoSecrets, expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
 
@@ -10,7 +10,6 @@ import {
   authorized,
   disputePath,
   expectToken,
-  onlyMockedCalls,
   paypalContext,
   recordedText,
   sampleBasic,
@@ -20,7 +19,7 @@ import {
 const path = '/v1/customer/disputes';
 
 describe('calling PayPal', () => {
-  onlyMockedCalls();
+  onlyMockedCalls(nock);
 
   it('asks for a token once and shows it with every call', async () => {
     const context = paypalContext();

@@ -1,4 +1,4 @@
-import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
 
@@ -11,7 +11,6 @@ import {
   disputePath,
   expectToken,
   now,
-  onlyMockedCalls,
   paypalContext,
   recorded,
   recordedText,
@@ -29,7 +28,7 @@ async function listed(from = since, context = paypalContext()) {
 }
 
 describe('reading PayPal disputes', () => {
-  onlyMockedCalls();
+  onlyMockedCalls(nock);
 
   it('fetches one by its id', async () => {
     expectToken();

@@ -1,4 +1,4 @@
-import type { EvidencePacket, PacketFile, PacketItem } from '@rebuttal/plugin-kit';
+import type { EvidencePacket, JsonObject, PacketFile, PacketItem } from '@rebuttal/plugin-kit';
 import { evidenceTypes as productTypes } from '@rebuttal/plugin-kit';
 import {
   buildPacket,
@@ -14,7 +14,6 @@ import { composeNotes } from '../src/evidence-notes.js';
 import { places } from '../src/evidence-places.js';
 import { evidenceTypes } from '../src/evidence-types.js';
 import { planEvidence } from '../src/evidence.js';
-import type { PayPalObject } from '../src/fields.js';
 
 import { recorded } from './helpers.js';
 
@@ -31,16 +30,12 @@ const request = (type: string, date = '2026-11-18T07:45:10Z') => ({
   source: 'REQUESTED_FROM_SELLER',
   date,
 });
-const dispute = (reason: string, ...requested: readonly (string | PayPalObject)[]): PayPalObject => ({
+const dispute = (reason: string, ...requested: readonly (string | JsonObject)[]): JsonObject => ({
   ...waiting,
   reason,
   evidences: requested.map((one) => (typeof one === 'string' ? request(one) : one)),
 });
-const plan = (
-  items: readonly PacketItem[],
-  of: PayPalObject = waiting,
-  over: Partial<EvidencePacket> = {},
-) => {
+const plan = (items: readonly PacketItem[], of: JsonObject = waiting, over: Partial<EvidencePacket> = {}) => {
   const { input, files } = planEvidence({ ...packet, items, ...over }, of);
   return {
     ...(input.evidences[0] as { evidence_type: string; evidence_info?: object; notes: string }),
@@ -52,7 +47,7 @@ describe('the type of evidence for PayPal', () => {
   const notReceived = 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED';
   const notAsDescribed = 'MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED';
   const photo = packetItem('product_photos', 'Photo', png);
-  const cases: readonly [string, PayPalObject, readonly PacketItem[], string][] = [
+  const cases: readonly [string, JsonObject, readonly PacketItem[], string][] = [
     ['tracking where goods did not arrive', dispute(notReceived), [parcel], 'PROOF_OF_FULFILLMENT'],
     ['anything where goods did not arrive', dispute(notReceived), [photo], 'PROOF_OF_FULFILLMENT'],
     ['nothing but the letter', dispute(notReceived), [], 'PROOF_OF_FULFILLMENT'],

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { impatientHttp, recordingsIn } from '@rebuttal/plugin-kit/testing';
 
-import { createProviderHttp } from '@rebuttal/plugin-kit';
-import type { ProviderHttp, WebhookRequest } from '@rebuttal/plugin-kit';
-import { expect } from 'chai';
 import nock from 'nock';
 
 import type { PayPalContext, PayPalCredentials } from '../src/credentials.js';
@@ -31,22 +28,8 @@ export function paypalContext(over: Over = {}): PayPalContext {
   return { environment: 'test', http: impatientHttp(), now: () => now, ...over, credentials };
 }
 
-export function impatientHttp(): ProviderHttp {
-  return createProviderHttp({ sleep: () => Promise.resolve() });
-}
-
-/** The exact bytes of a recorded request or answer. */
-export function recordedBytes(name: string): Buffer {
-  return readFileSync(new URL(`./recorded/${name}`, import.meta.url));
-}
-
-export function recordedText(name: string): string {
-  return recordedBytes(name).toString('utf8');
-}
-
-export function recorded(name: string): Record<string, unknown> {
-  return JSON.parse(recordedText(name)) as Record<string, unknown>;
-}
+export const recordings = recordingsIn(import.meta.url);
+export const { bytes: recordedBytes, text: recordedText, json: recorded } = recordings;
 
 /** One call for a token, with everything that it has to hold. */
 export function expectToken(answer = recordedText('token.json'), at = api): void {
@@ -59,32 +42,4 @@ export function expectToken(answer = recordedText('token.json'), at = api): void
 /** Calls with the token of `expectToken`. */
 export function authorized(at = api): nock.Scope {
   return nock(at, { reqheaders: { authorization: sampleBearer, accept: 'application/json' } });
-}
-
-export function webhookRequest(
-  body: string | Uint8Array,
-  headers: WebhookRequest['headers'] = {},
-): WebhookRequest {
-  return {
-    body: typeof body === 'string' ? Buffer.from(body) : body,
-    headers: { 'content-type': 'application/json', ...headers },
-    query: {},
-  };
-}
-
-/** Within this suite every call must be one that a test expects, and every expected call must be made. */
-export function onlyMockedCalls(): void {
-  before(() => {
-    if (!nock.isActive()) nock.activate();
-    nock.disableNetConnect();
-  });
-  afterEach(() => {
-    const pending = nock.pendingMocks();
-    nock.cleanAll();
-    expect(pending, 'calls that were expected and not made').to.deep.equal([]);
-  });
-  after(() => {
-    nock.enableNetConnect();
-    nock.restore();
-  });
 }

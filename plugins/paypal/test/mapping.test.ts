@@ -1,18 +1,23 @@
 import { disputeStatuses } from '@rebuttal/plugin-kit';
-import type { DisputeStage, DisputeStatus, OutcomeDetail, ProviderDispute } from '@rebuttal/plugin-kit';
+import type {
+  DisputeStage,
+  DisputeStatus,
+  JsonObject,
+  OutcomeDetail,
+  ProviderDispute,
+} from '@rebuttal/plugin-kit';
 import { errorOf } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
-import type { PayPalObject } from '../src/fields.js';
 import { toDispute } from '../src/mapping.js';
 import { toReason } from '../src/reasons.js';
 
 import { recorded } from './helpers.js';
 
 const waiting = recorded('dispute.waiting-for-seller.json');
-const read = (over: PayPalObject = {}): ProviderDispute => toDispute({ ...waiting, ...over }, 'test');
-const resolved = (outcome: string | undefined, over: PayPalObject = {}) =>
+const read = (over: JsonObject = {}): ProviderDispute => toDispute({ ...waiting, ...over }, 'test');
+const resolved = (outcome: string | undefined, over: JsonObject = {}) =>
   read({
     status: 'RESOLVED',
     dispute_state: undefined,
@@ -105,7 +110,7 @@ describe('a PayPal dispute in the words of the product', () => {
     });
   }
 
-  const ended: readonly [string | undefined, PayPalObject, DisputeStatus, OutcomeDetail | undefined][] = [
+  const ended: readonly [string | undefined, JsonObject, DisputeStatus, OutcomeDetail | undefined][] = [
     ['RESOLVED_SELLER_FAVOUR', {}, 'won', undefined],
     ['RESOLVED_SELLER_FAVOR', {}, 'won', undefined],
     ['RESOLVED_BUYER_FAVOUR', {}, 'lost', undefined],
@@ -191,7 +196,7 @@ describe('a PayPal dispute in the words of the product', () => {
     ]);
   });
 
-  const stages: readonly [PayPalObject, DisputeStage][] = [
+  const stages: readonly [JsonObject, DisputeStage][] = [
     [{ dispute_life_cycle_stage: 'INQUIRY' }, 'inquiry'],
     [{ dispute_life_cycle_stage: 'CHARGEBACK' }, 'chargeback'],
     [{ dispute_life_cycle_stage: 'PRE_ARBITRATION' }, 'pre_arbitration'],
@@ -242,7 +247,7 @@ describe('a PayPal dispute in the words of the product', () => {
 
   it('counts what was sent at once as one submission', () => {
     const sent = (date?: string) => ({ source: 'SUBMITTED_BY_SELLER', evidence_type: 'OTHER', date });
-    const count = (...evidences: PayPalObject[]) => read({ evidences }).submissionCount;
+    const count = (...evidences: JsonObject[]) => read({ evidences }).submissionCount;
     expect(count()).to.equal(0);
     expect(count({ source: 'SUBMITTED_BY_BUYER', date: '1' }, { source: 'REQUESTED_FROM_SELLER' })).to.equal(
       0,

@@ -1,7 +1,7 @@
+import { parseMultipart } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
 import { toMultipart } from '../src/multipart.js';
-import { readParts } from '../src/simulator/multipart.js';
 
 const bytes = Buffer.from([0, 255, 13, 10, 45, 45, 13, 10]);
 const file = { part: 'file1', name: 'rabbit.png', mimeType: 'image/png', bytes };
@@ -39,14 +39,14 @@ describe('the body of an upload to PayPal', () => {
       { ...file, part: 'file2', bytes: new Uint8Array() },
     ]);
     const request = { method: 'POST', path: '/', query: new URLSearchParams(), body };
-    const parts = readParts({ ...request, headers: { 'content-type': contentType } });
+    const parts = parseMultipart({ ...request, headers: { 'content-type': contentType } });
     expect(
-      parts?.map((part) => [part.name, part.fileName, part.contentType, part.bytes.byteLength]),
+      parts.map((part) => [part.name, part.fileName, part.contentType, part.bytes.byteLength]),
     ).to.deep.equal([
       ['input', undefined, 'application/json', 7],
       ['file1', 'rabbit.png', 'image/png', 8],
       ['file2', 'rabbit.png', 'image/png', 0],
     ]);
-    expect(readParts({ ...request, headers: { 'content-type': 'application/json' } })).to.equal(undefined);
+    expect(parseMultipart({ ...request, headers: { 'content-type': 'application/json' } })).to.deep.equal([]);
   });
 });

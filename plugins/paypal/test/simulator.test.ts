@@ -1,8 +1,8 @@
 import { createMemoryStore } from '@rebuttal/plugin-kit';
+import type { JsonObject } from '@rebuttal/plugin-kit';
 import { toRequest } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
-import type { PayPalObject } from '../src/fields.js';
 import { toDispute } from '../src/mapping.js';
 import { readWebhook } from '../src/webhook.js';
 
@@ -176,7 +176,7 @@ describe('the PayPal simulator tells', () => {
     expect(() => bench.simulator.resolve(other, id, 'won')).to.throw(RangeError);
   });
 
-  const wishes: readonly [object, PayPalObject][] = [
+  const wishes: readonly [object, JsonObject][] = [
     [{}, { dispute_amount: { currency_code: 'USD', value: '50.00' }, dispute_channel: 'INTERNAL' }],
     [{ scenario: 'zero_decimal' }, { dispute_amount: { currency_code: 'JPY', value: '5000' } }],
     [{ amount: 4500000, currency: 'huf' }, { dispute_amount: { currency_code: 'HUF', value: '45000' } }],

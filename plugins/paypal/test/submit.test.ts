@@ -1,8 +1,10 @@
 import { ProviderError } from '@rebuttal/plugin-kit';
+import type { JsonObject } from '@rebuttal/plugin-kit';
 import {
   buildPacket,
   createMemoryLog,
   expectProviderError,
+  onlyMockedCalls,
   packetFile,
   packetItem,
   samplePdf,
@@ -10,7 +12,6 @@ import {
 import { expect } from 'chai';
 import nock from 'nock';
 
-import type { PayPalObject } from '../src/fields.js';
 import { toMultipart } from '../src/multipart.js';
 import { submitEvidence } from '../src/submit.js';
 
@@ -20,7 +21,6 @@ import {
   disputeId as id,
   disputePath,
   expectToken,
-  onlyMockedCalls,
   paypalContext,
   recorded,
   recordedText,
@@ -60,10 +60,10 @@ const isExpected = (body: unknown) => Buffer.from(String(body), 'hex').equals(Bu
 
 const submit = (log = createMemoryLog(), context = paypalContext()) =>
   submitEvidence({ context, id, packet, log });
-const read = (dispute: PayPalObject = waiting) => authorized().get(disputePath).reply(200, dispute);
-const without = (dispute: PayPalObject, ...names: string[]) =>
+const read = (dispute: JsonObject = waiting) => authorized().get(disputePath).reply(200, dispute);
+const without = (dispute: JsonObject, ...names: string[]) =>
   Object.fromEntries(Object.entries(dispute).filter(([name]) => !names.includes(name)));
-const withEvidence = (...evidences: PayPalObject[]) => ({ ...waiting, evidences });
+const withEvidence = (...evidences: JsonObject[]) => ({ ...waiting, evidences });
 const sentBySeller = (notes?: string, date = '2026-11-20T09:30:00Z') => ({
   source: 'SUBMITTED_BY_SELLER',
   evidence_type: 'OTHER',
@@ -72,7 +72,7 @@ const sentBySeller = (notes?: string, date = '2026-11-20T09:30:00Z') => ({
 });
 
 describe('sending evidence to PayPal', () => {
-  onlyMockedCalls();
+  onlyMockedCalls(nock);
 
   it('reads first, announces, sends all of it in one call, and looks what came of it', async () => {
     const order: string[] = [];
@@ -181,7 +181,7 @@ describe('sending evidence to PayPal', () => {
     const asked = withEvidence(sentBySeller('Earlier.\n\nReference: submission-0', '2026-11-01T00:00:00Z'));
     read(asked);
     authorized().post(sendPath).reply(200, recordedText('written.json'));
-    read({ ...asked, evidences: [...asked.evidences, ...(sent.evidences as PayPalObject[])] });
+    read({ ...asked, evidences: [...asked.evidences, ...(sent.evidences as JsonObject[])] });
     expect((await submit()).dispute).to.include({ submissionCount: 2 });
   });
 
@@ -265,7 +265,7 @@ describe('sending evidence to PayPal', () => {
     });
   }
 
-  const closed: readonly [string, PayPalObject, RegExp][] = [
+  const closed: readonly [string, JsonObject, RegExp][] = [
     ['under review', without(sent, 'evidences'), /reviewing this dispute and takes no more evidence/],
     ['closed', recorded('dispute.accepted.json'), /closed this dispute, and no appeal/],
     [

@@ -1,21 +1,12 @@
 import type { ProviderErrorKind } from '@rebuttal/plugin-kit';
-import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
 
 import { get } from '../src/client.js';
 import { verifyCredentials } from '../src/verify.js';
 
-import {
-  api,
-  authorized,
-  expectToken,
-  onlyMockedCalls,
-  paypalContext,
-  recorded,
-  recordedText,
-  type Over,
-} from './helpers.js';
+import { api, authorized, expectToken, paypalContext, recorded, recordedText, type Over } from './helpers.js';
 
 const firstRow = '/v1/customer/disputes?page_size=1';
 const webhookPath = '/v1/notifications/webhooks/7RB10420HU319924X';
@@ -23,7 +14,7 @@ const withScope = (scope: string | undefined) => JSON.stringify({ ...recorded('t
 const scopes = String(recorded('token.json').scope).split(' ');
 
 describe('verifying PayPal credentials', () => {
-  onlyMockedCalls();
+  onlyMockedCalls(nock);
 
   const verified = async (over: Over = {}, webhook = recordedText('webhook.json'), status = 200) => {
     nock(api).get(firstRow).reply(200, recordedText('list.page-1.json'));

@@ -1,9 +1,9 @@
-import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expectProviderError, webhookRequest } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
 import { disputeFromWebhook, readWebhook } from '../src/webhook.js';
 
-import { disputeId, paypalContext, recorded, recordedBytes, webhookRequest } from './helpers.js';
+import { disputeId, paypalContext, recorded, recordedBytes } from './helpers.js';
 
 describe('reading PayPal webhooks', () => {
   const read = (name: string) => readWebhook(paypalContext(), webhookRequest(recordedBytes(name)));

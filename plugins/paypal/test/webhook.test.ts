@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 import type { WebhookRequest } from '@rebuttal/plugin-kit';
-import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expectProviderError, onlyMockedCalls, webhookRequest } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
 
@@ -9,16 +9,7 @@ import { createSigningKey } from '../src/simulator/certificate.js';
 import { isSignedWith, signedText } from '../src/transmission.js';
 import { verifyWebhook } from '../src/webhook.js';
 
-import {
-  api,
-  authorized,
-  expectToken,
-  onlyMockedCalls,
-  paypalContext,
-  recorded,
-  recordedText,
-  webhookRequest,
-} from './helpers.js';
+import { api, authorized, expectToken, paypalContext, recorded, recordedText } from './helpers.js';
 
 type Signed = { headers: Record<string, string>; body_base64: string; certificates_pem: string };
 const signed = recorded('signed-webhook.json') as unknown as Signed;
@@ -36,7 +27,7 @@ const refused = (request: WebhookRequest, context = paypalContext()) =>
   expectProviderError(() => verify(request, context), 'signature');
 
 describe('the signature of a PayPal webhook', () => {
-  onlyMockedCalls();
+  onlyMockedCalls(nock);
 
   it('covers id, time, webhook ID and the checksum of the bytes', () => {
     expect(signedText('a', 'b', 'c', Buffer.from('123456789'))).to.equal('a|b|c|3421780262');
@@ -168,7 +159,7 @@ describe('the signature of a PayPal webhook', () => {
 });
 
 describe('a PayPal webhook whose certificate cannot be had', () => {
-  onlyMockedCalls();
+  onlyMockedCalls(nock);
 
   const noCertificate = (status = 404, text = '') => nock(api).get(certificatePath).reply(status, text);
 

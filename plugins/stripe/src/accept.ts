@@ -1,11 +1,10 @@
-import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
-import type { Receipt } from '@rebuttal/plugin-kit';
+import { isProviderError, ProviderError, textOf } from '@rebuttal/plugin-kit';
+import type { JsonObject, Receipt } from '@rebuttal/plugin-kit';
 
 import { idempotencyKeyOf, post, underKey } from './client.js';
-import type { StripeAnswer, StripeObject } from './client.js';
+import type { StripeAnswer } from './client.js';
 import type { StripeContext } from './credentials.js';
 import { disputePath, getDispute, toReceipt } from './disputes.js';
-import { textOf } from './fields.js';
 
 /** Closes the dispute, which cannot be taken back. A dispute that is lost already counts as done. */
 export async function acceptDispute(
@@ -37,7 +36,7 @@ async function close(context: StripeContext, id: string, idempotencyKey: string)
   }
 }
 
-function requireClosable(dispute: StripeObject): void {
+function requireClosable(dispute: JsonObject): void {
   const status = textOf(dispute, 'status') ?? '';
   if (status === 'needs_response' || status === 'under_review') return;
   throw new ProviderError(
@@ -64,6 +63,6 @@ function accepted(context: StripeContext, answer: StripeAnswer): Receipt {
   return dispute === undefined ? receipt : { ...receipt, dispute: { ...dispute, outcomeDetail: 'accepted' } };
 }
 
-function isLost(dispute: StripeObject): boolean {
+function isLost(dispute: JsonObject): boolean {
   return textOf(dispute, 'status') === 'lost';
 }

@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
-import type { PacketFile, ProviderRequest, ProviderResponse } from '@rebuttal/plugin-kit';
+import { isProviderError, ProviderError, readAnswer, trimmed } from '@rebuttal/plugin-kit';
+import type { JsonObject, ProviderRequest, ProviderResponse, UploadableFile } from '@rebuttal/plugin-kit';
 
-import { trimmed } from './credentials.js';
 import type { StripeContext } from './credentials.js';
 import { replayedFailure, toProviderError } from './failures.js';
 import { encodeForm } from './form.js';
@@ -17,14 +16,11 @@ const uploadTimeoutMs = 90_000;
 /** Source: API reference, "Idempotent requests". */
 const idempotencyKeyCharactersMax = 255;
 
-export type StripeObject = Readonly<Record<string, unknown>>;
 export type StripeAnswer = {
-  readonly object: StripeObject;
+  readonly object: JsonObject;
   /** Stripe's clock when it answered. */
   readonly at: Date | undefined;
 };
-
-export type UploadableFile = Pick<PacketFile, 'name' | 'mimeType'> & { readonly bytes: Uint8Array };
 
 export async function get(
   context: StripeContext,
@@ -103,7 +99,7 @@ async function call(context: StripeContext, request: ProviderRequest): Promise<S
   if (response.status < 200 || response.status > 299) {
     throw toProviderError(context, response, request.method === 'GET');
   }
-  return { object: readObject(response), at: readClock(response) };
+  return { object: readAnswer(response, 'Stripe'), at: readClock(response) };
 }
 
 function headersOf({ credentials }: StripeContext): Record<string, string> {
@@ -117,14 +113,6 @@ function headersOf({ credentials }: StripeContext): Record<string, string> {
 
 function baseOf({ apiUrl }: StripeContext, address: string): string {
   return (apiUrl ?? address).replace(/\/+$/, '');
-}
-
-function readObject(response: ProviderResponse): StripeObject {
-  const body = response.json();
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as StripeObject;
-  throw new ProviderError('unexpected_answer', 'Stripe sent an answer that is no object.', {
-    status: response.status,
-  });
 }
 
 function readClock(response: ProviderResponse): Date | undefined {

@@ -1,3 +1,4 @@
+import { faultsOnly, trimmed } from '@rebuttal/plugin-kit';
 import type { CredentialFields, Credentials, Environment, ProviderContext } from '@rebuttal/plugin-kit';
 
 export const credentialFields = {
@@ -36,14 +37,11 @@ export function checkCredentials(
   credentials: StripeCredentials,
   environment: Environment,
 ): Readonly<Record<string, string>> {
-  const faults: Record<string, string | undefined> = {
+  return faultsOnly({
     secret_key: keyFault(trimmed(credentials.secret_key), environment),
     webhook_secret: webhookSecretFault(trimmed(credentials.webhook_secret)),
     stripe_account: accountFault(trimmed(credentials.stripe_account)),
-  };
-  return Object.fromEntries(
-    Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
+  });
 }
 
 function keyFault(key: string, environment: Environment): string | undefined {
@@ -67,9 +65,4 @@ function webhookSecretFault(secret: string): string | undefined {
 function accountFault(account: string): string | undefined {
   if (account === '' || /^acct_[A-Za-z0-9]+$/.test(account)) return undefined;
   return 'A connected account ID begins with acct_.';
-}
-
-/** As used on the wire: pasted secrets often bring blanks or a line break along. */
-export function trimmed(value: string | undefined): string {
-  return (value ?? '').trim();
 }

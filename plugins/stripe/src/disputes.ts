@@ -1,10 +1,9 @@
-import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
-import type { ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
+import { isObject, isProviderError, ProviderError, textOf } from '@rebuttal/plugin-kit';
+import type { JsonObject, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
 
 import { get } from './client.js';
-import type { StripeAnswer, StripeObject } from './client.js';
+import type { StripeAnswer } from './client.js';
 import type { StripeContext } from './credentials.js';
-import { isObject, textOf } from './fields.js';
 import { toDispute } from './mapping.js';
 
 /** Source: API reference, "Pagination". */
@@ -56,11 +55,11 @@ export function disputePath(id: string, action = ''): string {
   return `/v1/disputes/${encodeURIComponent(id)}${action}`;
 }
 
-function read(context: StripeContext, dispute: StripeObject, changedAt: Date | undefined): ProviderDispute {
+function read(context: StripeContext, dispute: JsonObject, changedAt: Date | undefined): ProviderDispute {
   return toDispute(dispute, { environment: context.environment, now: context.now(), changedAt });
 }
 
-function readPage(list: StripeObject): StripeObject[] {
+function readPage(list: JsonObject): JsonObject[] {
   const { data } = list;
   if (Array.isArray(data) && data.every(isObject)) return data;
   throw new ProviderError('unexpected_answer', 'Stripe sent a list of disputes that cannot be read.');

@@ -1,7 +1,6 @@
-import { ProviderError } from '@rebuttal/plugin-kit';
-import type { Environment, EvidencePacket, PacketFile, PacketItem } from '@rebuttal/plugin-kit';
+import { ProviderError, textOf } from '@rebuttal/plugin-kit';
+import type { Environment, EvidencePacket, FilesOfField, JsonObject, PacketItem } from '@rebuttal/plugin-kit';
 
-import type { StripeObject } from './client.js';
 import {
   allTextCharactersMax,
   fileFields,
@@ -12,15 +11,12 @@ import {
   shortTextFields,
 } from './evidence-fields.js';
 import type { FileField, LongTextField, Place, TextField } from './evidence-fields.js';
-import { textOf } from './fields.js';
 import { readLabelled } from './labelled-text.js';
-
-export type FilesOfField = { readonly field: FileField; readonly files: readonly PacketFile[] };
 
 /** Which of Stripe's fields a packet fills. Files of one field are in the packet's order, the letter is first. */
 export type EvidencePlan = {
   readonly texts: Readonly<Partial<Record<TextField, string>>>;
-  readonly files: readonly FilesOfField[];
+  readonly files: readonly FilesOfField<FileField>[];
 };
 
 type TextPart = { readonly field: TextField; readonly title: string; readonly text: string };
@@ -35,7 +31,7 @@ const testWords = ['winning_evidence', 'losing_evidence', 'escalate_inquiry_evid
  */
 export function planEvidence(
   packet: EvidencePacket,
-  existing: StripeObject,
+  existing: JsonObject,
   environment: Environment,
 ): EvidencePlan {
   const parts = packet.items.flatMap(placeText);
@@ -104,7 +100,7 @@ function findTestWord(items: readonly PacketItem[]): string | undefined {
 function addLetterText(
   texts: Partial<Record<TextField, string>>,
   { letterText }: EvidencePacket,
-  existing: StripeObject,
+  existing: JsonObject,
 ): void {
   const others = { ...textsOf(existing), ...texts };
   const isFree = others.uncategorized_text === undefined && letterText !== '';
@@ -114,7 +110,7 @@ function addLetterText(
   if (isFree && fits) texts.uncategorized_text = letterText;
 }
 
-function placeFiles({ letter, items }: EvidencePacket): FilesOfField[] {
+function placeFiles({ letter, items }: EvidencePacket): FilesOfField<FileField>[] {
   const placed = [
     { field: 'uncategorized_file' as FileField, file: letter },
     ...items.flatMap((item) =>
@@ -156,7 +152,7 @@ function lengthOf(texts: Readonly<Partial<Record<TextField, string>>>): number {
   return Object.values(texts).reduce((sum, text) => sum + text.length, 0);
 }
 
-function textsOf(evidence: StripeObject): Partial<Record<TextField, string>> {
+function textsOf(evidence: JsonObject): Partial<Record<TextField, string>> {
   const texts = [...longTextFields, ...shortTextFields].map(
     (field) => [field, textOf(evidence, field)] as const,
   );

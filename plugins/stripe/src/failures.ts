@@ -1,7 +1,14 @@
-import { ProviderError, retryAfterMs } from '@rebuttal/plugin-kit';
+import {
+  objectOf,
+  parseObject,
+  ProviderError,
+  retryAfterMs,
+  textOf,
+  trimmed,
+  withoutSecrets,
+} from '@rebuttal/plugin-kit';
 import type { ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
 
-import { trimmed } from './credentials.js';
 import type { StripeContext } from './credentials.js';
 
 /** Stripe's messages can be long; a merchant needs the beginning. */
@@ -26,7 +33,7 @@ export function toProviderError(
   return new ProviderError(kind, messageFor(kind, response.status, fault), {
     status: response.status,
     providerCode: isReplay ? replayedFailure : fault.code,
-    requestId: requestId === null ? undefined : withoutSecrets(context, requestId),
+    requestId: requestId === null ? undefined : clearOf(context, requestId),
     retryAfterMs: retryAfterMs(response.headers),
   });
 }
@@ -56,22 +63,16 @@ function messageFor(kind: ProviderErrorKind, status: number, { message, code }: 
 }
 
 function readFault(context: StripeContext, response: ProviderResponse): StripeFault {
-  const { message, code } = errorOf(response);
-  const clean = (value: unknown) => (typeof value === 'string' ? withoutSecrets(context, value) : '');
-  return { message: clean(message).slice(0, messageCharactersMax), code: clean(code) };
+  // A proxy's HTML page is no object: then the status alone has to do.
+  const error = objectOf(parseObject(response.text()) ?? {}, 'error');
+  const clean = (name: string) => clearOf(context, textOf(error, name) ?? '');
+  return { message: clean('message').slice(0, messageCharactersMax), code: clean('code') };
 }
 
-function errorOf(response: ProviderResponse): { message?: unknown; code?: unknown } {
-  try {
-    const { error } = JSON.parse(response.text()) as { error?: unknown };
-    return typeof error === 'object' && error !== null ? error : {};
-  } catch {
-    // A proxy's HTML page: the status alone has to do.
-    return {};
-  }
-}
-
-function withoutSecrets({ credentials }: StripeContext, text: string): string {
-  const known = [trimmed(credentials.secret_key), trimmed(credentials.webhook_secret)].filter(Boolean);
-  return known.reduce((clean, secret) => clean.replaceAll(secret, '***'), text).replace(keyLike, '***');
+function clearOf({ credentials }: StripeContext, text: string): string {
+  return withoutSecrets(
+    text,
+    [trimmed(credentials.secret_key), trimmed(credentials.webhook_secret)],
+    keyLike,
+  );
 }

@@ -1,15 +1,25 @@
-import { ProviderError } from '@rebuttal/plugin-kit';
+import {
+  integerOf,
+  isObject,
+  listOf,
+  lookUp,
+  objectOf,
+  optional,
+  ProviderError,
+  textOf,
+  textsOnly,
+} from '@rebuttal/plugin-kit';
 import type {
   DisputeStage,
   DisputeStatus,
   Environment,
+  JsonObject,
   Money,
   OutcomeDetail,
   ProviderDispute,
 } from '@rebuttal/plugin-kit';
 
-import type { StripeObject } from './client.js';
-import { idOf, integerOf, isObject, listOf, objectOf, required, textOf, timeOf } from './fields.js';
+import { idOf, required, timeOf } from './fields.js';
 import { fromWire } from './money.js';
 import { toReason } from './reasons.js';
 
@@ -49,7 +59,7 @@ export type Reading = {
  * A dispute as Stripe sends it, in any API version, in the product's words. Words that are not known stay unknown.
  * @throws {ProviderError} of kind `unexpected_answer` if it has no id, amount, status or date
  */
-export function toDispute(dispute: StripeObject, reading: Reading): ProviderDispute {
+export function toDispute(dispute: JsonObject, reading: Reading): ProviderDispute {
   const providerStatus = required(textOf(dispute, 'status'), 'status');
   const providerReason = textOf(dispute, 'reason');
   const reasonCode = reasonCodeOf(dispute);
@@ -76,16 +86,14 @@ export function toDispute(dispute: StripeObject, reading: Reading): ProviderDisp
 }
 
 export function standingOf(stripeStatus: string): Standing {
-  return Object.hasOwn(standings, stripeStatus)
-    ? (standings[stripeStatus] ?? unknownStanding)
-    : unknownStanding;
+  return lookUp(standings, stripeStatus) ?? unknownStanding;
 }
 
-export function submissionCountOf(dispute: StripeObject): number {
+export function submissionCountOf(dispute: JsonObject): number {
   return integerOf(objectOf(dispute, 'evidence_details'), 'submission_count') ?? 0;
 }
 
-export function networkOf(dispute: StripeObject): string | undefined {
+export function networkOf(dispute: JsonObject): string | undefined {
   const details = objectOf(dispute, 'payment_method_details');
   const type = textOf(details, 'type');
   if (type !== undefined && type !== 'card') return type.toLowerCase();
@@ -94,7 +102,7 @@ export function networkOf(dispute: StripeObject): string | undefined {
   return network === 'unknown' ? undefined : network?.toLowerCase();
 }
 
-function amountOf(dispute: StripeObject): Money {
+function amountOf(dispute: JsonObject): Money {
   const amount = required(integerOf(dispute, 'amount'), 'amount');
   const currency = required(textOf(dispute, 'currency'), 'currency');
   try {
@@ -107,7 +115,7 @@ function amountOf(dispute: StripeObject): Money {
 }
 
 /** The network's own code; other payment methods have a code of their own. */
-function reasonCodeOf(dispute: StripeObject): string | undefined {
+function reasonCodeOf(dispute: JsonObject): string | undefined {
   const details = objectOf(dispute, 'payment_method_details');
   return (
     textOf(dispute, 'network_reason_code') ??
@@ -119,7 +127,7 @@ function reasonCodeOf(dispute: StripeObject): string | undefined {
 }
 
 /** Only what the payload proves. Who gave a dispute up is not in it, so `accepted` is not told here. */
-function outcomeOf(dispute: StripeObject, status: string, reading: Reading): OutcomeDetail | undefined {
+function outcomeOf(dispute: JsonObject, status: string, reading: Reading): OutcomeDetail | undefined {
   if (status === 'won') return reading.previousStatus === 'lost' ? 'late_win' : undefined;
   if (status === 'warning_closed')
     return objectOf(dispute, 'charge').refunded === true ? 'refunded' : undefined;
@@ -131,7 +139,7 @@ function outcomeOf(dispute: StripeObject, status: string, reading: Reading): Out
 }
 
 /** Both sums are in the settlement currency, which may be another than the dispute's. */
-function isPartlyReinstated(dispute: StripeObject): boolean {
+function isPartlyReinstated(dispute: JsonObject): boolean {
   const amounts = listOf(dispute, 'balance_transactions')
     .filter(isObject)
     .map((transaction) => integerOf(transaction, 'amount') ?? 0);
@@ -140,12 +148,12 @@ function isPartlyReinstated(dispute: StripeObject): boolean {
   return reinstated > 0 && sumOf(amounts) < 0;
 }
 
-function isTestMode(dispute: StripeObject, environment: Environment): boolean {
+function isTestMode(dispute: JsonObject, environment: Environment): boolean {
   return typeof dispute.livemode === 'boolean' ? !dispute.livemode : environment === 'test';
 }
 
 /** The dispute's own metadata, and under `stripe_` what has no field in the product. */
-function metadataOf(dispute: StripeObject): Record<string, string> {
+function metadataOf(dispute: JsonObject): ProviderDispute['metadata'] {
   const details = objectOf(dispute, 'payment_method_details');
   const evidence = objectOf(dispute, 'evidence_details');
   const told = {
@@ -156,12 +164,5 @@ function metadataOf(dispute: StripeObject): Record<string, string> {
     stripe_enhanced_eligibility: listOf(dispute, 'enhanced_eligibility_types').join(','),
     stripe_paypal_case: textOf(objectOf(details, 'paypal'), 'case_id'),
   };
-  const entries = [...Object.entries(objectOf(dispute, 'metadata')), ...Object.entries(told)];
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
-  );
-}
-
-function optional<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } {
-  return value === undefined ? {} : ({ [name]: value } as { [P in K]: V });
+  return textsOnly({ ...objectOf(dispute, 'metadata'), ...told });
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '@rebuttal/plugin-kit';
 import type { DisputeReason } from '@rebuttal/plugin-kit';
 
 /** Source: API reference, dispute object, `reason`; read 2026-11. */
@@ -66,9 +67,4 @@ export function toReason(stripeReason: string | undefined, reasonCode: string | 
   return reason === 'general' && stripeReason === 'general'
     ? (lookUp(generalByCode, reasonCode?.toUpperCase()) ?? 'general')
     : reason;
-}
-
-/** Own keys only: a provider's word may be `constructor`. */
-function lookUp<T>(table: Readonly<Record<string, T>>, key: string | undefined): T | undefined {
-  return key !== undefined && Object.hasOwn(table, key) ? table[key] : undefined;
 }

@@ -1,23 +1,23 @@
+import { trimmed } from '@rebuttal/plugin-kit';
 import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 
-import { trimmed } from './credentials.js';
 import { answerCall } from './simulator/api.js';
 import { accountOf, openBooks, shortHash } from './simulator/books.js';
 import type { Account, Endpoint } from './simulator/books.js';
 import { signBody } from './simulator/events.js';
 import { decide, open } from './simulator/lifecycle.js';
 import { newDispute } from './simulator/new-dispute.js';
-import { planOf, scenarioNames, scenarioOf } from './simulator/scenarios.js';
+import { planOf, storiesHere } from './simulator/scenarios.js';
 
 /** Stripe's dispute API with its webhooks, in memory or in a file. Every secret key is an account of its own. */
 export function createSimulator(ports: SimulatorPorts): Simulator {
   const books = openBooks(ports);
   return {
-    scenarios: scenarioNames,
+    scenarios: storiesHere.names,
     handle: (request) => answerCall(books, request),
     createDispute(simulated, wish) {
       const account = toAccount(simulated);
-      const scenario = scenarioOf(wish.scenario);
+      const scenario = storiesHere.nameOf(wish.scenario);
       const { dispute, charge } = newDispute(books, account, wish, planOf(scenario));
       books.saveEndpoint(account, toEndpoint(simulated));
       books.saveCharge(account, dispute.charge, charge);

@@ -1,7 +1,7 @@
-import type { StripeObject } from './client.js';
+import { objectOf, textOf } from '@rebuttal/plugin-kit';
+import type { JsonObject } from '@rebuttal/plugin-kit';
 import { fileFields, longTextFields, shortTextFields } from './evidence-fields.js';
 import type { FileField, TextField } from './evidence-fields.js';
-import { objectOf, textOf } from './fields.js';
 
 /**
  * What a staging notes in the dispute's own metadata, where it outlives us: whose draft it is, for which round,
@@ -29,17 +29,17 @@ export function noteStaging(
   };
 }
 
-export function isStagedBy(dispute: StripeObject, reference: string): boolean {
+export function isStagedBy(dispute: JsonObject, reference: string): boolean {
   return textOf(objectOf(dispute, 'metadata'), 'app_ref') === reference;
 }
 
 /** Stripe's status when the draft was staged. */
-export function stagedRound(dispute: StripeObject): string | undefined {
+export function stagedRound(dispute: JsonObject): string | undefined {
   return textOf(objectOf(dispute, 'metadata'), 'app_round');
 }
 
 /** The fields that an earlier attempt of ours filled: what a new packet does not name has to go again. */
-export function stagedFields(dispute: StripeObject): (TextField | FileField)[] {
+export function stagedFields(dispute: JsonObject): (TextField | FileField)[] {
   const metadata = objectOf(dispute, 'metadata');
   const noted = [textOf(metadata, 'app_texts'), textOf(metadata, 'app_files')].join(',').split(',');
   return allFields.filter((field) => noted.includes(field));

@@ -1,22 +1,22 @@
-import { ProviderError } from '@rebuttal/plugin-kit';
+import { objectOf, ProviderError, textOf } from '@rebuttal/plugin-kit';
+import type { JsonObject } from '@rebuttal/plugin-kit';
 
-import type { StripeObject } from './client.js';
-import { objectOf, textOf, timeOf } from './fields.js';
+import { timeOf } from './fields.js';
 import { standingOf, submissionCountOf } from './mapping.js';
 import { isStagedBy, stagedRound } from './staging.js';
 
 /** Whether this very submission has reached the bank: its reference was staged and the dispute waits no more. */
-export function isSent(dispute: StripeObject, reference: string): boolean {
+export function isSent(dispute: JsonObject, reference: string): boolean {
   return isStagedBy(dispute, reference) && !isOpen(dispute) && submissionCountOf(dispute) > 0;
 }
 
 /** @throws {ProviderError} of kind `refused`, saying why no evidence can be sent now */
-export function requireOpen(dispute: StripeObject, reference: string, now: Date): void {
+export function requireOpen(dispute: JsonObject, reference: string, now: Date): void {
   const why = whyClosed(dispute, reference, now);
   if (why !== undefined) throw new ProviderError('refused', why);
 }
 
-function whyClosed(dispute: StripeObject, reference: string, now: Date): string | undefined {
+function whyClosed(dispute: JsonObject, reference: string, now: Date): string | undefined {
   const status = textOf(dispute, 'status') ?? '';
   const isAppeal = status === 'appeal_needs_response';
   const dueBy = timeOf(objectOf(dispute, 'evidence_details'), 'due_by');
@@ -33,11 +33,11 @@ function whyClosed(dispute: StripeObject, reference: string, now: Date): string 
   return undefined;
 }
 
-function isOpen(dispute: StripeObject): boolean {
+function isOpen(dispute: JsonObject): boolean {
   return standingOf(textOf(dispute, 'status') ?? '').status === 'needs_response';
 }
 
-function isCompliance(dispute: StripeObject): boolean {
+function isCompliance(dispute: JsonObject): boolean {
   const card = objectOf(objectOf(dispute, 'payment_method_details'), 'card');
   return textOf(card, 'case_type') === 'compliance' || textOf(dispute, 'reason') === 'noncompliant';
 }

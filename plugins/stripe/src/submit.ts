@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
 
-import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
-import type { EvidencePacket, PacketFile, Receipt, SubmissionLog } from '@rebuttal/plugin-kit';
+import { isProviderError, objectOf, ProviderError, textOf } from '@rebuttal/plugin-kit';
+import type {
+  EvidencePacket,
+  FileToUpload,
+  JsonObject,
+  PacketFile,
+  Receipt,
+  SubmissionLog,
+} from '@rebuttal/plugin-kit';
 
 import { idempotencyKeyOf, post, underKey, uploadFile } from './client.js';
-import type { StripeAnswer, StripeObject } from './client.js';
+import type { StripeAnswer } from './client.js';
 import type { StripeContext } from './credentials.js';
 import { disputePath, getDispute, toReceipt } from './disputes.js';
 import { longTextCharactersMax } from './evidence-fields.js';
 import { assembleFiles, readFiles } from './evidence-files.js';
-import type { FileToUpload } from './evidence-files.js';
 import { planEvidence } from './evidence.js';
-import { objectOf, textOf } from './fields.js';
 import type { FormFields } from './form.js';
 import { networkOf } from './mapping.js';
 import { noteStaging, stagedFields } from './staging.js';
@@ -43,7 +48,7 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
 }
 
 /** What an earlier attempt of ours filled and this packet does not is cleared; what others filled stays. */
-async function prepareEvidence(submission: Submission, dispute: StripeObject): Promise<FormFields> {
+async function prepareEvidence(submission: Submission, dispute: JsonObject): Promise<FormFields> {
   const { context, packet } = submission;
   const cleared = Object.fromEntries(stagedFields(dispute).map((field) => [field, '']));
   const existing = { ...objectOf(dispute, 'evidence'), ...cleared };
@@ -60,7 +65,7 @@ async function prepareEvidence(submission: Submission, dispute: StripeObject): P
 }
 
 /** An appeal takes a text and any number of files, and refuses all other fields. */
-async function prepareAppeal(submission: Submission, dispute: StripeObject): Promise<FormFields> {
+async function prepareAppeal(submission: Submission, dispute: JsonObject): Promise<FormFields> {
   const { letter, letterText, items } = submission.packet;
   const texts = items.flatMap(({ title, text }) => (text === undefined ? [] : [`${title}:\n${text}`]));
   const reason = [letterText, ...texts].filter(Boolean).join('\n\n');
@@ -136,10 +141,10 @@ function unclear(error: unknown): ProviderError {
   );
 }
 
-function isAppeal(dispute: StripeObject): boolean {
+function isAppeal(dispute: JsonObject): boolean {
   return statusOf(dispute) === 'appeal_needs_response';
 }
 
-function statusOf(dispute: StripeObject): string {
+function statusOf(dispute: JsonObject): string {
   return textOf(dispute, 'status') ?? '';
 }

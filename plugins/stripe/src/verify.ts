@@ -1,9 +1,7 @@
-import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
+import { isProviderError, objectOf, ProviderError, textOf, trimmed } from '@rebuttal/plugin-kit';
 
 import { get } from './client.js';
-import { trimmed } from './credentials.js';
 import type { StripeContext } from './credentials.js';
-import { objectOf, textOf } from './fields.js';
 
 /** One read that needs the right that everything else needs; the account's name is a courtesy. */
 export async function verifyCredentials(context: StripeContext): Promise<{ readonly message: string }> {

@@ -1,12 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { ProviderError } from '@rebuttal/plugin-kit';
-import type { ProviderDispute, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
+import { objectOf, ProviderError, readEvent, textOf, trimmed } from '@rebuttal/plugin-kit';
+import type { JsonObject, ProviderDispute, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
 
-import type { StripeObject } from './client.js';
-import { trimmed } from './credentials.js';
 import type { StripeContext } from './credentials.js';
-import { isObject, objectOf, textOf, timeOf } from './fields.js';
+import { timeOf } from './fields.js';
 import { toDispute } from './mapping.js';
 
 /** Source: docs page "Receive Stripe events in your webhook endpoint" and the default of Stripe's own library. */
@@ -36,7 +34,7 @@ export function verifyWebhook(context: StripeContext, request: WebhookRequest): 
 
 /** One POST holds one event. @throws {ProviderError} of kind `malformed` */
 export function readWebhook(context: StripeContext, request: WebhookRequest): readonly WebhookEvent[] {
-  const event = parse(request);
+  const event = readEvent(request, 'Stripe');
   const id = textOf(event, 'id');
   const type = textOf(event, 'type');
   if (id === undefined || type === undefined) throw malformed('The webhook is no Stripe event.');
@@ -58,7 +56,7 @@ export function readWebhook(context: StripeContext, request: WebhookRequest): re
  */
 const orderWithinSecond = ['created', 'funds_withdrawn', 'updated', 'funds_reinstated', 'closed'];
 
-function occurredAtOf(event: StripeObject, type: string): Date | undefined {
+function occurredAtOf(event: JsonObject, type: string): Date | undefined {
   const seconds = timeOf(event, 'created');
   if (seconds === undefined) return isoTime(event);
   const rank = orderWithinSecond.indexOf(type.replace(disputeEvent, ''));
@@ -71,7 +69,7 @@ export function disputeFromWebhook(
   request: WebhookRequest,
   eventId: string,
 ): ProviderDispute | undefined {
-  const event = parse(request);
+  const event = readEvent(request, 'Stripe');
   const isAsked = textOf(event, 'id') === eventId && !isThin(event);
   if (!isAsked || whyIgnored(context, event, textOf(event, 'type') ?? '') !== undefined) return undefined;
   return toDispute(snapshotOf(event), {
@@ -82,7 +80,7 @@ export function disputeFromWebhook(
   });
 }
 
-function whyIgnored(context: StripeContext, event: StripeObject, type: string): string | undefined {
+function whyIgnored(context: StripeContext, event: JsonObject, type: string): string | undefined {
   const isDispute = isThin(event) ? thinDisputeEvent.test(type) : disputeEvent.test(type);
   if (type.startsWith('radar.early_fraud_warning.'))
     return 'An early fraud warning is no dispute and cannot be answered.';
@@ -112,26 +110,15 @@ function readSignature(header: string): { timestamp: string | undefined; signatu
   };
 }
 
-function parse(request: WebhookRequest): StripeObject {
-  let event: unknown;
-  try {
-    event = JSON.parse(Buffer.from(request.body).toString('utf8'));
-  } catch {
-    throw malformed('The webhook is no JSON.');
-  }
-  if (!isObject(event)) throw malformed('The webhook is no Stripe event.');
-  return event;
-}
-
-function isThin(event: StripeObject): boolean {
+function isThin(event: JsonObject): boolean {
   return event.object === 'v2.core.event';
 }
 
-function snapshotOf(event: StripeObject): StripeObject {
+function snapshotOf(event: JsonObject): JsonObject {
   return objectOf(objectOf(event, 'data'), 'object');
 }
 
-function isoTime(event: StripeObject): Date | undefined {
+function isoTime(event: JsonObject): Date | undefined {
   const time = Date.parse(textOf(event, 'created') ?? '');
   return Number.isNaN(time) ? undefined : new Date(time);
 }

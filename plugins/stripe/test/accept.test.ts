@@ -1,10 +1,10 @@
-import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
 
 import { acceptDispute } from '../src/accept.js';
 
-import { onlyMockedCalls, recorded, recordedBytes, stripeContext } from './helpers.js';
+import { recorded, recordedBytes, stripeContext } from './helpers.js';
 
 const id = 'du_1SPx3kB7WZ01zgkWq5Hn2LmT';
 const api = () => nock('https://api.stripe.com');
@@ -14,7 +14,7 @@ const alreadyClosed = recordedBytes('error.400.already-closed.json').toString();
 const accept = () => acceptDispute(stripeContext(), id, 'accept-7');
 
 describe('giving a Stripe dispute up', () => {
-  onlyMockedCalls();
+  onlyMockedCalls(nock);
 
   it('reads first and closes with an empty form', async () => {
     api().get(`/v1/disputes/${id}`).reply(200, open);

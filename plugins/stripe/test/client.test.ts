@@ -1,12 +1,12 @@
 import { createProviderHttp, isProviderError } from '@rebuttal/plugin-kit';
-import { errorOf, expectNoSecrets, expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { errorOf, expectNoSecrets, expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
 
 import { get, idempotencyKeyOf, post, underKey, uploadFile } from '../src/client.js';
 import { replayedFailure } from '../src/failures.js';
 
-import { onlyMockedCalls, recordedBytes, sampleSecretKey, stripeContext } from './helpers.js';
+import { recordedBytes, sampleSecretKey, stripeContext } from './helpers.js';
 
 const api = 'https://api.stripe.com';
 const commonHeaders = {
@@ -16,7 +16,7 @@ const commonHeaders = {
 const errorBody = (name: string) => recordedBytes(`error.${name}.json`).toString('utf8');
 
 describe('calls to Stripe', () => {
-  onlyMockedCalls();
+  onlyMockedCalls(nock);
 
   it('read with key, version and query', async () => {
     nock(api, {

@@ -1,10 +1,10 @@
-import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
 
 import { disputePath, fetchDispute, listDisputes } from '../src/disputes.js';
 
-import { onlyMockedCalls, recorded, recordedBytes, stripeContext } from './helpers.js';
+import { recorded, recordedBytes, stripeContext } from './helpers.js';
 
 const api = 'https://api.stripe.com';
 const since = new Date('2026-05-24T09:30:00Z');
@@ -17,7 +17,7 @@ async function listAll() {
 }
 
 describe('reading Stripe disputes', () => {
-  onlyMockedCalls();
+  onlyMockedCalls(nock);
 
   it('pages through all of them, from the last one seen, until there are no more', async () => {
     nock(api).get('/v1/disputes').query(firstPage).reply(200, recordedBytes('list.page-1.json').toString());

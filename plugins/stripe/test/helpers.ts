@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs';
-
-import { createProviderHttp } from '@rebuttal/plugin-kit';
-import type { ProviderHttp, WebhookRequest } from '@rebuttal/plugin-kit';
-import { expect } from 'chai';
-import nock from 'nock';
+import type { WebhookRequest } from '@rebuttal/plugin-kit';
+import { impatientHttp, recordingsIn, webhookRequest } from '@rebuttal/plugin-kit/testing';
 
 import type { StripeContext, StripeCredentials } from '../src/credentials.js';
 
@@ -25,40 +21,8 @@ export function stripeContext(
   return { environment: 'test', http: impatientHttp(), now: () => now, ...over, credentials };
 }
 
-export function impatientHttp(): ProviderHttp {
-  return createProviderHttp({ sleep: () => Promise.resolve() });
-}
+export const recordings = recordingsIn(import.meta.url);
+export const { bytes: recordedBytes, text: recordedText, json: recorded } = recordings;
 
-/** The exact bytes of a recorded request or answer. */
-export function recordedBytes(name: string): Buffer {
-  return readFileSync(new URL(`./recorded/${name}`, import.meta.url));
-}
-
-export function recorded(name: string): Record<string, unknown> {
-  return JSON.parse(recordedBytes(name).toString('utf8')) as Record<string, unknown>;
-}
-
-export function webhookRequest(body: string | Uint8Array, signature?: string): WebhookRequest {
-  return {
-    body: typeof body === 'string' ? Buffer.from(body) : body,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
-    query: {},
-  };
-}
-
-/** Within this suite every call must be one that a test expects, and every expected call must be made. */
-export function onlyMockedCalls(): void {
-  before(() => {
-    if (!nock.isActive()) nock.activate();
-    nock.disableNetConnect();
-  });
-  afterEach(() => {
-    const pending = nock.pendingMocks();
-    nock.cleanAll();
-    expect(pending, 'calls that were expected and not made').to.deep.equal([]);
-  });
-  after(() => {
-    nock.enableNetConnect();
-    nock.restore();
-  });
-}
+export const signedRequest = (body: string | Uint8Array, signature?: string): WebhookRequest =>
+  webhookRequest(body, { 'stripe-signature': signature });

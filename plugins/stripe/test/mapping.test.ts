@@ -1,22 +1,22 @@
 import { disputeReasons, disputeStatuses, isProviderError } from '@rebuttal/plugin-kit';
+import type { JsonObject } from '@rebuttal/plugin-kit';
 import { expectProviderError } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
-import type { StripeObject } from '../src/client.js';
 import { toDispute } from '../src/mapping.js';
 import type { Reading } from '../src/mapping.js';
 
 import { now, recorded } from './helpers.js';
 
-const snapshot = (name: string): StripeObject =>
-  (recorded(name) as { data: { object: StripeObject } }).data.object;
+const snapshot = (name: string): JsonObject =>
+  (recorded(name) as { data: { object: JsonObject } }).data.object;
 const chargeback = snapshot('event.created.needs-response.json');
-const read = (over: StripeObject = {}, reading: Partial<Reading> = {}) =>
+const read = (over: JsonObject = {}, reading: Partial<Reading> = {}) =>
   toDispute({ ...chargeback, ...over }, { environment: 'test', now, ...reading });
-const card = (details: StripeObject) => ({ payment_method_details: { type: 'card', card: details } });
-const evidence = (details: StripeObject) => ({
-  evidence_details: { ...(chargeback.evidence_details as StripeObject), ...details },
+const card = (details: JsonObject) => ({ payment_method_details: { type: 'card', card: details } });
+const evidence = (details: JsonObject) => ({
+  evidence_details: { ...(chargeback.evidence_details as JsonObject), ...details },
 });
 
 describe('a Stripe dispute in our words', () => {
@@ -113,7 +113,7 @@ describe('a Stripe dispute in our words', () => {
     expect(dispute).not.to.have.property('providerReason');
   });
 
-  const details: readonly [string, StripeObject, string | undefined, string | undefined][] = [
+  const details: readonly [string, JsonObject, string | undefined, string | undefined][] = [
     [
       'the code of the dispute',
       { network_reason_code: '10.4', ...card({ network: 'visa' }) },
@@ -207,7 +207,7 @@ describe('a Stripe dispute in our words', () => {
     expect(metadata).to.include({ app_ref: 'submission-1', stripe_case_type: 'chargeback' });
   });
 
-  const outcomes: readonly [string, StripeObject, Partial<Reading>, string | undefined][] = [
+  const outcomes: readonly [string, JsonObject, Partial<Reading>, string | undefined][] = [
     [
       'lost without an answer after the deadline',
       { status: 'lost' },

@@ -1,10 +1,10 @@
+import { parseMultipart } from '@rebuttal/plugin-kit';
 import type { SimulatorRequest } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
 import { encodeForm } from '../src/form.js';
 import { StripeFault } from '../src/simulator/fault.js';
 import { parseForm, treeOf, valuesOf } from '../src/simulator/form-parser.js';
-import { parseMultipart } from '../src/simulator/multipart.js';
 
 const plain = (tree: unknown) => JSON.parse(JSON.stringify(tree)) as unknown;
 

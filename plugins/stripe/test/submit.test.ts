@@ -2,6 +2,7 @@ import {
   buildPacket,
   createMemoryLog,
   expectProviderError,
+  onlyMockedCalls,
   packetFile,
   packetItem,
   samplePdf,
@@ -12,7 +13,7 @@ import nock from 'nock';
 
 import { submitEvidence } from '../src/submit.js';
 
-import { onlyMockedCalls, recorded, recordedBytes, stripeContext } from './helpers.js';
+import { recorded, recordedBytes, stripeContext } from './helpers.js';
 
 const id = 'du_1SPx3kB7WZ01zgkWq5Hn2LmT';
 const path = `/v1/disputes/${id}`;
@@ -60,7 +61,7 @@ const expectUploads = () => {
 };
 
 describe('sending evidence to Stripe', () => {
-  onlyMockedCalls();
+  onlyMockedCalls(nock);
 
   it('reads, uploads, stages without submitting, announces, and only then submits', async () => {
     const order: string[] = [];

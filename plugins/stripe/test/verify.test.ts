@@ -1,17 +1,17 @@
-import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
 
 import { verifyCredentials } from '../src/verify.js';
 
-import { onlyMockedCalls, recordedBytes, stripeContext } from './helpers.js';
+import { recordedBytes, stripeContext } from './helpers.js';
 
 const api = 'https://api.stripe.com';
 const list = recordedBytes('list.last-page.json').toString();
 const errorBody = (name: string) => recordedBytes(`error.${name}.json`).toString();
 
 describe('verifying Stripe credentials', () => {
-  onlyMockedCalls();
+  onlyMockedCalls(nock);
 
   it('reads one dispute and tells the name of the account', async () => {
     nock(api).get('/v1/disputes?limit=1').reply(200, list);

@@ -7,7 +7,7 @@ import Stripe from 'stripe';
 import type { StripeContext } from '../src/credentials.js';
 import { disputeFromWebhook, readWebhook, verifyWebhook } from '../src/webhook.js';
 
-import { recorded, recordedBytes, sampleWebhookSecret, stripeContext, webhookRequest } from './helpers.js';
+import { recorded, recordedBytes, sampleWebhookSecret, stripeContext, signedRequest } from './helpers.js';
 
 const { webhooks } = new Stripe('sk_test_rabbit');
 const signedAt = 1795000000;
@@ -28,7 +28,7 @@ function verdicts(body: string | Buffer, header: string, secret = sampleWebhookS
   };
   const context = at(seconds, { credentials: { webhook_secret: secret } });
   return {
-    ours: verdict(() => verifyWebhook(context, webhookRequest(body, header))),
+    ours: verdict(() => verifyWebhook(context, signedRequest(body, header))),
     stripes: verdict(() => webhooks.constructEvent(body, header, secret, 300, undefined, seconds * 1000)),
   };
 }
@@ -132,7 +132,7 @@ describe('Stripe webhook signatures', () => {
   });
 
   it('refuses webhooks older or newer than 300 seconds, and takes those of exactly 300', async () => {
-    const request = webhookRequest(body, `t=${signedAt},v1=${good}`);
+    const request = signedRequest(body, `t=${signedAt},v1=${good}`);
     for (const seconds of [-300, 0, 300]) verifyWebhook(at(signedAt + seconds), request);
     for (const seconds of [-301, 301, 86_400]) {
       const error = await expectProviderError(
@@ -148,7 +148,7 @@ describe('Stripe webhook signatures', () => {
     for (const webhook_secret of [undefined, '', '  ']) {
       const context = at(signedAt, { credentials: { webhook_secret } });
       const error = await expectProviderError(
-        () => verifyWebhook(context, webhookRequest(body, forged)),
+        () => verifyWebhook(context, signedRequest(body, forged)),
         'signature',
       );
       expect(error.message).to.match(/No webhook signing secret/);
@@ -156,20 +156,20 @@ describe('Stripe webhook signatures', () => {
   });
 
   it('refuses a webhook without the header', async () => {
-    await expectProviderError(() => verifyWebhook(at(signedAt), webhookRequest(body)), 'signature');
-    await expectProviderError(() => verifyWebhook(at(signedAt), webhookRequest(body, '')), 'signature');
+    await expectProviderError(() => verifyWebhook(at(signedAt), signedRequest(body)), 'signature');
+    await expectProviderError(() => verifyWebhook(at(signedAt), signedRequest(body, '')), 'signature');
   });
 
   it('takes a secret that was pasted with blanks around it', () => {
     const context = at(signedAt, { credentials: { webhook_secret: ` ${sampleWebhookSecret}\n` } });
-    verifyWebhook(context, webhookRequest(body, `t=${signedAt},v1=${good}`));
+    verifyWebhook(context, signedRequest(body, `t=${signedAt},v1=${good}`));
   });
 });
 
 const event = (over: Record<string, unknown> = {}) =>
-  webhookRequest(JSON.stringify({ ...recorded('event.created.needs-response.json'), ...over }));
+  signedRequest(JSON.stringify({ ...recorded('event.created.needs-response.json'), ...over }));
 const thin = (over: Record<string, unknown> = {}) =>
-  webhookRequest(
+  signedRequest(
     JSON.stringify({
       id: 'evt_65thin',
       object: 'v2.core.event',
@@ -197,7 +197,7 @@ describe('what a Stripe webhook tells', () => {
         created: number;
         data: { object: { id: string } };
       };
-      expect(readWebhook(stripeContext(), webhookRequest(recordedBytes(name)))).to.deep.equal([
+      expect(readWebhook(stripeContext(), signedRequest(recordedBytes(name)))).to.deep.equal([
         {
           id,
           type,
@@ -244,7 +244,7 @@ describe('what a Stripe webhook tells', () => {
       ],
       [
         'an early fraud warning',
-        webhookRequest(recordedBytes('event.early-fraud-warning.json')),
+        signedRequest(recordedBytes('event.early-fraud-warning.json')),
         {},
         /early fraud/,
       ],
@@ -287,14 +287,14 @@ describe('what a Stripe webhook tells', () => {
   ];
   for (const body of [...junk, '{"id":"evt_1","type":"charge.dispute.created"}']) {
     it(`calls ${body === '' ? 'an empty body' : body} malformed`, async () => {
-      await expectProviderError(() => readWebhook(stripeContext(), webhookRequest(body)), 'malformed');
+      await expectProviderError(() => readWebhook(stripeContext(), signedRequest(body)), 'malformed');
     });
   }
 });
 
 describe('the dispute in a Stripe webhook', () => {
   it('is read with the time of the event', () => {
-    const request = webhookRequest(recordedBytes('event.updated.under-review.json'));
+    const request = signedRequest(recordedBytes('event.updated.under-review.json'));
     const dispute = disputeFromWebhook(stripeContext(), request, 'evt_1SPyI7B7WZ01zgkWp8Qw3EtF');
     expect(dispute).to.include({ status: 'under_review', stage: 'representment', submissionCount: 1 });
     expect(dispute?.changedAt).to.deep.equal(new Date(1794320405 * 1000));
@@ -305,7 +305,7 @@ describe('the dispute in a Stripe webhook', () => {
     const told = (previous: unknown) =>
       disputeFromWebhook(
         stripeContext(),
-        webhookRequest(JSON.stringify({ ...won, data: { ...won.data, previous_attributes: previous } })),
+        signedRequest(JSON.stringify({ ...won, data: { ...won.data, previous_attributes: previous } })),
         won.id,
       );
     expect(told({ status: 'lost' })).to.include({ status: 'won', outcomeDetail: 'late_win' });

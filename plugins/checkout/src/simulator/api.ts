@@ -1,3 +1,4 @@
+import { findRoute } from '@rebuttal/plugin-kit';
 import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit';
 
 import { authenticate, grantToken } from './authentication.js';
@@ -57,28 +58,13 @@ function answerOrRefuse(books: Books, request: SimulatorRequest, requestId: stri
   try {
     if (request.method === 'POST' && request.path === '/connect/token') return grantToken(books, request);
     const account = authenticate(books, request);
-    const { route, id } = findRoute(request);
+    const { route, id } = findRoute(routes, request);
+    if (route === undefined) throw notFound();
     expireOverdue(books, account);
     const body = route.run({ books, account, request, id });
     return body === undefined ? { status: 204, body: '' } : { status: 200, body: JSON.stringify(body) };
   } catch (error) {
     if (error instanceof CheckoutFault) return error.toAnswer(requestId);
     throw error;
-  }
-}
-
-function findRoute({ method, path }: SimulatorRequest): { route: Route; id: string } {
-  for (const route of routes) {
-    const match = route.method === method ? route.path.exec(path) : null;
-    if (match !== null) return { route, id: decode(match[1] ?? '') };
-  }
-  throw notFound();
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    throw notFound();
   }
 }

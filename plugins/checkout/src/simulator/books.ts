@@ -1,3 +1,4 @@
+import { countCall, nextNumber } from '@rebuttal/plugin-kit';
 import type { SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import { codeOf } from './ids.js';
@@ -37,11 +38,7 @@ export type Books = ReturnType<typeof openBooks>;
 export function openBooks(ports: SimulatorPorts) {
   const { store } = ports;
   const key = (account: Account, id: string) => `${account.key}/${id}`;
-  const next = (counter: string): number => {
-    const sequence = (store.get<number>('counter', counter) ?? 0) + 1;
-    store.put('counter', counter, sequence);
-    return sequence;
-  };
+  const next = (counter: string) => nextNumber(store, counter);
   const newCode = (prefix: string) => codeOf(`${prefix}:${next('id')}:${ports.now().getTime()}`);
   return {
     ports,
@@ -65,13 +62,7 @@ export function openBooks(ports: SimulatorPorts) {
     findToken: (token: string) => store.get<StoredToken>('token', token),
     saveToken: (token: string, stored: StoredToken) => store.put('token', token, stored),
     /** How many calls this account made in this second, with this one. */
-    countCall(account: Account): number {
-      const second = Math.floor(ports.now().getTime() / 1000);
-      const known = store.get<{ second: number; calls: number }>('calls', account.key);
-      const calls = known?.second === second ? known.calls + 1 : 1;
-      store.put('calls', account.key, { second, calls });
-      return calls;
-    },
+    countCall: (account: Account) => countCall(store, { who: account.key, now: ports.now(), seconds: 1 }),
   };
 }
 

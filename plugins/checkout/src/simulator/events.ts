@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 
+import { deliveries } from '@rebuttal/plugin-kit';
 import type { SignedWebhook } from '@rebuttal/plugin-kit';
 
 import { apiHost } from './books.js';
@@ -20,9 +21,7 @@ export function publish(
   const bodies = happened.events.map((type) =>
     JSON.stringify(toEvent(books, account, type, happened.dispute)),
   );
-  const ordered = plan.delivery === 'reversed' ? bodies.reverse() : bodies;
-  const posted = plan.delivery === 'twice' ? ordered.flatMap((body) => [body, body]) : ordered;
-  for (const body of posted) books.ports.deliver(signBody(endpoint, body));
+  for (const body of deliveries(bodies, plan.delivery)) books.ports.deliver(signBody(endpoint, body));
 }
 
 /** Source: docs page "Configure your webhook server". */

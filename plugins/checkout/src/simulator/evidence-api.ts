@@ -1,5 +1,5 @@
+import { isObject } from '@rebuttal/plugin-kit';
 import { evidenceFields, textCharactersMax } from '../evidence-fields.js';
-import { isObject } from '../fields.js';
 import { unconfirmed } from '../unconfirmed.js';
 
 import type { Call } from './api.js';

@@ -1,9 +1,9 @@
+import { parseMultipart, sniffFile } from '@rebuttal/plugin-kit';
 import { fileBytesMax } from '../evidence-fields.js';
 
 import type { Call } from './api.js';
 import { apiHost } from './books.js';
 import { invalid, notFound } from './fault.js';
-import { parseMultipart } from './multipart.js';
 import { toWireTime } from './wire.js';
 
 const purposes = ['dispute_evidence', 'arbitration_evidence'];
@@ -35,6 +35,5 @@ export function getFile({ books, account, id }: Call): object {
 }
 
 function isKnownType(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
-  return head.startsWith('%PDF-') || head.startsWith('\x89PNG\r\n\x1a\n') || head.startsWith('\xff\xd8\xff');
+  return ['pdf', 'png', 'jpg'].includes(sniffFile(bytes) ?? '');
 }

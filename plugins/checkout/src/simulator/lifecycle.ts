@@ -1,4 +1,4 @@
-import { lookUp } from '../tables.js';
+import { lookUp } from '@rebuttal/plugin-kit';
 
 import type { Account, Books, StoredDispute } from './books.js';
 import { publish } from './events.js';

@@ -1,8 +1,7 @@
-import { money } from '@rebuttal/plugin-kit';
+import { lookUp, money } from '@rebuttal/plugin-kit';
 import type { DisputeWish } from '@rebuttal/plugin-kit';
 
 import { toWire } from '../money.js';
-import { lookUp } from '../tables.js';
 
 import type { Account, Books } from './books.js';
 import { codeOf } from './ids.js';

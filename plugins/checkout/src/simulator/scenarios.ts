@@ -1,3 +1,6 @@
+import { storyBook } from '@rebuttal/plugin-kit';
+import type { Delivery } from '@rebuttal/plugin-kit';
+
 /** What makes a story differ from an ordinary chargeback that waits for an answer. The README tells each. */
 export type ScenarioPlan = {
   readonly currency?: string;
@@ -15,7 +18,7 @@ export type ScenarioPlan = {
   readonly verdict?: 'won' | 'lost';
   /** What happens right after the first decision. */
   readonly sequel?: 'late_win' | 'second_round' | 'arbitration';
-  readonly delivery?: 'twice' | 'reversed';
+  readonly delivery?: Delivery;
 };
 
 export const scenarios = {
@@ -39,15 +42,6 @@ export const scenarios = {
 } as const satisfies Record<string, ScenarioPlan>;
 
 export type Scenario = keyof typeof scenarios;
-export const scenarioNames = Object.keys(scenarios) as Scenario[];
-
-/** @throws {RangeError} if there is no such story */
-export function scenarioOf(name: string | undefined): Scenario {
-  const wanted = name ?? 'chargeback';
-  const found = scenarioNames.find((scenario) => scenario === wanted);
-  if (found === undefined)
-    throw new RangeError(`there is no scenario "${wanted}" here; there are ${scenarioNames.join(', ')}`);
-  return found;
-}
+export const storiesHere = storyBook(scenarios, 'chargeback');
 
 export const planOf = (scenario: Scenario): ScenarioPlan => scenarios[scenario];

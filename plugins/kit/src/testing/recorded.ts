@@ -10,9 +10,9 @@ import { assertScrubbed } from './scrubbed.js';
 export type Recordings = {
   readonly names: readonly string[];
   /** The exact bytes. */
-  bytes(name: string): Buffer;
-  text(name: string): string;
-  json(name: string): Record<string, unknown>;
+  readonly bytes: (name: string) => Buffer;
+  readonly text: (name: string) => string;
+  readonly json: (name: string) => Record<string, unknown>;
 };
 
 /** `recordingsIn(import.meta.url)`: those in the folder `recorded` beside the file. */

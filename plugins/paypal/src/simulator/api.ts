@@ -1,3 +1,4 @@
+import { findRoute } from '@rebuttal/plugin-kit';
 import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit';
 
 import { authenticate, issueToken } from './authentication.js';
@@ -81,7 +82,7 @@ function answerOrRefuse(books: Books, request: SimulatorRequest, debugId: string
     if (request.method === 'POST' && request.path === '/v1/oauth2/token') return issueToken(books, request);
     const certificate = /^\/v1\/notifications\/certs\/([^/]+)$/.exec(request.path)?.[1];
     if (request.method === 'GET' && certificate !== undefined) return getCertificate(books, certificate);
-    const { route, id } = findRoute(request);
+    const { route, id } = routeOf(request);
     const account = authenticate(books, request, route.right);
     return { status: 200, body: JSON.stringify(route.run({ books, account, request, id })) };
   } catch (error) {
@@ -91,17 +92,12 @@ function answerOrRefuse(books: Books, request: SimulatorRequest, debugId: string
   }
 }
 
-function findRoute({ method, path, headers }: SimulatorRequest): { route: Route; id: string } {
-  const here = routes.flatMap((route) => {
-    const match = route.path.exec(path);
-    return match === null ? [] : [{ route, id: decodeURIComponent(match[1] ?? '') }];
-  });
-  if (here.length === 0) throw missing();
-  const found = here.find(({ route }) => route.method === method);
-  if (found === undefined)
+function routeOf(request: SimulatorRequest): { readonly route: Route; readonly id: string } {
+  const { route, id, otherMethods } = findRoute(routes, request);
+  if (otherMethods.length > 0)
     throw new PayPalFault(405, 'METHOD_NOT_SUPPORTED', 'The server does not implement the requested method.');
-  const accept = headers.accept ?? '*/*';
-  if (!/application\/json|\*\/\*/.test(accept))
+  if (route === undefined) throw missing();
+  if (!/application\/json|\*\/\*/.test(request.headers.accept ?? '*/*'))
     throw new PayPalFault(406, 'NOT_ACCEPTABLE', 'The server cannot produce the wanted representation.');
-  return found;
+  return { route, id };
 }

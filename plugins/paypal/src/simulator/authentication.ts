@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { countCall, readBasic, readBearer } from '@rebuttal/plugin-kit';
 import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit';
 
 import { accountOf } from './books.js';
@@ -14,7 +15,6 @@ const scopes = {
 export type Right = keyof typeof scopes;
 
 const tokenLifeSeconds = 32_400;
-const minuteMs = 60_000;
 /** Far above what anyone needs who keeps a token; whoever asks before every call is told so. */
 const tokensPerMinute = 2000;
 
@@ -23,13 +23,16 @@ const tokensPerMinute = 2000;
  * with disputes, one with `readonly` may read them.
  */
 export function issueToken(books: Books, request: SimulatorRequest): SimulatorAnswer {
-  const { id, secret } = readBasic(request.headers.authorization ?? '');
+  const { user: id, password: secret } = readBasic(request.headers.authorization) ?? {
+    user: '',
+    password: '',
+  };
   const grant = new URLSearchParams(Buffer.from(request.body).toString('utf8')).get('grant_type');
   if (grant !== 'client_credentials')
     throw new AuthenticationFault('unsupported_grant_type', 'Grant Type is NULL or not supported');
   if (id === '' || secret === '' || /invalid/i.test(id + secret))
     throw new AuthenticationFault('invalid_client', 'Client Authentication failed');
-  countCall(books, id);
+  requirePatience(books, id);
   const rights = Object.entries(scopes).filter(
     ([right]) =>
       right === 'webhooks' || !(id.includes('noaccess') || (id.includes('readonly') && right === 'write')),
@@ -51,7 +54,7 @@ export function issueToken(books: Books, request: SimulatorRequest): SimulatorAn
 
 /** Whose account a call is for, and that it may do what it asks. */
 export function authenticate(books: Books, { headers }: SimulatorRequest, right: Right): Account {
-  const value = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
+  const value = readBearer(headers.authorization);
   const token = value === undefined ? undefined : books.findToken(value);
   if (token === undefined || token.expiresAtMs <= books.ports.now().getTime())
     throw new AuthenticationFault('invalid_token', 'Token signature verification failed');
@@ -63,23 +66,12 @@ export function authenticate(books: Books, { headers }: SimulatorRequest, right:
   );
 }
 
-function readBasic(authorization: string): { id: string; secret: string } {
-  const [scheme = '', value = ''] = authorization.split(' ');
-  if (scheme.toLowerCase() !== 'basic') return { id: '', secret: '' };
-  const text = Buffer.from(value, 'base64').toString('utf8');
-  const at = text.indexOf(':');
-  return { id: text.slice(0, Math.max(at, 0)), secret: text.slice(at + 1) };
-}
-
-function countCall(books: Books, clientId: string): void {
-  const minute = Math.floor(books.ports.now().getTime() / minuteMs);
-  const known = books.findCount(clientId);
-  const count = known?.minute === minute ? known.count + 1 : 1;
-  if (count > tokensPerMinute)
+function requirePatience(books: Books, clientId: string): void {
+  const calls = countCall(books.ports.store, { who: clientId, now: books.ports.now(), seconds: 60 });
+  if (calls > tokensPerMinute)
     throw new PayPalFault(
       429,
       'RATE_LIMIT_REACHED',
       'Too many requests. Blocked due to rate limiting. Keep the token as long as it is good.',
     );
-  books.saveCount(clientId, { minute, count });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { nextNumber } from '@rebuttal/plugin-kit';
 import type { SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import { createSigningKey } from './certificate.js';
@@ -25,8 +26,6 @@ export type Token = {
   readonly scope: string;
   readonly expiresAtMs: number;
 };
-/** How many tokens were given in a minute since 1970. */
-export type Count = { readonly minute: number; readonly count: number };
 export type Endpoint = { readonly url: string; readonly webhookId: string };
 
 /** Everything that the simulator knows lies in the store, so that a restart goes on where it stopped. */
@@ -35,11 +34,7 @@ export type Books = ReturnType<typeof openBooks>;
 export function openBooks(ports: SimulatorPorts) {
   const { store } = ports;
   const key = (account: Account, id: string) => `${account.clientId}/${id}`;
-  const next = (name: string): number => {
-    const value = (store.get<number>('counter', name) ?? 0) + 1;
-    store.put('counter', name, value);
-    return value;
-  };
+  const next = (name: string) => nextNumber(store, name);
   return {
     ports,
     /** As PayPal writes times. */
@@ -63,8 +58,6 @@ export function openBooks(ports: SimulatorPorts) {
     saveEndpoint: (account: Account, endpoint: Endpoint) => store.put('endpoint', account.clientId, endpoint),
     findToken: (token: string) => store.get<Token>('token', token),
     saveToken: (value: string, token: Token) => store.put('token', value, token),
-    findCount: (clientId: string) => store.get<Count>('tokens', clientId),
-    saveCount: (clientId: string, count: Count) => store.put('tokens', clientId, count),
     signingKey(): SigningKey {
       const known = store.get<SigningKey>('signing', 'key');
       if (known !== undefined) return known;

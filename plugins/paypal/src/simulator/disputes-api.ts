@@ -1,5 +1,5 @@
-import { isObject, objectOf, textOf } from '../fields.js';
-import type { PayPalObject } from '../fields.js';
+import { isObject, objectOf, textOf } from '@rebuttal/plugin-kit';
+import type { JsonObject } from '@rebuttal/plugin-kit';
 
 import type { Call } from './api.js';
 import type { StoredDispute } from './books.js';
@@ -91,7 +91,7 @@ function takeEvidence(call: Call, action: string, what: string): object {
   return onlyLinks(stored);
 }
 
-function toWire({ books }: Call, { dispute }: StoredDispute, evidence: PayPalObject): WireEvidence {
+function toWire({ books }: Call, { dispute }: StoredDispute, evidence: JsonObject): WireEvidence {
   const { evidence_info: info, documents, notes } = evidence;
   return {
     evidence_type: textOf(evidence, 'evidence_type') ?? 'OTHER',
@@ -121,13 +121,13 @@ function requireAllowed(stored: StoredDispute, action: string, what: string): vo
 }
 
 /** JSON, or a form whose part `input` is JSON. */
-function readBody({ request }: Call): PayPalObject {
+function readBody({ request }: Call): JsonObject {
   const type = request.headers['content-type'];
   if (isJson(type)) return readJson(request.body);
   return objectOf(readInput(request), 'input');
 }
 
-function requireNote(body: PayPalObject, name: string): string {
+function requireNote(body: JsonObject, name: string): string {
   const note = textOf(body, name);
   if (note !== undefined && note.length <= noteCharactersMax) return note;
   throw new PayPalFault(400, 'VALIDATION_ERROR', 'Invalid request - see details.', [

@@ -1,5 +1,6 @@
 import { randomUUID, sign } from 'node:crypto';
 
+import { deliveries } from '@rebuttal/plugin-kit';
 import type { SignedWebhook } from '@rebuttal/plugin-kit';
 
 import { signedText } from '../transmission.js';
@@ -26,11 +27,7 @@ export function publish(books: Books, account: Account, events: readonly Dispute
   const [first] = events;
   const delivery = first === undefined ? undefined : planOf(first.stored.scenario).delivery;
   const bodies = events.map((event) => JSON.stringify(toEvent(books, event)));
-  for (const body of delivery === 'reversed' ? bodies.reverse() : bodies) {
-    for (let time = 0; time < (delivery === 'twice' ? 2 : 1); time += 1) {
-      books.ports.deliver(signBody(books, endpoint, body));
-    }
-  }
+  for (const body of deliveries(bodies, delivery)) books.ports.deliver(signBody(books, endpoint, body));
 }
 
 /** Source: "Integrate webhooks". Each delivery has an id and a time of its own, which are signed with the body. */

@@ -1,19 +1,16 @@
-import type { SimulatorRequest } from '@rebuttal/plugin-kit';
+import { objectOf, objectsOf, parseMultipart, parseObject, sniffFile, textOf } from '@rebuttal/plugin-kit';
+import type { JsonObject, MultipartPart, SimulatorRequest } from '@rebuttal/plugin-kit';
 
 import { carrierNames } from '../carrier-names.js';
 import { allFilesBytesMax, documentsMax, fileBytesMax, notesCharactersMax } from '../evidence-places.js';
 import { evidenceTypes } from '../evidence-types.js';
-import { isObject, objectOf, objectsOf, textOf } from '../fields.js';
-import type { PayPalObject } from '../fields.js';
 
 import { invalid, PayPalFault } from './fault.js';
-import { readParts } from './multipart.js';
-import type { Part } from './multipart.js';
 
 const fileName = /^[A-Za-z0-9-_,\s]+[.][A-Za-z]+$/;
 
 /** The evidence of a multipart body, held against PayPal's rules. One fault and nothing of it is kept. */
-export function readEvidence(request: SimulatorRequest): readonly PayPalObject[] {
+export function readEvidence(request: SimulatorRequest): readonly JsonObject[] {
   const { input, files } = readInput(request);
   const evidences = objectsOf(input, 'evidences');
   const [first] = evidences;
@@ -28,21 +25,17 @@ export function readEvidence(request: SimulatorRequest): readonly PayPalObject[]
 }
 
 /** The part `input`, which has to say that it is JSON and must not look like a file. */
-export function readInput(request: SimulatorRequest): { input: PayPalObject; files: readonly Part[] } {
-  const parts = readParts(request);
-  const input = parts?.find(({ name }) => name === 'input');
+export function readInput(request: SimulatorRequest): { input: JsonObject; files: readonly MultipartPart[] } {
+  const parts = parseMultipart(request);
+  const input = parts.find(({ name }) => name === 'input');
   if (input === undefined || input.fileName !== undefined || !isJson(input.contentType))
     throw new PayPalFault(415, 'UNSUPPORTED_MEDIA_TYPE', 'The server does not support the media type.');
-  return { input: readJson(input.bytes), files: parts?.filter(({ name }) => name !== 'input') ?? [] };
+  return { input: readJson(input.bytes), files: parts.filter(({ name }) => name !== 'input') };
 }
 
-export function readJson(bytes: Uint8Array): PayPalObject {
-  try {
-    const body: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
-    if (isObject(body)) return body;
-  } catch {
-    // Told below, like any other body that is no object.
-  }
+export function readJson(bytes: Uint8Array): JsonObject {
+  const body = parseObject(Buffer.from(bytes).toString('utf8'));
+  if (body !== undefined) return body;
   throw new PayPalFault(400, 'INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect.');
 }
 
@@ -50,7 +43,7 @@ export function isJson(contentType: string | undefined): boolean {
   return /^application\/json\b/i.test(contentType ?? '');
 }
 
-function checkEvidence(evidence: PayPalObject, files: readonly Part[]): void {
+function checkEvidence(evidence: JsonObject, files: readonly MultipartPart[]): void {
   const documents = objectsOf(evidence, 'documents');
   if (!evidenceTypes.includes(textOf(evidence, 'evidence_type') ?? ''))
     throw invalid(
@@ -75,7 +68,7 @@ function isNote(notes: unknown): boolean {
 }
 
 /** What some types need beside notes and files. */
-function checkInfo(evidence: PayPalObject, hasDocuments: boolean): void {
+function checkInfo(evidence: JsonObject, hasDocuments: boolean): void {
   const type = textOf(evidence, 'evidence_type');
   const info = objectOf(evidence, 'evidence_info');
   const refunds = info.refund_ids;
@@ -87,24 +80,21 @@ function checkInfo(evidence: PayPalObject, hasDocuments: boolean): void {
   for (const tracking of objectsOf(info, 'tracking_info')) checkTracking(tracking);
 }
 
-function checkTracking(tracking: PayPalObject): void {
+function checkTracking(tracking: JsonObject): void {
   const carrier = textOf(tracking, 'carrier_name') ?? '';
   const isNamed = carrier !== 'OTHER' || textOf(tracking, 'carrier_name_other') !== undefined;
   if (!carrierNames.includes(carrier) || !isNamed || textOf(tracking, 'tracking_number') === undefined)
     throw invalid('MISSING_TRACKING_INFO', 'Carrier and tracking number are required.');
 }
 
-function isUploaded(document: PayPalObject, files: readonly Part[]): boolean {
+function isUploaded(document: JsonObject, files: readonly MultipartPart[]): boolean {
   const name = textOf(document, 'name') ?? '';
   return fileName.test(name) && files.some((file) => file.fileName === name);
 }
 
 /** Looks into the file: by its content, not by its name. */
-function checkFile({ fileName: name = '', bytes }: Part): void {
-  const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
-  const isKnown = ['%PDF-', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF8'].some((magic) =>
-    head.startsWith(magic),
-  );
+function checkFile({ fileName: name = '', bytes }: MultipartPart): void {
+  const isKnown = ['pdf', 'png', 'jpg', 'gif'].includes(sniffFile(bytes) ?? '');
   if (fileName.test(name) && isKnown && bytes.byteLength <= fileBytesMax) return;
   throw invalid('INVALID_EVIDENCE_FILE', 'The file is of no type or size that is taken.');
 }

@@ -1,7 +1,6 @@
-import { money } from '@rebuttal/plugin-kit';
+import { lookUp, money } from '@rebuttal/plugin-kit';
 import type { DisputeWish } from '@rebuttal/plugin-kit';
 
-import { lookUp } from '../fields.js';
 import { toWire } from '../money.js';
 
 import type { Account, Books } from './books.js';

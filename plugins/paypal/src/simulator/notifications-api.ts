@@ -1,9 +1,8 @@
 import { createPublicKey } from 'node:crypto';
 
-import type { SimulatorAnswer } from '@rebuttal/plugin-kit';
+import { textOf } from '@rebuttal/plugin-kit';
+import type { JsonObject, SimulatorAnswer } from '@rebuttal/plugin-kit';
 
-import { textOf } from '../fields.js';
-import type { PayPalObject } from '../fields.js';
 import { isSignedWith } from '../transmission.js';
 
 import type { Call } from './api.js';
@@ -48,7 +47,7 @@ export function verifySignature({ books, request }: Call): object {
   return { verification_status: isGenuine(books, question, request.body) ? 'SUCCESS' : 'FAILURE' };
 }
 
-function isGenuine(books: Books, question: PayPalObject, body: Uint8Array): boolean {
+function isGenuine(books: Books, question: JsonObject, body: Uint8Array): boolean {
   const { privateKeyPem, certificateId } = books.signingKey();
   const field = (name: (typeof questionFields)[number]) => textOf(question, name) ?? '';
   const transmission = {
@@ -65,7 +64,7 @@ function isGenuine(books: Books, question: PayPalObject, body: Uint8Array): bool
 }
 
 /** The event as it stands in the question: written anew it would have another checksum. */
-function eventBytes(question: PayPalObject, body: Uint8Array): Uint8Array {
+function eventBytes(question: JsonObject, body: Uint8Array): Uint8Array {
   const text = Buffer.from(body).toString('utf8');
   const raw = /"webhook_event"\s*:([^]*)\}\s*$/.exec(text)?.[1] ?? '';
   try {

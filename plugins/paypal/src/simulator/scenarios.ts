@@ -1,3 +1,6 @@
+import { storyBook } from '@rebuttal/plugin-kit';
+import type { Delivery } from '@rebuttal/plugin-kit';
+
 import type { Stage, WireDispute } from './wire.js';
 
 /** What makes a story differ from a claim that waits for the seller's answer. The README tells each. */
@@ -20,7 +23,7 @@ export type ScenarioPlan = {
   readonly asksAgain?: true;
   /** The buyer closes the case at once. */
   readonly isWithdrawn?: true;
-  readonly delivery?: 'twice' | 'reversed';
+  readonly delivery?: Delivery;
 };
 
 export const scenarios = {
@@ -44,14 +47,6 @@ export const scenarios = {
 } as const satisfies Record<string, ScenarioPlan>;
 
 export type Scenario = keyof typeof scenarios;
-export const scenarioNames = Object.keys(scenarios) as Scenario[];
-
-/** @throws {RangeError} if there is no such story */
-export function scenarioOf(name: string | undefined): Scenario {
-  const wanted = name ?? 'chargeback';
-  const found = scenarioNames.find((scenario) => scenario === wanted);
-  if (found !== undefined) return found;
-  throw new RangeError(`there is no scenario "${wanted}" here; there are ${scenarioNames.join(', ')}`);
-}
+export const storiesHere = storyBook(scenarios, 'chargeback');
 
 export const planOf = (scenario: Scenario): ScenarioPlan => scenarios[scenario];

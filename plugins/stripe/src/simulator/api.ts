@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { findRoute } from '@rebuttal/plugin-kit';
 import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit';
 
 import { authenticate } from './authentication.js';
@@ -71,7 +72,9 @@ export async function answerCall(books: Books, request: SimulatorRequest): Promi
 async function answerOrRefuse(books: Books, request: SimulatorRequest): Promise<SimulatorAnswer> {
   try {
     const account = authenticate(request);
-    const { route, id } = findRoute(request);
+    const { route, id } = findRoute(routes, request);
+    if (route === undefined)
+      throw new StripeFault(404, `Unrecognized request URL (${request.method}: ${request.path}).`);
     const form = readForm(request);
     const run = async () => ok(await route.run({ books, account, request, id, form }));
     return route.method === 'POST' ? await once(books, account, request, run) : await run();
@@ -114,14 +117,6 @@ function fingerprintOf({ path, headers, body }: SimulatorRequest): string {
   const text = Buffer.from(body).toString('latin1');
   const parameters = boundary === undefined ? text : text.replaceAll(boundary, '');
   return createHash('sha256').update(`${path}\n${parameters}`).digest('hex');
-}
-
-function findRoute({ method, path }: SimulatorRequest): { route: Route; id: string } {
-  for (const route of routes) {
-    const match = route.method === method ? route.path.exec(path) : null;
-    if (match !== null) return { route, id: decodeURIComponent(match[1] ?? '') };
-  }
-  throw new StripeFault(404, `Unrecognized request URL (${method}: ${path}).`);
 }
 
 function readForm({ method, query, headers, body }: SimulatorRequest): FormTree {

@@ -1,3 +1,4 @@
+import { readBasic, readBearer } from '@rebuttal/plugin-kit';
 import type { SimulatorRequest } from '@rebuttal/plugin-kit';
 
 import { accountOf } from './books.js';
@@ -6,7 +7,7 @@ import { StripeFault } from './fault.js';
 
 /** Whose account a call is for. Keys that contain `invalid` are refused, restricted ones with `noaccess` lack rights. */
 export function authenticate({ headers, path }: SimulatorRequest): Account {
-  const key = keyOf(headers.authorization ?? '');
+  const key = keyOf(headers.authorization);
   if (key === '') throw new StripeFault(401, 'You did not provide an API key.');
   if (!/^(?:sk|rk)_(?:test|live)_[A-Za-z0-9]+$/.test(key) || key.includes('invalid')) {
     throw new StripeFault(401, `Invalid API Key provided: ${masked(key)}`);
@@ -26,11 +27,8 @@ export function authenticate({ headers, path }: SimulatorRequest): Account {
   return account;
 }
 
-function keyOf(authorization: string): string {
-  const [scheme = '', value = ''] = authorization.split(' ');
-  if (scheme.toLowerCase() === 'bearer') return value;
-  if (scheme.toLowerCase() !== 'basic') return '';
-  return Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? '';
+function keyOf(authorization: string | undefined): string {
+  return readBearer(authorization) ?? readBasic(authorization)?.user ?? '';
 }
 
 function lacksRight(key: string, account: Account, path: string): StripeFault {

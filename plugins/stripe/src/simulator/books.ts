@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { nextNumber } from '@rebuttal/plugin-kit';
 import type { SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import type { Scenario } from './scenarios.js';
@@ -34,8 +35,7 @@ export function openBooks(ports: SimulatorPorts) {
     ports,
     nowSeconds: () => Math.floor(ports.now().getTime() / 1000),
     newId(prefix: string): string {
-      const sequence = (store.get<number>('counter', 'id') ?? 0) + 1;
-      store.put('counter', 'id', sequence);
+      const sequence = nextNumber(store, 'id');
       return `${prefix}_1${shortHash(`${prefix}:${sequence}:${ports.now().getTime()}`)}`;
     },
     findDispute: (account: Account, id: string) => store.get<StoredDispute>('dispute', key(account, id)),

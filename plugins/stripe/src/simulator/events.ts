@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 
+import { deliveries } from '@rebuttal/plugin-kit';
 import type { SignedWebhook } from '@rebuttal/plugin-kit';
 
 import type { Account, Books, Endpoint } from './books.js';
@@ -25,13 +26,8 @@ export function publish(
   const endpoint = books.findEndpoint(account);
   if (endpoint === undefined) return;
   const bodies = events.map((event) => JSON.stringify(toEvent(books, account, event)));
-  const ordered = plan.delivery === 'reversed' ? [...bodies].reverse() : bodies;
-  for (const body of ordered) {
-    const times = plan.delivery === 'twice' ? 2 : 1;
-    for (let time = 0; time < times; time += 1) {
-      books.ports.deliver(signBody(endpoint, body, books.nowSeconds()));
-    }
-  }
+  for (const body of deliveries(bodies, plan.delivery))
+    books.ports.deliver(signBody(endpoint, body, books.nowSeconds()));
 }
 
 /** Source: docs page "Receive Stripe events in your webhook endpoint"; test mode adds a v0 that means nothing. */

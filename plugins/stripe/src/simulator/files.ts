@@ -1,11 +1,10 @@
-import { countPdfPages } from '@rebuttal/plugin-kit';
+import { countPdfPages, parseMultipart, sniffFile } from '@rebuttal/plugin-kit';
 import type { SimulatorRequest } from '@rebuttal/plugin-kit';
 
 import { fileBytesMax, pagesMax } from '../evidence-fields.js';
 
 import type { Account, Books } from './books.js';
 import { refused } from './fault.js';
-import { parseMultipart } from './multipart.js';
 import type { WireFile } from './wire.js';
 
 export type Upload = { readonly purpose: string; readonly name: string; readonly bytes: Uint8Array };
@@ -25,8 +24,9 @@ export async function keepUpload(books: Books, account: Account, upload: Upload)
   const { purpose, name, bytes } = upload;
   if (purpose !== 'dispute_evidence') throw refused(`Invalid purpose: ${purpose}`, 'purpose');
   if (bytes.byteLength > fileBytesMax) throw refused('Please upload a file smaller than 5 MB', 'file');
-  const type = sniff(bytes);
-  if (type === undefined) throw refused('Invalid file type: only PDF, JPEG and PNG are allowed.', 'file');
+  const type = sniffFile(bytes);
+  if (type !== 'pdf' && type !== 'png' && type !== 'jpg')
+    throw refused('Invalid file type: only PDF, JPEG and PNG are allowed.', 'file');
   const pages = type === 'pdf' ? await countPages(bytes) : 1;
   if (pages > pagesMax) throw refused('Please upload a file with fewer than 50 pages', 'file');
   const id = books.newId('file');
@@ -52,11 +52,4 @@ async function countPages(bytes: Uint8Array): Promise<number> {
   } catch {
     throw refused('The PDF is damaged or protected.', 'file');
   }
-}
-
-function sniff(bytes: Uint8Array): WireFile['type'] | undefined {
-  const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
-  if (head.startsWith('%PDF-')) return 'pdf';
-  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
-  return head.startsWith('\xff\xd8\xff') ? 'jpg' : undefined;
 }

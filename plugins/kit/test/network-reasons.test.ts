@@ -1,0 +1,50 @@
+import { expect } from 'chai';
+
+import { disputeReasons } from '../src/dispute.js';
+import { reasonOfNetworkCode, usualNetworkCode } from '../src/network-reasons.js';
+
+describe('reason codes of the card networks', () => {
+  const known: readonly [string, string, string][] = [
+    ['visa', '10.4', 'fraudulent'],
+    ['visa', '12.6.1', 'duplicate'],
+    ['visa', ' c028 ', 'noncompliant'],
+    ['mastercard', '4853', 'product_unacceptable'],
+    ['maestro', '4837', 'fraudulent'],
+    ['amex', 'C08', 'product_not_received'],
+    ['amex', '004', 'product_not_received'],
+    ['discover', 'RG', 'product_not_received'],
+    ['diners', '4755', 'product_not_received'],
+    ['jcb', '544', 'subscription_canceled'],
+  ];
+  for (const [network, code, reason] of known) {
+    it(`read ${network} ${code} as ${reason}`, () => {
+      expect(reasonOfNetworkCode(network, code)).to.equal(reason);
+    });
+  }
+
+  it('are never guessed: not by another network, not by a part, not where there is none', () => {
+    const unknown = [
+      ['mastercard', '10.4'],
+      ['visa', '10'],
+      ['visa', '10.4 10.1'],
+      ['visa', ''],
+      ['visa', undefined],
+      [undefined, '10.4'],
+      ['constructor', 'name'],
+      ['rabbitcard', '1'],
+    ] as const;
+    for (const [network, code] of unknown) expect(reasonOfNetworkCode(network, code)).to.equal(undefined);
+  });
+
+  it('have a usual one that says the same reason', () => {
+    expect(usualNetworkCode('visa', 'fraudulent')).to.equal('10.4');
+    expect(usualNetworkCode('mastercard', 'authorization')).to.equal('4808');
+    expect(usualNetworkCode('visa', 'unrecognized')).to.equal(undefined);
+    for (const network of ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb']) {
+      for (const reason of disputeReasons) {
+        const code = usualNetworkCode(network, reason);
+        if (code !== undefined) expect(reasonOfNetworkCode(network, code)).to.equal(reason);
+      }
+    }
+  });
+});
