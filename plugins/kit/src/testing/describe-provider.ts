@@ -16,7 +16,7 @@ import { inWorld, providerFor } from './world.js';
 export function providerCases(whole: AnyProvider, sample: ProviderSample): Case[] {
   const provider = providerFor(whole, sample);
   const cases = [
-    ...credentialCases(provider, sample),
+    ...credentialCases(whole, sample),
     ...(provider.manifest.webhook === undefined ? [] : webhookCases(sample)),
     ...readingCases(sample),
     ...storyCases(sample, provider.manifest.webhook !== undefined),

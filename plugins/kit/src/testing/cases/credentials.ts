@@ -7,14 +7,14 @@ import { expectProviderError } from '../expect-error.js';
 import type { ProviderSample } from '../sample.js';
 import { secretsOf } from '../world.js';
 
-export function credentialCases(provider: AnyProvider, sample: ProviderSample): Case[] {
-  const required = Object.entries(provider.manifest.credentials)
+export function credentialCases(whole: AnyProvider, sample: ProviderSample): Case[] {
+  const required = Object.entries(whole.manifest.credentials)
     .filter(([, field]) => !field.optional)
     .map(([name]) => name);
   return [
     {
       title: 'its manifest and its methods agree',
-      run: ({ provider }) => void expect(findProviderFaults(provider)).to.deep.equal([]),
+      run: () => void expect(findProviderFaults(whole)).to.deep.equal([]),
     },
     {
       title: 'finds nothing wrong with good credentials, also with blanks around them',
