@@ -20,6 +20,9 @@ export default defineProvider({
         'In the Checkout.com Dashboard under Developers → Webhooks, create a configuration with this URL and all ' +
         'events of the group Dispute, then enter its signature key here. Sandbox and live each need their own.',
     },
+    portal: { name: 'Checkout.com Dashboard', url: 'https://dashboard.checkout.com' },
+    // A tenth of the 100 reads a second that an account has (docs page "API rate limits"); the sandbox has fewer.
+    sync: { everyMinutes: 15, callsPerMinute: 600 },
     evidence: {
       mimeTypes: fileMimeTypes,
       fileBytesMax,

@@ -21,6 +21,9 @@ export default defineProvider({
         '"Customer dispute created", "updated" and "resolved". Then enter the webhook ID that PayPal shows beside it. ' +
         'Sandbox and live each need their own.',
     },
+    portal: { name: 'PayPal Resolution Center', url: 'https://www.paypal.com/resolutioncenter' },
+    // PayPal publishes no limits and asks for webhooks instead of polling, so they only mend what webhooks left out.
+    sync: { everyMinutes: 60, callsPerMinute: 60 },
     evidence: {
       mimeTypes: fileMimeTypes,
       fileBytesMax,

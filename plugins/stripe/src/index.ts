@@ -26,6 +26,9 @@ export default defineProvider({
         'In the Stripe Dashboard under Developers → Webhooks, add this URL as an endpoint for the events ' +
         'charge.dispute.* and enter the signing secret that Stripe then shows. Test and live mode each need their own.',
     },
+    portal: { name: 'Stripe Dashboard', url: 'https://dashboard.stripe.com/disputes' },
+    // A fifth of the 25 calls a second that each endpoint allows (docs page "Rate limits"): the shop's own calls count too.
+    sync: { everyMinutes: 15, callsPerMinute: 300 },
     evidence: {
       mimeTypes: fileMimeTypes,
       fileBytesMax,
