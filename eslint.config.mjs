@@ -27,6 +27,8 @@ const rooms = {
   },
   migration: { group: ['.*', ...ours], message: 'A migration must still run in five years.' },
 };
+/** Plugins, the worked example of one, and what a new one is made of. */
+const pluginFolders = ['plugins/*', 'docs/examples/*', 'scripts/templates/provider/*'];
 /** ESLint takes the last matching setting whole, so the rooms of a file are named together. */
 const notFrom = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
@@ -71,7 +73,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['plugins/*/src/**/*.ts'],
+    files: pluginFolders.map((folder) => `${folder}/src/**/*.ts`),
     ignores: ['plugins/kit/**'],
     rules: {
       ...notFrom(rooms.plugin),
@@ -117,7 +119,11 @@ export default tseslint.config(
     rules: { ...reactHooks.configs.recommended.rules },
   },
   {
-    files: ['plugins/*/src/index.ts', '**/*.config.{ts,mjs}', '.mocharc.mjs'],
+    files: [
+      ...pluginFolders.map((folder) => `${folder}/src/index.ts`),
+      '**/*.config.{ts,mjs}',
+      '.mocharc.mjs',
+    ],
     rules: { 'import-x/no-default-export': 'off' },
   },
   {

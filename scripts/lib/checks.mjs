@@ -25,6 +25,8 @@ export const staticChecks = [
 export const suites = [
   { name: 'core', title: 'Units and API', folder: 'core/src' },
   { name: 'plugins', title: 'Plugins', folder: 'plugins' },
+  { name: 'plugins', title: 'The worked example of a plugin', folder: 'docs/examples' },
+  { name: 'plugins', title: 'A new plugin', folder: 'scripts' },
   { name: 'sdk', title: 'SDK', folder: 'sdk' },
   { name: 'cli', title: 'Command line', folder: 'cli/test' },
   { name: 'web', title: 'Web app', folder: 'web' },

@@ -1,0 +1,52 @@
+import { faultsOnly, textOf, trimmed } from '@rebuttal/plugin-kit';
+import type { CredentialFields, Credentials, Environment, ProviderContext } from '@rebuttal/plugin-kit';
+
+import { call } from './client.js';
+
+export const credentialFields = {
+  api_key: {
+    label: 'API key',
+    secret: true,
+    placeholder: 'fp_test_… or fp_live_…',
+    help: 'Fjordpay Desk → Developers → Keys.',
+  },
+  key_kind: {
+    label: 'Kind of key',
+    optional: true,
+    options: [
+      { value: 'full', label: 'Full' },
+      { value: 'read_only', label: 'Read-only' },
+    ],
+  },
+  webhook_secret: {
+    label: 'Webhook signing secret',
+    secret: true,
+    optional: true,
+    placeholder: 'fws_…',
+    help: 'Shown once the webhook exists. Until it is entered here, every webhook is refused.',
+  },
+} as const satisfies CredentialFields;
+
+export type FjordpayCredentials = Credentials<typeof credentialFields>;
+export type FjordpayContext = ProviderContext<typeof credentialFields>;
+
+/** What can be seen to be wrong without a call. The texts never repeat what was entered. */
+export function checkCredentials(credentials: FjordpayCredentials, environment: Environment) {
+  const secret = trimmed(credentials.webhook_secret);
+  return faultsOnly({
+    api_key: keyFault(trimmed(credentials.api_key), environment),
+    webhook_secret: /^(fws_.*)?$/.test(secret) ? undefined : 'A signing secret begins with fws_.',
+  });
+}
+
+function keyFault(key: string, environment: Environment): string | undefined {
+  if (!/^fp_(test|live)_\w+$/.test(key)) return 'A Fjordpay key begins with fp_test_ or fp_live_.';
+  return key.startsWith(`fp_${environment}_`) ? undefined : `This is not a key for ${environment}.`;
+}
+
+/** One read that needs the key and nothing else. */
+export async function verifyCredentials(context: FjordpayContext): Promise<{ readonly message: string }> {
+  const merchant = await call(context, { method: 'GET', path: '/v1/merchant' });
+  const next = trimmed(context.credentials.webhook_secret) === '' ? ' Enter the webhook secret next.' : '';
+  return { message: `Connected to ${textOf(merchant, 'name') ?? 'Fjordpay'}.${next}` };
+}

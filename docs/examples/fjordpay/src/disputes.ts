@@ -1,0 +1,44 @@
+import { isObject, isProviderError, listOf, ProviderError, textOf } from '@rebuttal/plugin-kit';
+import type { JsonObject, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
+
+import { call } from './client.js';
+import type { FjordpayContext } from './credentials.js';
+import { toDispute } from './mapping.js';
+
+export function disputePath(id: string, action = ''): string {
+  return `/v1/disputes/${encodeURIComponent(id)}${action}`;
+}
+
+export function getDispute(context: FjordpayContext, id: string): Promise<JsonObject> {
+  return call(context, { method: 'GET', path: disputePath(id) });
+}
+
+export async function fetchDispute(context: FjordpayContext, id: string): Promise<ProviderDispute> {
+  return toDispute(await getDispute(context, id));
+}
+
+/** All that were opened or changed since, newest first; the cursor keeps its place while new ones come. */
+export async function* listDisputes(context: FjordpayContext, since: Date): AsyncGenerator<ProviderDispute> {
+  const query = new URLSearchParams({ changed_since: since.toISOString() });
+  for (;;) {
+    const page = await call(context, { method: 'GET', path: `/v1/disputes?${query.toString()}` });
+    const disputes = listOf(page, 'data');
+    if (!Array.isArray(page.data) || !disputes.every(isObject))
+      throw new ProviderError('unexpected_answer', 'Fjordpay sent a list that cannot be read.');
+    for (const dispute of disputes) yield toDispute(dispute);
+    const cursor = textOf(page, 'next_cursor');
+    if (cursor === undefined) return;
+    query.set('cursor', cursor);
+  }
+}
+
+/** What was done is done: an answer that is only partly readable does not undo it. */
+export function toReceipt(wire: JsonObject): Receipt {
+  const receipt = { providerStatus: textOf(wire, 'status') ?? '', raw: wire };
+  try {
+    return { ...receipt, dispute: toDispute(wire) };
+  } catch (error) {
+    if (!isProviderError(error)) throw error;
+    return receipt;
+  }
+}

@@ -1,0 +1,48 @@
+import { defineProvider } from '@rebuttal/plugin-kit';
+
+import { acceptDispute } from './accept.js';
+import { checkCredentials, credentialFields, verifyCredentials } from './credentials.js';
+import { fetchDispute, listDisputes } from './disputes.js';
+import { evidenceRules } from './evidence.js';
+import { createSimulator } from './simulator.js';
+import { submitEvidence } from './submit.js';
+import { disputeFromWebhook, readWebhook, verifyWebhook } from './webhook.js';
+
+export default defineProvider({
+  manifest: {
+    id: 'fjordpay',
+    label: 'Fjordpay',
+    credentials: credentialFields,
+    capabilities: ['listDisputes', 'fetchDispute', 'disputeFromWebhook', 'submitEvidence', 'acceptDispute'],
+    limits: [
+      {
+        lacks: 'acceptDispute',
+        why: 'A read-only key cannot give a dispute up. Do it in the Fjordpay Desk, or enter a full key.',
+        when: { field: 'key_kind', is: ['read_only'] },
+      },
+      {
+        lacks: 'submitEvidence',
+        why: 'A read-only key cannot answer. Answer in the Fjordpay Desk, or enter a full key.',
+        when: { field: 'key_kind', is: ['read_only'] },
+      },
+    ],
+    webhook: {
+      setup:
+        'In the Fjordpay Desk under Developers → Webhooks, add this URL with the events dispute.*, ' +
+        'then enter its signing secret here.',
+    },
+    portal: { name: 'Fjordpay Desk', url: 'https://desk.fjordpay.example/disputes' },
+    sync: { everyMinutes: 60, callsPerMinute: 120 },
+    evidence: evidenceRules,
+  },
+  checkCredentials,
+  verifyCredentials,
+  verifyWebhook,
+  readWebhook,
+  listDisputes,
+  fetchDispute,
+  disputeFromWebhook,
+  submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
+  acceptDispute: (context, id) => acceptDispute(context, id),
+  createSimulator,
+});

@@ -1,0 +1,26 @@
+import type { Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
+
+import { answerCall } from './simulator/api.js';
+import { accountOf, Bank, endpointOf, signed } from './simulator/bank.js';
+import { stories } from './simulator/stories.js';
+
+/** Fjordpay's dispute API with its webhooks. All that it knows lies in the store, so that a restart goes on. */
+export function createSimulator(ports: SimulatorPorts): Simulator {
+  const bank = new Bank(ports);
+  return {
+    scenarios: stories.names,
+    handle: (request) => answerCall(bank, request),
+    createDispute(simulated, wish) {
+      bank.saveEndpoint(simulated);
+      return { providerDisputeId: bank.open(accountOf(simulated.credentials.api_key), wish) };
+    },
+    resolve(simulated, providerDisputeId, outcome) {
+      const found = bank.find(accountOf(simulated.credentials.api_key), providerDisputeId);
+      if (found === undefined)
+        throw new RangeError(`there is no dispute ${providerDisputeId} in this account`);
+      bank.move(found, { status: outcome }, 'dispute.closed');
+    },
+    sign: (simulated, body) => signed(endpointOf(simulated), body, ports.now()),
+    sampleCredentials: () => ({ api_key: 'fp_test_sample', webhook_secret: 'fws_sample' }),
+  };
+}

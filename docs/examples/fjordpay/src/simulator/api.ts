@@ -1,0 +1,80 @@
+import { findRoute, parseObject, readBearer, textOf, textsOf } from '@rebuttal/plugin-kit';
+import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit';
+
+import { accountOf } from './bank.js';
+import type { Bank, Case } from './bank.js';
+
+type Asked = { readonly bank: Bank; readonly account: string; readonly request: SimulatorRequest };
+
+const pageSize = 50;
+
+const routes = [
+  {
+    method: 'GET',
+    path: /^\/v1\/disputes\/([^/]+)$/,
+    run: (_: Asked, { dispute }: Case) => json(200, dispute),
+  },
+  { method: 'POST', path: /^\/v1\/disputes\/([^/]+)\/files$/, run: keepFile },
+  { method: 'POST', path: /^\/v1\/disputes\/([^/]+)\/responses$/, run: takeResponse },
+  { method: 'POST', path: /^\/v1\/disputes\/([^/]+)\/accept$/, run: accept },
+];
+
+/** Answers a call as Fjordpay does, also its refusals. Keys that contain `invalid` are refused. */
+export function answerCall(bank: Bank, request: SimulatorRequest): SimulatorAnswer {
+  const key = readBearer(request.headers.authorization) ?? 'invalid';
+  if (key.includes('invalid')) return json(401, { code: 'key_invalid' });
+  const asked = { bank, account: accountOf(key), request };
+  const call = `${request.method} ${request.path}`;
+  if (call === 'GET /v1/merchant') return json(200, { name: 'Rabbits of Bergen' });
+  if (call === 'GET /v1/disputes') return listDisputes(asked);
+  const { route, id } = findRoute(routes, request);
+  const found = bank.find(asked.account, id);
+  if (route === undefined || found === undefined) return json(404, { code: 'not_found' });
+  return route.run(asked, found);
+}
+
+/** Newest first; the cursor is the last id of the page before. */
+function listDisputes({ bank, account, request }: Asked): SimulatorAnswer {
+  const since = request.query.get('changed_since') ?? '';
+  const cursor = request.query.get('cursor');
+  const wanted = bank
+    .casesOf(account)
+    .map(({ dispute }) => dispute)
+    .filter((dispute) => dispute.changed_at >= since)
+    .sort((left, right) => (left.opened_at + left.id < right.opened_at + right.id ? 1 : -1));
+  const start = cursor === null ? 0 : wanted.findIndex(({ id }) => id === cursor) + 1;
+  const data = wanted.slice(start, start + pageSize);
+  const isLast = start + pageSize >= wanted.length;
+  return json(200, { data, next_cursor: isLast ? null : data.at(-1)?.id });
+}
+
+function keepFile({ bank, request }: Asked, found: Case): SimulatorAnswer {
+  if (found.dispute.status !== 'open') return notOpen;
+  if (request.body.byteLength === 0) return json(422, { code: 'file_empty' });
+  const id = bank.newId('file');
+  bank.save({ ...found, files: [...found.files, id] });
+  return json(201, { id });
+}
+
+/** A reference that is there already is not stored again. */
+function takeResponse({ bank, request }: Asked, found: Case): SimulatorAnswer {
+  const body = parseObject(Buffer.from(request.body).toString('utf8')) ?? {};
+  const reference = textOf(body, 'reference');
+  const { responses, status } = found.dispute;
+  if (responses.some((response) => response.reference === reference)) return json(200, found.dispute);
+  if (status !== 'open') return notOpen;
+  if (reference === undefined || !textsOf(body, 'files').every((id) => found.files.includes(id)))
+    return json(422, { code: 'response_invalid' });
+  return json(201, bank.answer(found, reference).dispute);
+}
+
+function accept({ bank }: Asked, found: Case): SimulatorAnswer {
+  if (found.dispute.status !== 'open') return notOpen;
+  return json(200, bank.move(found, { status: 'accepted' }, 'dispute.closed').dispute);
+}
+
+function json(status: number, body: object): SimulatorAnswer {
+  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+const notOpen = json(409, { code: 'not_open' });

@@ -1,0 +1,21 @@
+import { describeProvider } from '@rebuttal/plugin-kit/testing';
+import type { ProviderSample } from '@rebuttal/plugin-kit/testing';
+
+import fjordpay from '../src/index.js';
+
+const sample: ProviderSample = {
+  badCredentials: { api_key: 'fp_test_invalid', webhook_secret: 'fws_sample' },
+  unknownDisputeId: 'dis_999999',
+  webhook: { secretField: 'webhook_secret', wrongSecret: 'fws_another', staleAfterSeconds: 300 },
+  isFinalWrite: ({ method, path }) => method === 'POST' && path.endsWith('/responses'),
+  isUpload: ({ method, path }) => method === 'POST' && path.endsWith('/files'),
+};
+
+describeProvider(fjordpay, sample);
+
+/** An account that can read and nothing else. */
+describeProvider(fjordpay, {
+  ...sample,
+  title: 'with a read-only key',
+  credentials: { api_key: 'fp_test_sample', key_kind: 'read_only', webhook_secret: 'fws_sample' },
+});
