@@ -27,12 +27,13 @@ import { createLocalFileStore, type FileStore } from './files/file-store.js';
 import { createMetrics } from './health/metrics.js';
 import type { ControllerMakers } from './http/ioc.js';
 import { createJobWorker } from './jobs/job-worker.js';
+import { enqueueJob } from './jobs/jobs.js';
 import type { Runner } from './jobs/runner.js';
 import type { Keys } from './keys.js';
 import { AbilitiesDirectory } from './providers/account-abilities.js';
 import { createProviderContexts, type ProviderContexts } from './providers/provider-contexts.js';
 import { createRegistry, type ProviderRegistry } from './providers/registry.js';
-import { AccountSync } from './psp-accounts/account-sync.js';
+import { AccountSync, scheduleAll, syncJob } from './psp-accounts/account-sync.js';
 import { PspAccountsController } from './psp-accounts/psp-accounts.controller.js';
 import { PspAccountsService } from './psp-accounts/psp-accounts.service.js';
 import { SyncStates } from './psp-accounts/sync-state.js';
@@ -271,7 +272,12 @@ function createRunners(base: Base, psp: PspAccountsService): { start(): void; st
   notifications.subscribe('rebuttal_inbox', () => inbox.wake());
   notifications.subscribe('rebuttal_jobs', () => jobs.wake());
   return {
-    start: () => runners.forEach((runner) => runner.start()),
+    start: () => {
+      void scheduleAll(database).catch((error: unknown) =>
+        log.error({ err: error }, 'accounts have no schedule'),
+      );
+      runners.forEach((runner) => runner.start());
+    },
     stop: async () => {
       await Promise.all(runners.map((runner) => runner.stop()));
     },
@@ -284,10 +290,13 @@ function createSandbox(base: Base): Sandbox | undefined {
   const deliver = createDelivery(ownUrl, log);
   return new Sandbox({
     registry,
+    contexts: base.contexts,
     accounts: repositories.accounts,
     box,
     clock,
     dataDir: config.dataDir,
     deliver,
+    readSoon: (account) =>
+      base.database.transaction(account.tenantId, (tx) => enqueueJob(tx, syncJob(account))),
   });
 }

@@ -5,7 +5,13 @@ export { findEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
 export { createMigrator, type Migrator } from './database/migrations.js';
 export { createRepositories } from './database/repositories.js';
 export { roleUrls } from './database/roles.js';
-export { findUnopenableAccounts, inspectDatabase, type DatabaseFacts } from './inspection.js';
+export {
+  findUnknownWords,
+  findUnopenableAccounts,
+  inspectDatabase,
+  type DatabaseFacts,
+  type UnknownWordFact,
+} from './inspection.js';
 export { loadKeys, type Keys } from './keys.js';
 export { loadProviders } from './providers/loader.js';
 export { createPdfRenderer } from './responses/rendering/pdf.js';

@@ -71,3 +71,14 @@ function opens(box: SecretBox, row: CredentialsRow): boolean {
     return false;
   }
 }
+
+export type UnknownWordFact = { readonly provider: string; readonly field: string; readonly word: string };
+
+/** Words of providers that their plugins do not know, the newest first. */
+export async function findUnknownWords(database: Database): Promise<UnknownWordFact[]> {
+  return database
+    .system('unknown_words')
+    .orderBy('last_seen_at', 'desc')
+    .limit(lookedAtMax)
+    .select<UnknownWordFact[]>('provider', 'field', 'word');
+}

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Config, DatabaseFacts, Keys } from '@rebuttal/core';
+import type { Config, Database, DatabaseFacts, Keys } from '@rebuttal/core';
 
 import { toFailure } from '../failure.js';
 import type { Core } from '../import-core.js';
@@ -84,7 +84,7 @@ async function checkContents(core: Core, config: Config, { ownerUrl, facts }: Op
   try {
     const { done, waiting } = await migrator.status();
     if (waiting.length > 0) return [fail(`${waiting.length} waiting. Run: rebuttal migrate`)];
-    return [ok(`all ${done.length} done`), await checkSecrets(core, ownerUrl, keys)];
+    return [ok(`all ${done.length} done`), ...(await checkRows(core, ownerUrl, keys))];
   } catch (error) {
     const isNewer = (error as Error).message.includes('migration directory is corrupt');
     if (!isNewer) throw error;
@@ -94,21 +94,38 @@ async function checkContents(core: Core, config: Config, { ownerUrl, facts }: Op
   }
 }
 
-/** Whether the keys at hand are those with which this database was filled. */
-async function checkSecrets(core: Core, ownerUrl: string, keys: Keys): Promise<Finding> {
-  const { ok, fail } = findingsOf('Stored secrets');
+async function checkRows(core: Core, ownerUrl: string, keys: Keys): Promise<Finding[]> {
+  const { fail } = findingsOf('Stored secrets');
   const urls = core.roleUrls(ownerUrl, keys.jwtSecret);
   const database = core.createDatabase({ ...urls, onError: () => undefined, poolMax: 1 });
   try {
-    const closed = await core.findUnopenableAccounts(database, core.createSecretBox(keys.encryptionKeys));
-    if (closed.length === 0) return ok('the keys open them');
-    const text = `the keys do not open the credentials of ${closed.slice(0, 3).join(', ')}`;
-    const more = closed.length > 3 ? ` and ${closed.length - 3} more` : '';
-    return fail(`${text}${more}. Add the old key to ENCRYPTION_KEYS, or enter them anew.`);
+    return [await checkSecrets(core, database, keys), await checkWords(core, database)];
   } catch (error) {
     if (Reflect.get(error as Error, 'code') !== '28P01') throw error;
-    return fail('JWT_SECRET is not the one of this installation. Set the old one, or run: rebuttal migrate');
+    return [
+      fail('JWT_SECRET is not the one of this installation. Set the old one, or run: rebuttal migrate'),
+    ];
   } finally {
     await database.close();
   }
+}
+
+/** Whether the keys at hand are those with which this database was filled. */
+async function checkSecrets(core: Core, database: Database, keys: Keys): Promise<Finding> {
+  const { ok, fail } = findingsOf('Stored secrets');
+  const closed = await core.findUnopenableAccounts(database, core.createSecretBox(keys.encryptionKeys));
+  if (closed.length === 0) return ok('the keys open them');
+  const text = `the keys do not open the credentials of ${closed.slice(0, 3).join(', ')}`;
+  const more = closed.length > 3 ? ` and ${closed.length - 3} more` : '';
+  return fail(`${text}${more}. Add the old key to ENCRYPTION_KEYS, or enter them anew.`);
+}
+
+/** A provider that says what its plugin does not know has changed its API; disputes with such words wait for a person. */
+async function checkWords(core: Core, database: Database): Promise<Finding> {
+  const { ok, warn } = findingsOf('Providers');
+  const words = await core.findUnknownWords(database);
+  if (words.length === 0) return ok('they have used no word that their plugins do not know');
+  const shown = words.slice(0, 5).map(({ provider, field, word }) => `${provider} ${field} “${word}”`);
+  const more = words.length > 5 ? ` and ${words.length - 5} more` : '';
+  return warn(`new words: ${shown.join(', ')}${more}. Update the plugin, or report them to its authors.`);
 }

@@ -4,21 +4,6 @@ import type { Database } from '../database/database.js';
 import type { Log } from '../shared/log.js';
 
 export type Word = { readonly field: string; readonly word: string };
-export type UnknownWord = Word & {
-  readonly provider: string;
-  readonly firstSeenAt: Date;
-  readonly lastSeenAt: Date;
-  readonly times: number;
-};
-
-type Row = {
-  provider: string;
-  field: string;
-  word: string;
-  first_seen_at: Date;
-  last_seen_at: Date;
-  times: number;
-};
 
 /** How often the same word is written down: once an hour and process, for a new word comes with every event. */
 const quietMs = 60 * 60 * 1000;
@@ -46,21 +31,6 @@ export class UnknownWords {
         this.log.warn({ err: error }, 'an unknown word could not be written down'),
       );
     }
-  }
-
-  async list(): Promise<UnknownWord[]> {
-    const rows = (await this.database
-      .system('unknown_words')
-      .orderBy('last_seen_at', 'desc')
-      .limit(200)) as Row[];
-    return rows.map((row) => ({
-      provider: row.provider,
-      field: row.field,
-      word: row.word,
-      firstSeenAt: row.first_seen_at,
-      lastSeenAt: row.last_seen_at,
-      times: row.times,
-    }));
   }
 
   private async write(provider: string, { field, word }: Word): Promise<void> {

@@ -35,5 +35,21 @@ export function createMetrics(database: Database): Metrics {
       for (const { state, count } of rows) this.set({ state }, count);
     },
   });
+  new Gauge({
+    name: 'rebuttal_unknown_words',
+    help: 'Words of a provider that its plugin does not know; rebuttal doctor lists them',
+    labelNames: ['provider'] as const,
+    registers: [...registers],
+    async collect() {
+      const found: unknown = await database
+        .system('unknown_words')
+        .groupBy('provider')
+        .select('provider')
+        .count('* as count');
+      this.reset();
+      for (const { provider, count } of found as { provider: string; count: number }[])
+        this.set({ provider }, count);
+    },
+  });
   return { contentType: registers[0].contentType, webhooks, read: () => registers[0].metrics() };
 }

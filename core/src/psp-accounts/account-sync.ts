@@ -1,4 +1,4 @@
-import { can, isProviderError, isTransient, type ProviderError, type SyncPace } from '@rebuttal/plugin-kit';
+import { can, isProviderError, isTransient, ProviderError, type SyncPace } from '@rebuttal/plugin-kit';
 
 import type { Database, Tx } from '../database/database.js';
 import type { DisputeSync } from '../disputes/dispute-sync.js';
@@ -6,7 +6,7 @@ import type { DisputeTruth } from '../disputes/dispute-truth.js';
 import { openStatuses } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { enqueueJob, type NewJob } from '../jobs/jobs.js';
-import type { Lease } from '../jobs/runner.js';
+import { LeaseLostError, type Lease } from '../jobs/runner.js';
 import type { ConnectedProvider, ProviderContexts } from '../providers/provider-contexts.js';
 import type { Clock } from '../shared/clock.js';
 import type { Log } from '../shared/log.js';
@@ -52,6 +52,18 @@ export function syncJob(
     key: `sync:${accountId}`,
     ...(runAt === undefined ? {} : { runAt }),
   };
+}
+
+/** Sees to it that each connected account has its schedule, whatever became of it while the server was not running. */
+export async function scheduleAll({ system }: Pick<Database, 'system'>): Promise<void> {
+  await system.raw(
+    `insert into jobs (tenant_id, name, payload, key, run_at)
+       select tenant_id, 'psp-accounts.sync', jsonb_build_object('accountId', account_id),
+              'sync:' || account_id, coalesce(sync_due_at, now())
+         from psp_accounts
+        where verification_status = 'success' and is_active and deleted_at is null
+     on conflict (key) do update set state = 'ready', attempts = 0 where jobs.state = 'parked'`,
+  );
 }
 
 /**
@@ -102,7 +114,7 @@ class Run {
     private readonly reading: Reading,
   ) {}
 
-  /** Answers what kept it from coming to the end. */
+  /** Answers what kept it from coming to the end; a fault of ours must not end the schedule either. */
   async read(pace: SyncPace): Promise<ProviderError | undefined> {
     const startedAt = await this.deps.states.begin(this.reading.account);
     try {
@@ -110,8 +122,13 @@ class Run {
       await this.askAfterQuietOnes(startedAt, pace);
       return undefined;
     } catch (error) {
-      if (!isProviderError(error)) throw error;
-      return error;
+      if (isProviderError(error)) return error;
+      if (error instanceof LeaseLostError) throw error;
+      const { tenantId, accountId } = this.reading.account;
+      this.deps.log.error({ err: error, tenantId, accountId }, 'an account could not be read');
+      return new ProviderError('unavailable', 'Something went wrong on our side while reading.', {
+        cause: error,
+      });
     }
   }
 

@@ -123,6 +123,7 @@ function readFault(body: Record<string, unknown>): Fault {
     skip: optionalCount(body.skip, 'skip'),
     status: optionalCount(body.status, 'status'),
     delayMs: optionalCount(body.delay_ms, 'delay_ms'),
+    retryAfterSeconds: optionalCount(body.retry_after, 'retry_after'),
     drop,
   };
 }

@@ -13,6 +13,7 @@ import {
 } from '@rebuttal/plugin-kit';
 
 import { errors, invalidField } from '../errors/catalogue.js';
+import type { ProviderContexts } from '../providers/provider-contexts.js';
 import type { ProviderRegistry } from '../providers/registry.js';
 import { openCredentials } from '../psp-accounts/credentials.js';
 import type { PspAccount } from '../psp-accounts/psp-accounts.js';
@@ -22,12 +23,15 @@ import type { SecretBox } from '../shared/sealed.js';
 
 export type SandboxDeps = {
   readonly registry: ProviderRegistry;
+  readonly contexts: ProviderContexts;
   readonly accounts: PspAccountsRepository;
   readonly box: SecretBox;
   readonly clock: Clock;
   readonly dataDir: string;
   /** Posts a webhook to this server, as the provider would. */
   readonly deliver: (webhook: SignedWebhook) => void;
+  /** For an account that gets no webhooks: reads it now, so that nobody waits for the schedule. */
+  readonly readSoon: (account: PspAccount) => Promise<void>;
 };
 
 type Played = { readonly simulator: Simulator; readonly host: SimulatorHost; readonly store: SimulatorStore };
@@ -91,6 +95,7 @@ export class Sandbox {
       createdAt: this.deps.clock().toISOString(),
     };
     store.put(made, providerDisputeId, dispute);
+    await this.tell(account);
     return dispute;
   }
 
@@ -106,6 +111,7 @@ export class Sandbox {
     guarded(() => simulator.resolve(this.simulated(account), providerDisputeId, outcome));
     const resolved = { ...dispute, outcome };
     store.put(made, providerDisputeId, resolved);
+    await this.tell(account);
     return resolved;
   }
 
@@ -115,6 +121,11 @@ export class Sandbox {
     const webhook = this.play(providerId).simulator.sign(this.simulated(account), body);
     this.deps.deliver(webhook);
     return webhook;
+  }
+
+  private async tell(account: PspAccount): Promise<void> {
+    const { provider } = this.deps.contexts.for(account);
+    if (provider.manifest.webhook === undefined) await this.deps.readSoon(account);
   }
 
   private play(providerId: string): Played {

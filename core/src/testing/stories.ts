@@ -15,27 +15,70 @@ export type SeenDispute = {
   readonly evidence_submitted: boolean;
 };
 
-/** Connects the sandbox's Stripe account and waits until its credentials are found good. */
-export async function connectStripe(server: TestServer, owner: ApiClient, alias?: string): Promise<string> {
-  const { body: overview } = await server.sandbox.get('/overview');
-  const stripe = overview.providers.find((known: { provider: string }) => known.provider === 'stripe');
+export type Connection = {
+  readonly alias?: string;
+  /** Instead of those that the simulator takes. */
+  readonly credentials?: Readonly<Record<string, string>>;
+};
+
+/** Connects an account at a simulated provider and waits until its credentials are found good. */
+export async function connect(
+  server: TestServer,
+  owner: ApiClient,
+  provider: string,
+  { alias, credentials }: Connection = {},
+): Promise<string> {
   const { status, body } = await owner.post('/api/psp/accounts', {
-    provider: 'stripe',
+    provider,
     account_name: 'Main shop',
     environment: 'test',
     webhook_alias: alias,
-    credentials: stripe.sample_credentials,
+    credentials: credentials ?? (await sampleCredentials(server, provider)),
   });
-  if (status !== 201) throw new Error(`Stripe was not connected: ${JSON.stringify(body)}`);
+  if (status !== 201) throw new Error(`${provider} was not connected: ${JSON.stringify(body)}`);
   const accountId = String(body.account.account_id);
   await eventually('the verified account', async () => {
-    const { body: list } = await owner.get('/api/psp/accounts');
-    return list.accounts.some(
-      (account: { account_id: string; verification_status: string }) =>
-        account.account_id === accountId && account.verification_status === 'success',
-    );
+    const account = await accountOf(owner, accountId);
+    return account.verification_status === 'success';
   });
   return accountId;
+}
+
+export const connectStripe = (server: TestServer, owner: ApiClient, alias?: string): Promise<string> =>
+  connect(server, owner, 'stripe', alias === undefined ? {} : { alias });
+
+/** Credentials that a simulator takes. */
+export async function sampleCredentials(
+  server: TestServer,
+  provider: string,
+): Promise<Record<string, string>> {
+  const { body: overview } = await server.sandbox.get('/overview');
+  const found = overview.providers.find((known: { provider: string }) => known.provider === provider);
+  return found.sample_credentials as Record<string, string>;
+}
+
+/** What a test reads of an account. */
+export type SeenAccount = {
+  readonly account_id: string;
+  readonly verification_status: string;
+  readonly webhook_url: string | null;
+  readonly capabilities: readonly string[];
+  readonly limits: readonly { lacks: string; why: string }[];
+  readonly sync: {
+    readonly state: string;
+    readonly seen: number;
+    readonly next_at: string | null;
+    readonly finished_at: string | null;
+    readonly error: string | null;
+  };
+};
+
+export async function accountOf(owner: ApiClient, accountId: string): Promise<SeenAccount> {
+  const { body } = await owner.get('/api/psp/accounts');
+  const accounts = body.accounts as SeenAccount[];
+  const account = accounts.find((known) => known.account_id === accountId);
+  if (account === undefined) throw new Error(`there is no account ${accountId}`);
+  return account;
 }
 
 /** A cardholder disputes a payment; answers the dispute once it is on the list. */

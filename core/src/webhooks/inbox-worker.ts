@@ -154,6 +154,7 @@ async function postpone(deps: InboxWorkerDeps, rows: readonly Row[], error: unkn
   const { system } = deps.database;
   const note = isProviderError(error) ? error.message : 'It could not be worked through; see the log.';
   deps.log.warn({ err: error, events: idsOf(rows) }, 'webhook events could not be processed');
+  const waitSeconds = isProviderError(error) ? (error.retryAfterMs ?? 0) / 1000 : 0;
   for (const row of rows) {
     if (row.attempts >= attemptsMax) {
       await settle(deps, [row], 'failed', note);
@@ -165,7 +166,9 @@ async function postpone(deps: InboxWorkerDeps, rows: readonly Row[], error: unkn
         note,
         leased_by: null,
         leased_until: null,
-        run_at: system.raw(`clock_timestamp() + ? * interval '1 second'`, [backoffSeconds(row.attempts)]),
+        run_at: system.raw(`clock_timestamp() + ? * interval '1 second'`, [
+          Math.max(backoffSeconds(row.attempts), waitSeconds),
+        ]),
       });
   }
 }

@@ -8,6 +8,8 @@ export type Fault = {
   readonly skip?: number;
   readonly delayMs?: number;
   readonly drop?: 'before' | 'after';
+  /** What `Retry-After` says beside a `status`; default 1. */
+  readonly retryAfterSeconds?: number;
 };
 
 /** A call that a plugin made, as the simulator saw it. Secrets in headers are masked. */
@@ -65,7 +67,7 @@ export function createSimulatorHost(
         record(request, playing.status);
         return {
           status: playing.status,
-          headers: { 'retry-after': '1' },
+          headers: { 'retry-after': String(playing.retryAfterSeconds ?? 1) },
           body: '{"error":{"message":"fault on demand"}}',
         };
       }
