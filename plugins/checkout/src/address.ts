@@ -35,6 +35,13 @@ export function readPrefix(entered: string | undefined): ReadPrefix | undefined 
   return prefixShape.test(prefix) ? { prefix } : undefined;
 }
 
+/** Whether a client ID is of another account than the one with this prefix. Undefined things are of nobody else. */
+export function isOtherClient(entered: string | undefined, clientId: string | undefined): boolean {
+  const own = readPrefix(entered)?.prefix.replace(/^pl-/, '') ?? '';
+  const isWhole = own.length === prefixCharacters && clientId?.startsWith('cli_') === true;
+  return isWhole && !clientId.startsWith(`cli_${own}`);
+}
+
 /** Source: docs page "API endpoints". Only the operator can name another address, never a merchant. */
 export function apiBase(account: Account): string {
   return account.apiUrl === undefined ? hostOf(account, 'api') : withoutSlash(account.apiUrl);

@@ -1,6 +1,7 @@
 import { trimmed } from '@rebuttal/plugin-kit';
 import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 
+import { readPrefix } from './address.js';
 import { answerCall } from './simulator/api.js';
 import { accountOf, openBooks } from './simulator/books.js';
 import type { Account, Endpoint } from './simulator/books.js';
@@ -50,9 +51,12 @@ function toAccount({ credentials }: SimulatedAccount): Account {
 function toEndpoint(simulated: SimulatedAccount): Endpoint {
   const entered = trimmed(simulated.credentials.webhook_signature_key);
   const authorization = trimmed(simulated.credentials.webhook_authorization_key);
+  const account = toAccount(simulated);
+  const prefix = readPrefix(simulated.credentials.api_prefix)?.prefix ?? '';
   return {
     url: simulated.webhookUrl,
-    signatureKey: entered === '' ? codeOf(`signature:${toAccount(simulated).key}`) : entered,
+    signatureKey: entered === '' ? codeOf(`signature:${account.key}`) : entered,
+    prefix: prefix === '' ? account.prefix : prefix,
     ...(authorization === '' ? {} : { authorization }),
   };
 }

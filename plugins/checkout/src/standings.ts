@@ -67,10 +67,19 @@ export function statusOfEvent(type: string): string {
   return lookUp(statusByEvent, type) ?? type;
 }
 
+const eventsInOrder: readonly string[] = [
+  'request_for_information_received',
+  'dispute_received',
+  ...Object.keys(statusByEvent),
+];
+
+export function isKnownEvent(type: string): boolean {
+  return eventsInOrder.includes(type);
+}
+
 /** The place of an event in a dispute's usual life, to put events of the same instant in order. */
 export function rankOfEvent(type: string): number {
-  const order = ['request_for_information_received', 'dispute_received', ...Object.keys(statusByEvent)];
-  return Math.max(order.indexOf(type), 0);
+  return Math.max(eventsInOrder.indexOf(type), 0);
 }
 
 /** The API counts no submissions, its status tells whether there was one. */

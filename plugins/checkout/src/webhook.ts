@@ -1,14 +1,28 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { isSameSecret, objectOf, ProviderError, readEvent, textOf, trimmed } from '@rebuttal/plugin-kit';
-import type { JsonObject, ProviderDispute, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
+import {
+  isSameSecret,
+  objectOf,
+  ProviderError,
+  readEvent,
+  textOf,
+  trimmed,
+  notAboutDisputes,
+  unknownNews,
+} from '@rebuttal/plugin-kit';
+import type {
+  Ignored,
+  JsonObject,
+  ProviderDispute,
+  WebhookEvent,
+  WebhookRequest,
+} from '@rebuttal/plugin-kit';
 
+import { isOtherClient } from './address.js';
 import type { CheckoutContext } from './credentials.js';
 import { timeOf } from './fields.js';
 import { toDispute } from './mapping.js';
-import { rankOfEvent, statusOfEvent } from './standings.js';
-
-const requestForInformation = 'request_for_information_received';
+import { isKnownEvent, rankOfEvent, statusOfEvent } from './standings.js';
 
 /**
  * Source: docs page "Configure your webhook server": hex HMAC-SHA256 of the raw body, the key as UTF-8 text. There is
@@ -42,8 +56,8 @@ export function readWebhook(context: CheckoutContext, request: WebhookRequest): 
   if (id === undefined || type === undefined) throw malformed('The webhook is no Checkout.com event.');
   const occurredAt = occurredAtOf(event, type);
   const common = { id, type, ...(occurredAt === undefined ? {} : { occurredAt }) };
-  const why = whyIgnored(context, event, type);
-  if (why !== undefined) return [{ ...common, kind: 'ignored', why }];
+  const ignored = whyIgnored(context, event, type);
+  if (ignored !== undefined) return [{ ...common, kind: 'ignored', ...ignored }];
   const providerDisputeId = textOf(dataOf(event), 'id');
   if (providerDisputeId === undefined) throw malformed('The webhook names no dispute.');
   return [{ ...common, kind: 'dispute', providerDisputeId }];
@@ -81,15 +95,17 @@ function occurredAtOf(event: JsonObject, type: string): Date | undefined {
   return time === undefined ? undefined : new Date(time.getTime() + rankOfEvent(type));
 }
 
-function whyIgnored({ credentials }: CheckoutContext, event: JsonObject, type: string): string | undefined {
-  if (type.startsWith('issuing_dispute_')) return 'It is about a card that this account issued.';
-  if (!type.startsWith('dispute_') && type !== requestForInformation)
-    return `Events of the type ${type.slice(0, 100)} are not about disputes.`;
+function whyIgnored({ credentials }: CheckoutContext, event: JsonObject, type: string): Ignored | undefined {
+  if (type.startsWith('issuing_dispute_')) return { why: 'It is about a card that this account issued.' };
+  if (!isKnownEvent(type)) return type.startsWith('dispute_') ? unknownNews(type) : notAboutDisputes(type);
+  const data = dataOf(event);
   const wanted = trimmed(credentials.processing_channel_id);
-  const channel = textOf(dataOf(event), 'processing_channel_id');
+  const channel = textOf(data, 'processing_channel_id');
   if (wanted !== '' && channel !== undefined && channel !== wanted)
-    return 'It belongs to another processing channel.';
-  return undefined;
+    return { why: 'It belongs to another processing channel.' };
+  return isOtherClient(credentials.api_prefix, textOf(data, 'client_id'))
+    ? { why: 'It belongs to another Checkout.com account.' }
+    : undefined;
 }
 
 function dataOf(event: JsonObject): JsonObject {

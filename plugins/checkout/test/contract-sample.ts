@@ -6,10 +6,35 @@ const keys = {
   webhook_signature_key: 'sample-signature-key',
 };
 
+const hedgehog = { api_prefix: 'hedgehog', secret_key: 'sk_sbox_hedgehogleavesandapplessk2' };
+
 export const checkoutSample: ProviderSample = {
   badCredentials: keys,
+  // The second one chose the same signature key, so that only the event itself tells whose it is.
+  otherCredentials: [
+    { ...hedgehog, webhook_signature_key: 'hedgehog-signature-key' },
+    { ...hedgehog, webhook_signature_key: 'sample-signature-key' },
+  ],
   unknownDisputeId: 'dsp_aaaaaaaaaaaaaaaaaaaa',
   webhook: { secretField: 'webhook_signature_key', wrongSecret: 'another-signature-key' },
   isFinalWrite: ({ method, path }) => method === 'POST' && /^\/disputes\/[^/]+\/evidence$/.test(path),
   isUpload: ({ method, path }) => method === 'POST' && path === '/files',
+};
+
+/** The same account by an access key: calls carry a token that has to be got first. */
+export const accessKeySample: ProviderSample = {
+  ...checkoutSample,
+  title: 'with an access key',
+  credentials: {
+    access_key_id: 'ack_rabbithutch',
+    access_key_secret: 'carrot-secret-carrot-secret',
+    webhook_signature_key: 'sample-signature-key',
+    webhook_authorization_key: 'sample-authorization-key',
+  },
+  badCredentials: { access_key_id: 'ack_invalid', access_key_secret: 'carrot-secret-carrot-secret' },
+  otherCredentials: {
+    ...hedgehog,
+    webhook_signature_key: 'sample-signature-key',
+    webhook_authorization_key: 'hedgehog-authorization-key',
+  },
 };

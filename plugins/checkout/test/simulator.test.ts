@@ -271,7 +271,7 @@ describe('the Checkout.com simulator makes', () => {
     bench.open({}, { ...account, credentials: live });
     bench.open({}, { ...account, credentials: byAccessKey });
     const sides = bench.posted.map((webhook, index) => {
-      const context = checkoutContext({ environment: 'live' });
+      const context = checkoutContext({ environment: 'live', credentials: { api_prefix: undefined } });
       return disputeFromWebhook(context, toRequest(webhook), bench.events()[index]?.id ?? '')?.isTestMode;
     });
     expect(sides).to.deep.equal([true, false, true]);

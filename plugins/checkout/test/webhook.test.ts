@@ -154,8 +154,11 @@ describe('what a Checkout.com webhook tells', () => {
     });
   }
 
-  it('is a dispute also for an event that Checkout.com may invent later', () => {
-    expect(readWebhook(checkoutContext(), event({ type: 'dispute_reopened' }))[0]?.kind).to.equal('dispute');
+  it('is nothing yet for a dispute event that is new, but the operator learns of it', () => {
+    const [told] = readWebhook(checkoutContext(), event({ type: 'dispute_reopened' }));
+    expect(told).to.include({ kind: 'ignored', isUnknown: true, type: 'dispute_reopened' });
+    const [payment] = readWebhook(checkoutContext(), event({ type: 'payment_reopened' }));
+    expect(payment).to.include({ kind: 'ignored' }).and.not.to.have.property('isUnknown');
   });
 
   it('has no time where the event has none', () => {
@@ -168,6 +171,8 @@ describe('what a Checkout.com webhook tells', () => {
     ['a payment', event({ type: 'payment_captured' }), {}, /payment_captured are not about disputes/],
     ['a card verification', event({ type: 'card_verified' }), {}, /not about disputes/],
     ['another channel', event(), { processing_channel_id: 'pc_another' }, /another processing channel/],
+    ['another account', event(), { api_prefix: 'hedgehog' }, /another Checkout.com account/],
+    ['another account, as a private link', event(), { api_prefix: 'pl-hedgehog' }, /another Checkout.com/],
   ];
   for (const [what, request, credentials, why] of ignored) {
     it(`is nothing about ${what}, and it says why`, () => {
@@ -280,7 +285,6 @@ describe('the dispute in a Checkout.com webhook', () => {
     ],
     ['dispute_arbitration_won', 'won', 'closed', 'arbitration_won', undefined, 1],
     ['dispute_arbitration_lost', 'lost', 'closed', 'arbitration_lost', undefined, 1],
-    ['dispute_reopened', 'unknown', 'chargeback', 'dispute_reopened', undefined, 0],
   ];
   for (const [type, status, stage, providerStatus, outcome, submissionCount] of events) {
     it(`is ${status} at ${stage} after ${type}`, () => {
@@ -300,6 +304,10 @@ describe('the dispute in a Checkout.com webhook', () => {
     const { data } = recorded('event.received.json') as { data: object };
     const dispute = read('event.received.json', { data: { ...data, date: undefined } });
     expect(dispute?.openedAt).to.deep.equal(new Date('2026-11-03T10:15:21.447Z'));
+  });
+
+  it('is not there for an event that is new', () => {
+    expect(read('event.received.json', { type: 'dispute_reopened' })).to.equal(undefined);
   });
 
   it('is not there where the event has no amount, nor for another event id', () => {

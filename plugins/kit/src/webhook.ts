@@ -16,14 +16,25 @@ export type WebhookEvent = {
   readonly type: string;
   readonly occurredAt?: Date;
 } & (
-  | { readonly kind: 'dispute'; readonly providerDisputeId: string }
-  | {
-      readonly kind: 'ignored';
-      readonly why: string;
-      /** The plugin does not know this `type`: the provider has grown, and the operator is told. */
-      readonly isUnknown?: true;
-    }
+  { readonly kind: 'dispute'; readonly providerDisputeId: string } | ({ readonly kind: 'ignored' } & Ignored)
 );
+
+/** Why an event has no effect. */
+export type Ignored = {
+  readonly why: string;
+  /** The plugin does not know this `type`: the provider has grown, and the operator is told. */
+  readonly isUnknown?: true;
+};
+
+/** Providers tell of much else over the same URL. */
+export function notAboutDisputes(type: string): Ignored {
+  return { why: `Events of the type ${type.slice(0, 100)} are not about disputes.` };
+}
+
+/** Of a provider's dispute events, but none that the plugin knows. */
+export function unknownNews(type: string): Ignored {
+  return { why: `What ${type.slice(0, 100)} says about a dispute is not known here.`, isUnknown: true };
+}
 
 /** What is known of one dispute at a provider that cannot be asked about it. */
 export type DisputeHistory = {

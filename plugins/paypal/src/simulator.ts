@@ -40,7 +40,9 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
 }
 
 function toAccount({ credentials }: SimulatedAccount): Account {
-  return accountOf(trimmed(credentials.client_id));
+  const account = accountOf(trimmed(credentials.client_id));
+  const merchantId = trimmed(credentials.merchant_id);
+  return merchantId === '' ? account : { ...account, merchantId };
 }
 
 /** A webhook always has an ID at PayPal, also when the merchant has not entered it yet. */

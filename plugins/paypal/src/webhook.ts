@@ -1,5 +1,22 @@
-import { isProviderError, objectOf, ProviderError, readEvent, textOf, timeOf } from '@rebuttal/plugin-kit';
-import type { ProviderDispute, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
+import {
+  isProviderError,
+  notAboutDisputes,
+  objectOf,
+  objectsOf,
+  ProviderError,
+  readEvent,
+  textOf,
+  timeOf,
+  trimmed,
+  unknownNews,
+} from '@rebuttal/plugin-kit';
+import type {
+  Ignored,
+  JsonObject,
+  ProviderDispute,
+  WebhookEvent,
+  WebhookRequest,
+} from '@rebuttal/plugin-kit';
 
 import { certificateFault } from './certificate.js';
 import { findCertificate } from './certificates.js';
@@ -9,10 +26,17 @@ import { toDispute } from './mapping.js';
 import { askPayPal } from './postback.js';
 import { isSignedWith, readTransmission, refused } from './transmission.js';
 
-/** `CREATED`, `UPDATED`, `RESOLVED`; one page of PayPal's writes `CREATE`. */
-const disputeEvent = /^CUSTOMER\.DISPUTE\./;
+const disputeFamily = /^(?:CUSTOMER|RISK)\.DISPUTE\./;
 /** The older form of the same news: its numbers are codes of their own, and only the id is taken from it. */
 const olderDisputeEvent = 'RISK.DISPUTE.CREATED';
+/** Source: guide "Dispute webhooks"; one page of PayPal's writes `CREATE`. */
+const disputeEvents: readonly string[] = [
+  'CUSTOMER.DISPUTE.CREATED',
+  'CUSTOMER.DISPUTE.CREATE',
+  'CUSTOMER.DISPUTE.UPDATED',
+  'CUSTOMER.DISPUTE.RESOLVED',
+  olderDisputeEvent,
+];
 
 /**
  * Checks the signature with the certificate that the webhook names, or asks PayPal where the certificate cannot be had.
@@ -36,7 +60,7 @@ export async function verifyWebhook(context: PayPalContext, request: WebhookRequ
 }
 
 /** One POST holds one event. @throws {ProviderError} of kind `malformed` */
-export function readWebhook(_: PayPalContext, request: WebhookRequest): readonly WebhookEvent[] {
+export function readWebhook(context: PayPalContext, request: WebhookRequest): readonly WebhookEvent[] {
   const event = readEvent(request, 'PayPal');
   const id = textOf(event, 'id');
   const type = textOf(event, 'event_type');
@@ -44,10 +68,8 @@ export function readWebhook(_: PayPalContext, request: WebhookRequest): readonly
   const resource = objectOf(event, 'resource');
   const occurredAt = timeOf(resource, 'update_time') ?? timeOf(event, 'create_time');
   const common = { id, type, ...(occurredAt === undefined ? {} : { occurredAt }) };
-  if (!disputeEvent.test(type) && type !== olderDisputeEvent)
-    return [
-      { ...common, kind: 'ignored', why: `Events of the type ${type.slice(0, 100)} are not about disputes.` },
-    ];
+  const ignored = whyIgnored(context, event, type);
+  if (ignored !== undefined) return [{ ...common, kind: 'ignored', ...ignored }];
   const providerDisputeId = textOf(resource, 'dispute_id');
   if (providerDisputeId === undefined || !isDisputeId(providerDisputeId))
     throw malformed('The webhook names no dispute.');
@@ -61,14 +83,24 @@ export function disputeFromWebhook(
   eventId: string,
 ): ProviderDispute | undefined {
   const event = readEvent(request, 'PayPal');
-  if (textOf(event, 'id') !== eventId || !disputeEvent.test(textOf(event, 'event_type') ?? ''))
-    return undefined;
+  const type = textOf(event, 'event_type') ?? '';
+  const isAsked = textOf(event, 'id') === eventId && type !== olderDisputeEvent;
+  if (!isAsked || whyIgnored(context, event, type) !== undefined) return undefined;
   try {
     return toDispute(objectOf(event, 'resource'), context.environment);
   } catch (error) {
     if (isProviderError(error)) return undefined;
     throw error;
   }
+}
+
+function whyIgnored({ credentials }: PayPalContext, event: JsonObject, type: string): Ignored | undefined {
+  if (!disputeFamily.test(type)) return notAboutDisputes(type);
+  if (!disputeEvents.includes(type)) return unknownNews(type);
+  const entered = trimmed(credentials.merchant_id);
+  const [transaction = {}] = objectsOf(objectOf(event, 'resource'), 'disputed_transactions');
+  const merchant = textOf(objectOf(transaction, 'seller'), 'merchant_id') ?? entered;
+  return entered === '' || merchant === entered ? undefined : { why: 'It belongs to another merchant.' };
 }
 
 const malformed = (message: string) => new ProviderError('malformed', message);

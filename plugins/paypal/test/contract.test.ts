@@ -2,6 +2,7 @@ import { describeProvider } from '@rebuttal/plugin-kit/testing';
 
 import paypal from '../src/index.js';
 
-import { paypalSample } from './contract-sample.js';
+import { merchantSample, paypalSample } from './contract-sample.js';
 
 describeProvider(paypal, paypalSample);
+describeProvider(paypal, merchantSample);

@@ -1,3 +1,5 @@
+import { objectOf, objectsOf, textOf } from '@rebuttal/plugin-kit';
+import type { JsonObject } from '@rebuttal/plugin-kit';
 import { expectProviderError, webhookRequest } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
@@ -48,12 +50,33 @@ describe('reading PayPal webhooks', () => {
     });
   }
 
-  it('takes the event in the spelling of another page, and one that is new', () => {
-    for (const type of ['CUSTOMER.DISPUTE.CREATE', 'CUSTOMER.DISPUTE.APPEALED']) {
-      const event = { ...recorded('event.updated.waiting-for-seller.json'), event_type: type };
-      const [one] = readWebhook(paypalContext(), webhookRequest(JSON.stringify(event)));
-      expect(one).to.include({ kind: 'dispute', type });
-    }
+  const withType = (type: string) => {
+    const event = { ...recorded('event.updated.waiting-for-seller.json'), event_type: type };
+    return readWebhook(paypalContext(), webhookRequest(JSON.stringify(event)))[0];
+  };
+
+  it('takes the event in the spelling of another page', () => {
+    expect(withType('CUSTOMER.DISPUTE.CREATE')).to.include({ kind: 'dispute' });
+  });
+
+  for (const type of ['CUSTOMER.DISPUTE.APPEALED', 'RISK.DISPUTE.UPDATED'])
+    it(`does nothing on ${type}, which is new, but the operator learns of it`, () => {
+      expect(withType(type)).to.include({ kind: 'ignored', isUnknown: true, type });
+    });
+
+  it('does nothing on the dispute of another merchant, where an app serves several', () => {
+    const context = (merchant_id: string | undefined) => paypalContext({ credentials: { merchant_id } });
+    const request = webhookRequest(recordedBytes('event.updated.waiting-for-seller.json'));
+    const { resource } = recorded('event.updated.waiting-for-seller.json') as { resource: JsonObject };
+    const [transaction = {}] = objectsOf(resource, 'disputed_transactions');
+    const seller = textOf(objectOf(transaction, 'seller'), 'merchant_id');
+    const kindFor = (merchant: string | undefined) => readWebhook(context(merchant), request)[0]?.kind;
+    expect(seller).to.match(/\S/);
+    expect([undefined, seller, 'HEDGEHOG1042X'].map(kindFor)).to.deep.equal([
+      'dispute',
+      'dispute',
+      'ignored',
+    ]);
   });
 
   it('keeps what is not about disputes, without effect', () => {

@@ -1,7 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { objectOf, ProviderError, readEvent, textOf, trimmed } from '@rebuttal/plugin-kit';
-import type { JsonObject, ProviderDispute, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
+import {
+  notAboutDisputes,
+  objectOf,
+  ProviderError,
+  readEvent,
+  textOf,
+  trimmed,
+  unknownNews,
+} from '@rebuttal/plugin-kit';
+import type {
+  Ignored,
+  JsonObject,
+  ProviderDispute,
+  WebhookEvent,
+  WebhookRequest,
+} from '@rebuttal/plugin-kit';
 
 import type { StripeContext } from './credentials.js';
 import { timeOf } from './fields.js';
@@ -9,9 +23,9 @@ import { toDispute } from './mapping.js';
 
 /** Source: docs page "Receive Stripe events in your webhook endpoint" and the default of Stripe's own library. */
 const toleranceSeconds = 300;
-const disputeEvent = /^charge\.dispute\./;
+const disputeEvent = /^charge\.dispute\.(.*)$/;
 /** A thin event names its object only: `v1.charge.dispute.created`. */
-const thinDisputeEvent = /^v1\.charge\.dispute\./;
+const thinDisputeEvent = /^v1\.charge\.dispute\.(.*)$/;
 
 /** @throws {ProviderError} of kind `signature` */
 export function verifyWebhook(context: StripeContext, request: WebhookRequest): void {
@@ -40,8 +54,8 @@ export function readWebhook(context: StripeContext, request: WebhookRequest): re
   if (id === undefined || type === undefined) throw malformed('The webhook is no Stripe event.');
   const occurredAt = occurredAtOf(event, type);
   const common = { id, type, ...(occurredAt === undefined ? {} : { occurredAt }) };
-  const why = whyIgnored(context, event, type);
-  if (why !== undefined) return [{ ...common, kind: 'ignored', why }];
+  const ignored = whyIgnored(context, event, type);
+  if (ignored !== undefined) return [{ ...common, kind: 'ignored', ...ignored }];
   const providerDisputeId = textOf(
     isThin(event) ? objectOf(event, 'related_object') : snapshotOf(event),
     'id',
@@ -51,7 +65,7 @@ export function readWebhook(context: StripeContext, request: WebhookRequest): re
 }
 
 /**
- * Stripe's clock has whole seconds and several events of a dispute share one. Their usual order stands in the
+ * All that Stripe tells of a dispute. Its clock has whole seconds and several events of a dispute share one. Their usual order stands in the
  * milliseconds, so that the later one wins where only the payloads can be compared.
  */
 const orderWithinSecond = ['created', 'funds_withdrawn', 'updated', 'funds_reinstated', 'closed'];
@@ -59,7 +73,7 @@ const orderWithinSecond = ['created', 'funds_withdrawn', 'updated', 'funds_reins
 function occurredAtOf(event: JsonObject, type: string): Date | undefined {
   const seconds = timeOf(event, 'created');
   if (seconds === undefined) return isoTime(event);
-  const rank = orderWithinSecond.indexOf(type.replace(disputeEvent, ''));
+  const rank = orderWithinSecond.indexOf(newsOf(event, type) ?? '');
   return new Date(seconds.getTime() + Math.max(rank, 0));
 }
 
@@ -80,19 +94,25 @@ export function disputeFromWebhook(
   });
 }
 
-function whyIgnored(context: StripeContext, event: JsonObject, type: string): string | undefined {
-  const isDispute = isThin(event) ? thinDisputeEvent.test(type) : disputeEvent.test(type);
+function whyIgnored(context: StripeContext, event: JsonObject, type: string): Ignored | undefined {
   if (type.startsWith('radar.early_fraud_warning.'))
-    return 'An early fraud warning is no dispute and cannot be answered.';
-  if (type.startsWith('issuing_dispute.')) return 'It is about a card that this account issued.';
-  if (!isDispute) return `Events of the type ${type.slice(0, 100)} are not about disputes.`;
+    return { why: 'An early fraud warning is no dispute and cannot be answered.' };
+  if (type.startsWith('issuing_dispute.')) return { why: 'It is about a card that this account issued.' };
+  const news = newsOf(event, type);
+  if (news === undefined) return notAboutDisputes(type);
+  if (!orderWithinSecond.includes(news)) return unknownNews(type);
   const mode = event.livemode === undefined ? context.environment : event.livemode === true ? 'live' : 'test';
   if (mode !== context.environment)
-    return `It is of ${mode} mode, and this account is in ${context.environment} mode.`;
+    return { why: `It is of ${mode} mode, and this account is in ${context.environment} mode.` };
   const account = textOf(event, isThin(event) ? 'context' : 'account');
   if (account !== undefined && account !== trimmed(context.credentials.stripe_account))
-    return 'It belongs to another connected account.';
+    return { why: 'It belongs to another connected account.' };
   return undefined;
+}
+
+/** What happened to a dispute: `created` of `charge.dispute.created`. */
+function newsOf(event: JsonObject, type: string): string | undefined {
+  return (isThin(event) ? thinDisputeEvent : disputeEvent).exec(type)?.[1];
 }
 
 /** `t=…,v1=…[,v1=…]`: several v1 while a secret is being rolled; v0 is no signature of live webhooks. */

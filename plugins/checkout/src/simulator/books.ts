@@ -28,6 +28,8 @@ export type Endpoint = {
   readonly url: string;
   readonly signatureKey: string;
   readonly authorization?: string;
+  /** Of the account's addresses and client ID, as the merchant entered it. */
+  readonly prefix: string;
 };
 export type StoredToken = { readonly account: Account; readonly expiresAt: number };
 type StoredFile = { readonly account: string; readonly file: WireFile };
@@ -72,6 +74,6 @@ export function accountOf(secretKeyOrId: string): Account {
   return { key: code, prefix: code.slice(0, 8), isSandbox: !isLive };
 }
 
-export function apiHost({ prefix, isSandbox }: Account): string {
+export function apiHost({ prefix, isSandbox }: Pick<Account, 'prefix' | 'isSandbox'>): string {
   return `https://${prefix}.api.${isSandbox ? 'sandbox.' : ''}checkout.com`;
 }

@@ -18,9 +18,8 @@ export function publish(
 ): void {
   const endpoint = books.findEndpoint(account);
   if (endpoint === undefined) return;
-  const bodies = happened.events.map((type) =>
-    JSON.stringify(toEvent(books, account, type, happened.dispute)),
-  );
+  const owner = { ...account, prefix: endpoint.prefix };
+  const bodies = happened.events.map((type) => JSON.stringify(toEvent(books, owner, type, happened.dispute)));
   for (const body of deliveries(bodies, plan.delivery)) books.ports.deliver(signBody(endpoint, body));
 }
 
@@ -74,7 +73,7 @@ function toData(account: Account, type: string, dispute: WireDispute): object {
     payment_action_id: payment.action_id,
     payment_reference: payment.reference,
     payment_method: payment.method,
-    client_id: `cli_${account.key}`,
+    client_id: `cli_${`${account.prefix}${account.key}`.slice(0, 26)}`,
     processing_channel_id: payment.processing_channel_id,
     entity_id: dispute.entity_id,
     ...(type === 'dispute_evidence_required' ? { evidence_required_by: dispute.evidence_required_by } : {}),

@@ -5,14 +5,21 @@ import type { WebhookRequest } from '../webhook.js';
 
 import type { ReachedCall } from './world.js';
 
+type Fields = Readonly<Record<string, string | undefined>>;
+
 /** What the conformance suite has to know about one provider. All else it learns from the manifest. */
 export type ProviderSample = {
   /** Tells this account from the others, where the provider's accounts differ in what they can do. */
   readonly title?: string;
   /** Credentials that look right and that the provider refuses. */
-  readonly badCredentials: Readonly<Record<string, string | undefined>>;
+  readonly badCredentials: Fields;
   /** Default: the simulator's own `sampleCredentials`. */
-  readonly credentials?: Readonly<Record<string, string | undefined>>;
+  readonly credentials?: Fields;
+  /**
+   * Accounts of other merchants, whose webhooks must do nothing here. Needed where the provider posts webhooks: one
+   * whose secret is another, and, where a secret may be shared, one that has the same.
+   */
+  readonly otherCredentials?: Fields | readonly Fields[];
   /** The dispute that the cases work on. Default: EUR 42.00, goods that did not arrive, Visa. */
   readonly wish?: DisputeWish;
   /** How that dispute is to be read. Default: `product_not_received`, `needs_response`. */

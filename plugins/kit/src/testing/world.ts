@@ -6,7 +6,14 @@ import { can } from '../loading.js';
 import type { AnyContext, AnyProvider } from '../provider.js';
 import { createSimulatorHost } from '../simulator/host.js';
 import type { SimulatorHost } from '../simulator/host.js';
-import type { DisputeWish, SignedWebhook, SimulatedAccount, Simulator } from '../simulator/simulator.js';
+import type {
+  DisputeWish,
+  SignedWebhook,
+  SimulatedAccount,
+  Simulator,
+  SimulatorAnswer,
+  SimulatorRequest,
+} from '../simulator/simulator.js';
 import { createMemoryStore } from '../simulator/store.js';
 import type { DisputeHistory, WebhookRequest } from '../webhook.js';
 
@@ -23,6 +30,10 @@ export type ReachedCall = {
   readonly status: number;
 };
 
+/** A call that the simulator itself answered, to the byte. */
+export type Exchange = { readonly request: SimulatorRequest; readonly answer: SimulatorAnswer };
+export type Watch = (exchange: Exchange) => void;
+
 /** A provider, its simulator behind a real socket, one merchant's account and a clock that stands still. */
 export type World = {
   readonly provider: AnyProvider;
@@ -31,6 +42,8 @@ export type World = {
   readonly host: SimulatorHost;
   readonly http: ProviderHttp;
   readonly account: SimulatedAccount;
+  /** Other merchants at the same provider, whose webhooks reach this account's URL by mistake or on purpose. */
+  readonly otherAccounts: readonly SimulatedAccount[];
   /** The calls that the simulator itself answered: no fault kept them away from it. */
   readonly reached: readonly ReachedCall[];
   /** All webhooks that the simulator has posted, oldest first. */
@@ -50,7 +63,11 @@ export function providerFor(provider: AnyProvider, sample: ProviderSample): AnyP
   return sample.credentials === undefined ? provider : forAccount(provider, sample.credentials);
 }
 
-export async function createWorld(whole: AnyProvider, sample: ProviderSample): Promise<World> {
+export async function createWorld(
+  whole: AnyProvider,
+  sample: ProviderSample,
+  watch: Watch = () => undefined,
+): Promise<World> {
   const provider = providerFor(whole, sample);
   let nowMs = startOfWorld;
   const now = () => new Date(nowMs);
@@ -61,13 +78,14 @@ export async function createWorld(whole: AnyProvider, sample: ProviderSample): P
   let current = start();
   const simulator = restartable(() => current);
   const reached: ReachedCall[] = [];
-  const host = createSimulatorHost(watched(simulator, reached), store, now);
+  const host = createSimulatorHost(watched(simulator, reached, watch), store, now);
   const served = await serveSimulator(host);
   const http = createProviderHttp({ sleep: () => Promise.resolve() });
-  const account = {
-    credentials: sample.credentials ?? simulator.sampleCredentials(),
+  const accountWith = (credentials: SimulatedAccount['credentials']): SimulatedAccount => ({
+    credentials,
     webhookUrl: `https://shop.example/api/webhooks/${provider.manifest.id}/main?source=provider`,
-  };
+  });
+  const account = accountWith(sample.credentials ?? simulator.sampleCredentials());
   return {
     provider,
     sample,
@@ -75,6 +93,7 @@ export async function createWorld(whole: AnyProvider, sample: ProviderSample): P
     host,
     http,
     account,
+    otherAccounts: [sample.otherCredentials ?? []].flat().map(accountWith),
     reached,
     delivered,
     restartSimulator: () => void (current = start()),
@@ -105,13 +124,14 @@ function restartable(current: () => Simulator): Simulator {
   };
 }
 
-function watched(simulator: Simulator, reached: ReachedCall[]): Simulator {
+function watched(simulator: Simulator, reached: ReachedCall[], watch: Watch): Simulator {
   return {
     ...simulator,
     async handle(request) {
       const answer = await simulator.handle(request);
       const { method, path } = request;
       reached.push({ method, path, body: Buffer.from(request.body).toString('utf8'), status: answer.status });
+      watch({ request, answer });
       return answer;
     },
   };
@@ -122,8 +142,9 @@ export async function inWorld(
   provider: AnyProvider,
   sample: ProviderSample,
   work: (world: World) => Promise<void> | void,
+  watch?: Watch,
 ): Promise<void> {
-  const world = await createWorld(provider, sample);
+  const world = await createWorld(provider, sample, watch);
   try {
     await work(world);
   } catch (error) {

@@ -1,9 +1,11 @@
 import { expect } from 'chai';
 
+import { isProviderError } from '../../errors.js';
 import type { AnyContext } from '../../provider.js';
 import type { WebhookRequest } from '../../webhook.js';
 import type { Case } from '../case.js';
 import { expectProviderError } from '../expect-error.js';
+import { defaultWish } from '../sample.js';
 import type { ProviderSample } from '../sample.js';
 import { createDispute, toRequest, webhooksAbout } from '../world.js';
 import type { World } from '../world.js';
@@ -55,6 +57,38 @@ export function webhookCases(sample: ProviderSample): Case[] {
       },
     },
     {
+      title: 'refuses or ignores what is signed for the account of another merchant',
+      unless: sample.otherCredentials === undefined,
+      run: async (world) => {
+        expect(world.otherAccounts.length).to.be.greaterThan(0);
+        for (const account of world.otherAccounts) {
+          const posted = world.delivered.length;
+          world.simulator.createDispute(account, sample.wish ?? defaultWish);
+          const requests = world.delivered.slice(posted).map(toRequest);
+          expect(requests.length).to.be.greaterThan(0);
+          for (const request of requests) await expectHarmless(world, request);
+        }
+      },
+    },
+    {
+      title: 'reads a webhook that is posted again as the very same event',
+      run: async (world) => {
+        createDispute(world);
+        const request = firstRequest(world);
+        const tell = async () => {
+          await world.provider.verifyWebhook(world.context(), request);
+          const events = world.provider.readWebhook(world.context(), request);
+          const shown = events.map(({ id }) =>
+            world.provider.disputeFromWebhook?.(world.context(), request, id),
+          );
+          return { events, shown };
+        };
+        const once = await tell();
+        world.advance(30);
+        expect(await tell()).to.deep.equal(once);
+      },
+    },
+    {
       title: 'gives a repeated webhook the same id, and another event another id',
       run: (world) => {
         createDispute(world);
@@ -93,6 +127,21 @@ export function webhookCases(sample: ProviderSample): Case[] {
       },
     },
   ];
+}
+
+/** Another merchant's news: refused where the signature tells, else read as nothing of ours. */
+async function expectHarmless(world: World, request: WebhookRequest): Promise<void> {
+  try {
+    await world.provider.verifyWebhook(world.context(), request);
+  } catch (error) {
+    if (isProviderError(error) && error.kind === 'signature') return;
+    throw error;
+  }
+  for (const event of world.provider.readWebhook(world.context(), request)) {
+    expect(event, 'an event of another account').to.include({ kind: 'ignored' });
+    const shown = world.provider.disputeFromWebhook?.(world.context(), request, event.id);
+    expect(shown, 'a dispute of another account').to.equal(undefined);
+  }
 }
 
 function secretCases(secretField: string | undefined, wrongSecret: string | undefined): Case[] {
