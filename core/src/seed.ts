@@ -13,7 +13,7 @@ export async function seedDemo(container: Container): Promise<void> {
 }
 
 async function seedMerchant(container: Container): Promise<void> {
-  const { users } = container.repositories;
+  const { users } = container;
   const { email, password } = demoSignIns.merchant;
   if ((await users.findByEmail(email)) !== undefined) return;
   const user = await container.auth.service.createCompany({

@@ -1,0 +1,51 @@
+import type { Controller } from '@tsoa/runtime';
+
+import { AuthController } from '../auth/auth.controller.js';
+import type { AuthService } from '../auth/auth.service.js';
+import { DisputeAcceptance } from '../disputes/dispute-acceptance.js';
+import { DisputesController } from '../disputes/disputes.controller.js';
+import { DisputesService } from '../disputes/disputes.service.js';
+import { EventsController } from '../events/events.controller.js';
+import { EvidenceController } from '../evidence/evidence.controller.js';
+import { EvidenceService } from '../evidence/evidence.service.js';
+import type { ControllerMakers } from '../http/ioc.js';
+import { PspAccountsController } from '../psp-accounts/psp-accounts.controller.js';
+import type { PspAccountsService } from '../psp-accounts/psp-accounts.service.js';
+import { ResponsesController } from '../responses/responses.controller.js';
+import { ResponsesService } from '../responses/responses.service.js';
+import { SubmissionsController } from '../submissions/submissions.controller.js';
+import { SubmissionsService } from '../submissions/submissions.service.js';
+import { WebhookEventsController } from '../webhooks/webhook-events.controller.js';
+import { WebhookEventsService } from '../webhooks/webhook-events.service.js';
+import type { Base } from './base.js';
+
+/** Services that others than the controllers need, too. */
+export type Services = { readonly auth: AuthService; readonly pspAccounts: PspAccountsService };
+
+export function createControllers(base: Base, { auth, pspAccounts }: Services): ControllerMakers {
+  const { submissions, config } = base;
+  const acceptance = new DisputeAcceptance({
+    ...base,
+    hasLiveSubmission: (tx, dispute) => submissions.hasLive(tx, dispute.tenantId, dispute.disputeId),
+  });
+  const disputes = new DisputesService({ ...base, acceptance, acceptProviders: config.acceptProviders });
+  const evidence = new EvidenceService({
+    ...base,
+    isInPacket: async (tx, { tenantId, disputeId, evidenceId }) =>
+      (await submissions.hasLive(tx, tenantId, disputeId)) ||
+      (await submissions.isInPacket(tx, tenantId, disputeId, evidenceId)),
+  });
+  const submitting = new SubmissionsService(base);
+  const responses = new ResponsesService(base);
+  const webhookEvents = new WebhookEventsService({ events: base.webhookEvents });
+  return new Map<unknown, () => Controller>([
+    [AuthController, () => new AuthController(auth)],
+    [PspAccountsController, () => new PspAccountsController(pspAccounts)],
+    [DisputesController, () => new DisputesController(disputes)],
+    [SubmissionsController, () => new SubmissionsController(submitting)],
+    [EvidenceController, () => new EvidenceController(evidence)],
+    [ResponsesController, () => new ResponsesController(responses)],
+    [WebhookEventsController, () => new WebhookEventsController(webhookEvents)],
+    [EventsController, () => new EventsController(base.events)],
+  ]);
+}
