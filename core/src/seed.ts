@@ -41,15 +41,15 @@ export async function createSuperAdmin(
   {
     auth,
     database,
-    repositories,
-  }: Pick<Container, 'database' | 'repositories'> & {
+    users,
+  }: Pick<Container, 'database' | 'users'> & {
     readonly auth: Pick<Container['auth'], 'passwords'>;
   },
   admin: { readonly email: string; readonly password: string; readonly name: string },
 ): Promise<boolean> {
-  if ((await repositories.users.findByEmail(admin.email)) !== undefined) return false;
+  if ((await users.findByEmail(admin.email)) !== undefined) return false;
   const passwordHash = await auth.passwords.hash(admin.password);
-  await repositories.users.insert(database.system, {
+  await users.insert(database.system, {
     userId: newId('usr'),
     tenantId: null,
     email: admin.email,

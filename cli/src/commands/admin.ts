@@ -46,9 +46,9 @@ async function insertAdmin(
   await requireMigrated(core, ownerUrl, jwtSecret);
   const database = core.createDatabase({ ...core.roleUrls(ownerUrl, jwtSecret), onError: () => undefined });
   try {
-    const repositories = core.createRepositories(database);
+    const { users } = core.createRepositories(database);
     const auth = { passwords: core.createPasswords() };
-    return await core.createSuperAdmin({ auth, database, repositories }, admin);
+    return await core.createSuperAdmin({ auth, database, users }, admin);
   } finally {
     await database.close();
   }
