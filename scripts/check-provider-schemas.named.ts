@@ -1,0 +1,76 @@
+import { isObject, objectOf, objectsOf, parseObject } from '../plugins/kit/src/json.js';
+import type { JsonObject } from '../plugins/kit/src/json.js';
+import { parseMultipart } from '../plugins/kit/src/simulator/multipart.js';
+import type { Exchange } from '../plugins/kit/src/testing/world.js';
+
+import { pointerTo } from './check-provider-schemas.openapi.js';
+import type { Spec } from './check-provider-schemas.openapi.js';
+
+/** A schema that describes a part of something for which a provider's files have no schema as a whole. */
+type Named = { readonly schema: string; readonly of: (whole: JsonObject) => readonly unknown[] };
+
+const inWebhooks: Readonly<Record<string, readonly Named[]>> = {
+  stripe: [
+    { schema: 'event', of: (event) => [event] },
+    { schema: 'dispute', of: (event) => [objectOf(objectOf(event, 'data'), 'object')] },
+  ],
+  paypal: [
+    { schema: 'event', of: (event) => [event] },
+    { schema: 'dispute', of: (event) => [objectOf(event, 'resource')] },
+  ],
+};
+
+/** In the part `input` of multipart calls. */
+const inInput: Readonly<Record<string, readonly Named[]>> = {
+  paypal: [{ schema: 'evidence', of: (input) => objectsOf(input, 'evidences') }],
+};
+
+/** What of a webhook does not fit the schemas that there are for it or for parts of it. */
+export function faultsOfWebhook(
+  specs: readonly Spec[],
+  provider: string,
+  webhook: { readonly body: string; readonly types: readonly string[] },
+): string[] {
+  const event = parseObject(webhook.body);
+  const name = `the webhook ${webhook.types.join(' and ')}`;
+  if (event === undefined) return [`${name}: it is no JSON object`];
+  const whole = specs.flatMap((spec) =>
+    webhook.types.flatMap((type) => {
+      const body = pointerTo('webhooks', `/${type}`, 'post', 'requestBody', 'content');
+      const pointer = `${body}${pointerTo('application/json', 'schema')}`;
+      return has(spec, pointer) ? spec.faultsOf(event, pointer) : [];
+    }),
+  );
+  return [...whole, ...faultsOfParts(specs, inWebhooks[provider], event)].map((fault) => `${name}, ${fault}`);
+}
+
+export function faultsOfInput(specs: readonly Spec[], provider: string, { request }: Exchange): string[] {
+  const input = parseMultipart(request).find(({ name }) => name === 'input');
+  const whole = input === undefined ? undefined : parseObject(Buffer.from(input.bytes).toString('utf8'));
+  if (whole === undefined) return [];
+  const path = request.path.replace(/^.*\//, '…/');
+  return faultsOfParts(specs, inInput[provider], whole).map(
+    (fault) => `${request.method} ${path}, the call: ${fault}`,
+  );
+}
+
+function faultsOfParts(
+  specs: readonly Spec[],
+  parts: readonly Named[] | undefined,
+  whole: JsonObject,
+): string[] {
+  return specs.flatMap((spec) =>
+    (parts ?? []).flatMap(({ schema, of }) => {
+      const pointer = pointerTo('components', 'schemas', schema);
+      if (!has(spec, pointer)) return [];
+      return of(whole).flatMap((part) =>
+        spec.faultsOf(part, pointer).map((fault) => `schema ${schema}: ${fault}`),
+      );
+    }),
+  );
+}
+
+function has(spec: Spec, pointer: string): boolean {
+  const { value } = spec.at(pointer);
+  return isObject(value) && Object.keys(value).length > 0;
+}
