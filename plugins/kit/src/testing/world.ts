@@ -79,13 +79,14 @@ export async function createWorld(
   const simulator = restartable(() => current);
   const reached: ReachedCall[] = [];
   const host = createSimulatorHost(watched(simulator, reached, watch), store, now);
-  const served = await serveSimulator(host);
   const http = createProviderHttp({ sleep: () => Promise.resolve() });
   const accountWith = (credentials: SimulatedAccount['credentials']): SimulatedAccount => ({
     credentials,
     webhookUrl: `https://shop.example/api/webhooks/${provider.manifest.id}/main?source=provider`,
   });
   const account = accountWith(sample.credentials ?? simulator.sampleCredentials());
+  // Last, for whatever throws above would leave the socket open, and the test process would never end.
+  const served = await serveSimulator(host);
   return {
     provider,
     sample,
