@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+
+import {
+  integerOf,
+  lookUp,
+  objectOf,
+  optional,
+  parseTime,
+  ProviderError,
+  readEvent,
+  textOf,
+  textsOnly,
+} from '@rebuttal/plugin-kit';
+import type { JsonObject, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
+
+import { readMoney } from '../told.js';
+import type { Meaning, Told } from '../told.js';
+import { unconfirmed } from '../unconfirmed.js';
+
+const disputeEvents: Readonly<Record<string, Meaning>> = {
+  informationRequested: 'asked',
+  chargedBack: 'charged',
+};
+
+/** All others that there are. Source: Access API reference, "Events". */
+const otherEvents =
+  'sentForAuthorization authorized sentForSettlement settled settlementFailed cancelled error expired refused ' +
+  'sentForRefund refunded refundFailed tokenCreated settlementInstructed settlementRejected topUpAccepted ' +
+  'topUpRejected cancelledByCustomer requestExpired disbursed pending requested approved';
+
+const cardMethods = /card|visa|master|maestro|amex|american|discover|diners|jcb|unionpay/i;
+
+/** One POST holds one event. @throws {ProviderError} of kind `malformed` */
+export function readAccessEvent(request: Pick<WebhookRequest, 'body'>): WebhookEvent {
+  const event = readEvent(request, 'Worldpay');
+  const type = typeOf(event);
+  if (type === undefined) throw new ProviderError('malformed', 'The webhook is no Worldpay event.');
+  const common = { id: idOf(event), type, ...optional('occurredAt', occurredAtOf(event)) };
+  if (lookUp(disputeEvents, type) === undefined) return { ...common, kind: 'ignored', ...ignored(type) };
+  return { ...common, kind: 'dispute', providerDisputeId: toTold(event).providerDisputeId };
+}
+
+function ignored(type: string): { readonly why: string; readonly isUnknown?: true } {
+  return otherEvents.split(' ').includes(type)
+    ? { why: `Events of the type ${type} are not about disputes.` }
+    : { why: `The type ${type.slice(0, 100)} is not known here.`, isUnknown: true };
+}
+
+/** What an event that is about a dispute tells of it; nothing for another. */
+export function toldByAccess(request: Pick<WebhookRequest, 'body'>): readonly Told[] {
+  const event = readEvent(request, 'Worldpay');
+  return lookUp(disputeEvents, typeOf(event)) === undefined ? [] : [toTold(event)];
+}
+
+/** Events name no dispute, only the payment by the merchant's own reference. */
+function toTold(event: JsonObject): Told {
+  const details = objectOf(event, 'eventDetails');
+  const type = typeOf(event) ?? '';
+  const reference = textOf(details, 'transactionReference');
+  const amount = objectOf(details, 'amount');
+  const paid = readMoney(integerOf(amount, 'value') ?? Number.NaN, textOf(amount, 'currencyCode'));
+  const meaning = lookUp(disputeEvents, type);
+  if (reference === undefined || paid === undefined || meaning === undefined)
+    throw new ProviderError('malformed', 'The event names no payment, or no amount that can be read.');
+  const method = textOf(objectOf(details, 'paymentInstrument'), 'method');
+  return {
+    id: idOf(event),
+    type,
+    meaning,
+    providerDisputeId: `wpe:${reference}`,
+    reference,
+    at: occurredAtOf(event),
+    amount: paid,
+    network: method?.toLowerCase() === 'card' ? undefined : method?.toLowerCase(),
+    // With other methods than cards no answer is known.
+    isFinal: meaning === 'charged' && method !== undefined && !cardMethods.test(method),
+    metadata: textsOnly({
+      worldpay_payment_day: textOf(details, 'date'),
+      worldpay_classification: textOf(details, 'classification'),
+      worldpay_downstream_reference: textOf(details, 'downstreamReference'),
+    }),
+    raw: event,
+  };
+}
+
+/** Events about tokens have it in another place than all others. */
+function typeOf(event: JsonObject): string | undefined {
+  return textOf(objectOf(event, 'eventDetails'), 'type') ?? textOf(event, 'eventType');
+}
+
+/** An event without an id is told from others by all that it says. */
+function idOf(event: JsonObject): string {
+  const hash = () => createHash('sha256').update(JSON.stringify(event)).digest('hex');
+  return textOf(event, 'eventId') ?? textOf(event, 'notificationId') ?? hash();
+}
+
+function occurredAtOf(event: JsonObject): Date | undefined {
+  return parseTime(textOf(event, 'eventTimestamp'), unconfirmed.eventZone);
+}

@@ -1,0 +1,123 @@
+import { faultsOnly, trimmed } from '@rebuttal/plugin-kit';
+import type { CredentialFields, Credentials, ProviderContext } from '@rebuttal/plugin-kit';
+
+import { isTimeZone } from './days.js';
+import { findPlatform, platformOptions } from './platforms.js';
+import { unconfirmed } from './unconfirmed.js';
+
+export const credentialFields = {
+  platform: {
+    label: 'Worldpay platform',
+    options: platformOptions,
+    help: 'Your Worldpay account manager knows which one you have. Only the US eCommerce platform can be answered from here.',
+  },
+  username: {
+    label: 'API user name',
+    optional: true,
+    help:
+      'US eCommerce: the API user with chargeback rights in iQ. Access: the user name from your Implementation Manager ' +
+      'or the dashboard. WPG: the XML user, only to check the connection. Test and live have different ones.',
+  },
+  password: { label: 'API password', secret: true, optional: true, help: 'Belongs to the user name.' },
+  merchant_id: {
+    label: 'Merchant ID or merchant code',
+    optional: true,
+    help:
+      'WPG: the merchant code, needed; notifications of another one are refused. ' +
+      'US eCommerce: only if this account is to show the cases of one merchant ID alone.',
+  },
+  entity: {
+    label: 'Entity reference',
+    optional: true,
+    help: 'Access only, from your Implementation Manager. Limits the check of the connection to this entity.',
+  },
+  event_secret: {
+    label: 'Event signature secret',
+    secret: true,
+    optional: true,
+    help:
+      'Access only. Signing is off until you ask your Implementation Manager for it. ' +
+      'Until the secret is entered here, every event is refused.',
+  },
+  event_key_id: {
+    label: 'Event signature key ID',
+    optional: true,
+    placeholder: '1',
+    help: 'Access only: the number before the first slash of the Event-Signature header. Blank takes any key ID.',
+  },
+  notification_token: {
+    label: 'Notification token',
+    secret: true,
+    optional: true,
+    help:
+      'WPG only, strongly advised, for WPG signs nothing: a long random text of your own. Enter it here and add ' +
+      '?token=… with it to the webhook URL in the Merchant Admin Interface. Notifications without it are refused.',
+  },
+  deadline_timezone: {
+    label: 'Time zone of deadlines',
+    optional: true,
+    placeholder: unconfirmed.dayZone,
+    help: 'US eCommerce only: deadlines are days without a time; they end at the end of the day there.',
+  },
+} as const satisfies CredentialFields;
+
+export type WorldpayCredentials = Credentials<typeof credentialFields>;
+export type WorldpayContext = ProviderContext<typeof credentialFields>;
+
+const tokenCharactersMin = 16;
+
+/** What can be seen to be wrong without a call. The texts never repeat what was entered. */
+export function checkCredentials(credentials: WorldpayCredentials): Readonly<Record<string, string>> {
+  const entered = (name: keyof WorldpayCredentials) => trimmed(credentials[name]);
+  const platform = findPlatform(entered('platform'));
+  const needsUser = platform !== 'wpg' || entered('username') !== '' || entered('password') !== '';
+  return faultsOnly({
+    platform: platform === undefined ? 'Choose the Worldpay platform of this account.' : undefined,
+    username: needsUser ? userFault(entered('username')) : undefined,
+    password: needsUser ? passwordFault(entered('password')) : undefined,
+    merchant_id: merchantFault(entered('merchant_id'), platform === 'wpg'),
+    entity: printableFault(entered('entity')),
+    event_secret: printableFault(entered('event_secret')),
+    event_key_id: keyIdFault(entered('event_key_id')),
+    notification_token: tokenFault(entered('notification_token')),
+    deadline_timezone: zoneFault(entered('deadline_timezone')),
+  });
+}
+
+function userFault(user: string): string | undefined {
+  if (user === '') return 'Enter the API user name.';
+  return user.includes(':') ? 'A user name holds no colon.' : printableFault(user);
+}
+
+function passwordFault(password: string): string | undefined {
+  return password === '' ? 'Enter the API password.' : printableFault(password);
+}
+
+function merchantFault(merchant: string, isNeeded: boolean): string | undefined {
+  if (merchant === '') return isNeeded ? 'Enter the merchant code; notifications name it.' : undefined;
+  return /^[\x21-\x7e]{1,64}$/.test(merchant) ? undefined : 'A merchant code holds no blanks.';
+}
+
+function keyIdFault(keyId: string): string | undefined {
+  const isKeyId = keyId === '' || /^[^\s,/]{1,64}$/.test(keyId);
+  return isKeyId ? undefined : 'Enter only what stands before the first slash of the header.';
+}
+
+function tokenFault(token: string): string | undefined {
+  if (token === '' || new RegExp(`^[A-Za-z0-9_-]{${tokenCharactersMin},128}$`).test(token)) return undefined;
+  return `Take at least ${tokenCharactersMin} letters, digits, hyphens or underscores.`;
+}
+
+function zoneFault(zone: string): string | undefined {
+  return zone === '' || isTimeZone(zone) ? undefined : 'Enter a time zone such as America/New_York.';
+}
+
+function printableFault(text: string): string | undefined {
+  return /^[\x20-\x7e]*$/.test(text) ? undefined : 'This holds characters that Worldpay never gives out.';
+}
+
+/** The zone in which the days of the US platform are read. */
+export function zoneOf({ credentials }: Pick<WorldpayContext, 'credentials'>): string {
+  const zone = trimmed(credentials.deadline_timezone);
+  return isTimeZone(zone) ? zone : unconfirmed.dayZone;
+}

@@ -1,0 +1,30 @@
+import { BoundedMap, memoryOf } from '@rebuttal/plugin-kit';
+import type { Environment } from '@rebuttal/plugin-kit';
+
+import type { WorldpayContext } from '../credentials.js';
+import { unconfirmed } from '../unconfirmed.js';
+
+/** Source: `cnp-chargeback-sdk-java`, Setup; "prelive" is where Worldpay's merchants test. */
+const hosts: Readonly<Record<Environment, string>> = {
+  test: 'https://services.vantivprelive.com',
+  live: 'https://services.vantivcnp.com',
+};
+
+/** Only the operator can name another address, never a merchant. */
+export function ecommBase({ apiUrl, environment }: Pick<WorldpayContext, 'apiUrl' | 'environment'>): string {
+  return apiUrl === undefined ? hosts[environment] : apiUrl.replace(/\/+$/, '');
+}
+
+/** Under which prefix case calls were found, by base address. */
+const found = memoryOf(() => new BoundedMap<string>(20));
+
+/** The prefixes of case calls to try, the one that is known to be there first. */
+export function casePrefixes(context: WorldpayContext): readonly string[] {
+  const known = found(context.http).get(ecommBase(context));
+  const others = unconfirmed.casePathPrefixes.filter((prefix) => prefix !== known);
+  return known === undefined ? others : [known, ...others];
+}
+
+export function rememberPrefix(context: WorldpayContext, prefix: string): void {
+  found(context.http).set(ecommBase(context), prefix);
+}

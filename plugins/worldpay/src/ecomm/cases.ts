@@ -1,0 +1,110 @@
+import { isProviderError, ProviderError, trimmed } from '@rebuttal/plugin-kit';
+import type { JsonObject, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
+
+import { zoneOf } from '../credentials.js';
+import type { WorldpayContext } from '../credentials.js';
+import { addDays, dayOf } from '../days.js';
+import { unconfirmed } from '../unconfirmed.js';
+import { elementsOf, elementText } from '../xml.js';
+
+import { getCases } from './client.js';
+import { caseIdOf, statusOf, toDispute } from './mapping.js';
+
+/** @throws {ProviderError} `not_found` if Worldpay does not have it */
+export async function getCase(context: WorldpayContext, id: string): Promise<JsonObject> {
+  const notFound = () => new ProviderError('not_found', 'Worldpay does not know this case for this user.');
+  if (!/^\d{1,19}$/.test(id)) throw notFound();
+  const found = elementsOf(await getCases(context, id), 'chargebackCase').find((one) => caseIdOf(one) === id);
+  if (found === undefined || !isOwn(context, found)) throw notFound();
+  return found;
+}
+
+export async function fetchDispute(context: WorldpayContext, id: string): Promise<ProviderDispute> {
+  return read(context, await getCase(context, id));
+}
+
+/** A look after a write. Nothing where Worldpay cannot be asked: what was done is done. */
+export async function lookAgain(context: WorldpayContext, id: string): Promise<JsonObject | undefined> {
+  try {
+    return await getCase(context, id);
+  } catch (error) {
+    if (isProviderError(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * What waits for the merchant, then the cases with activity on each day, today first. A case that stands under
+ * several days is told again only if it was changed while we read. One that cannot be read does not hide the others,
+ * but is not passed over in silence either: the list fails at its end.
+ */
+export async function* listDisputes(context: WorldpayContext, since: Date): AsyncGenerator<ProviderDispute> {
+  const seen = new Set<string>();
+  const faults: ProviderError[] = [];
+  for (const path of ['?actionable=true', ...daysSince(context, since).map((day) => `?date=${day}`)]) {
+    const cases = elementsOf(await getCases(context, path), 'chargebackCase');
+    for (const found of newestFirst(cases.filter((one) => isOwn(context, one)))) {
+      const state = JSON.stringify(found);
+      if (seen.has(state)) continue;
+      seen.add(state);
+      const dispute = readOrKeepFault(context, found, faults);
+      if (dispute !== undefined) yield dispute;
+    }
+  }
+  const [fault] = faults;
+  if (fault !== undefined) throw fault;
+}
+
+function readOrKeepFault(
+  context: WorldpayContext,
+  found: JsonObject,
+  faults: ProviderError[],
+): ProviderDispute | undefined {
+  try {
+    return read(context, found);
+  } catch (error) {
+    if (!isProviderError(error)) throw error;
+    faults.push(error);
+    return undefined;
+  }
+}
+
+/** One day more than asked for, for whose days these are is not certain. */
+function daysSince(context: WorldpayContext, since: Date): string[] {
+  const zone = zoneOf(context);
+  const today = dayOf(context.now(), zone);
+  const earliest = addDays(today, -unconfirmed.historyDaysMax);
+  const wanted = addDays(dayOf(since, zone), -1);
+  const first = wanted < earliest ? earliest : wanted;
+  const days = [];
+  for (let day = today; day >= first; day = addDays(day, -1)) days.push(day);
+  return days;
+}
+
+/** By day; among those of a day the ids grow. */
+function newestFirst(cases: readonly JsonObject[]): readonly JsonObject[] {
+  const keyOf = (one: JsonObject) =>
+    `${elementText(one, 'dateReceivedByVantivCnp') ?? ''} ${(caseIdOf(one) ?? '').padStart(19, '0')}`;
+  return cases.toSorted((left, right) => (keyOf(left) < keyOf(right) ? 1 : -1));
+}
+
+/** One user may see several merchants' cases. */
+function isOwn({ credentials }: WorldpayContext, found: JsonObject): boolean {
+  const wanted = trimmed(credentials.merchant_id);
+  const merchant = elementText(found, 'merchantId');
+  return wanted === '' || merchant === undefined || merchant === wanted;
+}
+
+/** What was done is done: a case that is only partly readable does not undo it. */
+export function toReceipt(context: WorldpayContext, found: JsonObject): Receipt {
+  try {
+    return { providerStatus: statusOf(found), raw: found, dispute: read(context, found) };
+  } catch (error) {
+    if (!isProviderError(error)) throw error;
+    return { providerStatus: elementText(found, 'currentQueue') ?? 'unknown', raw: found };
+  }
+}
+
+function read(context: WorldpayContext, found: JsonObject): ProviderDispute {
+  return toDispute(found, { environment: context.environment, zone: zoneOf(context) });
+}

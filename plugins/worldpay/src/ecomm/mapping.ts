@@ -1,0 +1,140 @@
+import { money, optional, ProviderError, requireField, textsOnly } from '@rebuttal/plugin-kit';
+import type { Environment, JsonObject, Money, ProviderDispute } from '@rebuttal/plugin-kit';
+
+import { endOfDay, startOfDay } from '../days.js';
+import { elementsOf, elementText } from '../xml.js';
+
+import { toNetwork } from './networks.js';
+import { toReason } from './reasons.js';
+import { normalizeWord, standingOf, submissionsOf, unknownCaseWords } from './standings.js';
+import type { CaseWords, Standing } from './standings.js';
+
+export type Reading = { readonly environment: Environment; readonly zone: string };
+
+/**
+ * A case in our words. Every element of it is optional by the schema.
+ * @throws {ProviderError} of kind `unexpected_answer` if it has no id, amount, cycle, queue or date
+ */
+export function toDispute(found: JsonObject, { environment, zone }: Reading): ProviderDispute {
+  const words = wordsOf(found);
+  const text = (name: string) => elementText(found, name);
+  const network = toNetwork(text('cardType'));
+  const reasonCode = text('reasonCode');
+  const reason = toReason(network, reasonCode);
+  const unknownWords = [
+    ...unknownCaseWords(words),
+    ...(reason === 'unknown'
+      ? [{ field: 'reasonCode', word: `${network ?? ''} ${reasonCode ?? ''}`.trim() }]
+      : []),
+  ];
+  return {
+    providerDisputeId: required(caseIdOf(found), 'id'),
+    ...optional('transactionId', text('vantivCnpTxnId')),
+    amount: amountOf(found),
+    ...standingOf(words),
+    providerStatus: statusOf(found),
+    reason,
+    ...optional('providerReason', text('reasonCodeDescription')),
+    ...optional('reasonCode', reasonCode),
+    ...optional('network', network),
+    openedAt: required(openedAtOf(found, zone), 'date'),
+    ...optional('changedAt', changedAtOf(found, zone)),
+    ...optional('evidenceDueBy', endOfDay(text('replyByDay'), zone)),
+    isRefundable: false,
+    isTestMode: environment === 'test',
+    submissionCount: submissionsOf(words),
+    metadata: metadataOf(found),
+    ...(unknownWords.length === 0 ? {} : { unknownWords }),
+    raw: found,
+  };
+}
+
+/** `FIRST_CHARGEBACK/Merchant`: the pair that is the status of a case. */
+export function statusOf(found: JsonObject): string {
+  const { cycle, queue } = wordsOf(found);
+  return `${cycle}/${queue}`;
+}
+
+export function caseIdOf(found: JsonObject): string | undefined {
+  const id = elementText(found, 'caseId');
+  return id !== undefined && /^\d+$/.test(id) ? id : undefined;
+}
+
+export function caseStanding(found: JsonObject): Standing {
+  return standingOf(wordsOf(found));
+}
+
+export function caseSubmissions(found: JsonObject): number {
+  return submissionsOf(wordsOf(found));
+}
+
+export function wordsOf(found: JsonObject): CaseWords {
+  return {
+    cycle: normalizeWord(required(elementText(found, 'cycle'), 'cycle')),
+    queue: required(elementText(found, 'currentQueue'), 'queue'),
+    activities: activitiesOf(found).map((activity) =>
+      normalizeWord(elementText(activity, 'activityType') ?? ''),
+    ),
+  };
+}
+
+/** Newest first, as they come. */
+function activitiesOf(found: JsonObject): readonly JsonObject[] {
+  return elementsOf(found, 'activity');
+}
+
+function openedAtOf(found: JsonObject, zone: string): Date | undefined {
+  // The second spelling is in unit tests of the SDKs.
+  const names = ['dateReceivedByVantivCnp', 'dayReceivedByVantivCnp', 'dayIssuedByBank'];
+  return names.map((name) => startOfDay(elementText(found, name), zone)).find((day) => day !== undefined);
+}
+
+/** The day of the latest activity; more than the day is not told. */
+function changedAtOf(found: JsonObject, zone: string): Date | undefined {
+  const days = activitiesOf(found).flatMap(
+    (activity) => startOfDay(elementText(activity, 'activityDate'), zone) ?? [],
+  );
+  return days.reduce<Date | undefined>(
+    (latest, day) => (latest !== undefined && latest > day ? latest : day),
+    undefined,
+  );
+}
+
+/** The disputed amount, which may be less than `paymentAmount`. */
+function amountOf(found: JsonObject): Money {
+  const minor = required(elementText(found, 'chargebackAmount'), 'amount');
+  const currency = required(elementText(found, 'chargebackCurrencyType'), 'currency');
+  try {
+    return money(/^[+-]?\d{1,16}$/.test(minor) ? Number(minor) : Number.NaN, currency);
+  } catch (cause) {
+    throw new ProviderError('unexpected_answer', 'Worldpay sent a case without a readable amount.', {
+      cause,
+    });
+  }
+}
+
+/** Under `worldpay_` what has no field in the product. No card number: four digits and the BIN. */
+function metadataOf(found: JsonObject): Readonly<Record<string, string>> {
+  const names: Readonly<Record<string, string>> = {
+    worldpay_order_id: 'orderId',
+    worldpay_merchant_txn_id: 'merchantTxnId',
+    worldpay_customer_id: 'customerId',
+    worldpay_merchant_id: 'merchantId',
+    worldpay_arn: 'acquirerReferenceNumber',
+    worldpay_chargeback_reference: 'chargebackReferenceNumber',
+    worldpay_chargeback_type: 'chargebackType',
+    worldpay_card_last4: 'cardNumberLast4',
+    worldpay_card_bin: 'bin',
+    worldpay_payment_day: 'originalTxnDay',
+    worldpay_payment_amount: 'paymentAmount',
+    worldpay_represented_amount: 'representedAmount',
+    worldpay_pre_arbitration_amount: 'preArbitrationAmount',
+    worldpay_fraud_notification: 'fraudNotificationStatus',
+    worldpay_historical_win_percentage: 'historicalWinPercentage',
+  };
+  return textsOnly(
+    Object.fromEntries(Object.entries(names).map(([name, field]) => [name, elementText(found, field)])),
+  );
+}
+
+const required = <T>(value: T | undefined, what: string): T => requireField(value, 'Worldpay', what);

@@ -1,0 +1,140 @@
+import { lookUp } from '@rebuttal/plugin-kit';
+import type { DisputeStage, DisputeStatus, OutcomeDetail } from '@rebuttal/plugin-kit';
+
+import { unconfirmed } from '../unconfirmed.js';
+
+export type Standing = {
+  readonly status: DisputeStatus;
+  readonly stage: DisputeStage;
+  readonly outcomeDetail?: OutcomeDetail;
+};
+
+/** Words of a case that together say where it stands, cycle and activities normalised. */
+export type CaseWords = {
+  readonly cycle: string;
+  readonly queue: string;
+  /** Newest first. */
+  readonly activities: readonly string[];
+};
+
+/** Enum form (`FIRST_CHARGEBACK`) and label form (`First Chargeback`) are both in use, and so is a misspelling. */
+export function normalizeWord(word: string): string {
+  return word
+    .trim()
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '_')
+    .replace(/^_|_$/g, '')
+    .replaceAll('CHARGBACK', 'CHARGEBACK');
+}
+
+/** Source: litleChargeback_v2.2.xsd, and labels in the tests of the SDKs for Java, .NET and PHP. */
+const stages: Readonly<Record<string, DisputeStage>> = {
+  RETRIEVAL_REQUEST: 'inquiry',
+  FIRST_CHARGEBACK: 'chargeback',
+  REPRESENTMENT: 'representment',
+  PRE_ARB_CHARGEBACK: 'pre_arbitration',
+  PRE_ARBITRATION: 'pre_arbitration',
+  ISSUER_DECLINED_PRE_ARBITRATION: 'pre_arbitration',
+  ISSUER_DECLINE_PRESAB: 'pre_arbitration',
+  VISA_PRE_ARBITRATION_ARBITRATION: 'pre_arbitration',
+  ISSUER_ARB_CHARGEBACK: 'arbitration',
+  ISSUER_ARBITRATION: 'arbitration',
+  ARBITRATION_CHARGEBACK: 'arbitration',
+  ARBITRATION: 'arbitration',
+  CHARGEBACK_REVERSAL: 'closed',
+  ISSUER_ACCEPTED_PRE_ARBITRATION: 'closed',
+};
+
+type Outcome = Pick<Standing, 'status' | 'outcomeDetail'>;
+/** What a queue means for a request for information, and for every other cycle. */
+type QueueMeaning = { readonly inquiry: Outcome; readonly case: Outcome };
+
+const same = (outcome: Outcome): QueueMeaning => ({ inquiry: outcome, case: outcome });
+const needsResponse = same({ status: 'needs_response' });
+const pending = same({ status: 'pending' });
+const underReview = same({ status: 'under_review' });
+const closes = (outcome: Outcome): QueueMeaning => ({ inquiry: { status: 'warning_closed' }, case: outcome });
+
+/** Source: iQ guide, "Queues"; the company stands there under its names of three ages. */
+const queues: Readonly<Record<string, QueueMeaning>> = {
+  merchant: needsResponse,
+  'merchant automated': needsResponse,
+  new: pending,
+  '<company>': pending,
+  '<company> error': pending,
+  '<company> outgoing': underReview,
+  'merchant arbitrate': underReview,
+  'pre-arbitrate': underReview,
+  arbitrate: underReview,
+  'decision pending': underReview,
+  'paypal hold - represent': underReview,
+  'merchant assumed': closes({ status: 'lost', outcomeDetail: 'accepted' }),
+  'merchant auto assumed': closes({ status: 'lost', outcomeDetail: 'expired' }),
+  'paypal hold - assume': closes({ status: 'lost' }),
+  'network assumed': closes({ status: unconfirmed.networkAssumed }),
+  '<company> assumed': closes({ status: unconfirmed.processorAssumed }),
+};
+
+function meaningOf(queue: string): QueueMeaning | undefined {
+  const plain = queue.trim().toLowerCase().replace(/\s+/g, ' ');
+  return lookUp(queues, plain.replace(/\b(?:litle|vantiv|worldpay)\b/, '<company>'));
+}
+
+const won: Standing = { status: 'won', stage: 'closed' };
+const winningActivities = [
+  'SUCCESSFUL_ARBITRATION_CASE',
+  'SUCCESSFUL_PRE_ARBITRATION_CASE',
+  'SUCCESSFUL_PAYPAL_CASE',
+];
+export const answers = ['MERCHANT_REPRESENT', 'MERCHANT_RESPOND'];
+const acceptance = 'MERCHANT_ACCEPTS_LIABILITY';
+
+/** A pure table of cycle and queue; where a word that is not known could matter, the status is `unknown`. */
+export function standingOf(words: CaseWords): Standing {
+  const { cycle, queue, activities } = words;
+  const [newest = ''] = activities;
+  const isReversed = cycle === 'CHARGEBACK_REVERSAL' || cycle.startsWith('ISSUER_ACCEPT');
+  if (isReversed || winningActivities.includes(newest)) return won;
+  const stage = lookUp(stages, cycle);
+  const meaning = meaningOf(queue);
+  if (meaning === undefined) return { status: 'unknown', stage: stage ?? 'chargeback' };
+  if (stage === undefined && meaning.inquiry.status !== meaning.case.status)
+    return { status: 'unknown', stage: 'chargeback' };
+  const outcome = refine(stage === 'inquiry' ? meaning.inquiry : meaning.case, words);
+  return { ...outcome, stage: stageOf(outcome.status, stage ?? 'chargeback') };
+}
+
+function refine(outcome: Outcome, { activities }: CaseWords): Outcome {
+  // In the processor's hands after an answer of the merchant's: the answer is on its way.
+  if (outcome.status === 'pending' && answers.includes(activities[0] ?? ''))
+    return { status: 'under_review' };
+  // Also an arbitration that is lost ends with the merchant; that is no acceptance.
+  const wasFought = activities.some((word) => answers.includes(word));
+  if (outcome.outcomeDetail === 'accepted' && wasFought && activities[0] !== acceptance)
+    return { status: 'lost' };
+  return outcome;
+}
+
+function stageOf(status: DisputeStatus, stage: DisputeStage): DisputeStage {
+  if (['won', 'lost', 'warning_closed'].includes(status)) return 'closed';
+  return stage === 'chargeback' && status === 'under_review' ? 'representment' : stage;
+}
+
+/** Which of the two words is not known, for the operator to be told. */
+export function unknownCaseWords({ cycle, queue }: CaseWords): readonly { field: string; word: string }[] {
+  const isKnownCycle = lookUp(stages, cycle) !== undefined || cycle.startsWith('ISSUER_ACCEPT');
+  return [
+    ...(isKnownCycle ? [] : [{ field: 'cycle', word: cycle }]),
+    ...(meaningOf(queue) === undefined ? [{ field: 'currentQueue', word: queue }] : []),
+  ];
+}
+
+/**
+ * How often the merchant answered. A case that lies with the issuer was answered, also where its activities do not
+ * say so.
+ */
+export function submissionsOf({ cycle, queue, activities }: CaseWords): number {
+  const told = activities.filter((word) => answers.includes(word)).length;
+  const isAnswered = cycle === 'REPRESENTMENT' || /\boutgoing$/i.test(queue.trim());
+  return told === 0 && isAnswered ? 1 : told;
+}

@@ -1,0 +1,49 @@
+import { defineProvider } from '@rebuttal/plugin-kit';
+
+import { checkCredentials, credentialFields } from './credentials.js';
+import { acceptDispute } from './ecomm/accept.js';
+import { fetchDispute, listDisputes } from './ecomm/cases.js';
+import { caseBytesMax, documentBytesMax, documentMimeTypes } from './ecomm/document-plan.js';
+import { noteCharactersMax } from './ecomm/note.js';
+import { submitEvidence } from './ecomm/submit.js';
+import { limits } from './platforms.js';
+import { createSimulator } from './simulator.js';
+import { verifyCredentials } from './verify.js';
+import { disputeFromHistory, readWebhook, verifyWebhook } from './webhook.js';
+
+export default defineProvider({
+  manifest: {
+    id: 'worldpay',
+    label: 'Worldpay',
+    credentials: credentialFields,
+    capabilities: ['listDisputes', 'fetchDispute', 'disputeFromHistory', 'submitEvidence', 'acceptDispute'],
+    limits,
+    webhook: {
+      setup:
+        'Access: give this URL to your Implementation Manager, and ask for the events informationRequested and ' +
+        'chargedBack and for event signing. WPG: in the Merchant Admin Interface under Integration → Merchant channels, ' +
+        'enter this URL with ?token= and your notification token for http notifications with XML content.',
+      // WPG sends again until it reads exactly this; Access reads no body.
+      answer: { status: 200, body: '[OK]', contentType: 'text/plain' },
+      refusalStatus: 400,
+    },
+    portal: { name: 'Worldpay portal' },
+    sync: { everyMinutes: 15, callsPerMinute: 60 },
+    evidence: {
+      mimeTypes: documentMimeTypes,
+      fileBytesMax: documentBytesMax,
+      totalBytesMax: caseBytesMax,
+      textCharactersMax: noteCharactersMax,
+    },
+  },
+  checkCredentials,
+  verifyCredentials,
+  verifyWebhook,
+  readWebhook,
+  listDisputes,
+  fetchDispute,
+  disputeFromHistory,
+  submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
+  acceptDispute: (context, id) => acceptDispute(context, id),
+  createSimulator,
+});

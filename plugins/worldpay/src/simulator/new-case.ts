@@ -1,0 +1,140 @@
+import { lookUp, usualNetworkCode } from '@rebuttal/plugin-kit';
+import type { DisputeWish } from '@rebuttal/plugin-kit';
+
+import { addDays, dayOf } from '../days.js';
+import { unconfirmed } from '../unconfirmed.js';
+
+import type { Books, StoredCase, WireActivity, WireCase } from './books.js';
+import { planOf } from './scenarios.js';
+import type { CasePlan, Scenario } from './scenarios.js';
+
+export const answerDays = 20;
+const defaultAmount = 5000;
+
+const cardTypes: Readonly<Record<string, string>> = {
+  visa: 'VISA',
+  mastercard: 'MC',
+  amex: 'AMEX',
+  discover: 'DISC',
+  diners: 'DC',
+  jcb: 'JCB',
+  paypal: 'PP',
+};
+
+/** A new case of a new payment, waiting for the merchant unless the story wants otherwise. */
+export function newCase(books: Books, user: string, wish: DisputeWish, scenario: Scenario): StoredCase {
+  const plan: CasePlan = planOf(scenario).ecomm ?? {};
+  const queue = plan.queue ?? 'Merchant';
+  const today = dayOf(books.ports.now(), unconfirmed.dayZone);
+  // A case whose time is over began before that.
+  const received = plan.isExpired ? addDays(today, -answerDays - 1) : today;
+  const wire: WireCase = {
+    ...payment(books, user, received),
+    ...amounts(wish, scenario),
+    ...card(wish),
+    cycle: plan.cycle ?? 'FIRST_CHARGEBACK',
+    chargebackType: plan.chargebackType ?? 'Deposit',
+    currentQueue: queue,
+    ...(isMerchantQueue(queue) ? { replyByDay: addDays(received, answerDays) } : {}),
+    activities: [],
+  };
+  const activities = [
+    ...(queue === 'Litle' ? [] : [firstMove(wire, 'Assign To Merchant', ['Vantiv', queue])]),
+    firstMove(wire, 'Receive Network Transaction', ['New', 'Vantiv']),
+  ];
+  return { user, scenario, round: 1, documents: [], wire: { ...wire, activities } };
+}
+
+export function isMerchantQueue(queue: string): boolean {
+  return /^merchant(?: automated)?$/i.test(queue);
+}
+
+function amounts(
+  wish: DisputeWish,
+  scenario: Scenario,
+): Pick<WireCase, 'chargebackAmount' | 'chargebackCurrencyType' | 'paymentAmount'> {
+  const plan = planOf(scenario);
+  const amount = wish.amount ?? plan.amount ?? defaultAmount;
+  return {
+    chargebackAmount: amount,
+    chargebackCurrencyType: (wish.currency ?? plan.currency ?? 'USD').toUpperCase(),
+    paymentAmount: amount,
+  };
+}
+
+function firstMove(
+  wire: WireCase,
+  activityType: string,
+  [fromQueue, toQueue]: readonly [string, string],
+): WireActivity {
+  return {
+    activityDate: wire.dateReceivedByVantivCnp,
+    activityType,
+    fromQueue,
+    toQueue,
+    settlementAmount: wire.chargebackAmount,
+    settlementCurrencyType: wire.chargebackCurrencyType,
+  };
+}
+
+function payment(books: Books, user: string, received: string) {
+  const number = books.next('case');
+  const code = (digits: number, prefix: string) =>
+    `${prefix}${String(number).padStart(digits - prefix.length, '0')}`;
+  return {
+    caseId: code(12, '2160'),
+    merchantId: merchantOf(user),
+    dayIssuedByBank: addDays(received, -3),
+    dateReceivedByVantivCnp: received,
+    // Beyond 2^53, as it is there.
+    vantivCnpTxnId: code(17, '82831'),
+    orderId: `ORD-${5000 + number}`,
+    originalTxnDay: addDays(received, -30),
+    acquirerReferenceNumber: code(23, '7469216'),
+    chargebackReferenceNumber: code(8, '00'),
+    merchantTxnId: `wo-${5000 + number}`,
+    customerId: `customer-${number}`,
+  };
+}
+
+/** A number for each API user. */
+export function merchantOf(user: string): string {
+  const sum = Array.from(user).reduce(
+    (total, character) => (total * 31 + character.charCodeAt(0)) % 900_000,
+    7,
+  );
+  return String(100_000 + sum);
+}
+
+function card(
+  wish: DisputeWish,
+): Pick<WireCase, 'cardType' | 'cardNumberLast4' | 'bin' | 'reasonCode' | 'reasonCodeDescription'> {
+  const network = (wish.network ?? 'visa').toLowerCase();
+  const reason = wish.reason ?? 'fraudulent';
+  // What is no reason of ours is taken as the network's own code.
+  const code = usualNetworkCode(network, reason) ?? (/\d/.test(reason) ? reason : undefined);
+  return {
+    cardType: lookUp(cardTypes, network) ?? network.toUpperCase(),
+    cardNumberLast4: '4242',
+    bin: '424242',
+    ...(code === undefined ? {} : { reasonCode: code }),
+    reasonCodeDescription: reason.replaceAll('_', ' '),
+  };
+}
+
+/** A new case about the payment of another one, as a second round may come. */
+export function caseAgain(books: Books, stored: StoredCase): StoredCase {
+  const today = dayOf(books.ports.now(), unconfirmed.dayZone);
+  const { caseId, chargebackReferenceNumber } = payment(books, stored.user, today);
+  const wire: WireCase = {
+    ...stored.wire,
+    caseId,
+    chargebackReferenceNumber,
+    dateReceivedByVantivCnp: today,
+    cycle: 'PRE_ARB_CHARGEBACK',
+    currentQueue: 'Merchant',
+    replyByDay: addDays(today, answerDays + 1),
+  };
+  const activities = [firstMove(wire, 'Assign To Merchant', ['Vantiv', 'Merchant'])];
+  return { ...stored, round: stored.round + 1, documents: [], wire: { ...wire, activities } };
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+
+import {
+  currencyExponent,
+  isSameSecret,
+  lookUp,
+  objectOf,
+  optional,
+  ProviderError,
+  textsOnly,
+  trimmed,
+} from '@rebuttal/plugin-kit';
+import type { JsonObject, Money, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
+
+import type { WorldpayContext } from '../credentials.js';
+import { startOfDay } from '../days.js';
+import { readMoney } from '../told.js';
+import type { Meaning, Told } from '../told.js';
+import { elementsOf, elementText, readXml, withoutDoctype } from '../xml.js';
+
+/** Far more than an order notification has. */
+const bytesMax = 256 * 1024;
+
+/** Source: Merchant Admin Interface guide, "Payment statuses". */
+const disputeEvents: Readonly<Record<string, Meaning>> = {
+  INFORMATION_REQUESTED: 'asked',
+  INFORMATION_SUPPLIED: 'answered',
+  CHARGED_BACK: 'charged',
+  CHARGEBACK_REVERSED: 'reversed',
+};
+const otherEvents =
+  'SHOPPER_REDIRECTED SENT_FOR_AUTHORISATION AUTHORISED REFUSED ERROR CANCELLED EXPIRED CAPTURED SETTLED ' +
+  'SETTLED_BY_MERCHANT SENT_FOR_REFUND SENT_FOR_FAST_REFUND REFUNDED REFUNDED_BY_MERCHANT REFUND_FAILED';
+
+/** What stands in `paymentMethod`, with `-SSL` behind it. */
+const networks: Readonly<Record<string, string>> = {
+  ecmc: 'mastercard',
+  amex: 'amex',
+  dinersclub: 'diners',
+  diners: 'diners',
+};
+
+/**
+ * Nothing is signed here. What there is: a URL that nobody can guess, the token of the merchant's own in it, and the
+ * merchant code. @throws {ProviderError} of kind `signature`
+ */
+export function verifyNotification({ credentials }: WorldpayContext, request: WebhookRequest): void {
+  const token = trimmed(credentials.notification_token);
+  if (token !== '' && !isSameSecret(request.query.token ?? '', token))
+    throw refused('The notification does not bring the token that is entered for this account.');
+  const wanted = trimmed(credentials.merchant_id);
+  if (wanted === '') throw refused('No merchant code is entered for this account.');
+  if (merchantOf(request) !== wanted)
+    throw refused('The notification is not for the merchant code of this account.');
+}
+
+/** Without a merchant code it is nobody's, whatever else is wrong with it. */
+function merchantOf(request: WebhookRequest): string | undefined {
+  try {
+    return elementText(readService(request), '@merchantCode');
+  } catch (cause) {
+    throw new ProviderError('signature', 'The notification names no merchant code.', { cause });
+  }
+}
+
+/** @throws {ProviderError} of kind `malformed` */
+export function readNotification(request: Pick<WebhookRequest, 'body'>): readonly WebhookEvent[] {
+  return readStatusEvents(request).map((event) => {
+    const { id, type, at, providerDisputeId } = event;
+    const common = { id, type, ...optional('occurredAt', at) };
+    if (isTold(event)) return { ...common, kind: 'dispute', providerDisputeId };
+    const isKnown = otherEvents.split(' ').includes(type);
+    return isKnown
+      ? { ...common, kind: 'ignored', why: `${type} says nothing of a dispute.` }
+      : {
+          ...common,
+          kind: 'ignored',
+          why: `The event ${type.slice(0, 100)} is not known here.`,
+          isUnknown: true,
+        };
+  });
+}
+
+/** What a notification tells of disputes. */
+export function toldByWpg(request: Pick<WebhookRequest, 'body'>): readonly Told[] {
+  return readStatusEvents(request).filter(isTold);
+}
+
+type StatusEvent = Omit<Told, 'meaning'> & { readonly meaning: Meaning | undefined };
+
+const isTold = (event: StatusEvent): event is Told => event.meaning !== undefined;
+
+function readService({ body }: Pick<WebhookRequest, 'body'>): JsonObject {
+  if (body.byteLength > bytesMax) throw new ProviderError('malformed', 'The notification is far too large.');
+  const text = withoutDoctype(Buffer.from(body).toString('utf8'));
+  return readXml(text, 'paymentService', { kind: 'malformed', what: 'The notification' });
+}
+
+function readStatusEvents(request: Pick<WebhookRequest, 'body'>): readonly StatusEvent[] {
+  const service = readService(request);
+  const merchant = elementText(service, '@merchantCode');
+  const events = elementsOf(service, 'notify').flatMap((notify) => elementsOf(notify, 'orderStatusEvent'));
+  if (merchant === undefined || events.length === 0) throw malformed('The webhook is no order notification.');
+  return events.map((event) => readStatusEvent(merchant, event));
+}
+
+function readStatusEvent(merchant: string, event: JsonObject): StatusEvent {
+  const reference = elementText(event, '@orderCode');
+  const [payment = {}] = elementsOf(event, 'payment');
+  const type = elementText(payment, 'lastEvent');
+  if (reference === undefined || type === undefined)
+    throw malformed('The notification names no order, or no event.');
+  const day = bookingDayOf(event, type);
+  const meaning = lookUp(disputeEvents, type);
+  const amount = amountOf(objectOf(payment, 'amount'));
+  if (meaning !== undefined && amount === undefined)
+    throw malformed('The notification has no amount that can be read.');
+  const providerDisputeId = `wpg:${merchant}:${reference}`;
+  return {
+    id: `${providerDisputeId}:${type}:${day ?? hashOf(event)}`,
+    type,
+    meaning,
+    providerDisputeId,
+    reference,
+    at: startOfDay(day, 'UTC'),
+    amount,
+    network: networkOf(elementText(payment, 'paymentMethod')),
+    isFinal: false,
+    metadata: textsOnly({ worldpay_order_code: reference, worldpay_merchant_code: merchant }),
+    raw: event,
+  };
+}
+
+/** The booking date of the journal of this event, else of any; not all events have one. */
+function bookingDayOf(event: JsonObject, type: string): string | undefined {
+  const journals = elementsOf(event, 'journal');
+  const own = journals.find((journal) => elementText(journal, '@journalType') === type) ?? journals[0];
+  const date = objectOf(objectOf(own ?? {}, 'bookingDate'), 'date');
+  const part = (name: string, digits: number) => (elementText(date, name) ?? '').padStart(digits, '0');
+  const day = `${part('@year', 4)}-${part('@month', 2)}-${part('@dayOfMonth', 2)}`;
+  return startOfDay(day, 'UTC') === undefined || day.startsWith('0000') ? undefined : day;
+}
+
+/** `value` has `exponent` decimals, which need not be those of ISO 4217. */
+function amountOf(amount: JsonObject): Money | undefined {
+  const [value, exponent] = [elementText(amount, '@value') ?? '', elementText(amount, '@exponent') ?? '2'];
+  const currency = elementText(amount, '@currencyCode')?.toUpperCase();
+  if (!/^\d{1,15}$/.test(value) || !/^\d$/.test(exponent) || currency === undefined) return undefined;
+  const shift = currencyExponent(currency) - Number(exponent);
+  const minor = shift < 0 ? Number(value) / 10 ** -shift : Number(value) * 10 ** shift;
+  return readMoney(minor, currency);
+}
+
+function networkOf(method: string | undefined): string | undefined {
+  const plain = method?.toLowerCase().replace(/-ssl$/, '');
+  const brand =
+    plain?.startsWith('visa') === true ? 'visa' : plain?.replace(/_(?:credit|debit|commercial).*$/, '');
+  return lookUp(networks, brand) ?? brand;
+}
+
+function hashOf(event: JsonObject): string {
+  return createHash('sha256').update(JSON.stringify(event)).digest('hex').slice(0, 16);
+}
+
+const refused = (message: string) => new ProviderError('signature', message);
+const malformed = (message: string) => new ProviderError('malformed', message);

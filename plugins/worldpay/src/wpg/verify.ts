@@ -1,0 +1,86 @@
+import { ProviderError, retryAfterMs, trimmed } from '@rebuttal/plugin-kit';
+import type { JsonObject, ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
+
+import type { WorldpayContext } from '../credentials.js';
+import { basicAuthorization } from '../ecomm/client.js';
+import { kindOfStatus } from '../failures.js';
+import { unconfirmed } from '../unconfirmed.js';
+import { elementsOf, elementText, escapeXml, readXml, withoutDoctype } from '../xml.js';
+
+/** Source: XML Direct guide and Worldpay's module for Magento 2. */
+const hosts = { test: 'https://secure-test.worldpay.com', live: 'https://secure.worldpay.com' };
+export const servicePath = '/jsp/merchant/xml/paymentService.jsp';
+/** An order that nobody has: that it is not found proves that user and password are right. */
+const probeOrder = 'rebuttal-connection-check';
+
+/** With an XML user an order inquiry is made; without one there is nothing that could be asked. */
+export async function verifyWpg(context: WorldpayContext): Promise<{ readonly message: string }> {
+  const { username, notification_token: token } = context.credentials;
+  const isAsked = trimmed(username) !== '';
+  if (isAsked) await inquire(context);
+  const connected = isAsked
+    ? `Connected to Worldpay WPG (${context.environment}).`
+    : 'The merchant code is kept. Without an XML user the connection to Worldpay WPG cannot be checked.';
+  const protection =
+    trimmed(token) === ''
+      ? ' Enter a notification token too: WPG signs nothing, so whoever knows the webhook URL could forge notifications.'
+      : '';
+  return {
+    message: `${connected} Disputes arrive by order notifications; answers are given in the Merchant Admin Interface.${protection}`,
+  };
+}
+
+async function inquire(context: WorldpayContext): Promise<void> {
+  const merchant = escapeXml(trimmed(context.credentials.merchant_id));
+  const response = await context.http.request({
+    method: 'POST',
+    readOnly: true,
+    url: `${baseOf(context)}${servicePath}`,
+    headers: { 'content-type': 'text/xml', authorization: basicAuthorization(context) },
+    body:
+      '<?xml version="1.0" encoding="UTF-8"?>\n' +
+      '<!DOCTYPE paymentService PUBLIC "-//Worldpay//DTD Worldpay PaymentService v1//EN" "http://dtd.worldpay.com/paymentService_v1.dtd">\n' +
+      `<paymentService version="1.4" merchantCode="${merchant}">\n` +
+      `  <inquiry>\n    <orderInquiry orderCode="${probeOrder}"/>\n  </inquiry>\n</paymentService>\n`,
+  });
+  if (response.status < 200 || response.status > 299) throw toError(response);
+  const answer = withoutDoctype(response.text());
+  const service = readXml(answer, 'paymentService', { kind: 'unexpected_answer', what: "Worldpay's answer" });
+  requireUnderstood(service);
+}
+
+function baseOf({ apiUrl, environment }: WorldpayContext): string {
+  return apiUrl === undefined ? hosts[environment] : apiUrl.replace(/\/+$/, '');
+}
+
+/** Errors stand right in the reply, or in the status of the order. */
+function requireUnderstood(service: JsonObject): void {
+  const replies = elementsOf(service, 'reply');
+  if (replies.length === 0) throw new ProviderError('unexpected_answer', "Worldpay's answer has no reply.");
+  const places = replies.flatMap((reply) => [reply, ...elementsOf(reply, 'orderStatus')]);
+  const codes = places
+    .flatMap((place) => elementsOf(place, 'error'))
+    .map((error) => elementText(error, '@code'));
+  if (codes.includes(unconfirmed.wpgErrorCodes.security))
+    throw new ProviderError(
+      'credentials',
+      'This XML user has no right to the merchant code that is entered.',
+    );
+  if (codes.includes(unconfirmed.wpgErrorCodes.internal))
+    throw new ProviderError('unavailable', 'Worldpay failed while it looked. Try again in a minute.');
+}
+
+function toError(response: ProviderResponse): ProviderError {
+  const { status } = response;
+  const kind = kindOfStatus(status, true);
+  const messages: Readonly<Partial<Record<ProviderErrorKind, string>>> = {
+    credentials: 'Worldpay refused the XML user name or password; they differ between test and live.',
+    rate_limited: 'Worldpay is too busy for this account now. Try again in a minute.',
+    unavailable: 'Worldpay cannot be reached now.',
+  };
+  return new ProviderError(
+    kind === 'not_found' ? 'unexpected_answer' : kind,
+    messages[kind] ?? `Worldpay answered with status ${status}, which was not expected.`,
+    { status, retryAfterMs: retryAfterMs(response.headers) },
+  );
+}

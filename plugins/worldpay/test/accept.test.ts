@@ -1,0 +1,82 @@
+import { expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import nock from 'nock';
+
+import { acceptDispute } from '../src/ecomm/accept.js';
+
+import { ecommContext, prelive, recordings, xmlHeaders } from './helpers.js';
+
+const id = '216000070001';
+const open = recordings.text('case.open.xml');
+const given = recordings.text('case.accepted.xml');
+const server = () => nock(prelive);
+const expectRead = (body: string) => server().get(`/chargebacks/${id}`).reply(200, body, xmlHeaders);
+const expectUpdate = () =>
+  server().put(`/chargebacks/${id}`, (body) => String(body).includes('>MERCHANT_ACCEPTS_LIABILITY<'));
+const accept = () => acceptDispute(ecommContext(), id);
+
+describe('accepting a case of the US platform', () => {
+  onlyMockedCalls(nock);
+
+  it('reads, gives it up, and reads what became of it', async () => {
+    expectRead(open);
+    expectUpdate().reply(200, recordings.text('update.done.xml'), xmlHeaders);
+    expectRead(given);
+    expect((await accept()).dispute).to.include({ status: 'lost', outcomeDetail: 'accepted' });
+  });
+
+  it('counts one that the merchant has assumed as done, without a call', async () => {
+    expectRead(given);
+    expect((await accept()).providerStatus).to.equal('FIRST_CHARGEBACK/Merchant Assumed');
+  });
+
+  it('is done when somebody else gave it up in between, or the answer was lost', async () => {
+    const refusal = recordings.text('error.400.cannot-perform.xml');
+    const answers = [
+      () => expectUpdate().reply(400, refusal, xmlHeaders),
+      () => expectUpdate().reply(500),
+      () => expectUpdate().replyWithError('socket hang up'),
+    ];
+    for (const answer of answers) {
+      expectRead(open);
+      answer();
+      expectRead(given);
+      expect((await accept()).dispute).to.include({ status: 'lost' });
+    }
+  });
+
+  it('is done when Worldpay took it, also where the case lags behind', async () => {
+    expectRead(open);
+    expectUpdate().reply(200, recordings.text('update.done.xml'), xmlHeaders);
+    expectRead(open);
+    expect((await accept()).providerStatus).to.equal('MERCHANT_ACCEPTS_LIABILITY');
+  });
+
+  it('says what kept it from being done', async () => {
+    const kinds = [
+      [400, 'refused'],
+      [401, 'credentials'],
+      [429, 'rate_limited'],
+      [500, 'indeterminate'],
+    ] as const;
+    for (const [status, kind] of kinds) {
+      expectRead(open);
+      expectUpdate().reply(status);
+      if (kind === 'refused' || kind === 'indeterminate') expectRead(open);
+      await expectProviderError(accept, kind);
+    }
+  });
+
+  for (const queue of [
+    'Vantiv Outgoing',
+    'Merchant Auto Assumed',
+    'Network Assumed',
+    'Vantiv',
+    'Rabbit Queue',
+  ]) {
+    it(`refuses a case in the queue ${queue} without trying`, async () => {
+      expectRead(open.replace('<currentQueue>Merchant<', `<currentQueue>${queue}<`));
+      expect((await expectProviderError(accept, 'refused')).message).to.contain(queue);
+    });
+  }
+});

@@ -1,0 +1,139 @@
+import type { ProviderDispute } from '@rebuttal/plugin-kit';
+import { errorOf, expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import nock from 'nock';
+
+import type { WorldpayContext } from '../src/credentials.js';
+import { fetchDispute, listDisputes } from '../src/ecomm/cases.js';
+import { verifyEcomm } from '../src/ecomm/verify.js';
+
+import { ecommContext, prelive, recordings, xmlHeaders } from './helpers.js';
+
+const none = recordings.text('cases.none.xml');
+const open = recordings.text('case.open.xml');
+const both = recordings.text('cases.actionable.xml');
+const expectList = (query: string, body = none) =>
+  nock(prelive).get(`/chargebacks/?${query}`).reply(200, body, xmlHeaders);
+
+async function list(since: string, context: WorldpayContext = ecommContext()): Promise<ProviderDispute[]> {
+  const found = [];
+  for await (const dispute of listDisputes(context, new Date(since))) found.push(dispute);
+  return found;
+}
+
+describe('the list of cases', () => {
+  onlyMockedCalls(nock);
+
+  it('asks what waits for the merchant, then each day back to one before, in the zone of the platform', async () => {
+    // 03:00 in UTC is still the day before in New York.
+    for (const query of [
+      'actionable=true',
+      'date=2026-11-20',
+      'date=2026-11-19',
+      'date=2026-11-18',
+      'date=2026-11-17',
+    ])
+      expectList(query);
+    expect(await list('2026-11-19T03:00:00Z')).to.deep.equal([]);
+  });
+
+  it('tells each case once, newest first, however many days it stands under', async () => {
+    expectList('actionable=true', both);
+    expectList('date=2026-11-20', both);
+    expectList('date=2026-11-19', open);
+    const found = await list('2026-11-20T12:00:00Z');
+    expect(found.map(({ providerDisputeId }) => providerDisputeId)).to.deep.equal([
+      '216000070001',
+      '216000070002',
+    ]);
+    expect(found[1]).to.deep.include({
+      stage: 'pre_arbitration',
+      reason: 'product_unacceptable',
+      network: 'mastercard',
+    });
+    expect(found[1]?.metadata.worldpay_order_id).to.equal('9977 & Co');
+  });
+
+  it('tells a case again that was changed while it was read', async () => {
+    expectList('actionable=true', open);
+    expectList('date=2026-11-20', recordings.text('case.represented.xml'));
+    expectList('date=2026-11-19');
+    const found = await list('2026-11-20T12:00:00Z');
+    expect(found.map(({ status }) => status)).to.deep.equal(['needs_response', 'under_review']);
+  });
+
+  it('shows all others when one case cannot be read, and then says so', async () => {
+    expectList('actionable=true', both.replace('<chargebackAmount>4200<', '<chargebackAmount>many<'));
+    expectList('date=2026-11-20');
+    expectList('date=2026-11-19');
+    const found: string[] = [];
+    const error = await errorOf(async () => {
+      for await (const { providerDisputeId } of listDisputes(
+        ecommContext(),
+        new Date('2026-11-20T12:00:00Z'),
+      ))
+        found.push(providerDisputeId);
+    });
+    expect(found).to.deep.equal(['216000070002']);
+    expect(error).to.have.property('kind', 'unexpected_answer');
+  });
+
+  it('goes back no further than the list may reach', async () => {
+    nock(prelive)
+      .get(/^\/chargebacks\//)
+      .times(402)
+      .reply(200, none, xmlHeaders);
+    expect(await list('1970-01-01T00:00:00Z')).to.deep.equal([]);
+  });
+
+  it('keeps to one merchant ID where one is entered', async () => {
+    const context = ecommContext({ credentials: { merchant_id: '104299' } });
+    expectList('actionable=true', both);
+    expectList('date=2026-11-20');
+    expectList('date=2026-11-19');
+    expect(await list('2026-11-20T12:00:00Z', context)).to.deep.equal([]);
+    nock(prelive).get('/chargebacks/216000070001').reply(200, open, xmlHeaders);
+    await expectProviderError(() => fetchDispute(context, '216000070001'), 'not_found');
+  });
+});
+
+describe('one case', () => {
+  onlyMockedCalls(nock);
+
+  it('is fetched by its id', async () => {
+    nock(prelive).get('/chargebacks/216000070001').reply(200, open, xmlHeaders);
+    expect(await fetchDispute(ecommContext(), '216000070001')).to.include({ status: 'needs_response' });
+  });
+
+  it('is not there when the answer is empty or holds another', async () => {
+    nock(prelive).get('/chargebacks/216000070001').reply(200, none, xmlHeaders);
+    await expectProviderError(() => fetchDispute(ecommContext(), '216000070001'), 'not_found');
+    nock(prelive).get('/chargebacks/216000070009').reply(200, open, xmlHeaders);
+    await expectProviderError(() => fetchDispute(ecommContext(), '216000070009'), 'not_found');
+  });
+
+  it('is not asked for by what is no id', async () => {
+    for (const id of ['', 'wpe:1', '../1', '1?date=x', '1'.repeat(30)])
+      await expectProviderError(() => fetchDispute(ecommContext(), id), 'not_found');
+  });
+});
+
+describe('checking the connection to the US platform', () => {
+  onlyMockedCalls(nock);
+
+  it("reads today's cases", async () => {
+    expectList('date=2026-11-20');
+    expect((await verifyEcomm(ecommContext())).message).to.match(/Connected.*prelive.*every 15 minutes/);
+    expectList('date=2026-11-20');
+    const one = ecommContext({ credentials: { merchant_id: '104200' } });
+    expect((await verifyEcomm(one)).message).to.match(/Only cases of the merchant ID 104200/);
+  });
+
+  it('tells a refusal from an address where nothing is', async () => {
+    nock(prelive).get(/date=/).reply(401, recordings.text('error.401.xml'), xmlHeaders);
+    const refused = await expectProviderError(() => verifyEcomm(ecommContext()), 'credentials');
+    expect(refused.message).to.match(/chargeback rights in iQ/);
+    nock(prelive).get(/date=/).twice().reply(404, 'nothing here');
+    await expectProviderError(() => verifyEcomm(ecommContext()), 'unexpected_answer');
+  });
+});

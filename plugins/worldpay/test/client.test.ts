@@ -1,0 +1,143 @@
+import { expectNoSecrets, expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import nock from 'nock';
+
+import { fetchDispute } from '../src/ecomm/cases.js';
+import { callDocuments, getCases, mediaType, putUpdate } from '../src/ecomm/client.js';
+
+import { ecommContext, password, prelive, recordings, xmlHeaders } from './helpers.js';
+
+const id = '216000070001';
+const answer = (name: string) => recordings.text(name);
+const authorization = `Basic ${Buffer.from(`rabbit:${password}`).toString('base64')}`;
+const page404 = ['<html>Not Found</html>', { 'content-type': 'text/html' }] as const;
+
+describe('calls to the US platform', () => {
+  onlyMockedCalls(nock);
+
+  it('carry user, password and media type, with the slash before the question mark', async () => {
+    nock(prelive, { reqheaders: { authorization, accept: mediaType, 'content-type': mediaType } })
+      .get('/chargebacks/?actionable=true')
+      .reply(200, answer('cases.none.xml'), xmlHeaders);
+    expect(await getCases(ecommContext(), '?actionable=true')).to.have.property('transactionId');
+  });
+
+  it('go to production for a live account, and elsewhere only where the operator wants it', async () => {
+    nock('https://services.vantivcnp.com')
+      .get('/chargebacks/1')
+      .reply(200, answer('cases.none.xml'), xmlHeaders);
+    nock('https://proxy.test')
+      .get('/worldpay/chargebacks/1')
+      .reply(200, answer('cases.none.xml'), xmlHeaders);
+    await getCases(ecommContext({ environment: 'live' }), '1');
+    await getCases(ecommContext({ apiUrl: 'https://proxy.test/worldpay/' }), '1');
+  });
+
+  it('find the other prefix once, and keep to it', async () => {
+    nock(prelive)
+      .get('/chargebacks/1')
+      .reply(404, ...page404);
+    nock(prelive).get('/services/chargebacks/1').reply(200, answer('cases.none.xml'), xmlHeaders);
+    nock(prelive).get('/services/chargebacks/2').reply(200, answer('cases.none.xml'), xmlHeaders);
+    nock(prelive).put('/services/chargebacks/2').reply(200, answer('update.done.xml'), xmlHeaders);
+    const context = ecommContext();
+    await getCases(context, '1');
+    await getCases(context, '2');
+    await putUpdate(context, '2', [['activityType', 'ADD_NOTE']]);
+  });
+
+  it('do not take a case that is not there for a prefix that is not there', async () => {
+    nock(prelive).get(`/chargebacks/${id}`).reply(404, answer('error.404.xml'), xmlHeaders);
+    await expectProviderError(() => fetchDispute(ecommContext(), id), 'not_found');
+  });
+
+  it('end after both prefixes', async () => {
+    nock(prelive)
+      .get('/chargebacks/1')
+      .reply(404, ...page404);
+    nock(prelive)
+      .get('/services/chargebacks/1')
+      .reply(404, ...page404);
+    await expectProviderError(() => getCases(ecommContext(), '1'), 'not_found');
+  });
+
+  it('write an update in the order of the schema, escaped', async () => {
+    nock(prelive)
+      .put(`/chargebacks/${id}`, (body) => {
+        expect(body).to.equal(
+          '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+            '<chargebackUpdateRequest xmlns="http://www.vantivcnp.com/chargebacks">\n' +
+            '  <activityType>MERCHANT_REPRESENT</activityType>\n' +
+            '  <note>Rabbits &#38; &#60;hutch&#62;</note>\n' +
+            '</chargebackUpdateRequest>\n',
+        );
+        return true;
+      })
+      .reply(200, answer('update.done.xml'), xmlHeaders);
+    const update = [
+      ['activityType', 'MERCHANT_REPRESENT'],
+      ['note', 'Rabbits & <hutch>'],
+    ] as const;
+    expect(await putUpdate(ecommContext(), id, update)).to.have.property('transactionId', '21260530000104');
+  });
+
+  it('name documents safely in the path, and send their bytes as they are', async () => {
+    const bytes = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x00, 0xff]);
+    nock(prelive, { reqheaders: { 'content-type': 'application/pdf', authorization } })
+      .post(`/services/chargebacks/upload/${id}/a%2Fb%20c.pdf`, bytes.toString('hex'))
+      .reply(200, answer('document.uploaded.xml'), xmlHeaders);
+    const content = { mimeType: 'application/pdf', bytes };
+    await callDocuments(ecommContext(), {
+      method: 'POST',
+      action: 'upload',
+      caseId: id,
+      name: 'a/b c.pdf',
+      content,
+    });
+  });
+
+  const kinds: readonly [number, string | undefined, string, string][] = [
+    [401, 'error.401.xml', 'credentials', 'credentials'],
+    [403, 'error.401.xml', 'credentials', 'credentials'],
+    [400, 'error.400.bad-request.xml', 'refused', 'refused'],
+    [404, 'error.404.xml', 'not_found', 'not_found'],
+    [409, undefined, 'unavailable', 'indeterminate'],
+    [429, undefined, 'rate_limited', 'rate_limited'],
+    [500, undefined, 'unavailable', 'indeterminate'],
+    [502, 'gateway.502.html', 'unavailable', 'indeterminate'],
+    [302, undefined, 'unexpected_answer', 'unexpected_answer'],
+  ];
+  for (const [status, name, read, write] of kinds) {
+    it(`call ${status} ${read} for a read and ${write} for a write`, async () => {
+      const body = name === undefined ? '' : answer(name);
+      const headers = name?.endsWith('.xml') === true ? xmlHeaders : { 'content-type': 'text/html' };
+      nock(prelive)
+        .get('/chargebacks/1')
+        .times(status >= 429 ? 3 : 1)
+        .reply(status, body, headers);
+      nock(prelive).put('/chargebacks/1').reply(status, body, headers);
+      await expectProviderError(() => getCases(ecommContext(), '1'), read as 'refused');
+      await expectProviderError(() => putUpdate(ecommContext(), '1', []), write as 'refused');
+    });
+  }
+
+  it('pass on what Worldpay says of a refusal, without what it repeats of ours', async () => {
+    const said = answer('error.400.cannot-perform.xml').replace(
+      'in queue',
+      `${password} ${authorization} in queue`,
+    );
+    nock(prelive).put('/chargebacks/1').reply(400, said, xmlHeaders);
+    const error = await expectProviderError(() => putUpdate(ecommContext(), '1', []), 'refused');
+    expect(error.message).to.match(
+      /Cannot perform activity <Merchant Represent> for case <216000070001>.*<Merchant Assumed>/,
+    );
+    expectNoSecrets(error, [password, authorization.slice(6)]);
+  });
+
+  for (const body of ['', '<html/>', '<chargebackRetrievalResponse><transactionId>1', '{}']) {
+    it(`call a success that is ${JSON.stringify(body)} unexpected`, async () => {
+      nock(prelive).get('/chargebacks/1').reply(200, body, xmlHeaders);
+      await expectProviderError(() => getCases(ecommContext(), '1'), 'unexpected_answer');
+    });
+  }
+});

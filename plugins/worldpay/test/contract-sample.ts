@@ -1,0 +1,84 @@
+import type { ProviderSample } from '@rebuttal/plugin-kit/testing';
+
+const noTelling = 'nothing is posted on this platform';
+const noSuchWord = 'no notification of this platform tells of it';
+const ofTellers = 'a story of the platforms that post notifications';
+const ofCases = 'a story of the platform whose cases can be read';
+
+export const ecommSample: ProviderSample = {
+  title: 'US eCommerce',
+  credentials: { platform: 'ecomm_us', username: 'rabbit-hutch', password: 'sample-rabbit-password' },
+  badCredentials: { platform: 'ecomm_us', username: 'invalid-hutch', password: 'sample-rabbit-password' },
+  unknownDisputeId: '216099999999',
+  unplayable: {
+    duplicate_events: noTelling,
+    out_of_order: noTelling,
+    other_method: ofTellers,
+    answered_in_portal: ofTellers,
+    settled_later: ofTellers,
+  },
+  isFinalWrite: ({ method, path }) => method === 'PUT' && /\/chargebacks\/\d+$/.test(path),
+  isUpload: ({ method, path }) => method === 'POST' && path.startsWith('/services/chargebacks/upload/'),
+};
+
+const storiesOfCases = Object.fromEntries(
+  [
+    'second_round',
+    'second_round_new_case',
+    'pre_arbitration',
+    'arbitration',
+    'withdrawn',
+    'labels',
+    'processor_assumed',
+    'not_yet_assigned',
+    'refund',
+  ].map((name) => [name, ofCases]),
+);
+
+export const accessSample: ProviderSample = {
+  title: 'Access',
+  credentials: {
+    platform: 'access',
+    username: 'rabbit-access',
+    password: 'sample-rabbit-password',
+    event_secret: 'sample-event-secret',
+    event_key_id: '7',
+  },
+  badCredentials: { platform: 'access', username: 'invalid-access', password: 'sample-rabbit-password' },
+  expected: { reason: 'general' },
+  unplayable: {
+    ...storiesOfCases,
+    won: noSuchWord,
+    late_win: noSuchWord,
+    answered_in_portal: noSuchWord,
+    settled_later: 'a story of WPG',
+  },
+  webhook: { secretField: 'event_secret', wrongSecret: 'another-event-secret' },
+};
+
+export const wpgSample: ProviderSample = {
+  title: 'WPG',
+  credentials: {
+    platform: 'wpg',
+    username: 'rabbit-wpg',
+    password: 'sample-rabbit-password',
+    merchant_id: 'RABBITGBP',
+    notification_token: 'sample-notification-token',
+  },
+  badCredentials: {
+    platform: 'wpg',
+    username: 'invalid-wpg',
+    password: 'sample-rabbit-password',
+    merchant_id: 'RABBITGBP',
+  },
+  expected: { reason: 'general' },
+  unplayable: { ...storiesOfCases, other_method: 'a story of Access' },
+  webhook: {
+    // Nothing is signed; the merchant code is what a foreign notification has wrong.
+    tamper: (request) => ({
+      ...request,
+      body: Buffer.from(Buffer.from(request.body).toString('utf8').replace('RABBITGBP', 'BADGERGBP')),
+    }),
+    unsign: (request) => ({ ...request, query: {} }),
+  },
+};

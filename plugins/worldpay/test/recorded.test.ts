@@ -1,0 +1,5 @@
+import { describeRecordings } from '@rebuttal/plugin-kit/testing';
+
+import { recordings } from './helpers.js';
+
+describeRecordings('recorded Worldpay answers', recordings, 30);

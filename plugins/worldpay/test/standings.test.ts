@@ -1,0 +1,117 @@
+import { expect } from 'chai';
+
+import { normalizeWord, standingOf, submissionsOf, unknownCaseWords } from '../src/ecomm/standings.js';
+
+const words = (cycle: string, queue: string, ...activities: string[]) => ({
+  cycle: normalizeWord(cycle),
+  queue,
+  activities: activities.map(normalizeWord),
+});
+
+describe('where a case stands', () => {
+  /** Cycle, queue, our status, stage, outcome. */
+  const table: readonly [string, string, string, string, string?][] = [
+    ['FIRST_CHARGEBACK', 'Merchant', 'needs_response', 'chargeback'],
+    ['First Chargeback', 'Merchant Automated', 'needs_response', 'chargeback'],
+    ['first chargback', 'MERCHANT', 'needs_response', 'chargeback'],
+    ['RETRIEVAL_REQUEST', 'Merchant', 'needs_response', 'inquiry'],
+    ['RETRIEVAL_REQUEST', 'Vantiv Outgoing', 'under_review', 'inquiry'],
+    ['RETRIEVAL_REQUEST', 'Merchant Assumed', 'warning_closed', 'closed'],
+    ['RETRIEVAL_REQUEST', 'Merchant Auto Assumed', 'warning_closed', 'closed'],
+    ['RETRIEVAL_REQUEST', 'Network Assumed', 'warning_closed', 'closed'],
+    ['RETRIEVAL_REQUEST', 'Worldpay Assumed', 'warning_closed', 'closed'],
+    ['FIRST_CHARGEBACK', 'New', 'pending', 'chargeback'],
+    ['FIRST_CHARGEBACK', 'Litle', 'pending', 'chargeback'],
+    ['FIRST_CHARGEBACK', 'Vantiv', 'pending', 'chargeback'],
+    ['FIRST_CHARGEBACK', 'Worldpay Error', 'pending', 'chargeback'],
+    ['FIRST_CHARGEBACK', 'Litle Outgoing', 'under_review', 'representment'],
+    ['REPRESENTMENT', 'Vantiv Outgoing', 'under_review', 'representment'],
+    ['REPRESENTMENT', 'Network Assumed', 'under_review', 'representment'],
+    ['FIRST_CHARGEBACK', 'PayPal Hold - Represent', 'under_review', 'representment'],
+    ['FIRST_CHARGEBACK', 'PayPal Hold - Assume', 'lost', 'closed'],
+    ['Pre-Arbitration', 'Merchant', 'needs_response', 'pre_arbitration'],
+    ['PRE_ARB_CHARGEBACK', 'Pre-arbitrate', 'under_review', 'pre_arbitration'],
+    ['Issuer Declined Pre-Arbitration', 'Merchant', 'needs_response', 'pre_arbitration'],
+    ['VISA Pre-Arbitration/Arbitration', 'Merchant', 'needs_response', 'pre_arbitration'],
+    ['ISSUER_ARB_CHARGEBACK', 'Merchant', 'needs_response', 'arbitration'],
+    ['ARBITRATION', 'Decision Pending', 'under_review', 'arbitration'],
+    ['ARBITRATION', 'Merchant Arbitrate', 'under_review', 'arbitration'],
+    ['FIRST_CHARGEBACK', 'Merchant Assumed', 'lost', 'closed', 'accepted'],
+    ['FIRST_CHARGEBACK', 'Merchant Auto Assumed', 'lost', 'closed', 'expired'],
+    ['FIRST_CHARGEBACK', 'Vantiv Assumed', 'won', 'closed'],
+    ['CHARGEBACK_REVERSAL', 'Network Assumed', 'won', 'closed'],
+    ['CHARGEBACK_REVERSAL', 'Merchant', 'won', 'closed'],
+    ['ISSUER_ACCEPTED_PRE_ARBITRATION', 'Vantiv', 'won', 'closed'],
+    ['Issuer Accepts Something New', 'Rabbit Queue', 'won', 'closed'],
+    // Words that are not known.
+    ['FIRST_CHARGEBACK', 'Rabbit Queue', 'unknown', 'chargeback'],
+    ['PRE_ARBITRATION', 'constructor', 'unknown', 'pre_arbitration'],
+    ['RABBIT_CYCLE', 'Merchant', 'needs_response', 'chargeback'],
+    ['RABBIT_CYCLE', 'Vantiv Outgoing', 'under_review', 'representment'],
+    ['RABBIT_CYCLE', 'Merchant Assumed', 'unknown', 'chargeback'],
+    ['RABBIT_CYCLE', 'Network Assumed', 'unknown', 'chargeback'],
+    ['toString', 'Merchant Auto Assumed', 'unknown', 'chargeback'],
+  ];
+  for (const [cycle, queue, status, stage, outcomeDetail] of table) {
+    it(`at ${cycle}/${queue} is ${status}`, () => {
+      const outcome = outcomeDetail === undefined ? {} : { outcomeDetail };
+      expect(standingOf(words(cycle, queue))).to.deep.equal({ status, stage, ...outcome });
+    });
+  }
+
+  it('is won when arbitration was, whatever the queue', () => {
+    for (const activity of [
+      'Successful Arbitration Case',
+      'Successful Pre-arbitration Case',
+      'Successful PayPal Case',
+    ])
+      expect(standingOf(words('ARBITRATION', 'Merchant', activity, 'Add Note')).status).to.equal('won');
+    expect(
+      standingOf(words('ARBITRATION', 'Merchant', 'Add Note', 'Successful Arbitration Case')).status,
+    ).to.equal('needs_response');
+  });
+
+  it('is under review while the processor handles an answer', () => {
+    expect(
+      standingOf(words('REPRESENTMENT', 'Vantiv', 'Merchant Represent', 'Assign To Merchant')).status,
+    ).to.equal('under_review');
+    expect(
+      standingOf(words('FIRST_CHARGEBACK', 'Vantiv', 'Assign To Vantiv', 'Merchant Represent')).status,
+    ).to.equal('pending');
+  });
+
+  it('is lost, and not accepted, when it was fought', () => {
+    const fought = words('ARBITRATION', 'Merchant Assumed', 'Close Case', 'Merchant Represent');
+    expect(standingOf(fought)).to.deep.equal({ status: 'lost', stage: 'closed' });
+    const given = words(
+      'PRE_ARBITRATION',
+      'Merchant Assumed',
+      'Merchant Accepts Liability',
+      'Merchant Represent',
+    );
+    expect(standingOf(given)).to.have.property('outcomeDetail', 'accepted');
+  });
+
+  it('tells which word is not known', () => {
+    expect(unknownCaseWords(words('Rabbit Cycle', 'Rabbit Queue'))).to.deep.equal([
+      { field: 'cycle', word: 'RABBIT_CYCLE' },
+      { field: 'currentQueue', word: 'Rabbit Queue' },
+    ]);
+    expect(unknownCaseWords(words('First Chargeback', 'litle outgoing'))).to.deep.equal([]);
+  });
+
+  it('counts each answer, and one where only the state tells of it', () => {
+    expect(submissionsOf(words('FIRST_CHARGEBACK', 'Merchant', 'Assign To Merchant'))).to.equal(0);
+    expect(submissionsOf(words('REPRESENTMENT', 'Network Assumed', 'ASSIGN_TO_USER'))).to.equal(1);
+    expect(submissionsOf(words('FIRST_CHARGEBACK', 'Vantiv Outgoing'))).to.equal(1);
+    expect(
+      submissionsOf(words('PRE_ARBITRATION', 'Merchant', 'Assign To Merchant', 'Merchant Represent')),
+    ).to.equal(1);
+    expect(
+      submissionsOf(words('REPRESENTMENT', 'Vantiv', 'Merchant Represent', 'MERCHANT_REPRESENT')),
+    ).to.equal(2);
+    expect(
+      submissionsOf(words('FIRST_CHARGEBACK', 'Merchant Assumed', 'Merchant Accepts Liability')),
+    ).to.equal(0);
+  });
+});

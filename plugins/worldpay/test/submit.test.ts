@@ -1,0 +1,330 @@
+import {
+  buildPacket,
+  createMemoryLog,
+  errorOf,
+  expectProviderError,
+  onlyMockedCalls,
+  packetFile,
+  packetItem,
+} from '@rebuttal/plugin-kit/testing';
+import type { MemoryLog } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import nock from 'nock';
+
+import { planDocuments } from '../src/ecomm/document-plan.js';
+import { submitEvidence } from '../src/ecomm/submit.js';
+
+import { ecommContext, prelive, recordings, xmlHeaders } from './helpers.js';
+
+const id = '216000070001';
+const open = recordings.text('case.open.xml');
+const sent = recordings.text('case.represented.xml');
+const done = recordings.text('update.done.xml');
+const at = (queue: string, cycle = 'FIRST_CHARGEBACK') =>
+  open
+    .replace('<currentQueue>Merchant<', `<currentQueue>${queue}<`)
+    .replace('<cycle>FIRST_CHARGEBACK<', `<cycle>${cycle}<`);
+
+const packet = await buildPacket({
+  letter: packetFile('letter.pdf', 'application/pdf', Buffer.from('%PDF-letter')),
+  letterText: 'Both rabbits arrived.',
+  items: [
+    packetItem(
+      'receipt',
+      'Receipt',
+      packetFile('receipt.pdf', 'application/pdf', Buffer.from('%PDF-receipt')),
+    ),
+  ],
+});
+const names = planDocuments(packet).map(({ name }) => name);
+const server = () => nock(prelive);
+const expectRead = (body: string) => server().get(`/chargebacks/${id}`).reply(200, body, xmlHeaders);
+const answerOf = (code: string, ...documents: readonly string[]) =>
+  recordings
+    .text('document.not-found.xml')
+    .replace('009', code)
+    .replace(
+      '<responseCode>',
+      `${documents.map((name) => `<documentId>${name}</documentId>`).join('')}<responseCode>`,
+    );
+const expectUpload = (name: string, code = '000') =>
+  server().post(`/services/chargebacks/upload/${id}/${name}`).reply(200, answerOf(code, name), xmlHeaders);
+const expectList = (...documents: readonly string[]) =>
+  server()
+    .get(`/services/chargebacks/list/${id}`)
+    .reply(200, answerOf('000', ...documents), xmlHeaders);
+const expectUpdate = (activity = 'MERCHANT_REPRESENT') =>
+  server().put(`/chargebacks/${id}`, (body) => String(body).includes(`<activityType>${activity}<`));
+const submit = (log = createMemoryLog()) => submitEvidence({ context: ecommContext(), id, packet, log });
+
+/** A log as an earlier try of this submission left it, after its uploads. */
+async function usedLog(onSend?: Parameters<typeof createMemoryLog>[0]): Promise<MemoryLog> {
+  const log = createMemoryLog(onSend);
+  for (const name of names) await log.once(`document:${name}`, () => Promise.resolve(`0 ${name}`));
+  return log;
+}
+
+async function announcedLog(): Promise<MemoryLog> {
+  const log = await usedLog();
+  await log.aboutToSend();
+  return log;
+}
+
+describe('sending evidence to the US platform', () => {
+  onlyMockedCalls(nock);
+
+  it('reads, uploads, compares, announces, and only then moves the case', async () => {
+    const order: string[] = [];
+    expectRead(open);
+    for (const name of names)
+      server()
+        .post(`/services/chargebacks/upload/${id}/${name}`)
+        .reply(
+          200,
+          () => {
+            order.push(name);
+            return answerOf('000', name);
+          },
+          xmlHeaders,
+        );
+    expectList(...names, 'logo.tiff');
+    server()
+      .put(`/chargebacks/${id}`, (body) => {
+        const text = String(body);
+        order.push('send');
+        expect(text)
+          .to.contain('<note>Both rabbits arrived.')
+          .and.contain(`${names[1] ?? ''} (Receipt)`);
+        return !text.includes('representedAmount');
+      })
+      .reply(200, done, xmlHeaders);
+    expectRead(sent);
+    const log = createMemoryLog(() => void order.push('announce'));
+    const receipt = await submit(log);
+    expect(order).to.deep.equal([...names, 'announce', 'send']);
+    expect(receipt).to.include({ providerStatus: 'REPRESENTMENT/Vantiv Outgoing' });
+    expect(receipt.dispute).to.include({ status: 'under_review', submissionCount: 1 });
+  });
+
+  it('answers a request for information as one', async () => {
+    expectRead(at('Merchant', 'RETRIEVAL_REQUEST'));
+    expectList(...names);
+    expectUpdate('MERCHANT_RESPOND').reply(200, done, xmlHeaders);
+    expectRead(at('Vantiv Outgoing', 'RETRIEVAL_REQUEST'));
+    expect((await submit(await usedLog())).dispute).to.include({ status: 'under_review', stage: 'inquiry' });
+  });
+
+  it('believes no upload whose answer hides a failure in a 200', async () => {
+    const failures: readonly [string, RegExp][] = [
+      ['004', /no longer waits.*004/],
+      ['012', /larger than 1 MB/],
+      ['013', /empty or damaged/],
+      ['016', /It says: 016/],
+    ];
+    for (const [code, message] of failures) {
+      expectRead(open);
+      expectUpload(names[0] ?? '', code);
+      const log = createMemoryLog();
+      const error = await expectProviderError(() => submit(log), 'refused');
+      expect(error.message).to.match(message);
+      expect([error.providerCode, log.sends, log.worked]).to.deep.equal([code, 0, []]);
+    }
+    expectRead(open);
+    server()
+      .post(/upload/)
+      .reply(
+        200,
+        done.replaceAll('chargebackUpdateResponse', 'chargebackDocumentUploadResponse'),
+        xmlHeaders,
+      );
+    await expectProviderError(() => submit(), 'unexpected_answer');
+  });
+
+  it('takes a document that is there already for its own, for its name holds its content', async () => {
+    expectRead(open);
+    for (const name of names) expectUpload(name, '005');
+    expectList(...names);
+    expectUpdate().reply(200, done, xmlHeaders);
+    expectRead(sent);
+    expect((await submit()).dispute).to.include({ status: 'under_review' });
+  });
+
+  it('uploads again what is not on the case, and stops when it stays away', async () => {
+    const [letter = '', receipt = ''] = names;
+    expectRead(open);
+    expectList(letter);
+    expectUpload(receipt);
+    expectList(letter, receipt);
+    expectUpdate().reply(200, done, xmlHeaders);
+    expectRead(sent);
+    await submit(await usedLog());
+    expectRead(open);
+    expectList(letter);
+    expectUpload(receipt);
+    expectList(letter);
+    const log = await usedLog();
+    const error = await expectProviderError(() => submit(log), 'unexpected_answer');
+    expect(error.message).to.contain('"receipt.pdf"');
+    expect(log.sends).to.equal(0);
+  });
+
+  it('takes away what an earlier packet of ours left unsent, and nothing of others', async () => {
+    expectRead(open);
+    expectList('01-receipt-0a1b2c.pdf', 'from-iq.pdf', ...names);
+    server()
+      .delete(`/services/chargebacks/delete/${id}/01-receipt-0a1b2c.pdf`)
+      .reply(200, answerOf('000'), xmlHeaders);
+    expectUpdate().reply(200, done, xmlHeaders);
+    expectRead(sent);
+    await submit(await usedLog());
+  });
+
+  it('leaves in a second round what was sent in the first', async () => {
+    const second = sent
+      .replace('<currentQueue>Vantiv Outgoing<', '<currentQueue>Merchant<')
+      .replace('>REPRESENTMENT<', '>PRE_ARBITRATION<');
+    expectRead(second);
+    expectList('01-receipt-0a1b2c.pdf', ...names);
+    expectUpdate().reply(200, done, xmlHeaders);
+    expectRead(second.replace('<currentQueue>Merchant<', '<currentQueue>Pre-arbitrate<'));
+    await submit(await usedLog());
+  });
+
+  it('answers at once when this very submission has arrived before', async () => {
+    expectRead(sent);
+    const log = await announcedLog();
+    expect((await submit(log)).dispute).to.include({ submissionCount: 1 });
+    expect(log.sends).to.equal(1);
+  });
+
+  it('does not take the answer of somebody else for its own', async () => {
+    for (const log of [createMemoryLog(), await usedLog()]) {
+      expectRead(sent);
+      const error = await expectProviderError(() => submit(log), 'refused');
+      expect(error.message).to.match(/already sent/);
+    }
+  });
+
+  it('does not take an earlier round for its own', async () => {
+    const log = createMemoryLog();
+    for (const name of names) await log.once(`document:${name}`, () => Promise.resolve(`1 ${name}`));
+    await log.aboutToSend();
+    expectRead(sent);
+    await expectProviderError(() => submit(log), 'refused');
+  });
+
+  for (const failure of ['socket hang up', 500, 502, 409]) {
+    it(`looks when the final call is answered by ${failure}, and finds it sent`, async () => {
+      expectRead(open);
+      expectList(...names);
+      if (typeof failure === 'string') expectUpdate().replyWithError(failure);
+      else expectUpdate().reply(failure);
+      expectRead(sent);
+      expect((await submit(await usedLog())).dispute).to.include({ status: 'under_review' });
+    });
+  }
+
+  it('says that it is not known when it looks and finds nothing sent, or cannot look', async () => {
+    for (const look of [
+      () => expectRead(open),
+      () =>
+        server()
+          .get(/chargebacks/)
+          .times(3)
+          .reply(503),
+    ]) {
+      expectRead(open);
+      expectList(...names);
+      expectUpdate().reply(500);
+      look();
+      await expectProviderError(async () => submit(await usedLog()), 'indeterminate');
+    }
+  });
+
+  it('does not believe a final call whose answer is no XML', async () => {
+    expectRead(open);
+    expectList(...names);
+    expectUpdate().reply(200, '<html>OK</html>');
+    expectRead(open);
+    await expectProviderError(async () => submit(await usedLog()), 'indeterminate');
+  });
+
+  it('is definitely refused when Worldpay refuses, with a hint where Visa wants a questionnaire', async () => {
+    const refusal = recordings.text('error.400.bad-request.xml');
+    expectRead(open);
+    expectList(...names);
+    expectUpdate().reply(400, refusal, xmlHeaders);
+    expectRead(open);
+    const plain = await expectProviderError(async () => submit(await usedLog()), 'refused');
+    expect(plain.message)
+      .to.match(/Poorly formatted/)
+      .and.not.match(/questionnaire/);
+    const fraud = open.replace('<reasonCode>13.1<', '<reasonCode>10.4<');
+    expectRead(fraud);
+    expectList(...names);
+    expectUpdate().reply(400, refusal, xmlHeaders);
+    expectRead(fraud);
+    const error = await expectProviderError(async () => submit(await usedLog()), 'refused');
+    expect(error.message).to.match(/questionnaire in Worldpay iQ/);
+  });
+
+  it('is definitely refused when the case moved on in another way before it arrived', async () => {
+    expectRead(open);
+    expectList(...names);
+    expectUpdate().reply(503);
+    expectRead(at('Merchant Auto Assumed'));
+    const error = await expectProviderError(async () => submit(await usedLog()), 'refused');
+    expect(error.message).to.match(/moved on.*Merchant Auto Assumed/);
+  });
+
+  it('passes on that Worldpay is busy, for then nothing was done', async () => {
+    expectRead(open);
+    expectList(...names);
+    expectUpdate().reply(429);
+    await expectProviderError(async () => submit(await usedLog()), 'rate_limited');
+  });
+
+  it('is done when Worldpay took it, also where the case lags behind or cannot be read', async () => {
+    for (const look of [
+      () => expectRead(open),
+      () =>
+        server()
+          .get(/chargebacks/)
+          .times(3)
+          .reply(500),
+    ]) {
+      expectRead(open);
+      expectList(...names);
+      expectUpdate().reply(200, done, xmlHeaders);
+      look();
+      const receipt = await submit(await usedLog());
+      expect(receipt).to.have.property('providerStatus', 'MERCHANT_REPRESENT');
+      expect(receipt).not.to.have.property('dispute');
+    }
+  });
+
+  it('sends nothing when the log does not take the announcement', async () => {
+    expectRead(open);
+    expectList(...names);
+    const log = await usedLog(() => Promise.reject(new Error('the lease is lost')));
+    expect(await errorOf(() => submit(log))).to.have.property('message', 'the lease is lost');
+  });
+
+  const refusals: readonly [string, string, RegExp][] = [
+    ['a case that the merchant gave up', at('Merchant Assumed'), /takes no evidence.*Merchant Assumed/],
+    ['a case whose time ran out', at('Merchant Auto Assumed'), /takes no evidence/],
+    ['a reversed case', at('Network Assumed', 'CHARGEBACK_REVERSAL'), /takes no evidence/],
+    ['a case that is not the merchant’s yet', at('Vantiv'), /takes no evidence/],
+    ['a queue that is not known', at('Rabbit Queue'), /takes no evidence/],
+    ['arbitration', at('Merchant', 'ISSUER_ARB_CHARGEBACK'), /arbitration.*fees.*iQ/],
+  ];
+  for (const [what, body, message] of refusals) {
+    it(`refuses ${what} before anything is uploaded`, async () => {
+      expectRead(body);
+      const log = createMemoryLog();
+      const error = await expectProviderError(() => submit(log), 'refused');
+      expect(error.message).to.match(message);
+      expect([log.sends, log.worked]).to.deep.equal([0, []]);
+    });
+  }
+});
