@@ -6,6 +6,7 @@ import type { UserRole } from './auth.dto.js';
 const allowed = {
   'manage PSP accounts': ['owner', 'admin'],
   'replay webhooks': ['owner', 'admin'],
+  'update dispute response settings': ['owner', 'admin'],
 } as const satisfies Record<string, readonly UserRole[]>;
 
 export type GuardedAct = keyof typeof allowed;

@@ -61,6 +61,7 @@ export function createBase(world: World): Base {
   const unknownWords = new UnknownWords(database, log);
   const { disputes, accounts } = repositories;
   const sync = new DisputeSync(database, disputes, unknownWords);
+  const files = createLocalFileStore(join(config.dataDir, 'files'));
   return {
     ...world,
     ...repositories,
@@ -71,8 +72,8 @@ export function createBase(world: World): Base {
     unknownWords,
     truth: new DisputeTruth({ database, disputes, sync, box }),
     abilities: new AbilitiesDirectory(accounts, contexts, registry),
-    files: createLocalFileStore(join(config.dataDir, 'files')),
+    files,
     events: new EventsService(world.notifications),
-    assembly: new ResponseAssembly({ ...world, ...repositories, registry }),
+    assembly: new ResponseAssembly({ ...world, ...repositories, registry, files }),
   };
 }

@@ -13,6 +13,8 @@ import { PspAccountsController } from '../psp-accounts/psp-accounts.controller.j
 import type { PspAccountsService } from '../psp-accounts/psp-accounts.service.js';
 import { ResponsesController } from '../responses/responses.controller.js';
 import { ResponsesService } from '../responses/responses.service.js';
+import { SettingsController } from '../settings/settings.controller.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { SubmissionsController } from '../submissions/submissions.controller.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { WebhookEventsController } from '../webhooks/webhook-events.controller.js';
@@ -37,6 +39,7 @@ export function createControllers(base: Base, { auth, pspAccounts }: Services): 
   });
   const submitting = new SubmissionsService(base);
   const responses = new ResponsesService(base);
+  const settings = new SettingsService(base);
   const webhookEvents = new WebhookEventsService({ events: base.webhookEvents });
   return new Map<unknown, () => Controller>([
     [AuthController, () => new AuthController(auth)],
@@ -45,6 +48,7 @@ export function createControllers(base: Base, { auth, pspAccounts }: Services): 
     [SubmissionsController, () => new SubmissionsController(submitting)],
     [EvidenceController, () => new EvidenceController(evidence)],
     [ResponsesController, () => new ResponsesController(responses)],
+    [SettingsController, () => new SettingsController(settings)],
     [WebhookEventsController, () => new WebhookEventsController(webhookEvents)],
     [EventsController, () => new EventsController(base.events)],
   ]);

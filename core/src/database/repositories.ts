@@ -3,6 +3,7 @@ import { UsersRepository } from '../auth/users.repository.js';
 import { DisputesRepository } from '../disputes/disputes.repository.js';
 import { EvidenceRepository } from '../evidence/evidence.repository.js';
 import { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
+import { ResponseSettingsRepository } from '../settings/settings.repository.js';
 import { SubmissionsRepository } from '../submissions/submissions.repository.js';
 import { TemplatesRepository } from '../templates/templates.repository.js';
 import { TenantsRepository } from '../tenants/tenants.repository.js';
@@ -21,6 +22,7 @@ export function createRepositories(database: Database) {
     evidence: new EvidenceRepository(database),
     templates: new TemplatesRepository(database),
     submissions: new SubmissionsRepository(database),
+    responseSettings: new ResponseSettingsRepository(database),
     webhookEvents: new WebhookEventsRepository(database),
   };
 }

@@ -2,7 +2,10 @@ import type { Dispute } from '../disputes/disputes.js';
 import { errors } from '../errors/catalogue.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
+import type { FileStore } from '../files/file-store.js';
 import type { ProviderRegistry } from '../providers/registry.js';
+import { imageFields, type CompanyImage } from '../settings/response-settings.js';
+import type { ResponseSettingsRepository } from '../settings/settings.repository.js';
 import { chooseTemplate, type TemplateChoice } from '../templates/template-choice.js';
 import type { ResponseTemplate } from '../templates/templates.js';
 import type { TemplatesRepository } from '../templates/templates.repository.js';
@@ -13,7 +16,9 @@ import {
   letterLanguages,
   type LetterCase,
   type LetterExhibit,
+  type LetterImage,
   type LetterLanguage,
+  type LetterMerchant,
 } from './rendering/letter-case.js';
 import { composeLetter } from './rendering/letter.js';
 import type { PdfRenderer } from './rendering/pdf.js';
@@ -40,6 +45,8 @@ export type ResponseAssemblyDeps = {
   readonly evidence: EvidenceRepository;
   readonly templates: TemplatesRepository;
   readonly tenants: TenantsRepository;
+  readonly responseSettings: ResponseSettingsRepository;
+  readonly files: FileStore;
   readonly registry: ProviderRegistry;
   readonly letters: LetterRenderer;
   readonly pdf: PdfRenderer;
@@ -50,8 +57,9 @@ export class ResponseAssembly {
   constructor(private readonly deps: ResponseAssemblyDeps) {}
 
   async assemble(dispute: Dispute, wish: AssemblyWish): Promise<AssembledResponse> {
-    const [tenant, templates, allEvidence] = await Promise.all([
+    const [tenant, merchant, templates, allEvidence] = await Promise.all([
       this.deps.tenants.find(dispute.tenantId),
+      this.describeMerchant(dispute.tenantId),
       this.deps.templates.listActive(dispute.tenantId),
       this.deps.evidence.list(dispute.tenantId, dispute.disputeId),
     ]);
@@ -70,7 +78,7 @@ export class ResponseAssembly {
       template: choice.template,
       chosenBecause: choice.chosenBecause,
       letterCase: this.toCase(dispute, evidence, choice.template, {
-        merchantName: tenant?.name ?? '',
+        merchant: { name: tenant?.name ?? '', ...merchant },
         at: wish.generatedAt,
       }),
     };
@@ -100,14 +108,36 @@ export class ResponseAssembly {
     }
   }
 
+  private async describeMerchant(tenantId: string): Promise<Omit<LetterMerchant, 'name'>> {
+    const settings = await this.deps.responseSettings.find(tenantId);
+    const [refundPolicyImage, userAgreementImage] = await Promise.all(
+      imageFields.map((field) => this.readImage(settings.images[field])),
+    );
+    const { signatoryName, signatoryTitle } = settings;
+    return {
+      address: settings.merchantAddress,
+      contactEmail: settings.contactEmail,
+      businessModel: settings.merchantBusinessModel,
+      refundPolicyUrl: settings.refundPolicyUrl,
+      refundPolicyImage,
+      userAgreementImage,
+      signatory: signatoryName === undefined ? undefined : { name: signatoryName, title: signatoryTitle },
+    };
+  }
+
+  private async readImage(image: CompanyImage | undefined): Promise<LetterImage | undefined> {
+    if (image === undefined) return undefined;
+    return { mimeType: image.mimeType, bytes: await this.deps.files.read(image.storageKey) };
+  }
+
   private toCase(
     dispute: Dispute,
     evidence: readonly Evidence[],
     template: ResponseTemplate,
-    { merchantName, at }: { readonly merchantName: string; readonly at: Date },
+    { merchant, at }: { readonly merchant: LetterMerchant; readonly at: Date },
   ): LetterCase {
     return {
-      merchant: { name: merchantName },
+      merchant,
       dispute: {
         disputeId: dispute.disputeId,
         providerDisputeId: dispute.providerDisputeId,

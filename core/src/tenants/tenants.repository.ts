@@ -9,11 +9,25 @@ type Row = {
   business_category: string | null;
 };
 
+export type TenantChanges = { readonly language?: Language; readonly businessCategory?: string | null };
+
 export class TenantsRepository {
   constructor(private readonly database: Database) {}
 
   async insert(tx: Tx, tenant: Pick<Tenant, 'tenantId' | 'name'>): Promise<void> {
     await tx('tenants').insert({ tenant_id: tenant.tenantId, name: tenant.name });
+  }
+
+  /** `null` empties a column, what is absent stays. */
+  async update(tx: Tx, tenantId: string, changes: TenantChanges): Promise<void> {
+    const columns = Object.entries({
+      language: changes.language,
+      business_category: changes.businessCategory,
+    }).filter(([, value]) => value !== undefined);
+    if (columns.length === 0) return;
+    await tx('tenants')
+      .where({ tenant_id: tenantId })
+      .update({ ...Object.fromEntries(columns), updated_at: tx.raw('now()') });
   }
 
   async find(tenantId: string): Promise<Tenant | undefined> {

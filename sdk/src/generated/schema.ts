@@ -112,6 +112,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/settings/template-variables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the company says of itself in each response letter. */
+        get: operations["Settings_getTemplateVariables"];
+        /** @description Changes it; owners and administrators only. Letters that were sent stay as they are. */
+        put: operations["Settings_updateTemplateVariables"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/template-variables/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Takes a PNG or JPG of at most 5 MB for `refund_policy` or `user_agreement`. Save its tag in the field to use it. */
+        post: operations["Settings_uploadImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/template-variables/images/{imageId}/{accessKey}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description An uploaded picture. Its address cannot be guessed, so that browsers show it without a token. */
+        get: operations["Settings_showImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/response-assembly/disputes/{disputeId}/preview": {
         parameters: {
             query?: never;
@@ -635,6 +687,54 @@ export interface components {
         };
         SubmissionsDto: {
             submissions: components["schemas"]["SubmissionDto"][];
+        };
+        /** @enum {string} */
+        ResponseLanguage: "en" | "zh" | "ja";
+        /** @enum {string} */
+        BusinessCategoryDto: "physical_goods" | "digital_goods" | "services" | "subscription" | "travel_event";
+        /** @description What a company says of itself in each response letter. Empty texts are `''`. */
+        TemplateVariablesDto: {
+            /** @description What the company sells; it decides which evidence is asked for and which template fits. */
+            business_category: components["schemas"]["BusinessCategoryDto"] | null;
+            /** @description The language of letters unless another is asked for. */
+            language: components["schemas"]["ResponseLanguage"];
+            signatory_title: string;
+            signatory_name: string;
+            contact_email: string;
+            /** @description Postal address for the letterhead, one line each. */
+            merchant_address: string;
+            /** @description An image tag whose address is that of an uploaded picture, or `''`. */
+            user_agreement: string;
+            refund_policy_url: string;
+            /** @description An image tag whose address is that of an uploaded picture, or `''`. */
+            refund_policy: string;
+            merchant_business_model: string;
+        };
+        TemplateVariablesAnswerDto: {
+            template_variables: components["schemas"]["TemplateVariablesDto"];
+        };
+        TemplateVariablesUpdatedDto: components["schemas"]["TemplateVariablesAnswerDto"] & {
+            message: string;
+        };
+        /** @description What is absent stays as it is; `''` or null empties it. */
+        UpdateTemplateVariablesRequest: {
+            business_category?: components["schemas"]["BusinessCategoryDto"] | null;
+            language?: components["schemas"]["ResponseLanguage"];
+            signatory_title?: string | null;
+            signatory_name?: string | null;
+            contact_email?: string | null;
+            merchant_address?: string | null;
+            user_agreement?: string | null;
+            refund_policy_url?: string | null;
+            refund_policy?: string | null;
+            merchant_business_model?: string | null;
+        };
+        UploadedImageDto: {
+            message: string;
+            /** @description What to save in the field. */
+            image_tag: string;
+            /** @description Where the picture is shown. */
+            url: string;
         };
         ResponsePreviewDto: {
             /** @description Why this template and no other, a sentence each. */
@@ -1341,6 +1441,174 @@ export interface operations {
             };
             /** @description Only a failed submission can be retried */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Settings_getTemplateVariables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateVariablesAnswerDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Settings_updateTemplateVariables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateTemplateVariablesRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateVariablesUpdatedDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Settings_uploadImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                    field_name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedImageDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description It is no image, or too large */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Settings_showImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                imageId: string;
+                accessKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

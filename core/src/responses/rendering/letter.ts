@@ -31,6 +31,13 @@ export type LetterExhibitEntry = {
   readonly text?: string;
 };
 
+export type LetterMerchantWords = {
+  readonly businessModel?: string;
+  readonly refundPolicyUrl?: string;
+  /** Pictures of its terms, as data: URIs. */
+  readonly pictures: readonly { readonly title: string; readonly source: string }[];
+};
+
 /** A letter in words, ready to be laid out as HTML or as plain text. Nothing in it is escaped but `argument.html`. */
 export type Letter = {
   readonly language: LetterLanguage;
@@ -44,6 +51,8 @@ export type Letter = {
   readonly argument: { readonly html: string; readonly text: string };
   readonly timeline: readonly { readonly at: string; readonly what: string }[];
   readonly exhibits: readonly LetterExhibitEntry[];
+  /** What the merchant says of itself in every letter, as far as the argument has not said it. */
+  readonly merchant: LetterMerchantWords;
   readonly signature: readonly string[];
   /** Names and tags in the template that are not understood; they stand in the letter as they were written. */
   readonly unknownVariables: readonly string[];
@@ -58,6 +67,7 @@ export type Letter = {
 export function composeLetter(letterCase: LetterCase): Letter {
   const { merchant, dispute, template, generatedAt } = letterCase;
   const words = letterWords[template.language];
+  const { used, ...argued } = argue(letterCase);
   return {
     language: template.language,
     title: clean(words.documentTitle(dispute.providerDisputeId)),
@@ -74,23 +84,48 @@ export function composeLetter(letterCase: LetterCase): Letter {
       words.forMerchant(merchant.name),
       merchant.contactEmail,
     ),
-    ...argue(letterCase),
+    merchant: introduce(letterCase, used),
+    ...argued,
   };
 }
 
-function argue(letterCase: LetterCase): Pick<Letter, 'argument' | 'unknownVariables' | 'missingVariables'> {
+function introduce({ merchant, template }: LetterCase, used: ReadonlySet<string>): LetterMerchantWords {
+  const words = letterWords[template.language];
+  const unsaid = (name: string, text: string | undefined) =>
+    used.has(name) || text === undefined || text.trim() === '' ? undefined : clean(text).trim();
+  const pictures = [
+    ['refund_policy', words.refundPolicy, merchant.refundPolicyImage],
+    ['user_agreement', words.userAgreement, merchant.userAgreementImage],
+  ] as const;
+  return {
+    businessModel: unsaid('merchant_business_model', merchant.businessModel),
+    refundPolicyUrl: unsaid('refund_policy_url', merchant.refundPolicyUrl),
+    pictures: pictures.flatMap(([name, title, image]) =>
+      image === undefined || used.has(name) ? [] : [{ title, source: toDataUri(image) }],
+    ),
+  };
+}
+
+type Argued = Pick<Letter, 'argument' | 'unknownVariables' | 'missingVariables'> & {
+  /** The variables whose values stand in the argument. */
+  readonly used: ReadonlySet<string>;
+};
+
+function argue(letterCase: LetterCase): Argued {
   const { content, language } = letterCase.template;
   const values = variableValues(letterCase);
   const missing = new Set<string>();
+  const used = new Set<string>();
   const source = selectBlocks(clean(content), (name) =>
     values.has(name) ? values.get(name) !== undefined : undefined,
   );
-  const html = fill(markdownToHtml(source), values, missing, htmlForms(language));
-  const text = fill(markdownToText(source), values, missing, textForms(language));
+  const html = fill(markdownToHtml(source), values, { missing, used }, htmlForms(language));
+  const text = fill(markdownToText(source), values, { missing, used }, textForms(language));
   return {
     argument: { html, text: text.replace(/(\S) {2,}/g, '$1 ').trim() },
     unknownVariables: notUnderstood(source, (name) => values.has(name)),
     missingVariables: [...missing],
+    used,
   };
 }
 
@@ -99,7 +134,7 @@ type Forms = { text(value: string): string; picture(name: string, image: LetterI
 function fill(
   text: string,
   values: ReadonlyMap<string, VariableValue>,
-  missing: Set<string>,
+  { missing, used }: { readonly missing: Set<string>; readonly used: Set<string> },
   forms: Forms,
 ): string {
   let characters = text.length;
@@ -110,6 +145,7 @@ function fill(
       missing.add(name);
       return null;
     }
+    used.add(name);
     const shown = typeof value === 'string' ? forms.text(clean(value)) : forms.picture(name, value);
     characters += shown.length;
     if (characters > argumentCharactersMax) throw new RenderingError('too_large', tooLarge);
@@ -127,10 +163,13 @@ function htmlForms(language: LetterLanguage): Forms {
     picture: (name, image) => {
       if (shown.has(name)) return letterWords[language].pictureShownAbove;
       shown.add(name);
-      const source = `data:${image.mimeType};base64,${Buffer.from(image.bytes).toString('base64')}`;
-      return `<img class="picture" alt="${pictureName(name, language)}" src="${source}">`;
+      return `<img class="picture" alt="${pictureName(name, language)}" src="${toDataUri(image)}">`;
     },
   };
+}
+
+function toDataUri({ mimeType, bytes }: LetterImage): string {
+  return `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
 function textForms(language: LetterLanguage): Forms {

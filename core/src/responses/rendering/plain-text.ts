@@ -20,6 +20,7 @@ export function toPlainText(letter: Letter): string {
         [`${words.exhibitReference([label])}: ${title}`, description].filter(Boolean).join('. '),
       ),
     ),
+    titled(words.aboutMerchant, aboutMerchant(letter)),
     [words.closing, ...letter.signature],
   ];
   return sections
@@ -32,6 +33,14 @@ export function toPlainText(letter: Letter): string {
 /** The argument alone, for short fields. */
 export function toArgumentText(letter: Letter): string {
   return letter.argument.text.replaceAll('\u00a0', ' ');
+}
+
+function aboutMerchant({ merchant, language }: Letter): string[] {
+  const { colon, refundPolicy } = letterWords[language];
+  return [
+    ...(merchant.businessModel === undefined ? [] : [merchant.businessModel]),
+    ...(merchant.refundPolicyUrl === undefined ? [] : [`${refundPolicy}${colon}${merchant.refundPolicyUrl}`]),
+  ];
 }
 
 function titled(title: string, lines: readonly string[]): string[] {

@@ -20,6 +20,7 @@ export type LetterWords = {
   readonly closing: string;
   readonly forMerchant: (merchant: string) => string;
   readonly pictureShownAbove: string;
+  readonly aboutMerchant: string;
   readonly refundPolicy: string;
   readonly userAgreement: string;
   /** What the merchant asks for, to follow "asks that". */
@@ -75,6 +76,7 @@ const english: LetterWords = {
   closing: 'Respectfully submitted,',
   forMerchant: (merchant) => `for ${merchant}`,
   pictureShownAbove: '(shown above)',
+  aboutMerchant: 'About the merchant',
   refundPolicy: 'Refund policy',
   userAgreement: 'User agreement',
   outcome: 'the dispute be reversed',
@@ -131,6 +133,7 @@ const chinese: LetterWords = {
   closing: '此致',
   forMerchant: (merchant) => merchant,
   pictureShownAbove: '（见上文）',
+  aboutMerchant: '商户简介',
   refundPolicy: '退款政策',
   userAgreement: '用户协议',
   outcome: '撤销本争议',
@@ -186,6 +189,7 @@ const japanese: LetterWords = {
   closing: '以上のとおり回答いたします。',
   forMerchant: (merchant) => merchant,
   pictureShownAbove: '（上記参照）',
+  aboutMerchant: '加盟店について',
   refundPolicy: '返金ポリシー',
   userAgreement: '利用規約',
   outcome: '本申立てを取り消していただくこと',

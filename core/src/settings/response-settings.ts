@@ -1,0 +1,43 @@
+export type ImageField = 'refund_policy' | 'user_agreement';
+export const imageFields: readonly ImageField[] = ['refund_policy', 'user_agreement'];
+
+/** A picture for the letters. It is shown by an address that nobody can guess. */
+export type CompanyImage = {
+  readonly imageId: string;
+  readonly tenantId: string;
+  readonly fieldName: ImageField;
+  readonly accessKey: string;
+  readonly mimeType: 'image/png' | 'image/jpeg';
+  readonly sizeBytes: number;
+  /** Hex. */
+  readonly sha256: string;
+  readonly storageKey: string;
+};
+
+/** What a company says of itself in each response letter. */
+export type ResponseSettings = {
+  readonly merchantBusinessModel: string | undefined;
+  readonly refundPolicyUrl: string | undefined;
+  readonly merchantAddress: string | undefined;
+  readonly contactEmail: string | undefined;
+  readonly signatoryName: string | undefined;
+  readonly signatoryTitle: string | undefined;
+  readonly images: Readonly<Partial<Record<ImageField, CompanyImage>>>;
+};
+
+/** Language and kind of business belong to the company and choose the template; they are set with the rest. */
+export type CompanyChoice = { readonly language: string; readonly businessCategory: string | undefined };
+
+const imagePath = '/api/settings/template-variables/images';
+
+export const imageUrl = ({ imageId, accessKey }: CompanyImage): string =>
+  `${imagePath}/${imageId}/${accessKey}`;
+
+/** As the settings screen keeps it. */
+export const imageTag = (image: CompanyImage): string =>
+  `<img src="${imageUrl(image)}" alt="${image.fieldName === 'refund_policy' ? 'Refund policy' : 'User agreement'}">`;
+
+/** The picture that a tag or an address names, if it is one of ours. */
+export function imageIdIn(text: string): string | undefined {
+  return new RegExp(`${imagePath}/(img_[0-9a-z]{20})/`).exec(text)?.[1];
+}

@@ -1,0 +1,46 @@
+export type ResponseLanguage = 'en' | 'zh' | 'ja';
+export type BusinessCategoryDto =
+  'physical_goods' | 'digital_goods' | 'services' | 'subscription' | 'travel_event';
+
+/** What a company says of itself in each response letter. Empty texts are `''`. */
+export type TemplateVariablesDto = {
+  merchant_business_model: string;
+  /** An image tag whose address is that of an uploaded picture, or `''`. */
+  refund_policy: string;
+  refund_policy_url: string;
+  /** An image tag whose address is that of an uploaded picture, or `''`. */
+  user_agreement: string;
+  /** Postal address for the letterhead, one line each. */
+  merchant_address: string;
+  contact_email: string;
+  signatory_name: string;
+  signatory_title: string;
+  /** The language of letters unless another is asked for. */
+  language: ResponseLanguage;
+  /** What the company sells; it decides which evidence is asked for and which template fits. */
+  business_category: BusinessCategoryDto | null;
+};
+export type TemplateVariablesAnswerDto = { template_variables: TemplateVariablesDto };
+export type TemplateVariablesUpdatedDto = TemplateVariablesAnswerDto & { message: string };
+
+/** What is absent stays as it is; `''` or null empties it. */
+export type UpdateTemplateVariablesRequest = {
+  merchant_business_model?: string | null;
+  refund_policy?: string | null;
+  refund_policy_url?: string | null;
+  user_agreement?: string | null;
+  merchant_address?: string | null;
+  contact_email?: string | null;
+  signatory_name?: string | null;
+  signatory_title?: string | null;
+  language?: ResponseLanguage;
+  business_category?: BusinessCategoryDto | null;
+};
+
+export type UploadedImageDto = {
+  /** Where the picture is shown. */
+  url: string;
+  /** What to save in the field. */
+  image_tag: string;
+  message: string;
+};
