@@ -26,7 +26,7 @@ export const suites = [
   { name: 'core', title: 'Units and API', folder: 'core/src' },
   { name: 'plugins', title: 'Plugins', folder: 'plugins' },
   { name: 'plugins', title: 'The worked example of a plugin', folder: 'docs/examples' },
-  { name: 'plugins', title: 'A new plugin', folder: 'scripts' },
+  { name: 'plugins', title: 'Scripts', folder: 'scripts' },
   { name: 'sdk', title: 'SDK', folder: 'sdk' },
   { name: 'cli', title: 'Command line', folder: 'cli/test' },
   { name: 'web', title: 'Web app', folder: 'web' },
@@ -63,9 +63,14 @@ export function listTests(folder) {
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : listTests(path);
+      if (entry.isDirectory()) return isSkipped(path) ? [] : listTests(path);
       return entry.name.endsWith('.test.ts') ? [path] : [];
     });
+}
+
+/** The tests of a new plugin fail until somebody has written it. */
+function isSkipped(path) {
+  return path.endsWith('/node_modules') || path === 'scripts/templates';
 }
 
 function node(program, ...args) {

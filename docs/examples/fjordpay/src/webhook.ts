@@ -3,12 +3,14 @@ import { createHmac } from 'node:crypto';
 import {
   isObject,
   isSameSecret,
+  notAboutDisputes,
   objectOf,
   ProviderError,
   readEvent,
   textOf,
   timeOf,
   trimmed,
+  unknownNews,
 } from '@rebuttal/plugin-kit';
 import type { ProviderDispute, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
 
@@ -45,10 +47,8 @@ export function readWebhook(_context: FjordpayContext, request: WebhookRequest):
   if (id === undefined || type === undefined || occurredAt === undefined)
     throw malformed('The webhook is no Fjordpay event.');
   const common = { id, type, occurredAt };
-  if (!type.startsWith('dispute.'))
-    return [{ ...common, kind: 'ignored', why: 'It is not about a dispute.' }];
-  if (!disputeEvents.includes(type))
-    return [{ ...common, kind: 'ignored', why: 'This type of event is not known here.', isUnknown: true }];
+  if (!type.startsWith('dispute.')) return [{ ...common, kind: 'ignored', ...notAboutDisputes(type) }];
+  if (!disputeEvents.includes(type)) return [{ ...common, kind: 'ignored', ...unknownNews(type) }];
   const providerDisputeId = textOf(objectOf(event, 'dispute'), 'id');
   if (providerDisputeId === undefined) throw malformed('The webhook names no dispute.');
   return [{ ...common, kind: 'dispute', providerDisputeId }];

@@ -5,6 +5,7 @@ import fjordpay from '../src/index.js';
 
 const sample: ProviderSample = {
   badCredentials: { api_key: 'fp_test_invalid', webhook_secret: 'fws_sample' },
+  otherCredentials: { api_key: 'fp_test_other', webhook_secret: 'fws_other' },
   unknownDisputeId: 'dis_999999',
   webhook: { secretField: 'webhook_secret', wrongSecret: 'fws_another', staleAfterSeconds: 300 },
   isFinalWrite: ({ method, path }) => method === 'POST' && path.endsWith('/responses'),

@@ -1,0 +1,96 @@
+import './lib/node-version.mjs';
+import { cpSync, existsSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { fail, root, say } from './lib/run.mjs';
+
+/** npm run new:provider <id> [-- --dir <folder>] [--label "Name"]: a folder in which a provider plugin can be written. */
+const templates = join(root, 'scripts/templates/provider');
+const usage = 'Usage: npm run new:provider <id> [-- --dir <folder> --label "Name"]';
+/** A .gitignore would also hold for the templates themselves. */
+const renamed = { gitignore: '.gitignore' };
+
+function readArguments() {
+  try {
+    const options = { dir: { type: 'string' }, label: { type: 'string' } };
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [id, ...more] = positionals;
+    if (id === undefined || more.length > 0) fail(usage);
+    // A straight apostrophe would end the texts of the code.
+    const label = (values.label ?? toLabel(id)).replaceAll("'", '’');
+    return { id, label, dir: values.dir };
+  } catch (error) {
+    return fail(`${error.message}\n${usage}`);
+  }
+}
+
+/** fjord-pay -> Fjord Pay */
+function toLabel(id) {
+  return id
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+function requireGood({ id, label }, folder) {
+  if (!/^[a-z][a-z0-9-]{1,30}$/.test(id))
+    fail(`"${id}" is no id: take 2 to 31 lower-case letters, digits and hyphens, a letter first.`);
+  if (!/^[^\p{C}`"\\$<>]{1,60}$/u.test(label))
+    fail(`"${label}" cannot be a label: take plain text, 60 characters at most.`);
+  if (existsSync(join(root, 'plugins', id))) fail(`There is a plugin "${id}" already, in plugins/${id}.`);
+  if (existsSync(folder)) fail(`${folder} is there already. Nothing was changed.`);
+}
+
+function writeFolder(folder, isInside, words) {
+  for (const part of ['plugin', isInside ? 'inside' : 'outside'])
+    cpSync(join(templates, part), folder, { recursive: true });
+  for (const name of readdirSync(folder, { recursive: true })) {
+    const file = join(folder, name);
+    if (statSync(file).isDirectory()) continue;
+    writeFileSync(file, fill(readFileSync(file, 'utf8'), words));
+    if (name in renamed) renameSync(file, join(dirname(file), renamed[name]));
+  }
+}
+
+function fill(text, words) {
+  return text.replaceAll(/\{\{([a-z_]+)(?::([@/a-z-]+))?\}\}/g, (_, word, name) =>
+    word === 'version' ? words.versions[name] : words[word],
+  );
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'));
+}
+
+const asked = readArguments();
+const inside = join(root, 'plugins', asked.id);
+// npm runs scripts in the folder of package.json, and says here from where it was called.
+const folder = asked.dir === undefined ? inside : resolve(process.env.INIT_CWD ?? process.cwd(), asked.dir);
+requireGood(asked, folder);
+const isInside = folder === inside;
+writeFolder(folder, isInside, {
+  id: asked.id,
+  label: asked.label,
+  kit_version: readJson('plugins/kit/package.json').version,
+  kit_folder: relative(folder, join(root, 'plugins/kit')).replaceAll('\\', '/'),
+  versions: readJson('package.json').devDependencies,
+});
+
+const shown = relative(process.env.INIT_CWD ?? process.cwd(), folder) || '.';
+const steps = isInside
+  ? [
+      'npm install                       # links the new workspace; commit package-lock.json with it',
+      `npx mocha "plugins/${asked.id}/test/*.test.ts"   # fails: each message says what to write`,
+      `npm run build && npx rebuttal plugins check ./plugins/${asked.id}`,
+    ]
+  : [
+      `cd ${shown} && npm install`,
+      'npm test                          # fails: each message says what to write',
+      `npm run types && npm run build && node ${join(relative(folder, root), 'cli/bin/rebuttal.mjs')} plugins check .`,
+    ];
+say(`Made ${shown} for ${asked.label} (${asked.id}).
+
+Read docs/providers.md, and docs/examples/fjordpay beside it. Then:
+
+${steps.map((step) => `  ${step}`).join('\n')}
+`);

@@ -1,0 +1,28 @@
+import type { JsonObject, ProviderErrorKind } from '@rebuttal/plugin-kit';
+
+import type { PluginContext } from './credentials.js';
+import { unwritten } from './unwritten.js';
+
+export type Call = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array | FormData;
+};
+
+/** The only place that knows HTTP. @throws {ProviderError} whatever goes wrong */
+export function call(_context: PluginContext, _request: Call): Promise<JsonObject> {
+  return unwritten(
+    'call in src/client.ts: address, authentication, and errors by kindOf',
+    'Calls and errors',
+  );
+}
+
+/** What can be done about an answer that is no success. Correct it where {{label}} uses a status otherwise. */
+export function kindOf(status: number, isRead: boolean): ProviderErrorKind {
+  if (status === 401 || status === 403) return 'credentials';
+  if (status === 404) return 'not_found';
+  if (status === 429) return 'rate_limited';
+  if (status >= 500) return isRead ? 'unavailable' : 'indeterminate';
+  return status >= 400 ? 'refused' : 'unexpected_answer';
+}

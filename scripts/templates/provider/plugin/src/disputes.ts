@@ -1,0 +1,14 @@
+import type { ProviderDispute } from '@rebuttal/plugin-kit';
+
+import type { PluginContext } from './credentials.js';
+import { unwritten } from './unwritten.js';
+
+/** @throws {ProviderError} `not_found` if the account does not have it */
+export function fetchDispute(_context: PluginContext, _id: string): Promise<ProviderDispute> {
+  return unwritten('fetchDispute in src/disputes.ts', 'Reading disputes');
+}
+
+/** All that were opened or changed since, newest first, page by page. */
+export function listDisputes(_context: PluginContext, _since: Date): AsyncIterable<ProviderDispute> {
+  return unwritten('listDisputes in src/disputes.ts', 'Reading disputes');
+}

@@ -1,0 +1,31 @@
+import { defineProvider } from '@rebuttal/plugin-kit';
+
+import { acceptDispute } from './accept.js';
+import { checkCredentials, credentialFields, verifyCredentials } from './credentials.js';
+import { fetchDispute, listDisputes } from './disputes.js';
+import { evidenceRules } from './evidence.js';
+import { createSimulator } from './simulator.js';
+import { submitEvidence } from './submit.js';
+import { readWebhook, verifyWebhook } from './webhook.js';
+
+/** The table of contents. What {{label}} cannot do is taken out of `capabilities` and explained in `limits`. */
+export default defineProvider({
+  manifest: {
+    id: '{{id}}',
+    label: '{{label}}',
+    credentials: credentialFields,
+    capabilities: ['listDisputes', 'fetchDispute', 'submitEvidence', 'acceptDispute'],
+    webhook: { setup: 'At {{label}}, add this URL as a webhook, then enter its signing secret here.' },
+    portal: { name: 'the portal of {{label}}' },
+    evidence: evidenceRules,
+  },
+  checkCredentials,
+  verifyCredentials,
+  verifyWebhook,
+  readWebhook,
+  listDisputes,
+  fetchDispute,
+  submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
+  acceptDispute: (context, id) => acceptDispute(context, id),
+  createSimulator,
+});

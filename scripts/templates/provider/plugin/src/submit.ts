@@ -1,0 +1,16 @@
+import type { EvidencePacket, Receipt, SubmissionLog } from '@rebuttal/plugin-kit';
+
+import type { PluginContext } from './credentials.js';
+import { unwritten } from './unwritten.js';
+
+export type Submission = {
+  readonly context: PluginContext;
+  readonly id: string;
+  readonly packet: EvidencePacket;
+  readonly log: SubmissionLog;
+};
+
+/** Read, upload once each, announce, send. A repeat after a crash sends nothing twice. */
+export function submitEvidence(_submission: Submission): Promise<Receipt> {
+  return unwritten('submitEvidence in src/submit.ts', 'Sending evidence');
+}
