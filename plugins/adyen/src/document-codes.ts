@@ -1,0 +1,156 @@
+import type { EvidenceType } from '@rebuttal/plugin-kit';
+
+/**
+ * Adyen's codes for what a piece of evidence may be called, the best one first; which of them a case takes is said by
+ * the API alone. Spelling mistakes are Adyen's. Source: code lists of Adyen's own dispute screens
+ * (`adyen-platform-experience-web`).
+ */
+const receipts = ['TIDorInvoice', 'CopyOfSalesDraft', 'MerchandiseDescription'];
+const shipping = [
+  'DateMerchandiseShipped',
+  'ProofOfGoodsOrServicesProvided',
+  'ShippedToAVS',
+  'ShipToAddress',
+  'ProofOfFulfillment',
+];
+const delivery = [
+  'ProofOfGoodsOrServicesProvided',
+  'ProofOfDelivery',
+  'ServicesReceivedEvidence',
+  'EvidenceOfCardholderParticipation',
+  'CardholderIdentification',
+  'TEDocument',
+  'FlightTicketUsed',
+  'ProofOfFulfillment',
+];
+const participation = [
+  'EvidenceOfCardholderParticipation',
+  'CardholderIdentification',
+  'PositiveAVS',
+  'MPIdata',
+  'AdditionalTransactions',
+];
+const messages = ['EvidenceOfCardholderParticipation', 'SupplementalDocuments'];
+const policies = ['DisclosureAtPointOfInteraction', 'CancellationNeverAccepted', 'UnreasonableAmount'];
+const returns = ['GoodsNotReturned', 'CancellationNeverAccepted'];
+const recurring = [
+  'NotCancelled',
+  'Non-CancellationEvidence',
+  'InvalidCancellationEvidence',
+  'ProofOfRecurringTransaction',
+  'MerchantProofOfRecurringTransaction',
+  'CardholderRenewedMembership',
+  'NotNotified',
+];
+const duplicates = ['TwoDifferentTIDs', 'PaymentByOtherMeans', 'DuplicateProcessing'];
+
+const byType: Readonly<Partial<Record<EvidenceType, readonly string[]>>> = {
+  receipt: [...receipts, 'TransactionReceipt', 'EvidenceOfPayment'],
+  order_confirmation: receipts,
+  product_description: ['MerchandiseDescription', ...receipts],
+  shipping_documentation: shipping,
+  shipping_tracking: shipping,
+  proof_of_delivery: delivery,
+  delivery_signature: delivery,
+  collection_record: delivery,
+  access_activity_log: delivery,
+  service_documentation: ['ProofOfAbilityToProvideServices', ...delivery],
+  attendance_record: delivery,
+  customer_ip_device: participation,
+  prior_transactions: ['AdditionalTransactions', ...participation],
+  customer_link: participation,
+  authorization_record: ['PositiveAVS', 'MPIdata', ...participation],
+  customer_communication: messages,
+  dispute_withdrawal: messages,
+  refund_policy: policies,
+  refund_policy_disclosure: policies,
+  cancellation_policy: policies,
+  cancellation_policy_disclosure: policies,
+  terms_acceptance: policies,
+  pricing_disclosure: policies,
+  refund_refusal_explanation: returns,
+  return_record: returns,
+  refund_proof: ['ProofOfRefund', 'InvalidChargeback'],
+  replacement_proof: ['GoodsRepairedOrReplaced'],
+  authenticity_proof: ['MerchandiseNotCounterfeit'],
+  cancellation_record: recurring,
+  recurring_agreement: recurring,
+  renewal_notice: recurring,
+  duplicate_explanation: duplicates,
+  duplicate_documentation: duplicates,
+  damage_or_addendum: ['AddendumDocumentation', 'ProofOfNoShow'],
+};
+
+export function codesFor(type: EvidenceType): readonly string[] {
+  return byType[type] ?? [];
+}
+
+/** The evidence that may be called so, for a sentence about what is missing. */
+export function typesFor(code: string): readonly EvidenceType[] {
+  return (Object.entries(byType) as [EvidenceType, readonly string[]][])
+    .filter(([, codes]) => codes.includes(code))
+    .map(([type]) => type);
+}
+
+/** For whatever has no name of its own, and for the letter. */
+export const generalCodes: readonly string[] = [
+  'DefenseMaterial',
+  'AlternativeDefenseMaterial',
+  'ReasonForReturn',
+  'AdditionalInformation',
+  'Other',
+];
+
+/** Papers in which the merchant says so in writing: the response letter is one. */
+export const statementCodes: readonly string[] = [
+  'GoodsWereAsDescribed',
+  'GoodsNotReturned',
+  'GoodsRepairedOrReplaced',
+  'CancellationNeverAccepted',
+  'DisclosureAtPointOfInteraction',
+  'InvalidCancellationCode',
+  'MerchandiseDescription',
+  'PaymentByOtherMeans',
+  'InvalidChargeback',
+];
+
+/** What Adyen or the card network fills in by itself; sent only where the API insists. */
+const adyensOwn: readonly string[] = [
+  'AcquirerMemberMessageText',
+  'AcquirerRecurringTransactionDetails',
+  'AcquirerRepresentmentForm',
+  'AcquirerRetrievalFulfilmentForm',
+  'AcquirerRFItransactionDetails',
+  'AmexFaxCover',
+  'ARDnotProvided',
+  'AuthorisedTransaction',
+  'ChipLiabilityShift',
+  'CompellingEvidence',
+  'CreditPreviouslyIssued',
+  'LiabilityShiftFullAuthenticated',
+  'LiabilityShiftFullUCAF',
+  'LiabilityShiftMerchantUCAF',
+  'NotChargebackedAuto',
+  'PINTransaction',
+  'PastChargebackTimeLimit',
+  'PresentmentWithinTimeLimit',
+  'ProofOfCardPresenceAndSignatureChipNoPIN',
+  'ProofOfCardPresenceAndSignatureWithTerminalReceipt',
+  'RetrievalRequestFulfilled',
+  'ReturnedMerchandiseNotReceived',
+  'TransactionNotPOS',
+  'TwoPINTransactions',
+  'TwoPriorFraudChargebacks',
+];
+
+export function isAdyensOwn(code: string): boolean {
+  return adyensOwn.includes(code);
+}
+
+/** `GoodsNotReturned` for people: "Goods not returned". */
+export function toWords(code: string): string {
+  const words = code.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2');
+  const [first = '', ...others] = words.split(' ');
+  const lower = others.map((word) => (/^[A-Z]{2,}/.test(word) ? word : word.toLowerCase()));
+  return [first, ...lower].join(' ');
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import {
+  assembleFile,
+  mergeToPdf,
+  ProviderError,
+  requirePages,
+  requireTaken,
+  requireTotalBytes,
+  sizeOf,
+  toMegabytes,
+} from '@rebuttal/plugin-kit';
+import type { FileToUpload, FilesOfField, PacketDispute, PacketFile } from '@rebuttal/plugin-kit';
+
+/** Source: Adyen's own dispute screens; before base64. */
+export const pdfBytesMax = 2_097_152;
+export const imageBytesMax = 10_485_760;
+/** PNG is none of Adyen's types and becomes a page of a PDF. TIFF would be one, but cannot be merged with others. */
+export const fileMimeTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+
+type NetworkLimits = {
+  readonly taker: string;
+  readonly pagesMax?: number;
+  readonly totalBytesMax?: number;
+  readonly isPdfOnly?: true;
+  readonly isOneDocument?: true;
+};
+
+/** What the networks add. Source: docs page "Defense requirements", and Mastercard's notice of August 2024. */
+const byNetwork: Readonly<Record<string, NetworkLimits>> = {
+  mastercard: { taker: 'Mastercard', pagesMax: 19 },
+  maestro: { taker: 'Maestro', pagesMax: 19 },
+  diners: { taker: 'Diners Club', totalBytesMax: 3_000_000 },
+  discover: { taker: 'Discover', totalBytesMax: 3_000_000 },
+  klarna: { taker: 'Klarna', isPdfOnly: true },
+  jcb: { taker: 'JCB', isOneDocument: true },
+};
+const inquiryPagesMax = 4;
+
+/**
+ * Reads the files, makes one document of those that go under one code, and holds them against the limits of Adyen and
+ * of the card network.
+ * @throws {ProviderError} of kind `refused`, naming the file
+ */
+export async function assembleDocuments(
+  plan: readonly FilesOfField[],
+  dispute: PacketDispute | undefined,
+): Promise<FileToUpload[]> {
+  const limits = limitsOf(dispute);
+  for (const { files } of plan) requireTaken(files, adyensRules);
+  const assembled: FileToUpload[] = [];
+  for (const one of limits.isOneDocument ? inOne(plan) : plan) assembled.push(await assemble(one, limits));
+  await requirePages(assembled, limits);
+  if (limits.totalBytesMax !== undefined)
+    requireTotalBytes(assembled.map(sizeOf), {
+      taker: limits.taker,
+      bytesMax: limits.totalBytesMax,
+      size: toMegabytes(limits.totalBytesMax),
+    });
+  return assembled;
+}
+
+const adyensRules = {
+  taker: 'Adyen',
+  mimeTypes: fileMimeTypes,
+  kinds: 'PDF, JPG and PNG',
+  fileBytesMax: imageBytesMax,
+  fileSize: 'up to 10 MB',
+};
+
+function limitsOf(dispute: PacketDispute | undefined): NetworkLimits {
+  const own = Object.entries(byNetwork).find(([network]) => dispute?.network?.startsWith(network))?.[1];
+  const limits: NetworkLimits = own ?? { taker: 'Adyen' };
+  return dispute?.stage === 'inquiry' ? { ...limits, pagesMax: inquiryPagesMax } : limits;
+}
+
+/** Where only one document is taken, everything becomes part of the one that counts most. */
+function inOne(plan: readonly FilesOfField[]): readonly FilesOfField[] {
+  const [first] = plan;
+  if (first === undefined) return [];
+  const files = plan.flatMap((one) => one.files);
+  const once = files.filter(
+    (file, index) => files.findIndex(({ sha256 }) => sha256 === file.sha256) === index,
+  );
+  return [{ field: first.field, files: once }];
+}
+
+async function assemble(one: FilesOfField, { isPdfOnly }: NetworkLimits): Promise<FileToUpload> {
+  const file = await assembleFile(one);
+  const isTaken = file.mimeType === 'application/pdf' || (file.mimeType === 'image/jpeg' && !isPdfOnly);
+  const taken = isTaken ? file : await toPdf(file);
+  const bytesMax = taken.mimeType === 'application/pdf' ? pdfBytesMax : imageBytesMax;
+  if (taken.bytes.byteLength > bytesMax) throw tooLarge(one.files, taken, bytesMax);
+  return taken;
+}
+
+async function toPdf(file: FileToUpload): Promise<FileToUpload> {
+  const bytes = await mergeToPdf([file]);
+  return {
+    ...file,
+    name: `${file.field}.pdf`,
+    mimeType: 'application/pdf',
+    bytes,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  };
+}
+
+function tooLarge(
+  files: readonly PacketFile[],
+  { mimeType, bytes }: FileToUpload,
+  bytesMax: number,
+): ProviderError {
+  const names = files.map(({ name }) => `"${name}"`).join(', ');
+  const kind = mimeType === 'application/pdf' ? 'PDF' : 'JPG';
+  const largest = files.reduce((left, right) => (right.sizeBytes > left.sizeBytes ? right : left));
+  return new ProviderError(
+    'refused',
+    `${names} ${files.length > 1 ? 'have to be one document' : 'would be a document'} of ` +
+      `${toMegabytes(bytes.byteLength)}; Adyen takes a ${kind} up to ${toMegabytes(bytesMax)}. ` +
+      `The largest is "${largest.name}".`,
+  );
+}

@@ -1,0 +1,72 @@
+import { lookUp } from '@rebuttal/plugin-kit';
+
+/**
+ * What the events about disputes mean to the order of things. `rank` puts events of one instant into their usual order,
+ * `round` is the round that an event belongs to; without one it goes on with the round that was. Source: Webhooks v1,
+ * dispute events, and docs page "Dispute webhooks".
+ */
+export const disputeEvents = {
+  NOTIFICATION_OF_FRAUD: { rank: 0, round: 'alert' },
+  REQUEST_FOR_INFORMATION: { rank: 1, round: 'inquiry' },
+  NOTIFICATION_OF_CHARGEBACK: { rank: 2, round: 'chargeback' },
+  CHARGEBACK: { rank: 3, round: 'chargeback' },
+  INFORMATION_SUPPLIED: { rank: 6 },
+  ISSUER_COMMENTS: { rank: 7 },
+  CHARGEBACK_REVERSED: { rank: 8, round: 'chargeback' },
+  SECOND_CHARGEBACK: { rank: 9, round: 'chargeback' },
+  ISSUER_RESPONSE_TIMEFRAME_EXPIRED: { rank: 10, round: 'chargeback' },
+  DISPUTE_DEFENSE_PERIOD_ENDED: { rank: 10 },
+  PREARBITRATION_OPEN: { rank: 11, round: 'pre_arbitration' },
+  PREARBITRATION_DECLINED: { rank: 12, round: 'pre_arbitration' },
+  PREARBITRATION_ACCEPTED: { rank: 13, round: 'pre_arbitration' },
+  PREARBITRATION_ISSUER_WITHDRAWN: { rank: 13, round: 'pre_arbitration' },
+  PREARBITRATION_WON: { rank: 13, round: 'pre_arbitration' },
+  PREARBITRATION_LOST: { rank: 13, round: 'pre_arbitration' },
+  SCHEME_ARBITRATION: { rank: 14, round: 'arbitration' },
+  SCHEME_ARBITRATION_WON: { rank: 15, round: 'arbitration' },
+  SCHEME_ARBITRATION_LOST: { rank: 15, round: 'arbitration' },
+} as const satisfies Record<string, { readonly rank: number; readonly round?: Round }>;
+
+export type DisputeEventCode = keyof typeof disputeEvents;
+
+/** Each round has a deadline and a defence of its own. */
+export type Round = 'alert' | 'inquiry' | 'chargeback' | 'pre_arbitration' | 'arbitration';
+
+/** What was done from here comes right after what it answers. */
+export const rankOfOwnActs = { submitted: 4, accepted: 5 } as const;
+
+export function isDisputeEvent(code: string): code is DisputeEventCode {
+  return Object.hasOwn(disputeEvents, code);
+}
+
+export function rankOf(code: DisputeEventCode): number {
+  return disputeEvents[code].rank;
+}
+
+export function roundOf(code: DisputeEventCode): Round | undefined {
+  const event: { readonly rank: number; readonly round?: Round } = disputeEvents[code];
+  return event.round;
+}
+
+/** Events of a standard webhook that are not about disputes. Source: docs page "Webhook types". */
+const otherEvents: Readonly<Record<string, string>> = {
+  NOTIFICATIONTEST: 'It is a test of the webhook.',
+  REPORT_AVAILABLE: 'A report is ready in the Customer Area.',
+};
+const paymentEvents = new Set(
+  (
+    'AUTHORISATION AUTHORISATION_ADJUSTMENT AUTHENTICATION AUTORESCUE AUTORESCUE_NEXT_ATTEMPT CANCELLATION ' +
+    'CANCEL_AUTORESCUE CANCEL_OR_REFUND CAPTURE CAPTURE_FAILED DEACTIVATE_RECURRING DISABLE_RECURRING DONATION EXPIRE ' +
+    'FRAUD_ONLY HANDLED_EXTERNALLY MANUAL_REVIEW_ACCEPT MANUAL_REVIEW_REJECT OFFER_CLOSED ORDER_CLOSED ORDER_OPENED ' +
+    'PAIDOUT_REVERSED PAYOUT_DECLINE PAYOUT_EXPIRE PAYOUT_THIRDPARTY PENDING POSTPONED_REFUND PROCESS_RETRY ' +
+    'RECURRING_CONTRACT REFUND REFUNDED_REVERSED REFUND_FAILED REFUND_WITH_DATA TECHNICAL_CANCEL VOID_PENDING_REFUND'
+  ).split(' '),
+);
+
+/** Why a known event is of no interest; `undefined` for one that is not known. */
+export function whyOfNoInterest(code: string): string | undefined {
+  return (
+    lookUp(otherEvents, code) ??
+    (paymentEvents.has(code) ? 'It is about a payment, not a dispute.' : undefined)
+  );
+}

@@ -1,0 +1,132 @@
+import { deliveries, isObject, objectOf, objectsOf, parseObject } from '@rebuttal/plugin-kit';
+import type { JsonObject, SignedWebhook } from '@rebuttal/plugin-kit';
+
+import { signatureOf, signedText } from '../signature.js';
+
+import type { Books, Endpoint, StoredDispute } from './books.js';
+import { planOf } from './scenarios.js';
+import type { ScenarioPlan } from './scenarios.js';
+import { toWireTime } from './wire.js';
+import type { WireItem } from './wire.js';
+
+/** Something that happened to a dispute; `status` is Adyen's `disputeStatus`. */
+export type Happening = {
+  readonly eventCode: string;
+  readonly status?: string;
+  readonly additional?: Readonly<Record<string, string>>;
+};
+
+/** Events that are days apart at Adyen come at once here; their dates are kept apart all the same. */
+export const stepMs = 5000;
+
+/** These name the payment only where the setting under Risk says so. */
+const late = ['CHARGEBACK_REVERSED', 'SECOND_CHARGEBACK', 'PREARBITRATION_WON', 'PREARBITRATION_LOST'];
+
+/** Posts what happened, one event a POST unless the story wants it otherwise; the dispute keeps the time of the last. */
+export function publish(
+  books: Books,
+  stored: StoredDispute,
+  { events, startsAt }: { readonly events: readonly Happening[]; readonly startsAt: number },
+): StoredDispute {
+  const plan = planOf(stored.scenario);
+  const items = events.map((one, index) => toItem(stored, one, new Date(startsAt + index * stepMs)));
+  const endpoint = books.findEndpoint(stored.account);
+  if (endpoint !== undefined && items.length > 0)
+    for (const batch of toBatches(stored, items, plan))
+      books.ports.deliver(signBody(endpoint, JSON.stringify({ live: 'false', notificationItems: batch })));
+  return { ...stored, lastEventAt: startsAt + (items.length - 1) * stepMs };
+}
+
+function toBatches(
+  stored: StoredDispute,
+  items: readonly WireItem[],
+  plan: ScenarioPlan,
+): readonly object[][] {
+  const wrapped = items.map((item) => ({ NotificationRequestItem: item }));
+  if (!plan.isBatched) return deliveries(wrapped, plan.delivery).map((one) => [one]);
+  return [[...wrapped, ...strangers(stored, items).map((item) => ({ NotificationRequestItem: item }))]];
+}
+
+/** What else a company's webhook brings along: a payment, and a dispute of another merchant account. */
+function strangers({ payment }: StoredDispute, [first]: readonly WireItem[]): WireItem[] {
+  if (first === undefined) return [];
+  const { originalReference: _none, ...rest } = first;
+  return [
+    {
+      ...rest,
+      additionalData: {},
+      eventCode: 'AUTHORISATION',
+      pspReference: payment.pspReference,
+      reason: '',
+    },
+    { ...first, merchantAccountCode: `${first.merchantAccountCode}POS` },
+  ];
+}
+
+function toItem(
+  stored: StoredDispute,
+  { eventCode, status, additional = {} }: Happening,
+  at: Date,
+): WireItem {
+  const { payment, account, network } = stored;
+  const plan = planOf(stored.scenario);
+  const isAnonymous = plan.hasNoReferences === true && late.includes(eventCode);
+  const hasDeadline =
+    !late.includes(eventCode) && stored.dueAt !== undefined && additional.defendable === 'true';
+  return {
+    additionalData: {
+      ...codesOf(stored, eventCode),
+      ...(hasDeadline ? { defensePeriodEndsAt: toWireTime(new Date(stored.dueAt ?? 0)) } : {}),
+      ...additional,
+      ...(status === undefined || plan.hasNoStatus ? {} : { disputeStatus: status }),
+      modificationMerchantReferences: '',
+    },
+    amount: { currency: payment.currency, value: payment.value },
+    eventCode,
+    eventDate: toWireTime(at),
+    merchantAccountCode: account.code,
+    merchantReference: payment.merchantReference,
+    ...(isAnonymous ? {} : { originalReference: payment.pspReference }),
+    paymentMethod: network,
+    pspReference: stored.pspReference,
+    reason: `${stored.reasonText}${plan.isAutoDefended ? ' (automatically defended)' : ''}`,
+    success: 'true',
+  };
+}
+
+function codesOf({ network, reasonCode, phase }: StoredDispute, eventCode: string): Record<string, string> {
+  const isInquiry = eventCode === 'REQUEST_FOR_INFORMATION' || phase === 'inquiry' || phase === 'informed';
+  const list = eventCode === 'NOTIFICATION_OF_FRAUD' ? 'nof' : isInquiry ? 'rfi' : 'chargeback';
+  const code = reasonCode === '' ? {} : { [`${list}ReasonCode`]: reasonCode };
+  return { ...code, [`${list}SchemeCode`]: network };
+}
+
+/** Signs each item of a body. What is no body of Adyen's stays as it is. */
+export function signBody({ url, hmacKey, authorization }: Endpoint, body: string): SignedWebhook {
+  return {
+    url,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...(authorization === undefined ? {} : { authorization }),
+    },
+    body: withSignatures(body, hmacKey),
+  };
+}
+
+function withSignatures(body: string, hmacKey: string): string {
+  const envelope = parseObject(body);
+  const wrappers = envelope === undefined ? [] : objectsOf(envelope, 'notificationItems');
+  if (wrappers.length === 0) return body;
+  const notificationItems = wrappers.map((wrapper) => {
+    const item = wrapper.NotificationRequestItem;
+    return isObject(item) ? { NotificationRequestItem: withSignature(item, hmacKey) } : wrapper;
+  });
+  return JSON.stringify({ ...envelope, notificationItems });
+}
+
+function withSignature(item: JsonObject, hmacKey: string): JsonObject {
+  const text = signedText(item);
+  if (text === undefined) return item;
+  const hmacSignature = signatureOf(hmacKey, text);
+  return { ...item, additionalData: { ...objectOf(item, 'additionalData'), hmacSignature } };
+}

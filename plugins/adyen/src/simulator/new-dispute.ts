@@ -1,0 +1,120 @@
+import { lookUp, money, usualNetworkCode } from '@rebuttal/plugin-kit';
+import type { DisputeWish } from '@rebuttal/plugin-kit';
+
+import { toWire } from '../money.js';
+import { toNetwork } from '../networks.js';
+
+import type { Account, Books, Phase, StoredDispute } from './books.js';
+import { planOf } from './scenarios.js';
+import type { Scenario, ScenarioPlan } from './scenarios.js';
+
+const dayMs = 86_400_000;
+/** How long the first events of a dispute lie back; a few seconds lie between them. */
+const openingMs = 60_000;
+const defaultAmount = 10_450;
+
+/** Days to answer, from the notification. Source: docs page "Dispute timeframes". */
+const answerDays: Readonly<Record<string, number>> = {
+  visa: 18,
+  mc: 40,
+  amex: 14,
+  discover: 25,
+  diners: 25,
+  jcb: 40,
+};
+const inquiryDays: Readonly<Record<string, number>> = {
+  amex: 14,
+  discover: 18,
+  diners: 18,
+  cup: 30,
+  jcb: 18,
+};
+const otherDays = 18;
+
+/** The product's names for networks that Adyen spells in another way. */
+const schemes: Readonly<Record<string, string>> = { mastercard: 'mc', unionpay: 'cup' };
+
+const texts: Readonly<Record<string, string>> = {
+  fraudulent: 'Other Fraud-Card Absent Environment',
+  unrecognized: 'Unrecognizable charge. Explanation requested.',
+  product_not_received: 'Merchandise/Services Not Received',
+  product_unacceptable: 'Not as Described or Defective Merchandise/Services',
+  subscription_canceled: 'Cancelled Recurring Transaction',
+  credit_not_processed: 'Credit Not Processed',
+  duplicate: 'Duplicate Processing',
+  incorrect_amount: 'Incorrect Transaction Amount',
+  authorization: 'No Authorization',
+  processing_error: 'Late Presentment',
+};
+
+/** Where a network has no code of its own for a reason. */
+const collectiveCodes: Readonly<Record<string, string>> = {
+  mc: '4853',
+  amex: 'C08',
+  sepadirectdebit: 'MD06',
+};
+
+/** A new dispute of a new payment. */
+export function newDispute(
+  books: Books,
+  account: Account,
+  wish: DisputeWish,
+  scenario: Scenario,
+): StoredDispute {
+  const plan = planOf(scenario);
+  const network = schemeOf(wish.network ?? plan.network ?? 'visa');
+  const now = books.ports.now().getTime();
+  // A case whose time is over began before yesterday.
+  const openedAt = plan.isExpired ? now - (daysFor(network, plan) + 1) * dayMs : now;
+  const phase: Phase =
+    plan.begins === 'fraud_report' ? 'reported' : plan.begins === 'inquiry' ? 'inquiry' : 'open';
+  return {
+    account,
+    scenario,
+    pspReference: books.newReference('dispute'),
+    phase,
+    isDebited: false,
+    isDefendable: !plan.isUndefendable && !plan.isAutoDefended,
+    ...(phase === 'reported' ? {} : { dueAt: openedAt + daysFor(network, plan) * dayMs }),
+    lastEventAt: openedAt - openingMs,
+    payment: newPayment(books, wish, plan),
+    network,
+    ...reasonOf(wish, network, plan),
+    documents: {},
+  };
+}
+
+/** The deadline of a chargeback that starts now. */
+export function chargebackDueAt(books: Books, network: string): number {
+  return books.ports.now().getTime() + (lookUp(answerDays, network) ?? otherDays) * dayMs;
+}
+
+function daysFor(network: string, { begins }: ScenarioPlan): number {
+  return lookUp(begins === 'inquiry' ? inquiryDays : answerDays, network) ?? otherDays;
+}
+
+function schemeOf(network: string): string {
+  const plain = network.toLowerCase();
+  return lookUp(schemes, plain) ?? plain;
+}
+
+function reasonOf(wish: DisputeWish, network: string, { begins }: ScenarioPlan) {
+  if (begins === 'fraud_report') return { reasonCode: '6', reasonText: 'Fraudulent Use of Account Number' };
+  const reason = wish.reason ?? (begins === 'inquiry' ? 'unrecognized' : 'product_not_received');
+  const isCode = !Object.hasOwn(texts, reason) && /^[A-Za-z]*\d[\w.]*$/.test(reason);
+  const usual = usualNetworkCode(toNetwork(network), reason) ?? lookUp(collectiveCodes, network);
+  return {
+    reasonCode: isCode ? reason : (usual ?? ''),
+    reasonText: lookUp(texts, reason) ?? (isCode ? '' : 'Cardholder Dispute'),
+  };
+}
+
+function newPayment(books: Books, wish: DisputeWish, plan: ScenarioPlan): StoredDispute['payment'] {
+  const currency = (wish.currency ?? plan.currency ?? 'EUR').toUpperCase();
+  return {
+    pspReference: books.newReference('payment'),
+    merchantReference: `ORDER-${5000 + books.next('order')}`,
+    currency,
+    value: toWire(money(wish.amount ?? plan.amount ?? defaultAmount, currency)),
+  };
+}

@@ -1,0 +1,130 @@
+import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
+import type { EvidencePacket, FileToUpload, JsonObject, Receipt, SubmissionLog } from '@rebuttal/plugin-kit';
+
+import { askDisputeService } from './client.js';
+import type { AdyenContext } from './credentials.js';
+import { chooseAgain, chooseReason } from './defense-reasons.js';
+import type { Choice } from './defense-reasons.js';
+import { lookAhead, supplyDocument } from './defense.js';
+import type { DefenseReason, Outlook } from './defense.js';
+import { toWords } from './document-codes.js';
+import { assembleDocuments } from './document-files.js';
+
+/** One submission to one dispute. */
+export type Submission = {
+  readonly context: AdyenContext;
+  readonly id: string;
+  readonly packet: EvidencePacket;
+  readonly log: SubmissionLog;
+};
+
+/** What the log remembers. */
+const reasonStep = 'defense-reason';
+export const documentStep = 'document';
+
+/**
+ * Asks what can be defended with, chooses one reason, supplies its documents, asks whether they are enough, and only
+ * then defends, once and for good.
+ */
+export async function submitEvidence(submission: Submission): Promise<Receipt> {
+  const { context, id, log } = submission;
+  const isRepeat = log.mayHaveSent;
+  const outlook = await lookAhead(context, id);
+  if (!outlook.isOpen) {
+    if (isRepeat && wasDefended(outlook)) return receiptOf({ refusal: outlook.refusal });
+    throw outlook.error;
+  }
+  const choice = await chooseOnce(submission, outlook.reasons);
+  const documents = await assembleDocuments(choice.plan.documents, submission.packet.dispute);
+  await log.once(reasonStep, () => Promise.resolve(choice.code));
+  for (const document of documents) await supplyOnce(submission, document, outlook.reasons);
+  await requireSatisfied(submission, choice);
+  await log.aboutToSend();
+  return defend(submission, choice, isRepeat);
+}
+
+/** Whether our defence arrived: asked after one of which the end is not known. */
+export async function wasSubmitted({ context, id, log }: Submission): Promise<boolean> {
+  if (!log.mayHaveSent) return false;
+  const outlook = await lookAhead(context, id);
+  return !outlook.isOpen && wasDefended(outlook);
+}
+
+/**
+ * What can no longer be defended after we announced that we would was defended by us, unless Adyen names another cause.
+ * @throws {ProviderError} `indeterminate` if Adyen says something that is not understood
+ */
+function wasDefended(outlook: Extract<Outlook, { isOpen: false }>): boolean {
+  const { refusal, error } = outlook;
+  if (refusal === 'defended' || refusal === 'notDefendable') return true;
+  if (refusal === 'ended' || refusal === 'accepted') return false;
+  throw new ProviderError('indeterminate', `It is not known whether the defence arrived. ${error.message}`, {
+    cause: error,
+  });
+}
+
+async function chooseOnce({ packet, log }: Submission, reasons: readonly DefenseReason[]): Promise<Choice> {
+  const remembered = await log.recall(reasonStep);
+  return remembered === undefined ? chooseReason(reasons, packet) : chooseAgain(reasons, packet, remembered);
+}
+
+function supplyOnce(
+  { context, id, log }: Submission,
+  { field, mimeType, bytes, sha256 }: FileToUpload,
+  reasons: readonly DefenseReason[],
+): Promise<string> {
+  const isAvailable = reasons.some(({ documents }) =>
+    documents.some((type) => type.code === field && type.isAvailable),
+  );
+  return log.once(`${documentStep}:${field}:${sha256}`, async () => {
+    await supplyDocument(context, id, { code: field, mimeType, bytes, isAvailable });
+    return field;
+  });
+}
+
+/** Adyen has the last word on whether the documents are enough. */
+async function requireSatisfied({ context, id }: Submission, { code }: Choice): Promise<void> {
+  const outlook = await lookAhead(context, id);
+  if (!outlook.isOpen) throw outlook.error;
+  const reason = outlook.reasons.find((one) => one.code === code);
+  if (reason?.isSatisfied) return;
+  const lacking = (reason?.documents ?? [])
+    .filter(({ level, isAvailable }) => level !== 'Optional' && !isAvailable)
+    .map((type) => `"${toWords(type.code)}"`);
+  const what = lacking.length === 0 ? '' : ` It still asks for ${lacking.join(', ')}.`;
+  throw new ProviderError('refused', `Adyen does not have enough documents for "${toWords(code)}".${what}`);
+}
+
+/** The one call that cannot be taken back. */
+async function defend(submission: Submission, { code }: Choice, isRepeat: boolean): Promise<Receipt> {
+  const { context, id, packet } = submission;
+  try {
+    const answer = await askDisputeService(context, {
+      call: 'defendDispute',
+      disputeId: id,
+      fields: { defenseReasonCode: code },
+      idempotencyKey: packet.idempotencyKey,
+    });
+    if (answer.isDone) return receiptOf(answer.body);
+    if (isRepeat && answer.refusal === 'defended') return receiptOf({ refusal: answer.refusal });
+    throw answer.error;
+  } catch (error) {
+    return findOut(submission, error);
+  }
+}
+
+/** Its answer was lost or cannot be read. Only a dispute that is closed to us now tells that it arrived. */
+async function findOut({ context, id }: Submission, error: unknown): Promise<Receipt> {
+  if (!isProviderError(error) || !['indeterminate', 'unexpected_answer'].includes(error.kind)) throw error;
+  const outlook = await lookAhead(context, id).catch(() => undefined);
+  if (outlook?.isOpen === false && wasDefended(outlook)) return receiptOf({ refusal: outlook.refusal });
+  if (error.kind === 'indeterminate') throw error;
+  throw new ProviderError('indeterminate', 'Adyen did not confirm yet that the defence was taken.', {
+    cause: error,
+  });
+}
+
+/** Adyen names no status here; its event INFORMATION_SUPPLIED will. */
+function receiptOf(raw: JsonObject): Receipt {
+  return { providerStatus: 'defendDispute/success', raw };
+}

@@ -1,0 +1,20 @@
+import { describeProvider } from '@rebuttal/plugin-kit/testing';
+
+import adyen from '../src/index.js';
+
+import { adyenSample } from './contract-sample.js';
+
+describeProvider(adyen, adyenSample);
+
+/** An account as most are set up at first: no password on the webhook. */
+describe('without a password on the webhook', () => {
+  describeProvider(adyen, {
+    ...adyenSample,
+    title: 'HMAC key alone',
+    credentials: {
+      merchant_account: 'BurrowPOS',
+      api_key: 'AQEburrowCarrotKey',
+      hmac_key: '00112233445566778899aabbccddeeff00112233445566778899AABBCCDDEEFF',
+    },
+  });
+});

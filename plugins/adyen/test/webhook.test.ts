@@ -1,0 +1,187 @@
+import type { WebhookRequest } from '@rebuttal/plugin-kit';
+import { expectProviderError, webhookRequest } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+
+import adyen from '../src/index.js';
+import { readWebhook, verifyWebhook } from '../src/webhook.js';
+
+import { adyenContext, changed, disputeId, posted, recordedItem, request, signed } from './helpers.js';
+import type { Item } from './helpers.js';
+
+const opened = 'event.notification-of-chargeback.json';
+const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
+const read = (from: WebhookRequest, context = adyenContext()) => readWebhook(context, from);
+const only = (from: WebhookRequest, context = adyenContext()) => {
+  const [event, ...others] = read(from, context);
+  if (event === undefined || others.length > 0) throw new Error(`${others.length + 1} events`);
+  return event;
+};
+const refused = (from: WebhookRequest, credentials = {}) =>
+  expectProviderError(() => verifyWebhook(adyenContext({ credentials }), from), 'signature');
+
+describe('an Adyen webhook', () => {
+  it('is taken with a good signature and answered as Adyen expects', () => {
+    verifyWebhook(adyenContext(), request(opened));
+    expect(adyen.manifest.webhook?.answer).to.deep.equal({
+      status: 200,
+      body: '[accepted]',
+      contentType: 'text/plain',
+    });
+  });
+
+  it('is refused without a key, with another one and without any signature', async () => {
+    await refused(request(opened), { hmac_key: '' });
+    await refused(request(opened), { hmac_key: undefined });
+    await refused(request(opened), { hmac_key: '', webhook_username: 'rabbit', webhook_password: 'carrot' });
+    await refused(request(opened), { hmac_key: 'cd'.repeat(32) });
+    await refused(posted([changed(opened, {}, { hmacSignature: undefined })]));
+  });
+
+  it('is refused when no event of several has a good signature', async () => {
+    const bad = changed(opened, { pspReference: 'RB4ZQ8NDK3WXTC93' });
+    await refused(posted([bad, { ...bad, eventCode: 'CHARGEBACK' }, {}, null]));
+  });
+
+  it('is taken when one event of several has a good signature', () => {
+    verifyWebhook(adyenContext(), posted([{}, changed(opened, { success: 'false' }), recordedItem(opened)]));
+  });
+
+  it('is refused without the user name and password that are entered', async () => {
+    const credentials = { webhook_username: 'rabbit', webhook_password: 'car:rot' };
+    for (const authorization of [
+      undefined,
+      '',
+      'Basic',
+      basic('rabbit:carrot'),
+      basic('Rabbit:car:rot'),
+      basic('rabbit:car:rot').replace('Basic', 'Bearer'),
+      `${basic('rabbit:car:rot')}x`,
+    ])
+      await refused(request(opened, { authorization }), credentials);
+    const good = request(opened, { authorization: basic('rabbit:car:rot') });
+    verifyWebhook(adyenContext({ credentials }), good);
+    await refused(posted([changed(opened, { success: 'false' })]), {});
+  });
+
+  it('is refused with the right password and a wrong signature', async () => {
+    const bad = posted([changed(opened, { merchantReference: 'x' })]);
+    await refused(
+      { ...bad, headers: { ...bad.headers, authorization: basic('rabbit:carrot') } },
+      { webhook_username: 'rabbit', webhook_password: 'carrot' },
+    );
+  });
+
+  for (const body of ['', '{', 'null', '[]', '{}', '{"notificationItems":[]}', '{"notificationItems":{}}']) {
+    it(`is malformed as ${body === '' ? 'an empty body' : body}`, async () => {
+      await expectProviderError(() => verifyWebhook(adyenContext(), webhookRequest(body)), 'malformed');
+      await expectProviderError(() => read(webhookRequest(body)), 'malformed');
+    });
+  }
+});
+
+describe('an event of an Adyen webhook', () => {
+  it('names the dispute by its own reference, not by that of the payment', () => {
+    expect(only(request(opened))).to.deep.include({
+      kind: 'dispute',
+      type: 'NOTIFICATION_OF_CHARGEBACK',
+      providerDisputeId: disputeId,
+      occurredAt: new Date('2026-11-04T08:00:00Z'),
+    });
+  });
+
+  it('has the same id on every repeat, whatever the order of its fields', () => {
+    const item = recordedItem(opened);
+    const backwards = (object: object) => Object.fromEntries(Object.entries(object).reverse());
+    const repeated = posted([{ ...backwards(item), additionalData: backwards(item.additionalData ?? {}) }]);
+    expect(only(repeated).id).to.equal(only(request(opened)).id);
+  });
+
+  it('has another id when anything that matters is different', () => {
+    const others: Item[] = [
+      changed(opened, { eventDate: '2026-11-04T09:00:01+01:00' }),
+      changed(opened, {}, { disputeStatus: 'Pending' }),
+      changed(opened, { reason: 'Fraud' }),
+      signed(changed(opened, { originalReference: undefined })),
+      signed(changed(opened, { amount: { value: 8990, currency: 'USD' } })),
+      signed(changed(opened, { pspReference: 'RB4ZQ8NDK3WXTC93' })),
+    ];
+    const ids = [only(request(opened)), ...others.map((item) => only(posted([item])))].map(({ id }) => id);
+    expect(new Set(ids).size).to.equal(others.length + 1);
+  });
+
+  it('is read apart from the others of its webhook', () => {
+    const events = read(request('event.batch.json'));
+    expect(events.map(({ type, kind }) => [type, kind])).to.deep.equal([
+      ['INFORMATION_SUPPLIED', 'dispute'],
+      ['SECOND_CHARGEBACK', 'dispute'],
+      ['AUTHORISATION', 'ignored'],
+      ['CHARGEBACK', 'ignored'],
+    ]);
+    const whys = events.flatMap((event) => (event.kind === 'ignored' ? [event.why] : []));
+    expect(whys[0]).to.match(/payment/);
+    expect(whys[1]).to.match(/merchant account "BurrowPOS"/);
+  });
+
+  it('is kept and has no effect when it alone has a bad signature', () => {
+    const bad = changed('event.second-chargeback.json', { pspReference: 'RB4ZQ8NDK3WXTC93' });
+    const events = read(posted([bad, recordedItem(opened), 'text', null]));
+    expect(events.map(({ kind }) => kind)).to.deep.equal(['ignored', 'dispute', 'ignored']);
+    expect(events[0])
+      .to.have.property('why')
+      .that.matches(/signature/);
+  });
+
+  it('is not taken for a repeat of the one that was refused, once the right key is entered', () => {
+    const other = adyenContext({ credentials: { hmac_key: 'cd'.repeat(32) } });
+    expect(only(request(opened), other).id).not.to.equal(only(request(opened)).id);
+    expect(only(request(opened), other).id).to.equal(only(request(opened), other).id);
+  });
+
+  it('is not taken for a repeat once the spelling of the merchant account is put right', () => {
+    const misspelt = adyenContext({ credentials: { merchant_account: 'rabbithutchecom' } });
+    const before = only(request(opened), misspelt);
+    expect(before).to.include({ kind: 'ignored' });
+    expect(before.id).not.to.equal(only(request(opened)).id);
+  });
+
+  it('is ignored in the other environment', () => {
+    expect(only(request('event.live.json')))
+      .to.have.property('why')
+      .that.matches(/live event.*set to test/);
+    expect(only(request('event.live.json'), adyenContext({ environment: 'live' }))).to.include({
+      kind: 'dispute',
+    });
+    expect(only(posted([recordedItem(opened)], false))).to.include({ kind: 'dispute' });
+    expect(only(posted([recordedItem(opened)], true))).to.include({ kind: 'ignored' });
+  });
+
+  it('is ignored when it did not succeed, or lacks what a dispute needs', () => {
+    const poor: readonly [Item, RegExp][] = [
+      [changed(opened, { success: 'false' }), /not succeed/],
+      [changed(opened, { success: false }), /not succeed/],
+      [changed(opened, { eventDate: 'yesterday' }), /lacks a readable/],
+      [changed(opened, { pspReference: undefined }), /lacks a readable/],
+      [changed(opened, { amount: { value: 8990 } }), /lacks a readable/],
+    ];
+    for (const [item, why] of poor) {
+      const event = only(posted([signed(item)]));
+      expect(event).to.have.property('why').that.matches(why);
+      expect(event).not.to.have.property('isUnknown');
+    }
+  });
+
+  it('tells the operator when it is of a kind that is not known', () => {
+    const event = only(posted([signed(changed(opened, { eventCode: 'RABBIT_ESCAPED' }))]));
+    expect(event).to.include({ kind: 'ignored', type: 'RABBIT_ESCAPED', isUnknown: true });
+    for (const eventCode of ['NOTIFICATIONTEST', 'REFUND', 'REPORT_AVAILABLE'])
+      expect(only(posted([signed(changed(opened, { eventCode }))]))).not.to.have.property('isUnknown');
+    expect(only(request('event.report-available.json'))).to.include({ kind: 'ignored' });
+    expect(only(posted([signed(changed(opened, { eventCode: 'constructor' }))]))).to.include({
+      isUnknown: true,
+    });
+  });
+
+  it('counts once when it stands twice in one webhook', () => {
+    expect(read(posted([recordedItem(opened), recordedItem(opened)]))).to.have.length(1);
+  });
+});
