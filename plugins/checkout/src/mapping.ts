@@ -6,15 +6,25 @@ import {
   textOf,
   textsOf,
   textsOnly,
+  unknownWordsIn,
 } from '@rebuttal/plugin-kit';
 import type { Environment, JsonObject, Money, ProviderDispute } from '@rebuttal/plugin-kit';
 
+import { evidenceFields } from './evidence-fields.js';
 import { required, timeOf } from './fields.js';
 import { fromWire } from './money.js';
-import { toNetwork } from './networks.js';
+import { networks, toNetwork } from './networks.js';
 import { toReason } from './reasons.js';
-import { standingOf, submissionsOf } from './standings.js';
+import { resolvedReasons, standingOf, submissionsOf } from './standings.js';
 import type { Standing } from './standings.js';
+
+/** Source: API reference, dispute object, `relevant_evidence`. */
+const evidenceWords: readonly string[] = [
+  ...evidenceFields,
+  'compelling_evidence',
+  'arbitration_no_review',
+  'arbitration_review_required',
+];
 
 export type Reading = {
   /** Tells the mode where the payload has no link that does. */
@@ -50,6 +60,13 @@ export function toDispute(dispute: JsonObject, { environment, raw = dispute }: R
     isTestMode: (environmentOf(dispute) ?? environment) === 'test',
     submissionCount: submissionsOf(providerStatus),
     metadata: metadataOf(dispute),
+    ...unknownWordsIn([
+      ['resolved_reason', textOf(dispute, 'resolved_reason'), resolvedReasons],
+      ['payment.method', network, networks],
+      ...textsOf(dispute, 'relevant_evidence').map(
+        (word) => ['relevant_evidence', word, evidenceWords] as const,
+      ),
+    ]),
     raw,
   };
 }

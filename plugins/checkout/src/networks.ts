@@ -11,6 +11,20 @@ const byMethod: Readonly<Record<string, string>> = {
   'union pay': 'unionpay',
 };
 
+/** Those that are known, in the product's spelling. A new one is kept as it comes. */
+export const networks: readonly string[] = [
+  'visa',
+  'mastercard',
+  'maestro',
+  'amex',
+  'discover',
+  'diners',
+  'jcb',
+  'unionpay',
+  'cartes_bancaires',
+  'mada',
+];
+
 /** The network or payment method in the product's spelling. */
 export function toNetwork(method: string | undefined): string | undefined {
   const plain = method

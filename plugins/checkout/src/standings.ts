@@ -34,6 +34,8 @@ const byResolvedReason: Readonly<Record<string, Standing>> = {
   negative_amount: { status: 'warning_closed', stage: 'closed' },
 };
 
+export const resolvedReasons = Object.keys(byResolvedReason);
+
 /** Webhooks tell no status, their type does. Source: docs page "Event types", group `dispute`, December 2025. */
 const statusByEvent: Readonly<Record<string, string>> = {
   dispute_evidence_required: 'evidence_required',

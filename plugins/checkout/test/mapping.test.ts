@@ -48,6 +48,25 @@ describe('a Checkout.com dispute in our words', () => {
     });
   });
 
+  const newWords: readonly [string, JsonObject, string, string][] = [
+    ['network', { payment: { ...payment, method: 'Hutch Pay' } }, 'payment.method', 'hutch_pay'],
+    ['kind of evidence', { relevant_evidence: ['carrot_receipt'] }, 'relevant_evidence', 'carrot_receipt'],
+    ['end', { status: 'resolved', resolved_reason: 'by_magic' }, 'resolved_reason', 'by_magic'],
+  ];
+  for (const [what, over, field, word] of newWords) {
+    it(`tells the operator of a ${what} that is new, and keeps it`, () => {
+      const dispute = read(over);
+      expect(dispute.unknownWords).to.deep.equal([{ field, word }]);
+      expect(dispute.raw).to.deep.include(over);
+    });
+  }
+
+  it('is unknown in status and reason where Checkout.com says a new word, which is kept', () => {
+    const dispute = read({ status: 'hopping', category: 'constructor' });
+    expect(dispute).to.include({ status: 'unknown', providerStatus: 'hopping' });
+    expect(dispute).to.include({ reason: 'unknown', providerReason: 'constructor' });
+  });
+
   it('is the same from a list, but for what a list does not say', () => {
     const { data } = recorded('list.page.json') as { data: JsonObject[] };
     const [listed] = data.map((item) => toDispute(item, { environment: 'test' }));

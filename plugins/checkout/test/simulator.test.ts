@@ -82,7 +82,11 @@ describe('the Checkout.com simulator tells', () => {
     ['out_of_order', ['evidence_required', 'received', 'evidence_submitted'], 'evidence_under_review'],
     ['zero_decimal', submitted, 'evidence_under_review'],
     ['three_decimal', submitted, 'evidence_under_review'],
-    ['late_win', [...acknowledged, 'lost', 'won'], 'won'],
+    [
+      'late_win',
+      [...acknowledged, 'lost', 'arbitration_sent_to_scheme', 'arbitration_won'],
+      'arbitration_won',
+    ],
     ['second_round', [...acknowledged, 'won', 'evidence_required'], 'evidence_required'],
     ['arbitration', [...acknowledged, 'lost', 'arbitration_sent_to_scheme'], 'arbitration_under_review'],
   ];
@@ -170,13 +174,26 @@ describe('the Checkout.com simulator tells', () => {
     expect(bench.story().filter((type) => type === 'expired')).to.have.length(2);
   });
 
-  it('what the bank decides, also against its own first word', async () => {
+  for (const [first, second] of [
+    ['lost', 'won'],
+    ['won', 'lost'],
+  ] as const)
+    it(`that what the bank decides as ${first} is ${second} by the network alone, whose word is the last`, async () => {
+      const bench = createBench();
+      const id = bench.open();
+      await bench.send(id);
+      for (const outcome of [first, first, second, first] as const)
+        bench.simulator.resolve(account, id, outcome);
+      expect(bench.story().slice(2)).to.deep.equal([
+        'evidence_acknowledged_by_scheme',
+        first,
+        'arbitration_sent_to_scheme',
+        `arbitration_${second}`,
+      ]);
+    });
+
+  it('nothing of a dispute that it does not have', () => {
     const bench = createBench();
-    const id = bench.open();
-    await bench.send(id);
-    for (const outcome of ['lost', 'lost', 'won', 'won', 'lost'] as const)
-      bench.simulator.resolve(account, id, outcome);
-    expect(bench.story().slice(2)).to.deep.equal(['evidence_acknowledged_by_scheme', 'lost', 'won', 'lost']);
     expect(() => bench.simulator.resolve(account, 'dsp_unknown', 'won')).to.throw(RangeError, 'dsp_unknown');
   });
 

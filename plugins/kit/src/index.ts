@@ -21,4 +21,5 @@ export * from './simulator/routes.js';
 export * from './simulator/simulator.js';
 export * from './simulator/store.js';
 export * from './simulator/stories.js';
+export * from './unknown-words.js';
 export * from './webhook.js';

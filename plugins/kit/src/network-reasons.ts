@@ -4,8 +4,8 @@ import { lookUp } from './json.js';
 type ReasonCodes = Readonly<Partial<Record<DisputeReason, string>>>;
 
 /**
- * What a card network's reason code says. Source: the networks' public code lists. Where one code stands for several
- * reasons (Mastercard 4834, 4853 and 4859, Visa 13.8), it stands under the most frequent one. The usual code comes first.
+ * What a network's reason code says. Source: the networks' public code lists. A code that stands for several reasons
+ * (see `severalReasons`) stands under the most frequent one. The usual code comes first.
  */
 const byNetwork: Readonly<Record<string, ReasonCodes>> = {
   visa: {
@@ -73,13 +73,62 @@ const byNetwork: Readonly<Record<string, ReasonCodes>> = {
     product_not_received: '554 555',
     general: '516 517 541',
   },
+  klarna: {
+    product_not_received: 'GOODS_NOT_RECEIVED',
+    credit_not_processed: 'RETURN',
+    product_unacceptable: 'FAULTY_GOODS',
+    fraudulent: 'UNAUTHORIZED_PURCHASE',
+    duplicate: 'ALREADY_PAID',
+    general: 'INCORRECT_INVOICE HIGH_RISK_ORDER',
+  },
+  cash_app: {
+    unrecognized: 'FR10 FR11',
+    duplicate: 'PE10 PE12',
+    incorrect_amount: 'PE11',
+    credit_not_processed: 'CD10 CD13',
+    product_unacceptable: 'CD11',
+    product_not_received: 'CD12',
+  },
+};
+
+/** What else a code may stand for; only the words of the claim tell which. */
+const severalReasons: Readonly<Record<string, Readonly<Record<string, readonly DisputeReason[]>>>> = {
+  mastercard: {
+    '4834': ['incorrect_amount', 'processing_error', 'general'],
+    '4853': ['product_not_received', 'credit_not_processed', 'subscription_canceled', 'general'],
+    '4859': ['credit_not_processed', 'product_not_received'],
+  },
 };
 
 /** Networks that share the codes of another. */
-const owners: Readonly<Record<string, string>> = { diners: 'discover', maestro: 'mastercard' };
+const owners: Readonly<Record<string, string>> = {
+  diners: 'discover',
+  maestro: 'mastercard',
+  cashapp: 'cash_app',
+};
+
+export type NetworkReasonCode = {
+  /** The network whose list the code stands in. */
+  readonly network: string;
+  readonly code: string;
+  readonly reason: DisputeReason;
+};
+
+/** Every code that is known. */
+export const networkReasonCodes: readonly NetworkReasonCode[] = Object.entries(byNetwork).flatMap(
+  ([network, reasons]) =>
+    Object.entries(reasons).flatMap(([reason, list]) =>
+      list.split(' ').map((code) => ({ network, code, reason: reason as DisputeReason })),
+    ),
+);
+
+/** The network whose codes a network uses: its own, or those of another. */
+export function networkOfCodes(network: string | undefined): string | undefined {
+  return lookUp(owners, network) ?? network;
+}
 
 function listsOf(network: string | undefined): readonly (readonly [DisputeReason, readonly string[]])[] {
-  const table = lookUp(byNetwork, lookUp(owners, network) ?? network) ?? {};
+  const table = lookUp(byNetwork, networkOfCodes(network)) ?? {};
   return Object.entries(table).map(([reason, list]) => [reason as DisputeReason, list.split(' ')]);
 }
 
@@ -88,8 +137,20 @@ export function reasonOfNetworkCode(
   network: string | undefined,
   code: string | undefined,
 ): DisputeReason | undefined {
-  const plain = code?.trim().toUpperCase() ?? '';
+  const plain = plainCode(code);
   return listsOf(network).find(([, list]) => list.includes(plain))?.[0];
+}
+
+/** What a code may stand for beside `reasonOfNetworkCode`; empty for a code that means one thing. */
+export function otherReasonsOfNetworkCode(
+  network: string | undefined,
+  code: string | undefined,
+): readonly DisputeReason[] {
+  return lookUp(lookUp(severalReasons, networkOfCodes(network)) ?? {}, plainCode(code)) ?? [];
+}
+
+function plainCode(code: string | undefined): string {
+  return code?.trim().toUpperCase() ?? '';
 }
 
 /** A network's usual code for a reason, where it has one. */

@@ -1,7 +1,13 @@
 import { expect } from 'chai';
 
 import { disputeReasons } from '../src/dispute.js';
-import { reasonOfNetworkCode, usualNetworkCode } from '../src/network-reasons.js';
+import {
+  networkOfCodes,
+  networkReasonCodes,
+  otherReasonsOfNetworkCode,
+  reasonOfNetworkCode,
+  usualNetworkCode,
+} from '../src/network-reasons.js';
 
 describe('reason codes of the card networks', () => {
   const known: readonly [string, string, string][] = [
@@ -46,5 +52,34 @@ describe('reason codes of the card networks', () => {
         if (code !== undefined) expect(reasonOfNetworkCode(network, code)).to.equal(reason);
       }
     }
+  });
+
+  it('stand in one list of their network once, so that none says two things', () => {
+    const keys = networkReasonCodes.map(({ network, code }) => `${network} ${code}`);
+    expect(keys.length).to.be.greaterThan(200);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).to.deep.equal([]);
+    for (const { network, code, reason } of networkReasonCodes)
+      expect(reasonOfNetworkCode(network, code)).to.equal(reason);
+  });
+
+  it('that stand for several reasons name the others, never the usual one again', () => {
+    expect(otherReasonsOfNetworkCode('mastercard', ' 4853 ')).to.include('product_not_received');
+    expect(otherReasonsOfNetworkCode('maestro', '4834')).to.include('incorrect_amount');
+    for (const { network, code, reason } of networkReasonCodes)
+      expect(otherReasonsOfNetworkCode(network, code)).to.not.include(reason);
+    for (const [network, code] of [
+      ['visa', '10.4'],
+      ['visa', 'toString'],
+      ['constructor', '4853'],
+      [undefined, '4853'],
+      ['mastercard', undefined],
+    ] as const)
+      expect(otherReasonsOfNetworkCode(network, code)).to.deep.equal([]);
+  });
+
+  it('belong to the network that makes the list', () => {
+    expect(
+      ['diners', 'maestro', 'cashapp', 'visa', 'rabbitcard', undefined].map(networkOfCodes),
+    ).to.deep.equal(['discover', 'mastercard', 'cash_app', 'visa', 'rabbitcard', undefined]);
   });
 });

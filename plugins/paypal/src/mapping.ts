@@ -6,7 +6,7 @@ import { isOffered, offersOf } from './links.js';
 import { readMoney } from './money.js';
 import { toReason } from './reasons.js';
 import { requestedTypes, submissionCountOf } from './seller-evidence.js';
-import { isResolved, outcomeWord, standingOf } from './statuses.js';
+import { isResolved, outcomeWord, standingOf, wordsOf } from './statuses.js';
 
 /**
  * A dispute as PayPal sends it, in the product's words. Words that are not known stay unknown.
@@ -31,6 +31,7 @@ export function toDispute(dispute: JsonObject, environment: Environment): Provid
     isTestMode: environment === 'test',
     submissionCount: submissionCountOf(dispute),
     metadata: metadataOf(dispute),
+    ...wordsOf(dispute),
     raw: dispute,
   };
 }

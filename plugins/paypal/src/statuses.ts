@@ -1,5 +1,11 @@
-import { lookUp, objectOf, objectsOf, textOf, timeOf } from '@rebuttal/plugin-kit';
-import type { DisputeStage, DisputeStatus, JsonObject, OutcomeDetail } from '@rebuttal/plugin-kit';
+import { lookUp, objectOf, objectsOf, textOf, timeOf, unknownWordsIn } from '@rebuttal/plugin-kit';
+import type {
+  DisputeStage,
+  DisputeStatus,
+  JsonObject,
+  OutcomeDetail,
+  ProviderDispute,
+} from '@rebuttal/plugin-kit';
 
 import { readMoney } from './money.js';
 import { unconfirmed } from './unconfirmed.js';
@@ -50,6 +56,18 @@ const byStage: Readonly<Record<string, DisputeStage>> = {
 const refundReasons = ['VALID_PROOF_OF_REFUND', 'SELLER_ISSUED_REFUND', 'SELLER_ISSUED_CREDIT_TO_BUYER'];
 const silenceReasons = ['NO_SELLER_RESPONSE', 'NO_SELLER_RESPONSE_FOR_ADDITIONAL_INFO_REQUEST'];
 const rulingsAgainst = ['RECOVER_FROM_SELLER', 'PAYOUT_TO_BUYER'];
+
+const channels = ['INTERNAL', 'EXTERNAL', 'ALERT'];
+
+/** Words beside the status and the reason that are new: what stands there then is read from the others. */
+export function wordsOf(dispute: JsonObject): Pick<ProviderDispute, 'unknownWords'> {
+  return unknownWordsIn([
+    ['dispute_state', textOf(dispute, 'dispute_state'), [...Object.keys(byState), 'RESOLVED']],
+    ['dispute_outcome.outcome_code', outcomeWord(dispute), Object.keys(byOutcome)],
+    ['dispute_life_cycle_stage', textOf(dispute, 'dispute_life_cycle_stage'), Object.keys(byStage)],
+    ['dispute_channel', textOf(dispute, 'dispute_channel'), channels],
+  ]);
+}
 
 /** A dispute may come back and its stage may go back, so nothing here depends on what was before. */
 export function standingOf(dispute: JsonObject): Standing {

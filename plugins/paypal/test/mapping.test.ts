@@ -211,6 +211,25 @@ describe('a PayPal dispute in the words of the product', () => {
     });
   }
 
+  const newWords: readonly [string, JsonObject, string][] = [
+    ['dispute_life_cycle_stage', { dispute_life_cycle_stage: 'A_NEW_STAGE' }, 'A_NEW_STAGE'],
+    ['dispute_channel', { dispute_channel: 'CARRIER_PIGEON' }, 'CARRIER_PIGEON'],
+    ['dispute_state', { dispute_state: 'HOPPING' }, 'HOPPING'],
+    ['dispute_outcome.outcome_code', { dispute_outcome: { outcome_code: 'DRAWN' } }, 'DRAWN'],
+  ];
+  for (const [field, over, word] of newWords) {
+    it(`tells the operator of a new word in ${field}, and keeps it`, () => {
+      const dispute = read(over);
+      expect(dispute.unknownWords).to.deep.equal([{ field, word }]);
+      expect(dispute.raw).to.deep.include(over);
+    });
+  }
+
+  it('tells of no new word where all are known', () => {
+    expect(read()).not.to.have.property('unknownWords');
+    expect(resolved('RESOLVED_BUYER_FAVOR')).not.to.have.property('unknownWords');
+  });
+
   it('knows all reasons of PayPal, and keeps a new one without guessing', () => {
     const known = {
       MERCHANDISE_OR_SERVICE_NOT_RECEIVED: 'product_not_received',

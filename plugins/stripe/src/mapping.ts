@@ -8,6 +8,7 @@ import {
   ProviderError,
   textOf,
   textsOnly,
+  unknownWordsIn,
 } from '@rebuttal/plugin-kit';
 import type {
   DisputeStage,
@@ -81,6 +82,7 @@ export function toDispute(dispute: JsonObject, reading: Reading): ProviderDisput
     isTestMode: isTestMode(dispute, reading.environment),
     submissionCount: submissionCountOf(dispute),
     metadata: metadataOf(dispute),
+    ...wordsOf(dispute),
     raw: dispute,
   };
 }
@@ -100,6 +102,34 @@ export function networkOf(dispute: JsonObject): string | undefined {
   const card = objectOf(details, 'card');
   const network = textOf(card, 'network') ?? textOf(card, 'brand');
   return network === 'unknown' ? undefined : network?.toLowerCase();
+}
+
+/** Source: API reference, dispute object, `payment_method_details`. */
+const methodTypes = ['amazon_pay', 'card', 'klarna', 'paypal'];
+const caseTypes = ['block', 'chargeback', 'compliance', 'inquiry', 'resolution'];
+const networks = [
+  'visa',
+  'mastercard',
+  'amex',
+  'discover',
+  'diners',
+  'jcb',
+  'unionpay',
+  'cartes_bancaires',
+  'eftpos_au',
+  'interac',
+  'link',
+  'unknown',
+];
+
+function wordsOf(dispute: JsonObject): Pick<ProviderDispute, 'unknownWords'> {
+  const details = objectOf(dispute, 'payment_method_details');
+  const card = objectOf(details, 'card');
+  return unknownWordsIn([
+    ['payment_method_details.type', textOf(details, 'type'), methodTypes],
+    ['payment_method_details.card.network', textOf(card, 'network') ?? textOf(card, 'brand'), networks],
+    ['payment_method_details.card.case_type', textOf(card, 'case_type'), caseTypes],
+  ]);
 }
 
 function amountOf(dispute: JsonObject): Money {

@@ -265,6 +265,42 @@ describe('a Stripe dispute in our words', () => {
     }
   }
 
+  const newWords: readonly [string, object, string, string, string][] = [
+    ['method', { type: 'carrots' }, 'payment_method_details.type', 'carrots', 'carrots'],
+    [
+      'network',
+      { type: 'card', card: { network: 'HutchPay' } },
+      'payment_method_details.card.network',
+      'HutchPay',
+      'hutchpay',
+    ],
+    [
+      'case',
+      { type: 'card', card: { network: 'visa', case_type: 'duel' } },
+      'payment_method_details.card.case_type',
+      'duel',
+      'visa',
+    ],
+  ];
+  for (const [what, payment_method_details, field, word, network] of newWords) {
+    it(`tells the operator of a ${what} that is new, and keeps it`, () => {
+      const dispute = read({ payment_method_details });
+      expect(dispute.unknownWords).to.deep.equal([{ field, word }]);
+      expect(dispute.network).to.equal(network);
+      expect(dispute.raw).to.deep.include({ payment_method_details });
+    });
+  }
+
+  it('tells of no new word where all are known', () => {
+    expect(read({})).not.to.have.property('unknownWords');
+  });
+
+  it('is unknown in status and reason where Stripe says a new word, which is kept', () => {
+    const dispute = read({ status: 'hopping', reason: 'constructor' });
+    expect(dispute).to.include({ status: 'unknown', providerStatus: 'hopping' });
+    expect(dispute).to.include({ reason: 'unknown', providerReason: 'constructor' });
+  });
+
   it('is never guessed and never crashes us, whatever Stripe sends in its fields', () => {
     const field = fc.constantFrom(...Object.keys(chargeback));
     fc.assert(

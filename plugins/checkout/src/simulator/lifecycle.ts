@@ -41,6 +41,8 @@ export function send(books: Books, account: Account, stored: StoredDispute): voi
   if (verdict !== undefined && stored.round === 1) decide(books, account, sent, verdict);
 }
 
+const sentToScheme = 'dispute_arbitration_sent_to_scheme';
+
 const changes: Readonly<Record<string, Readonly<Record<Outcome, Change>>>> = {
   // Without evidence a case is won only if the issuer takes it back, and lost by letting the time pass.
   evidence_required: {
@@ -51,12 +53,13 @@ const changes: Readonly<Record<string, Readonly<Record<Outcome, Change>>>> = {
     won: { status: 'won', events: ['dispute_evidence_acknowledged_by_scheme', 'dispute_won'] },
     lost: { status: 'lost', events: ['dispute_evidence_acknowledged_by_scheme', 'dispute_lost'] },
   },
+  // Only the network takes back what was decided (docs page "How disputes work").
   won: {
     won: { status: 'won', events: [] },
-    lost: { status: 'lost', events: ['dispute_lost'] },
+    lost: { status: 'arbitration_lost', events: [sentToScheme, 'dispute_arbitration_lost'] },
   },
   lost: {
-    won: { status: 'won', events: ['dispute_won'] },
+    won: { status: 'arbitration_won', events: [sentToScheme, 'dispute_arbitration_won'] },
     lost: { status: 'lost', events: [] },
   },
   arbitration_under_review: {
@@ -91,7 +94,7 @@ function goOn(books: Books, account: Account, stored: StoredDispute): void {
   if (sequel === 'arbitration')
     move(books, account, stored, {
       status: 'arbitration_under_review',
-      events: ['dispute_arbitration_sent_to_scheme'],
+      events: [sentToScheme],
     });
 }
 

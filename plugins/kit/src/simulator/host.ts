@@ -65,11 +65,7 @@ export function createSimulatorHost(
       }
       if (playing?.status !== undefined && playing.drop === undefined) {
         record(request, playing.status);
-        return {
-          status: playing.status,
-          headers: { 'retry-after': String(playing.retryAfterSeconds ?? 1) },
-          body: '{"error":{"message":"fault on demand"}}',
-        };
+        return faultAnswer(playing.status, playing.retryAfterSeconds);
       }
       const answer = await simulator.handle(request);
       record(request, playing?.drop === 'after' ? 'dropped' : answer.status);
@@ -77,6 +73,14 @@ export function createSimulatorHost(
     },
     setFault: (next) => void (fault = next),
     calls: () => store.all<RecordedCall>('call'),
+  };
+}
+
+function faultAnswer(status: number, retryAfterSeconds = 1): SimulatorAnswer {
+  return {
+    status,
+    headers: { 'retry-after': String(retryAfterSeconds) },
+    body: '{"error":{"message":"fault on demand"}}',
   };
 }
 

@@ -10,6 +10,8 @@ import { anyRead, createDispute, secretsOf } from '../world.js';
 import type { World } from '../world.js';
 
 const alwaysFailing = 1000;
+/** What the simulator's host says beside a fault. */
+const faultRetryAfterMs = 1000;
 const unreadableBodies = ['', '<html>Bad gateway</html>', '{"id":', 'null', '[]', '{}', '42', '"text"'];
 const statuses = [200, 302, 400, 401, 402, 403, 404, 409, 413, 422, 424, 429, 500, 502, 503];
 
@@ -46,6 +48,15 @@ export function failureCases(): Case[] {
         await expectProviderError(() => anyRead(world, id), kind);
       },
     })),
+    {
+      title: 'tells how long a provider that is too busy wants to be left alone',
+      run: async (world) => {
+        const id = createDispute(world);
+        world.host.setFault({ status: 429, count: alwaysFailing });
+        const error = await expectProviderError(() => anyRead(world, id), 'rate_limited');
+        expect(error.retryAfterMs).to.equal(faultRetryAfterMs);
+      },
+    },
     {
       title: 'calls an answer that it cannot read unexpected_answer, and guesses nothing',
       needs: ['fetchDispute'],

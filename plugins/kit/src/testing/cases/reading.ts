@@ -64,6 +64,7 @@ export function readingCases(sample: ProviderSample): Case[] {
             disputeStatuses.filter((status) => status !== 'unknown'),
           );
           expect(dispute.reason, scenario).not.to.equal('unknown');
+          expect(dispute.unknownWords ?? [], scenario).to.deep.equal([]);
         }
       },
     },

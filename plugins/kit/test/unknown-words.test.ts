@@ -1,0 +1,23 @@
+import { unknownWordsIn } from '@rebuttal/plugin-kit';
+import { expect } from 'chai';
+
+describe('unknown words', () => {
+  it('are told with their field, and known or missing ones are not', () => {
+    const told = unknownWordsIn([
+      ['channel', 'CARRIER_PIGEON', ['INTERNAL', 'EXTERNAL']],
+      ['stage', 'INQUIRY', ['INQUIRY']],
+      ['network', undefined, ['visa']],
+      ['reason', 'constructor', []],
+    ]);
+    expect(told).to.deep.equal({
+      unknownWords: [
+        { field: 'channel', word: 'CARRIER_PIGEON' },
+        { field: 'reason', word: 'constructor' },
+      ],
+    });
+  });
+
+  it('are no field at all where there are none', () => {
+    expect(unknownWordsIn([['stage', 'INQUIRY', ['INQUIRY']]])).to.deep.equal({});
+  });
+});
