@@ -13,7 +13,15 @@ export {
   type UnknownWordFact,
 } from './inspection.js';
 export { loadKeys, type Keys } from './keys.js';
-export { loadProviders } from './providers/loader.js';
+export {
+  loadPlugin,
+  loadProviders,
+  requireFreeId,
+  shippedPlugins,
+  type LoadedPlugin,
+  type PluginError,
+} from './providers/loader.js';
+export { rehearse, type RehearsalStep } from './providers/rehearsal.js';
 export { createPdfRenderer } from './responses/rendering/pdf.js';
 export { readyBanner, runServer } from './run.js';
 export { createSuperAdmin } from './seed.js';

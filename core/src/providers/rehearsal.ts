@@ -1,0 +1,180 @@
+import {
+  can,
+  commonScenarios,
+  createMemoryStore,
+  createProviderHttp,
+  forAccount,
+  toDecimalText,
+  type AnyContext,
+  type AnyProvider,
+  type ProviderDispute,
+  type ProviderHttp,
+  type SignedWebhook,
+  type SimulatedAccount,
+  type Simulator,
+  type WebhookRequest,
+} from '@rebuttal/plugin-kit';
+
+/** One thing that was tried, and how it went. */
+export type RehearsalStep = {
+  readonly name: string;
+  readonly status: 'ok' | 'warn' | 'fail';
+  readonly message: string;
+};
+
+type Stage = {
+  /** As the simulator's own account has it. */
+  readonly provider: AnyProvider;
+  readonly simulator: Simulator;
+  readonly account: SimulatedAccount;
+  readonly context: AnyContext;
+  readonly delivered: readonly SignedWebhook[];
+};
+type Scene = readonly [name: string, play: (stage: Stage) => Promise<string>];
+
+const sceneTimeoutMs = 10_000;
+
+/**
+ * Plays the beginning of a dispute with the provider's own simulator, in memory and without network: credentials, a
+ * dispute with its webhook, a look at it. It ends with the first step that fails.
+ */
+export async function rehearse(whole: AnyProvider): Promise<RehearsalStep[]> {
+  const steps: RehearsalStep[] = [];
+  const scenes: readonly Scene[] = [
+    ['Credentials', tryCredentials],
+    ['Dispute', tryDispute],
+  ];
+  try {
+    const stage = setUp(whole);
+    steps.push(countStories(stage.simulator));
+    for (const [name, play] of scenes) {
+      steps.push({ name, status: 'ok', message: await inTime(play(stage)) });
+    }
+  } catch (error) {
+    const name = scenes[steps.length - 1]?.[0] ?? 'Simulator';
+    steps.push({ name, status: 'fail', message: error instanceof Error ? error.message : String(error) });
+  }
+  return steps;
+}
+
+function setUp(whole: AnyProvider): Stage {
+  const delivered: SignedWebhook[] = [];
+  const now = () => new Date();
+  const simulator = whole.createSimulator({
+    store: createMemoryStore(),
+    now,
+    deliver: (webhook) => void delivered.push(webhook),
+  });
+  const credentials = simulator.sampleCredentials();
+  const { id } = whole.manifest;
+  return {
+    provider: forAccount(whole, credentials),
+    simulator,
+    account: { credentials, webhookUrl: `https://rehearsal.invalid/api/webhooks/${id}/main` },
+    context: {
+      environment: 'test',
+      apiUrl: 'https://simulator.invalid',
+      credentials,
+      http: httpTo(simulator),
+      now,
+    },
+    delivered,
+  };
+}
+
+/** Calls end at the simulator and not at a socket. */
+function httpTo(simulator: Simulator): ProviderHttp {
+  return createProviderHttp({
+    sleep: () => Promise.resolve(),
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const { pathname, searchParams } = new URL(request.url);
+      const answer = await simulator.handle({
+        method: request.method,
+        path: pathname,
+        query: searchParams,
+        headers: Object.fromEntries(request.headers),
+        body: new Uint8Array(await request.arrayBuffer()),
+      });
+      const body = answer.body === '' ? null : answer.body;
+      return new Response(body, { status: answer.status, headers: { ...answer.headers } });
+    },
+  });
+}
+
+/** No fault: a service may have no way to play one of them. */
+function countStories({ scenarios }: Simulator): RehearsalStep {
+  const missing = commonScenarios.filter((name) => !scenarios.includes(name));
+  const count = scenarios.length === 1 ? 'one story' : `${scenarios.length} stories`;
+  return missing.length === 0
+    ? { name: 'Stories', status: 'ok', message: count }
+    : { name: 'Stories', status: 'warn', message: `${count}; it does not play ${missing.join(', ')}` };
+}
+
+async function tryCredentials({ provider, context }: Stage): Promise<string> {
+  const faults = Object.entries(provider.checkCredentials(context.credentials, 'test'));
+  if (faults.length > 0)
+    throw new Error(
+      `it finds fault with its own sample: ${faults.map((fault) => fault.join(': ')).join('; ')}`,
+    );
+  return (await provider.verifyCredentials(context)).message;
+}
+
+async function tryDispute(stage: Stage): Promise<string> {
+  const { simulator, account } = stage;
+  const { providerDisputeId } = simulator.createDispute(account, {});
+  const told = stage.provider.manifest.webhook === undefined ? [] : await hear(stage, providerDisputeId);
+  const dispute = await look(stage, providerDisputeId, told);
+  if (dispute?.providerDisputeId !== providerDisputeId)
+    throw new Error(`it made ${providerDisputeId} and read ${dispute?.providerDisputeId ?? 'no dispute'}`);
+  if (dispute.status === 'unknown')
+    throw new Error(`it does not know its own word "${dispute.providerStatus}"`);
+  const amount = `${toDecimalText(dispute.amount)} ${dispute.amount.currency}`;
+  const heard = told.length === 0 ? 'read' : 'announced by a signed webhook and read';
+  return `${providerDisputeId} over ${amount}, ${dispute.status}: ${heard}`;
+}
+
+type Told = { readonly id: string; readonly request: WebhookRequest };
+
+/** The webhooks about the dispute, each verified and read as it would be in the product. */
+async function hear({ provider, context, delivered }: Stage, providerDisputeId: string): Promise<Told[]> {
+  const told: Told[] = [];
+  for (const { body, headers, url } of delivered) {
+    const request = {
+      body: Buffer.from(body),
+      headers: Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+      ),
+      query: Object.fromEntries(new URL(url).searchParams),
+    };
+    await provider.verifyWebhook(context, request);
+    const about = provider
+      .readWebhook(context, request)
+      .filter((event) => event.kind === 'dispute' && event.providerDisputeId === providerDisputeId);
+    told.push(...about.map(({ id }) => ({ id, request })));
+  }
+  if (told.length === 0) throw new Error(`no webhook told of ${providerDisputeId}`);
+  return told;
+}
+
+async function look(
+  { provider, context }: Stage,
+  providerDisputeId: string,
+  events: readonly Told[],
+): Promise<ProviderDispute | undefined> {
+  if (can(provider, 'fetchDispute')) return provider.fetchDispute(context, providerDisputeId);
+  if (!can(provider, 'disputeFromHistory')) return undefined;
+  return provider.disputeFromHistory(context, providerDisputeId, { events, submittedAt: [] });
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('it did not end within ten seconds')), sceneTimeoutMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
