@@ -9,6 +9,8 @@ describe('days without a time', () => {
     ['2026-03-08', 'America/New_York', '2026-03-09T03:59:59.000Z'],
     ['2026-11-01', 'America/New_York', '2026-11-02T04:59:59.000Z'],
     ['2026-11-29', 'UTC', '2026-11-29T23:59:59.000Z'],
+    // Clocks are changed there between that instant and the same time in UTC.
+    ['2026-04-04', 'Pacific/Auckland', '2026-04-04T10:59:59.000Z'],
     ['2026-11-29', 'Asia/Kolkata', '2026-11-29T18:29:59.000Z'],
     ['2028-02-29', 'Pacific/Auckland', '2028-02-29T10:59:59.000Z'],
     ['2026-11-29Z', 'UTC', '2026-11-29T23:59:59.000Z'],

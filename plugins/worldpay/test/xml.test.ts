@@ -163,6 +163,7 @@ describe('XML to Worldpay', () => {
     ]);
     expect(Object.keys(read(written))).to.deep.equal(['note']);
     expect(escapeXml(`<>&"'`)).not.to.match(/[<>"']/);
+    expect(escapeXml('hare\ud83d\u0000 and rabbit')).to.equal('hare\ufffd and rabbit');
   });
 
   it('leaves out what is not there', () => {

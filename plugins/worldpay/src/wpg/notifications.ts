@@ -19,7 +19,7 @@ import type { Meaning, Told } from '../told.js';
 import { elementsOf, elementText, readXml, withoutDoctype } from '../xml.js';
 
 /** Far more than an order notification has. */
-const bytesMax = 256 * 1024;
+const bytesMax = 64 * 1024;
 
 /** Source: Merchant Admin Interface guide, "Payment statuses". */
 const disputeEvents: Readonly<Record<string, Meaning>> = {
