@@ -1,4 +1,12 @@
-import { integerOf, isObject, isProviderError, ProviderError, textOf, trimmed } from '@rebuttal/plugin-kit';
+import {
+  integerOf,
+  isObject,
+  isProviderError,
+  ProviderError,
+  textOf,
+  trimmed,
+  unlessItFails,
+} from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
 
 import { get } from './client.js';
@@ -21,12 +29,7 @@ export async function fetchDispute(context: CheckoutContext, id: string): Promis
 
 /** A look after a write. Nothing where the provider cannot be asked: what was done is done. */
 export async function lookAgain(context: CheckoutContext, id: string): Promise<JsonObject | undefined> {
-  try {
-    return await getDispute(context, id);
-  } catch (error) {
-    if (isProviderError(error)) return undefined;
-    throw error;
-  }
+  return unlessItFails(getDispute(context, id));
 }
 
 /**

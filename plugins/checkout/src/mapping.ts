@@ -2,7 +2,7 @@ import {
   integerOf,
   objectOf,
   optional,
-  ProviderError,
+  requireAmount,
   textOf,
   textsOf,
   textsOnly,
@@ -90,13 +90,7 @@ function toStanding(dispute: JsonObject, status: string): Standing {
 function amountOf(dispute: JsonObject): Money {
   const amount = required(integerOf(dispute, 'amount'), 'amount');
   const currency = required(textOf(dispute, 'currency'), 'currency');
-  try {
-    return fromWire(amount, currency);
-  } catch (cause) {
-    throw new ProviderError('unexpected_answer', 'Checkout.com sent a dispute without a readable amount.', {
-      cause,
-    });
-  }
+  return requireAmount('Checkout.com', () => fromWire(amount, currency));
 }
 
 /** Only the full object says whether there was a refund. */

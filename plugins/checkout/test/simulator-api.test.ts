@@ -1,4 +1,4 @@
-import { createMemoryStore, parseMultipart } from '@rebuttal/plugin-kit';
+import { createMemoryStore } from '@rebuttal/plugin-kit';
 import type { SimulatorRequest } from '@rebuttal/plugin-kit';
 import { samplePdf, samplePng } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
@@ -296,42 +296,5 @@ describe("the Checkout.com simulator's API", () => {
         expect([answer.status, answer.json.error_codes]).to.deep.equal([422, [code]]);
       }
     }
-  });
-});
-
-describe("the simulator's multipart parser", () => {
-  const request = (body: Uint8Array, contentType: string): SimulatorRequest => ({
-    method: 'POST',
-    path: '/files',
-    query: new URLSearchParams(),
-    headers: { 'content-type': contentType },
-    body,
-  });
-
-  it('keeps every byte of a file and its name', async () => {
-    const bytes = Uint8Array.from({ length: 1024 }, (_, index) => (index * 7) % 256);
-    const form = new FormData();
-    form.set('purpose', 'dispute_evidence');
-    form.set('file', new Blob([bytes]), 'Häschen "2".pdf');
-    const encoded = new Response(form);
-    const body = new Uint8Array(await encoded.arrayBuffer());
-    const parts = parseMultipart(request(body, encoded.headers.get('content-type') ?? ''));
-    expect(parts.map(({ name, fileName }) => [name, fileName])).to.deep.equal([
-      ['purpose', undefined],
-      ['file', 'Häschen %222%22.pdf'],
-    ]);
-    expect(Buffer.compare(Buffer.from(parts[1]?.bytes ?? []), bytes)).to.equal(0);
-  });
-
-  it('finds nothing in another kind of body or a torn one', () => {
-    const multipart = 'multipart/form-data; boundary=x';
-    for (const [body, contentType] of [
-      ['a=1', 'application/x-www-form-urlencoded'],
-      ['', multipart],
-      ['--x\r\nno head', multipart],
-      ['--x\r\nno head--x--', multipart],
-      ['--x--x', multipart],
-    ] as const)
-      expect(parseMultipart(request(Buffer.from(body), contentType))).to.deep.equal([]);
   });
 });

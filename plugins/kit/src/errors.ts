@@ -52,3 +52,13 @@ export function isProviderError(error: unknown): error is ProviderError {
 export function isTransient(kind: ProviderErrorKind): boolean {
   return kind === 'rate_limited' || kind === 'unavailable' || kind === 'indeterminate';
 }
+
+/** What `work` answers, or nothing where the provider fails: for a look after a write, which undoes nothing. */
+export async function unlessItFails<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isProviderError(error)) return undefined;
+    throw error;
+  }
+}

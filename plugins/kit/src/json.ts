@@ -1,5 +1,6 @@
 import { ProviderError } from './errors.js';
 import type { ProviderResponse } from './http.js';
+import type { Money } from './money.js';
 import type { WebhookRequest } from './webhook.js';
 
 /** A JSON object of a provider's: any field may be missing or of another type. */
@@ -123,4 +124,16 @@ export function readEvent({ body }: Pick<WebhookRequest, 'body'>, provider: stri
 export function requireField<T>(value: T | undefined, provider: string, what: string): T {
   if (value !== undefined) return value;
   throw new ProviderError('unexpected_answer', `${provider} sent a dispute without a readable ${what}.`);
+}
+
+/** An amount that a dispute must have. @throws {ProviderError} of kind `unexpected_answer` where `read` finds that it is none */
+export function requireAmount(provider: string, read: () => Money): Money {
+  try {
+    return read();
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new ProviderError('unexpected_answer', `${provider} sent a dispute without a readable amount.`, {
+      cause,
+    });
+  }
 }

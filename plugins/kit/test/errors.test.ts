@@ -1,5 +1,6 @@
-import { isProviderError, isTransient, ProviderError } from '@rebuttal/plugin-kit';
+import { isProviderError, isTransient, ProviderError, unlessItFails } from '@rebuttal/plugin-kit';
 import type { ProviderErrorKind } from '@rebuttal/plugin-kit';
+import { errorOf } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
 describe('a provider error', () => {
@@ -49,5 +50,14 @@ describe('a provider error', () => {
     ];
     expect(transient.filter((kind) => !isTransient(kind))).to.deep.equal([]);
     expect(lasting.filter(isTransient)).to.deep.equal([]);
+  });
+});
+
+describe('a look after a write', () => {
+  it('answers nothing where the provider fails, and hides no fault of ours', async () => {
+    const failing = (error: Error) => unlessItFails(Promise.reject<string>(error));
+    expect(await unlessItFails(Promise.resolve('won'))).to.equal('won');
+    expect(await failing(new ProviderError('unavailable', 'Away.'))).to.equal(undefined);
+    expect(await errorOf(() => failing(new TypeError('ours')))).to.be.instanceOf(TypeError);
   });
 });

@@ -1,5 +1,6 @@
 import {
   lookUp,
+  money,
   objectOf,
   objectsOf,
   optional,
@@ -8,6 +9,7 @@ import {
   ProviderError,
   readAnswer,
   readEvent,
+  requireAmount,
   requireField,
   textOf,
   textsOf,
@@ -71,6 +73,20 @@ describe('readers of JSON', () => {
         .to.throw(ProviderError)
         .with.property('kind', 'malformed');
     expect(parseObject('<html>')).to.equal(undefined);
+  });
+
+  it('call an amount that is none unexpected, and hide no fault of ours', () => {
+    expect(requireAmount('Rabbit Pay', () => money(42, 'EUR'))).to.deep.equal({
+      amountMinor: 42,
+      currency: 'EUR',
+    });
+    expect(() => requireAmount('Rabbit Pay', () => money(0.5, 'EUR')))
+      .to.throw(ProviderError, 'readable amount')
+      .with.property('kind', 'unexpected_answer');
+    const broken = () => {
+      throw new TypeError('ours');
+    };
+    expect(() => requireAmount('Rabbit Pay', broken)).to.throw(TypeError);
   });
 
   it('name what a dispute lacks', () => {

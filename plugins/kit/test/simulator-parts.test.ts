@@ -51,6 +51,7 @@ describe('multipart bodies', () => {
       '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx',
     ],
     ['an empty body', 'multipart/form-data; boundary=b', ''],
+    ['a part without a head', 'multipart/form-data; boundary=b', '--b\r\nno head\r\n--b--\r\n'],
   ] as const)
     it(`have no parts with ${what}`, () => {
       expect(parseMultipart({ headers: { 'content-type': type }, body: Buffer.from(text) })).to.deep.equal(

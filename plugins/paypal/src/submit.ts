@@ -1,4 +1,4 @@
-import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
+import { isProviderError, ProviderError, unlessItFails } from '@rebuttal/plugin-kit';
 import type { EvidencePacket, JsonObject, Receipt, SubmissionLog } from '@rebuttal/plugin-kit';
 
 import { post, requestIdOf } from './client.js';
@@ -57,7 +57,7 @@ async function send(submission: Submission, shipment: Shipment): Promise<Receipt
   } catch (error) {
     return findOut(submission, shipment, error);
   }
-  const now = await look(submission);
+  const now = await unlessItFails(getDispute(context, id));
   // PayPal may show the old state for a while; what was done is done.
   const after = now !== undefined && hasArrived(now, packet.reference, before) ? now : undefined;
   return toReceipt(context, { before: dispute, after, answer });
@@ -67,8 +67,8 @@ async function send(submission: Submission, shipment: Shipment): Promise<Receipt
 async function findOut(submission: Submission, shipment: Shipment, error: unknown): Promise<Receipt> {
   if (!isProviderError(error) || !['indeterminate', 'unexpected_answer', 'refused'].includes(error.kind))
     throw error;
-  const { context, packet } = submission;
-  const after = await look(submission);
+  const { context, id, packet } = submission;
+  const after = await unlessItFails(getDispute(context, id));
   const isThere =
     after !== undefined &&
     (hasArrived(after, packet.reference, shipment.before) || (error.kind !== 'refused' && hasMovedOn(after)));
@@ -77,13 +77,4 @@ async function findOut(submission: Submission, shipment: Shipment, error: unknow
   throw new ProviderError('indeterminate', 'PayPal did not confirm yet that it has the evidence.', {
     cause: error,
   });
-}
-
-async function look({ context, id }: Submission): Promise<JsonObject | undefined> {
-  try {
-    return await getDispute(context, id);
-  } catch (error) {
-    if (isProviderError(error)) return undefined;
-    throw error;
-  }
 }

@@ -5,7 +5,7 @@ import {
   lookUp,
   objectOf,
   optional,
-  ProviderError,
+  requireAmount,
   textOf,
   textsOnly,
   unknownWordsIn,
@@ -135,13 +135,7 @@ function wordsOf(dispute: JsonObject): Pick<ProviderDispute, 'unknownWords'> {
 function amountOf(dispute: JsonObject): Money {
   const amount = required(integerOf(dispute, 'amount'), 'amount');
   const currency = required(textOf(dispute, 'currency'), 'currency');
-  try {
-    return fromWire(amount, currency);
-  } catch (cause) {
-    throw new ProviderError('unexpected_answer', 'Stripe sent a dispute without a readable amount.', {
-      cause,
-    });
-  }
+  return requireAmount('Stripe', () => fromWire(amount, currency));
 }
 
 /** The network's own code; other payment methods have a code of their own. */

@@ -1,5 +1,3 @@
-import { parseMultipart } from '@rebuttal/plugin-kit';
-import type { SimulatorRequest } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
 import { encodeForm } from '../src/form.js';
@@ -34,40 +32,5 @@ describe("the simulator's form parser", () => {
     const tree = parseForm(`__proto__[polluted]=1&constructor[prototype][polluted]=1&a${'[b]'.repeat(50)}=1`);
     expect({}).not.to.have.property('polluted');
     expect(Object.keys(treeOf(tree.a))).to.deep.equal(['b']);
-  });
-});
-
-describe("the simulator's multipart parser", () => {
-  const request = (body: Uint8Array, contentType: string): SimulatorRequest => ({
-    method: 'POST',
-    path: '/v1/files',
-    query: new URLSearchParams(),
-    headers: { 'content-type': contentType },
-    body,
-  });
-
-  it('keeps every byte of a file and its name', async () => {
-    const bytes = Uint8Array.from({ length: 1024 }, (_, index) => (index * 7) % 256);
-    const form = new FormData();
-    form.set('purpose', 'dispute_evidence');
-    form.set('file', new Blob([bytes]), 'Häschen "2".pdf');
-    const encoded = new Response(form);
-    const parts = parseMultipart(
-      request(new Uint8Array(await encoded.arrayBuffer()), encoded.headers.get('content-type') ?? ''),
-    );
-    expect(parts.map(({ name, fileName }) => [name, fileName])).to.deep.equal([
-      ['purpose', undefined],
-      ['file', 'Häschen %222%22.pdf'],
-    ]);
-    expect(Buffer.compare(Buffer.from(parts[1]?.bytes ?? []), bytes)).to.equal(0);
-  });
-
-  it('finds nothing in another kind of body or a torn one', () => {
-    expect(parseMultipart(request(Buffer.from('a=1'), 'application/x-www-form-urlencoded'))).to.deep.equal(
-      [],
-    );
-    expect(
-      parseMultipart(request(Buffer.from('--x\r\nno head'), 'multipart/form-data; boundary=x')),
-    ).to.deep.equal([]);
   });
 });
