@@ -1,0 +1,65 @@
+import type { EvidenceType } from '@rebuttal/plugin-kit';
+
+import type { CodeFacts, Written } from '../rules.js';
+
+type Group = {
+  readonly about: string;
+  readonly codes: readonly string[];
+  readonly wins: readonly EvidenceType[];
+};
+
+const groups: readonly Group[] = [
+  {
+    about: 'goods or services not received',
+    codes: ['004', '155'],
+    wins: ['proof_of_delivery', 'collection_record', 'access_activity_log'],
+  },
+  {
+    about: 'damaged, defective or of poor quality',
+    codes: ['024', '059', '063'],
+    wins: ['product_description', 'product_photos', 'replacement_proof', 'return_record'],
+  },
+  {
+    about: 'cancelled or expired',
+    codes: ['021'],
+    wins: ['recurring_agreement', 'cancellation_record', 'access_activity_log'],
+  },
+  {
+    about: 'credit, return or amount',
+    codes: ['061', '062', '154', '158', '170', '175', '680'],
+    wins: ['refund_proof', 'refund_policy', 'receipt'],
+  },
+  {
+    about: 'duplicate or paid by other means',
+    codes: ['173', '684'],
+    wins: ['duplicate_explanation', 'duplicate_documentation', 'refund_proof'],
+  },
+  {
+    about: 'card member does not know the charge, or wants papers',
+    codes: ['127', '176', '691'],
+    wins: ['receipt', 'product_description', 'proof_of_delivery'],
+  },
+  {
+    about: 'not authorized, possible fraud',
+    codes: ['177', '193'],
+    wins: ['authorization_record', 'proof_of_delivery', 'customer_link'],
+  },
+  {
+    about: 'insurance, currency or damage',
+    codes: ['147', '169', '693'],
+    wins: ['damage_or_addendum', 'pricing_disclosure', 'receipt'],
+  },
+];
+
+/** What American Express asks before it takes any money. */
+export const amexInquiries: readonly Written<CodeFacts>[] = groups.flatMap(({ about, codes, wins }) =>
+  codes.map((code) => ({
+    code,
+    title: `Inquiry: ${about}`,
+    category: 'inquiry',
+    wins,
+    argument:
+      'A good answer usually prevents the chargeback; silence makes the one that follows close to unwinnable.',
+    provenance: { sources: ['stripe_reason_codes', 'adyen_time_frames'], confirmed: true },
+  })),
+);

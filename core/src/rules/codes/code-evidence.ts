@@ -1,0 +1,103 @@
+import type { CodeEvidence } from '../rules.js';
+
+/** Fraud at a terminal: nobody went through a checkout, so nothing of a checkout can be shown. */
+export const atTheTerminal: CodeEvidence = {
+  asks: [
+    {
+      type: 'authorization_record',
+      level: 'required',
+      why: 'The record of the chip, and of the PIN or signature, shows how the card was read.',
+    },
+  ],
+  waives: {
+    types: [
+      'customer_details',
+      'customer_ip_device',
+      'customer_link',
+      'prior_transactions',
+      'access_activity_log',
+      'proof_of_delivery',
+      'delivery_signature',
+      'shipping_tracking',
+    ],
+    why: 'The card was read at a terminal, so there is no checkout, device or parcel to show.',
+  },
+};
+
+export const counterfeitGoods: CodeEvidence = {
+  asks: [
+    {
+      type: 'authenticity_proof',
+      level: 'required',
+      why: 'The code says that the goods are counterfeit; only the way from the brand to you answers that.',
+    },
+  ],
+};
+
+export const misleadingTerms: CodeEvidence = {
+  asks: [
+    {
+      type: 'terms_acceptance',
+      level: 'required',
+      why: 'The code says that the offer was misleading, so the terms as shown and accepted decide.',
+    },
+  ],
+};
+
+export const paidByOtherMeans: CodeEvidence = {
+  asks: [
+    {
+      type: 'duplicate_explanation',
+      level: 'required',
+      why: 'Says what the other payment was for, or that it never arrived.',
+      alternatives: ['refund_proof'],
+    },
+  ],
+};
+
+export const noShow: CodeEvidence = {
+  asks: [
+    {
+      type: 'damage_or_addendum',
+      level: 'recommended',
+      why: 'The reservation with its no-show terms, and the record that nobody came.',
+    },
+    {
+      type: 'cancellation_record',
+      level: 'recommended',
+      why: 'Shows that no cancellation came in before the time limit.',
+    },
+  ],
+};
+
+export const laterCharge: CodeEvidence = {
+  asks: [
+    {
+      type: 'damage_or_addendum',
+      level: 'required',
+      why: 'The signed consent to the extra charge and its itemised bill.',
+    },
+  ],
+};
+
+export const lostOrIllegible: CodeEvidence = {
+  waives: {
+    types: ['customer_communication', 'refund_policy', 'product_description'],
+    why: 'Only the paper that was asked for, complete and legible, answers this code.',
+  },
+};
+
+/** Cash from a machine, or value on a card. */
+export const cashOut: CodeEvidence = {
+  asks: [
+    {
+      type: 'processing_log',
+      level: 'required',
+      why: 'The log of the terminal or ledger is the proof of what was given out.',
+    },
+  ],
+  waives: {
+    types: ['shipping_tracking', 'proof_of_delivery', 'delivery_signature', 'shipping_documentation'],
+    why: 'Cash and load value are not sent by a carrier.',
+  },
+};

@@ -1,0 +1,151 @@
+import { withSource, type CodeFacts, type CodeRule } from '../rules.js';
+import { atTheTerminal, cashOut, paidByOtherMeans } from './code-evidence.js';
+
+type Meaning = Omit<CodeFacts, 'code'>;
+
+/** Today's letters and the number that came before them mean the same. */
+const both = (code: string, oldNumber: string, rule: Meaning) => [
+  { code, ...rule },
+  { code: oldNumber, ...rule },
+];
+
+const inquiry = (code: string, title: string): CodeFacts => ({
+  code,
+  title,
+  category: 'inquiry',
+  wins: ['receipt'],
+  argument:
+    'Answer with the receipt. One that stays unanswered can become a chargeback that cannot be challenged.',
+});
+
+/** Discover and Diners Club. */
+export const discoverCodes: readonly CodeRule[] = withSource<CodeFacts>(
+  { sources: ['chargeback_com_discover', 'stripe_reason_codes'], confirmed: true },
+  [
+    ...both('UA01', '7010', {
+      title: 'Fraud, card present',
+      category: 'fraud',
+      wins: ['authorization_record', 'receipt'],
+      argument: 'Chip or signature show that the card was there.',
+      evidence: atTheTerminal,
+    }),
+    ...both('UA02', '7030', {
+      title: 'Fraud, card not present',
+      category: 'fraud',
+      wins: ['authorization_record', 'proof_of_delivery', 'access_activity_log'],
+      argument: 'ProtectBuy, matching checks with delivery to that address, or use.',
+    }),
+    ...both('UA05', '4866', {
+      title: 'Fraud, chip counterfeit',
+      category: 'fraud',
+      wins: ['authorization_record'],
+      argument: 'The chip was read at a chip terminal.',
+      evidence: atTheTerminal,
+    }),
+    ...both('UA06', '4867', {
+      title: 'Fraud, chip and PIN',
+      category: 'fraud',
+      wins: ['authorization_record'],
+      argument: 'Chip and PIN were read.',
+      evidence: atTheTerminal,
+    }),
+    ...both('AT', '4863', {
+      title: 'Authorization non-compliance',
+      category: 'authorization',
+      wins: ['authorization_record'],
+      argument: 'The approval code.',
+    }),
+    ...both('IN', '4753', {
+      title: 'Invalid card number',
+      category: 'processing',
+      wins: ['authorization_record'],
+      argument: 'The approval was for that number.',
+    }),
+    ...both('LP', '4542', {
+      title: 'Late presentation',
+      category: 'processing',
+      wins: ['processing_log'],
+      argument: 'It was presented in time.',
+    }),
+    ...both('AA', '4752', {
+      title: 'Cardholder does not recognise',
+      category: 'fraud',
+      wins: ['receipt', 'proof_of_delivery', 'product_description'],
+      argument: 'What it was, under the name that stands on statements, and that it arrived.',
+    }),
+    ...both('AP', '4541', {
+      title: 'Recurring payments',
+      category: 'consumer',
+      wins: ['recurring_agreement', 'access_activity_log', 'cancellation_record'],
+      argument: 'The agreement, and use after the claimed cancellation.',
+    }),
+    ...both('AW', '4586', {
+      title: 'Altered amount',
+      category: 'processing',
+      wins: ['receipt', 'pricing_disclosure'],
+      argument: 'The receipt shows the total that was agreed.',
+    }),
+    ...both('CD', '4550', {
+      title: 'Credit or debit posted incorrectly',
+      category: 'processing',
+      wins: ['processing_log'],
+      argument: 'It was posted as it was meant, or it has been corrected.',
+    }),
+    ...both('DP', '4534', {
+      title: 'Duplicate processing',
+      category: 'processing',
+      wins: ['duplicate_explanation', 'duplicate_documentation'],
+      argument: 'Two separate sales.',
+    }),
+    ...both('PM', '4865', {
+      title: 'Paid by other means',
+      category: 'processing',
+      wins: ['duplicate_explanation', 'duplicate_documentation'],
+      argument: 'The other payment was for something else.',
+      evidence: paidByOtherMeans,
+    }),
+    ...both('RG', '4755', {
+      title: 'Non-receipt of goods or services',
+      category: 'consumer',
+      wins: ['proof_of_delivery', 'access_activity_log', 'attendance_record'],
+      argument: 'It arrived or was used.',
+    }),
+    ...both('NF', '4864', {
+      title: 'Non-receipt of cash from an ATM',
+      category: 'consumer',
+      wins: ['processing_log'],
+      argument: 'The journal of the machine.',
+      evidence: cashOut,
+    }),
+    ...both('RM', '4553', {
+      title: 'Quality of goods or services',
+      category: 'consumer',
+      wins: ['product_description', 'product_photos'],
+      argument: 'What was shown is what was sent.',
+    }),
+    ...both('RN2', '8002', {
+      title: 'Credit not processed',
+      category: 'consumer',
+      wins: ['refund_proof'],
+      argument: 'The credit was given.',
+    }),
+    ...both('DC', '6050', {
+      title: 'Dispute compliance',
+      category: 'compliance',
+      wins: ['other'],
+      argument: 'Show that the named rule was kept.',
+      hasNoWindow: true,
+    }),
+    ...both('05', '4762', {
+      title: 'Good-faith investigation',
+      category: 'other',
+      wins: ['other'],
+      argument: 'Answering is voluntary.',
+      hasNoWindow: true,
+    }),
+    inquiry('6005', 'Retrieval request'),
+    inquiry('6021', 'Retrieval request'),
+    inquiry('6040', 'Documentation request'),
+    inquiry('6041', 'Documentation request: possible fraud'),
+  ],
+);

@@ -1,0 +1,105 @@
+import type { EvidenceType } from '@rebuttal/plugin-kit';
+
+import { withSource, type CodeFacts, type CodeRule, type ReasonCategory } from '../rules.js';
+
+type Row = readonly [
+  code: string,
+  title: string,
+  category: ReasonCategory,
+  argument: string,
+  wins: readonly EvidenceType[],
+];
+
+const toRule = ([code, title, category, argument, wins]: Row) => ({ code, title, category, argument, wins });
+
+export const klarnaCodes: readonly CodeRule[] = withSource<CodeFacts>(
+  {
+    sources: ['stripe_reason_codes'],
+    confirmed: false,
+    doubt: 'The reasons are published, how they are spelled in a feed is not.',
+  },
+  (
+    [
+      [
+        'RETURN',
+        'Return',
+        'consumer',
+        'The return was credited, or nothing came back.',
+        ['refund_proof', 'return_record'],
+      ],
+      [
+        'ALREADY_PAID',
+        'Already paid',
+        'processing',
+        'The other payment was for something else.',
+        ['duplicate_explanation', 'duplicate_documentation'],
+      ],
+      [
+        'UNAUTHORIZED_PURCHASE',
+        'Unauthorized purchase',
+        'fraud',
+        'The customer took part: address, device and use.',
+        ['proof_of_delivery', 'customer_ip_device', 'customer_link'],
+      ],
+      [
+        'GOODS_NOT_RECEIVED',
+        'Goods not received',
+        'consumer',
+        'It arrived at the agreed place.',
+        ['proof_of_delivery', 'shipping_tracking'],
+      ],
+      [
+        'FAULTY_GOODS',
+        'Faulty goods',
+        'consumer',
+        'What was shown is what was sent, or it was put right.',
+        ['product_description', 'product_photos', 'replacement_proof'],
+      ],
+      [
+        'INCORRECT_INVOICE',
+        'Incorrect invoice',
+        'other',
+        'The invoice shows what was ordered and agreed.',
+        ['receipt', 'order_confirmation'],
+      ],
+      [
+        'HIGH_RISK_ORDER',
+        'High-risk order',
+        'other',
+        'What shows that the order is genuine and was delivered.',
+        ['proof_of_delivery', 'customer_link'],
+      ],
+    ] satisfies readonly Row[]
+  ).map(toRule),
+);
+
+const notRecognised = 'What it was, and that the customer bought and used it.';
+
+export const cashAppCodes: readonly CodeRule[] = withSource<CodeFacts>(
+  { sources: ['stripe_reason_codes'], confirmed: true },
+  (
+    [
+      ['FR10', 'Payment not recognised', 'fraud', notRecognised, ['receipt', 'customer_link']],
+      ['FR11', 'Payment not recognised', 'fraud', notRecognised, ['receipt', 'customer_link']],
+      ['PE10', 'Duplicate', 'processing', 'Two different purchases.', ['duplicate_explanation']],
+      [
+        'PE11',
+        'Incorrect amount',
+        'processing',
+        'The total that was agreed.',
+        ['receipt', 'pricing_disclosure'],
+      ],
+      ['PE12', 'Paid by other means', 'processing', 'Two different purchases.', ['duplicate_explanation']],
+      ['CD10', 'Credit not processed', 'consumer', 'The credit was given or not due.', ['refund_proof']],
+      ['CD11', 'Not as described', 'consumer', 'What was shown is what was sent.', ['product_description']],
+      [
+        'CD12',
+        'Not received',
+        'consumer',
+        'It arrived or was used.',
+        ['proof_of_delivery', 'access_activity_log'],
+      ],
+      ['CD13', 'Credit not processed', 'consumer', 'The credit was given or not due.', ['refund_proof']],
+    ] satisfies readonly Row[]
+  ).map(toRule),
+);

@@ -1,0 +1,269 @@
+import { withSource, type CodeFacts, type CodeRule } from '../rules.js';
+import {
+  atTheTerminal,
+  cashOut,
+  counterfeitGoods,
+  misleadingTerms,
+  paidByOtherMeans,
+} from './code-evidence.js';
+
+const retiredRetrieval = {
+  category: 'inquiry',
+  wins: ['receipt'],
+  argument:
+    'An old request for a copy. Visa no longer uses them, but one that comes should be answered with the receipt.',
+  hasNoWindow: true,
+} as const;
+
+/** Codes that Visa assigns by its own rules (10, 11) and those in which both sides exchange evidence (12, 13). */
+export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
+  { sources: ['stripe_reason_codes', 'adyen_time_frames'], confirmed: true },
+  [
+    {
+      code: '10.1',
+      title: 'EMV liability shift, counterfeit fraud',
+      category: 'fraud',
+      wins: ['authorization_record', 'refund_proof'],
+      argument: 'The chip was read at a chip terminal, or the card had none.',
+      evidence: atTheTerminal,
+    },
+    {
+      code: '10.2',
+      title: 'EMV liability shift, non-counterfeit fraud',
+      category: 'fraud',
+      wins: ['authorization_record', 'refund_proof'],
+      argument: 'Chip and PIN were read at a terminal that can do both, or the card had no chip.',
+      evidence: atTheTerminal,
+    },
+    {
+      code: '10.3',
+      title: 'Other fraud, card present',
+      category: 'fraud',
+      wins: ['authorization_record', 'receipt', 'refund_proof'],
+      argument: 'Terminal data and a signed receipt show that the card itself was there.',
+      evidence: atTheTerminal,
+    },
+    {
+      code: '10.4',
+      title: 'Other fraud, card absent',
+      category: 'fraud',
+      wins: [
+        'prior_transactions',
+        'authorization_record',
+        'proof_of_delivery',
+        'customer_ip_device',
+        'customer_link',
+        'access_activity_log',
+        'refund_proof',
+      ],
+      argument:
+        'Two earlier undisputed payments with the same IP address or device decide it (Compelling Evidence 3.0). ' +
+        'Else 3-D Secure, matching checks with delivery to that address, and use by the cardholder.',
+      provenance: { sources: ['stripe_reason_codes', 'stripe_ce3'], confirmed: true },
+    },
+    {
+      code: '10.5',
+      title: 'Visa fraud monitoring programme',
+      category: 'fraud',
+      wins: [],
+      argument: 'The programme itself takes the money back; evidence is not looked at.',
+      cannotContest: 'Visa takes no evidence for payments that its fraud monitoring programme lists.',
+      provenance: {
+        sources: ['stripe_reason_codes'],
+        confirmed: false,
+        doubt:
+          'The programme was folded into another one in 2025; whether the code is still used is not sure.',
+      },
+    },
+    {
+      code: '11.1',
+      title: 'Card recovery bulletin',
+      category: 'authorization',
+      wins: ['authorization_record'],
+      argument: 'The card was not listed on the day of the payment.',
+    },
+    {
+      code: '11.2',
+      title: 'Declined authorization',
+      category: 'authorization',
+      wins: ['authorization_record'],
+      argument: 'The payment was approved for that amount and day.',
+    },
+    {
+      code: '11.3',
+      title: 'No authorization',
+      category: 'authorization',
+      wins: ['authorization_record'],
+      argument:
+        'An approval for that amount, still valid on the day of the payment, with any later increases.',
+    },
+    {
+      code: '12.1',
+      title: 'Late presentment',
+      category: 'processing',
+      wins: ['processing_log'],
+      argument: 'The payment was presented in time.',
+    },
+    {
+      code: '12.2',
+      title: 'Incorrect transaction code',
+      category: 'processing',
+      wins: ['processing_log', 'refund_proof'],
+      argument: 'A debit was right, or it has been corrected already.',
+    },
+    {
+      code: '12.3',
+      title: 'Incorrect currency',
+      category: 'processing',
+      wins: ['pricing_disclosure', 'receipt'],
+      argument: 'The customer saw the currency and, with conversion at the till, agreed to it.',
+    },
+    {
+      code: '12.4',
+      title: 'Incorrect account number',
+      category: 'processing',
+      wins: ['authorization_record'],
+      argument: 'The approval was for that account.',
+    },
+    {
+      code: '12.5',
+      title: 'Incorrect amount',
+      category: 'processing',
+      wins: ['receipt', 'pricing_disclosure'],
+      argument: 'The receipt shows the total that was agreed.',
+    },
+    {
+      code: '12.6',
+      title: 'Duplicate processing or paid by other means',
+      category: 'processing',
+      wins: ['duplicate_explanation', 'duplicate_documentation', 'refund_proof'],
+      argument: 'Two different purchases, side by side, or a refund that has been made already.',
+    },
+    {
+      code: '12.6.1',
+      title: 'Duplicate processing',
+      category: 'processing',
+      wins: ['duplicate_explanation', 'duplicate_documentation', 'refund_proof'],
+      argument: 'Two different purchases, side by side, or a refund that has been made already.',
+    },
+    {
+      code: '12.6.2',
+      title: 'Paid by other means',
+      category: 'processing',
+      wins: ['duplicate_explanation', 'duplicate_documentation', 'receipt'],
+      argument: 'The other payment was for something else, or it never arrived.',
+      evidence: paidByOtherMeans,
+    },
+    {
+      code: '12.7',
+      title: 'Invalid data',
+      category: 'processing',
+      wins: ['authorization_record'],
+      argument: 'The approval was asked for with the right data.',
+    },
+    {
+      code: '13.1',
+      title: 'Merchandise or services not received',
+      category: 'consumer',
+      wins: ['proof_of_delivery', 'access_activity_log', 'attendance_record', 'shipping_tracking'],
+      argument:
+        'It reached the agreed place or was used, or the agreed day has not come. Bookings count from the day of the event.',
+    },
+    {
+      code: '13.2',
+      title: 'Cancelled recurring transaction',
+      category: 'consumer',
+      wins: ['access_activity_log', 'recurring_agreement', 'cancellation_record', 'renewal_notice'],
+      argument:
+        'The customer did not withdraw the permission before the charge, or went on using it afterwards; ' +
+        'such use is an answer since 19 October 2024.',
+    },
+    {
+      code: '13.3',
+      title: 'Not as described or defective merchandise or services',
+      category: 'consumer',
+      wins: ['product_description', 'product_photos', 'replacement_proof', 'return_record'],
+      argument:
+        'What was shown is what was sent; no return was tried, or repair or replacement was offered. ' +
+        'A return policy does not answer this code, nor does sending the customer to the manufacturer.',
+      evidence: {
+        waives: { types: ['refund_policy'], why: 'A return policy does not answer Visa 13.3.' },
+      },
+    },
+    {
+      code: '13.4',
+      title: 'Counterfeit merchandise',
+      category: 'consumer',
+      wins: ['authenticity_proof', 'product_description'],
+      argument: 'Supplier invoices lead from the brand to the goods that were sold.',
+      evidence: counterfeitGoods,
+    },
+    {
+      code: '13.5',
+      title: 'Misrepresentation',
+      category: 'consumer',
+      wins: ['terms_acceptance', 'product_description', 'renewal_notice'],
+      argument:
+        'The terms as shown. For trials: express consent, and a notice at least seven days before it ended.',
+      evidence: misleadingTerms,
+    },
+    {
+      code: '13.6',
+      title: 'Credit not processed',
+      category: 'consumer',
+      wins: ['refund_proof', 'refund_policy', 'refund_refusal_explanation'],
+      argument:
+        'The credit was given, or none was due under the policy. A credit that was promised loses the case.',
+    },
+    {
+      code: '13.7',
+      title: 'Cancelled merchandise or services',
+      category: 'consumer',
+      wins: ['cancellation_policy', 'cancellation_policy_disclosure', 'cancellation_record', 'return_record'],
+      argument: 'The policy was shown before paying, and no cancellation or return came in time.',
+    },
+    {
+      code: '13.8',
+      title: 'Original credit transaction not accepted',
+      category: 'consumer',
+      wins: ['refund_proof'],
+      argument: 'The credit was accepted.',
+    },
+    {
+      code: '13.9',
+      title: 'Non-receipt of cash or load value',
+      category: 'consumer',
+      wins: ['processing_log'],
+      argument: 'The log of the terminal or ledger shows that the cash or value was given out.',
+      evidence: cashOut,
+    },
+    ...[
+      'C028',
+      'C030',
+      'C031',
+      'C034',
+      'C035',
+      'C036',
+      'C038',
+      'C045',
+      'C048',
+      'C050',
+      'C071',
+      'C081',
+      'C0135',
+    ].map((code) => ({
+      code,
+      title: `Pre-compliance case ${code}`,
+      category: 'compliance' as const,
+      wins: ['other', 'processing_log'] as const,
+      argument:
+        'Show that the named rule was kept. Contesting costs a fee of the network, so look at it first.',
+      hasNoWindow: true as const,
+      provenance: { sources: ['stripe_compliance'] as const, confirmed: true as const },
+    })),
+    { ...retiredRetrieval, code: '28', title: 'Retrieval request: copy with the signature' },
+    { ...retiredRetrieval, code: '30', title: 'Retrieval request: cardholder’s request' },
+    { ...retiredRetrieval, code: '33', title: 'Retrieval request: fraud analysis' },
+    { ...retiredRetrieval, code: '34', title: 'Retrieval request: legal process' },
+  ],
+);

@@ -1,0 +1,56 @@
+import { only, optional, recommended, required, rulesFrom } from './define-rules.js';
+
+const rules = rulesFrom({ sources: ['stripe_evidence', 'evidence_matrix'], confirmed: true });
+
+/** Evidence about how a payment was processed, and against claims of no particular kind. The strongest first. */
+export const processingRules = {
+  duplicate: rules([
+    required('duplicate_explanation', 'The answer in two sentences: two payments, two purchases.', {
+      alternatives: ['refund_proof'],
+    }),
+    required('duplicate_documentation', 'Lets the issuer lay both purchases side by side.', {
+      alternatives: ['refund_proof'],
+    }),
+    required('receipt', 'Shows what this payment was for.', { alternatives: ['refund_proof'] }),
+    recommended('refund_proof', 'If it was charged twice after all: refund it and bring this alone.'),
+    only(['physical_goods'], recommended('shipping_documentation', 'Two parcels for two payments.')),
+    only(['services', 'travel_event'], recommended('service_documentation', 'Two dates for two payments.')),
+    recommended('processing_log', 'Shows that each sale was captured once.'),
+    optional('customer_communication', 'Shows that the customer ordered twice.'),
+  ]),
+  incorrect_amount: rules([
+    required('receipt', 'Shows the total that was agreed, item by item.'),
+    required('pricing_disclosure', 'Shows that the customer saw this total and currency before paying.'),
+    recommended('customer_communication', 'Shows what was said about the price.'),
+    recommended('refund_proof', 'If the difference was given back: shows it.'),
+    optional('processing_log', 'Shows the amount that was authorized and captured.'),
+  ]),
+  authorization: rules([
+    required('authorization_record', 'The approval code with its amount and day answers the claim.'),
+    recommended(
+      'processing_log',
+      'Shows when the payment was captured, and later increases of the approval.',
+    ),
+    recommended('refund_proof', 'Shows that the money has gone back already.'),
+    optional('receipt', 'Shows what the payment was for.'),
+  ]),
+  processing_error: rules([
+    required('processing_log', 'Shows that it was presented in time and as it should be, or corrected.'),
+    recommended('receipt', 'Shows what the payment was for.'),
+    recommended('refund_proof', 'Shows that the money has gone back already.'),
+  ]),
+  noncompliant: rules([
+    required('other', 'The papers that show that the rule which the case names was kept.'),
+    recommended('processing_log', 'Shows how the payment was processed.'),
+  ]),
+  general: rules([
+    required('receipt', 'Shows what the payment was for.'),
+    required('customer_communication', 'Shows what the customer asked and what you answered.'),
+    recommended('product_description', 'Shows what was promised.'),
+    only(['physical_goods'], recommended('proof_of_delivery', 'Shows that it arrived.')),
+    only(['digital_goods', 'subscription'], recommended('access_activity_log', 'Shows that it was used.')),
+    only(['services', 'travel_event'], recommended('service_documentation', 'Shows that it was done.')),
+    recommended('refund_policy', 'Shows what was agreed about refunds.'),
+    optional('other', 'Anything else that answers the claim.'),
+  ]),
+};

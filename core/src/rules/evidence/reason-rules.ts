@@ -1,0 +1,16 @@
+import type { DisputeReason } from '@rebuttal/plugin-kit';
+
+import type { EvidenceRule } from '../rules.js';
+import { agreementRules } from './agreement-rules.js';
+import { deliveryRules } from './delivery-rules.js';
+import { fraudRules } from './fraud-rules.js';
+import { processingRules } from './processing-rules.js';
+
+/** What to bring against each claim. A reason that is not known is answered as a general one. */
+export const reasonRules: Readonly<Record<DisputeReason, readonly EvidenceRule[]>> = {
+  ...fraudRules,
+  ...deliveryRules,
+  ...agreementRules,
+  ...processingRules,
+  unknown: processingRules.general,
+};

@@ -1,0 +1,121 @@
+import { withSource, type AnswerWindow, type ReasonCategory, type WindowFacts } from './rules.js';
+
+const days = (min: number, max = min) => ({ min, max });
+const allocation: readonly ReasonCategory[] = ['fraud', 'authorization'];
+const collaboration: readonly ReasonCategory[] = ['processing', 'consumer'];
+
+const networkWindows = withSource<WindowFacts>(
+  { sources: ['stripe_disputes', 'adyen_time_frames'], confirmed: true },
+  [
+    {
+      network: 'visa',
+      categories: allocation,
+      stage: 'chargeback',
+      setBy: 'network',
+      days: days(30),
+      note: 'The answer to a fraud or authorization code is itself the pre-arbitration.',
+    },
+    { network: 'visa', categories: collaboration, stage: 'chargeback', setBy: 'network', days: days(30) },
+    { network: 'visa', stage: 'pre_arbitration', setBy: 'network', days: days(30) },
+    { network: 'mastercard', stage: 'chargeback', setBy: 'network', days: days(45) },
+    {
+      network: 'mastercard',
+      stage: 'pre_arbitration',
+      setBy: 'network',
+      days: days(30, 45),
+      provenance: {
+        sources: ['valitor_mastercard'],
+        confirmed: false,
+        doubt: 'Most sources say 30 days, one says 45.',
+      },
+    },
+    { network: 'amex', stage: 'chargeback', setBy: 'network', days: days(20) },
+    { network: 'amex', stage: 'inquiry', setBy: 'network', days: days(14, 20) },
+    {
+      network: 'discover',
+      stage: 'chargeback',
+      setBy: 'network',
+      days: days(20, 40),
+      provenance: {
+        sources: ['chargeback_com_discover'],
+        confirmed: false,
+        doubt: 'Sources name 20, 25, 30 and 40 days.',
+      },
+    },
+  ],
+);
+
+const adyenWindows = withSource<WindowFacts>({ sources: ['adyen_time_frames'], confirmed: true }, [
+  {
+    network: 'visa',
+    stage: 'chargeback',
+    setBy: 'adyen',
+    days: days(9, 18),
+    note: '9 days for merchants in the United States and Canada since 21 July 2025, 18 days elsewhere.',
+  },
+  { network: 'mastercard', stage: 'chargeback', setBy: 'adyen', days: days(40) },
+  { network: 'amex', stage: 'chargeback', setBy: 'adyen', days: days(14) },
+  { network: 'amex', stage: 'inquiry', setBy: 'adyen', days: days(14) },
+  { network: 'discover', stage: 'chargeback', setBy: 'adyen', days: days(25) },
+  { network: 'discover', stage: 'inquiry', setBy: 'adyen', days: days(18) },
+  { network: 'jcb', stage: 'chargeback', setBy: 'adyen', days: days(40) },
+  { network: 'jcb', stage: 'inquiry', setBy: 'adyen', days: days(18) },
+  { network: 'unionpay', stage: 'chargeback', setBy: 'adyen', days: days(30) },
+  { network: 'unionpay', stage: 'inquiry', setBy: 'adyen', days: days(30) },
+  {
+    network: 'klarna',
+    stage: 'inquiry',
+    setBy: 'adyen',
+    days: days(4, 14),
+    note: '14 days; 7 days or 96 hours in some flows.',
+  },
+]);
+
+const anyNetwork = 'any';
+
+const providerWindows: readonly AnswerWindow[] = [
+  {
+    network: anyNetwork,
+    stage: 'chargeback',
+    setBy: 'stripe',
+    days: days(7, 21),
+    sources: ['stripe_disputes'],
+    confirmed: true,
+  },
+  {
+    network: anyNetwork,
+    stage: 'chargeback',
+    setBy: 'wix',
+    days: days(14, 40),
+    sources: ['wix_disputes'],
+    confirmed: true,
+  },
+  {
+    network: anyNetwork,
+    stage: 'inquiry',
+    setBy: 'paypal',
+    days: days(20),
+    note: 'Days until an inquiry closes by itself unless the buyer makes it a claim.',
+    sources: ['paypal_lifecycle'],
+    confirmed: true,
+  },
+  {
+    network: anyNetwork,
+    stage: 'chargeback',
+    setBy: 'paypal',
+    days: days(10),
+    note: 'The usual time for a claim; a claim that stays unanswered is decided for the buyer.',
+    sources: ['paypal_lifecycle'],
+    confirmed: true,
+  },
+];
+
+export const answerWindows: readonly AnswerWindow[] = [
+  ...networkWindows,
+  ...adyenWindows,
+  ...providerWindows,
+];
+
+export function isOfNetwork(window: AnswerWindow, network: string | undefined): boolean {
+  return window.network === anyNetwork || window.network === network;
+}
