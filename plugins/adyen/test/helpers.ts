@@ -91,3 +91,15 @@ export function folded(
   if (dispute === undefined) throw new Error('the events tell of no dispute');
   return dispute;
 }
+
+/** One event of a kind, with this status and these flags. */
+export const told = (eventCode: string, disputeStatus?: string, additional: object = {}): Item =>
+  changed(
+    'event.information-supplied.json',
+    { eventCode, eventDate: '2026-12-01T12:00:00+01:00' },
+    { disputeStatus, ...additional },
+  );
+
+/** `lost/closed/expired` */
+export const standing = ({ status, stage, outcomeDetail }: ProviderDispute): string =>
+  [status, stage, ...(outcomeDetail === undefined ? [] : [outcomeDetail])].join('/');

@@ -1,0 +1,162 @@
+import { expectNoSecrets, expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import nock from 'nock';
+
+import { askDisputeService } from '../src/client.js';
+import type { Ask } from '../src/client.js';
+import { refusalIn } from '../src/failures.js';
+
+import { account, adyenContext, disputeHost, disputeId, disputePath, recorded } from './helpers.js';
+
+const ask = (over: Partial<Ask> = {}, context = adyenContext()) =>
+  askDisputeService(context, { call: 'defendDispute', disputeId, ...over });
+const server = (call = 'defendDispute') => nock(disputeHost).post(`${disputePath}/${call}`);
+
+describe('a call of the Dispute service', () => {
+  onlyMockedCalls(nock);
+
+  it('has the key in its header, the account and the dispute in its body, and no blanks around them', async () => {
+    nock(disputeHost, { reqheaders: { 'x-api-key': 'AQEcarrot', 'content-type': 'application/json' } })
+      .post(`${disputePath}/defendDispute`, {
+        merchantAccountCode: account,
+        disputePspReference: disputeId,
+        defenseReasonCode: 'MerchandiseReceived',
+      })
+      .reply(200, recorded('done.json'));
+    const context = adyenContext({
+      credentials: { api_key: ' AQEcarrot\n', merchant_account: ` ${account} ` },
+    });
+    const answer = await ask({ fields: { defenseReasonCode: 'MerchandiseReceived' } }, context);
+    expect(answer).to.deep.equal({ isDone: true, body: recorded('done.json') });
+  });
+
+  it('names its attempt in at most 64 characters, by endpoint, dispute and attempt', async () => {
+    const keys: string[] = [];
+    const note = (call: string) =>
+      server(call).reply(200, function () {
+        keys.push(String(this.req.headers['idempotency-key']));
+        return recorded('done.json');
+      });
+    const calls: readonly Partial<Ask>[] = [
+      { idempotencyKey: 'a' },
+      { idempotencyKey: 'a' },
+      { idempotencyKey: 'b' },
+      { idempotencyKey: 'a', disputeId: 'RB4ZQ8NDK3WXTC93' },
+      { idempotencyKey: 'a', call: 'acceptDispute' },
+    ];
+    for (const over of calls) {
+      note(over.call ?? 'defendDispute');
+      await ask(over);
+    }
+    expect(new Set(keys).size).to.equal(4);
+    expect(keys[0]).to.equal(keys[1]);
+    for (const key of keys)
+      expect(key)
+        .to.match(/^[a-zA-Z]+-[0-9a-f]{40}$/)
+        .and.to.have.length.at.most(64);
+  });
+
+  it('has no such key where it may be repeated', async () => {
+    nock(disputeHost, { badheaders: ['idempotency-key'] })
+      .post(`${disputePath}/supplyDefenseDocument`)
+      .reply(200, recorded('done.json'));
+    await ask({ call: 'supplyDefenseDocument' });
+  });
+
+  const refusals: readonly [string, string, 'refused' | 'not_found' | 'indeterminate'][] = [
+    ['Dispute is not defendable', 'notDefendable', 'refused'],
+    ['Dispute already defended', 'defended', 'refused'],
+    ['Dispute has already been defended', 'defended', 'refused'],
+    ['Dispute already accepted', 'accepted', 'refused'],
+    ['Dispute defense period has ended', 'ended', 'refused'],
+    ['Dispute expired', 'ended', 'refused'],
+    ['Invalid disputePspReference provided', 'unknownDispute', 'not_found'],
+    ['System error', 'systemError', 'indeterminate'],
+    ['The hutch is locked', 'other', 'refused'],
+  ];
+  for (const [text, refusal, kind] of refusals) {
+    it(`is refused by HTTP 200, and by 422, with "${text}"`, async () => {
+      server().reply(200, { disputeServiceResult: { success: false, errorMessage: text } });
+      server().reply(422, { status: 422, errorCode: '702', message: text, errorType: 'validation' });
+      for (const status of [200, 422]) {
+        const answer = await ask();
+        if (answer.isDone) throw new Error('it was done');
+        expect(answer.refusal).to.equal(refusal);
+        expect(answer.error).to.include({ kind, status });
+        expect(answer.error.message).to.contain(`Adyen says: "${text}`);
+      }
+    });
+  }
+
+  it('reads a refusal without a text as one of no known kind', () => {
+    expect(refusalIn(undefined)).to.equal('other');
+    expect(refusalIn('')).to.equal('other');
+  });
+
+  const failures: readonly [number, object | string, string, RegExp][] = [
+    [401, recorded('error.401.json'), 'credentials', /other environment/],
+    [403, recorded('error.403.json'), 'credentials', /API dispute management.*Not allowed.*K7WQZC3RMX5TNB82/],
+    [403, recorded('error.403.account.json'), 'credentials', /merchant account/],
+    [
+      422,
+      { errorCode: '704', message: 'request already processed or in progress' },
+      'indeterminate',
+      /not known/,
+    ],
+    [429, '', 'rate_limited', /too busy/],
+    [500, '<html>', 'indeterminate', /not known/],
+    [503, { message: 'down' }, 'indeterminate', /not known/],
+    [302, '', 'unexpected_answer', /status 302/],
+    [404, '', 'unexpected_answer', /status 404/],
+    [413, '', 'refused', /refused/],
+    [200, '', 'unexpected_answer', /./],
+    [200, {}, 'unexpected_answer', /whether it was done/],
+    [200, { disputeServiceResult: { success: 'true' } }, 'unexpected_answer', /whether it was done/],
+  ];
+  for (const [status, body, kind, message] of failures) {
+    it(`is ${kind} when it is answered by ${status} ${JSON.stringify(body).slice(0, 40)}`, async () => {
+      server().reply(status, body as nock.Body);
+      const error = await expectProviderError(() => ask(), kind as never);
+      expect(error.message).to.match(message);
+    });
+  }
+
+  it('carries along how long Adyen wants to be left alone', async () => {
+    server().reply(429, '', { 'retry-after': '17' });
+    expect((await expectProviderError(() => ask(), 'rate_limited')).retryAfterMs).to.equal(17_000);
+    server().reply(
+      200,
+      { disputeServiceResult: { success: false, errorMessage: 'System error' } },
+      { 'retry-after': '3' },
+    );
+    const answer = await ask();
+    expect(answer).to.have.nested.property('error.retryAfterMs', 3_000);
+  });
+
+  it('is repeated where it only reads, and never where it writes', async () => {
+    server('retrieveApplicableDefenseReasons').times(2).reply(503);
+    server('retrieveApplicableDefenseReasons').reply(200, recorded('reasons.none.json'));
+    expect((await ask({ call: 'retrieveApplicableDefenseReasons' })).isDone).to.equal(true);
+    for (const call of [
+      'supplyDefenseDocument',
+      'deleteDisputeDefenseDocument',
+      'defendDispute',
+      'acceptDispute',
+    ] as const) {
+      server(call).reply(503);
+      await expectProviderError(() => ask({ call }), 'indeterminate');
+    }
+  });
+
+  it('shows no secret that Adyen repeats', async () => {
+    const secrets = { api_key: 'AQEcarrotkey', hmac_key: 'ab'.repeat(32), webhook_password: 'carrot!' };
+    const context = adyenContext({ credentials: secrets });
+    const text = `${Object.values(secrets).join(' ')} AQEyhmfxLIrIaBFEw0m/n3Q5qf3VaY9UCJ1+XWZe9W27jmlZip0B7Gu Basic cmFiYml0OmNhcnJvdA==`;
+    server().reply(200, { disputeServiceResult: { success: false, errorMessage: text } });
+    const answer = await ask({}, context);
+    server().reply(422, { message: text, errorCode: text, pspReference: text });
+    const other = await ask({}, context);
+    const shown = [...Object.values(secrets), 'n3Q5qf3VaY9UCJ1', 'cmFiYml0OmNhcnJvdA'];
+    for (const one of [answer, other]) expectNoSecrets(one, shown);
+  });
+});

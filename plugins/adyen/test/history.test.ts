@@ -1,0 +1,206 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+
+import { disputeFromHistory } from '../src/history.js';
+
+import {
+  adyenContext,
+  changed,
+  disputeId,
+  folded,
+  kept,
+  posted,
+  recordedItem,
+  request,
+  signed,
+  standing,
+  told,
+} from './helpers.js';
+import type { Item } from './helpers.js';
+
+const opened = recordedItem('event.notification-of-chargeback.json');
+const debited = recordedItem('event.chargeback.json');
+const supplied = recordedItem('event.information-supplied.json');
+const reversed = recordedItem('event.chargeback-reversed.json');
+const second = recordedItem('event.second-chargeback.json');
+const won = recordedItem('event.issuer-response-timeframe-expired.json');
+const expired = recordedItem('event.defense-period-ended.json');
+const preArbitration = recordedItem('event.prearbitration-open.json');
+const preArbitrationWon = recordedItem('event.prearbitration-won.bare.json');
+const inquiry = recordedItem('event.request-for-information.json');
+const fraud = recordedItem('event.notification-of-fraud.json');
+const comments = recordedItem('event.issuer-comments.json');
+const automatic = recordedItem('event.auto-defended.json');
+
+describe('an Adyen dispute, as several events tell it', () => {
+  const stories: readonly [string, readonly Item[], string][] = [
+    ['the debit of an open dispute', [opened, debited], 'needs_response/chargeback'],
+    [
+      'the debit after an early answer, without a status',
+      [
+        told('INFORMATION_SUPPLIED'),
+        changed('event.chargeback.json', { eventDate: '2026-12-02T00:00:00Z' }, { disputeStatus: undefined }),
+      ],
+      'under_review/representment',
+    ],
+    ['documents that arrived', [opened, debited, supplied], 'under_review/representment'],
+    ['money that is back for now', [opened, debited, supplied, reversed], 'under_review/representment'],
+    ['a defence that the issuer declined', [opened, supplied, reversed, second], 'lost/closed'],
+    ['an issuer that stayed silent', [opened, supplied, reversed, won], 'won/closed'],
+    ['a win after a loss', [opened, supplied, reversed, second, preArbitrationWon], 'won/closed/late_win'],
+    [
+      'an issuer that comes back after a win',
+      [opened, supplied, won, { ...preArbitration, eventDate: '2027-01-20T04:00:00+01:00' }],
+      'needs_response/pre_arbitration',
+    ],
+    [
+      'an inquiry that ran out',
+      [inquiry, { ...expired, additionalData: {} }],
+      'warning_closed/closed/expired',
+    ],
+    ['an inquiry that becomes a chargeback', [inquiry, opened], 'needs_response/chargeback'],
+    ['a defence that Adyen made by itself', [automatic, supplied, won], 'won/closed/auto_defended'],
+    ['a report of fraud before', [fraud, opened], 'needs_response/chargeback'],
+    ['comments after', [opened, comments], 'needs_response/chargeback'],
+  ];
+  for (const [what, items, wanted] of stories) {
+    it(`is ${wanted} with ${what}, in whatever order they come`, () => {
+      const dispute = folded(items);
+      expect(standing(dispute)).to.equal(wanted);
+      for (let turn = 1; turn < items.length; turn += 1)
+        expect(folded([...items.slice(turn), ...items.slice(0, turn)])).to.deep.equal(dispute);
+      expect(folded(items.toReversed())).to.deep.equal(dispute);
+    });
+  }
+
+  it('is the same for every order of any events', () => {
+    const all = [
+      opened,
+      debited,
+      supplied,
+      reversed,
+      second,
+      won,
+      expired,
+      preArbitration,
+      preArbitrationWon,
+      inquiry,
+      fraud,
+      comments,
+      automatic,
+    ];
+    // The same instant for several of them, so that their rank has to decide.
+    const crowded = all.map((item, index) =>
+      index % 2 === 0 ? { ...item, eventDate: '2026-12-01T12:00:00Z' } : item,
+    );
+    const acts = {
+      submittedAt: [new Date('2026-12-01T12:00:00Z')],
+      acceptedAt: new Date('2026-12-24T00:00:00Z'),
+    };
+    fc.assert(
+      fc.property(
+        fc
+          .shuffledSubarray([...all, ...crowded], { minLength: 1 })
+          .chain((items) =>
+            fc.tuple(fc.constant(items), fc.shuffledSubarray(items, { minLength: items.length })),
+          ),
+        ([items, shuffled]) => {
+          expect(folded(shuffled, acts)).to.deep.equal(folded(items, acts));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('compares instants, not texts of dates', () => {
+    const sameInstant = recordedItem('event.chargeback.other-offset.json');
+    expect(folded([sameInstant]).openedAt).to.deep.equal(folded([debited]).openedAt);
+    const earlier = { ...supplied, eventDate: '2026-11-10T23:00:00+09:00' };
+    const later = told('SECOND_CHARGEBACK', 'Lost');
+    expect(folded([later, earlier]).status).to.equal('lost');
+  });
+
+  it('lets an older event fill what is empty and change nothing else', () => {
+    const late = recordedItem('event.chargeback-reversed.no-reference.json');
+    const alone = folded([late]);
+    const filled = folded([late, opened]);
+    expect(standing(filled)).to.equal(standing(alone));
+    expect(filled).to.include({ transactionId: 'HT7KXR2MWB9QPC82', providerStatus: 'CHARGEBACK_REVERSED/-' });
+    expect(filled.openedAt).to.deep.equal(new Date('2026-11-04T08:00:00Z'));
+    expect(filled.metadata).to.include({ adyen_money_returned: 'provisionally' });
+    expect(filled.metadata).not.to.have.property('adyen_incomplete');
+  });
+
+  it('keeps the deadline of its round until it ends, and none of another round', () => {
+    expect(folded([opened, supplied]).evidenceDueBy).to.deep.equal(new Date('2026-11-22T08:00:00Z'));
+    expect(folded([opened, supplied, won])).not.to.have.property('evidenceDueBy');
+    expect(folded([inquiry, told('CHARGEBACK')])).not.to.have.property('evidenceDueBy');
+    expect(folded([opened, preArbitration]).evidenceDueBy).to.deep.equal(new Date('2027-01-09T23:00:00Z'));
+    expect(folded([changed('event.chargeback.json', {}, { defendable: 'false' })])).not.to.have.property(
+      'evidenceDueBy',
+    );
+  });
+
+  it('may be refunded only before the bank has taken anything', () => {
+    expect(folded([inquiry]).isRefundable).to.equal(true);
+    expect(folded([inquiry, opened]).isRefundable).to.equal(false);
+    expect(folded([{ ...inquiry, additionalData: { disputeStatus: 'Expired' } }]).isRefundable).to.equal(
+      false,
+    );
+  });
+
+  it("shows the issuer's comments and the shop's own data", () => {
+    expect(folded([opened, comments]).metadata).to.include({
+      adyen_issuer_explanation: 'The second rabbit never came.',
+      adyen_metadata_cart: 'hutch-7',
+    });
+  });
+
+  it('keeps no more of them than a table takes, each of a bounded length', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [`metadata.k${index}`, 'x'.repeat(5000)]),
+    );
+    const { metadata } = folded([
+      changed('event.issuer-comments.json', {}, { ...many, 'metadata.__proto__': 'x' }),
+    ]);
+    expect(Object.keys(metadata).length).to.be.at.most(60);
+    expect(Math.max(...Object.values(metadata).map(({ length }) => length))).to.be.at.most(2000);
+  });
+
+  it('is not undone by an event that repeats a signature with another date and status', () => {
+    const forged = changed(
+      'event.chargeback.json',
+      { eventDate: '2027-02-01T00:00:00Z' },
+      { disputeStatus: 'Lost' },
+    );
+    const dispute = folded([opened, debited, supplied, won, forged]);
+    expect(standing(dispute)).to.equal('won/closed');
+    expect(dispute.metadata).to.include({ adyen_doubtful_event: 'CHARGEBACK/Lost 2027-02-01T00:00:00.000Z' });
+    expect(folded([opened, debited, supplied, won]).metadata).not.to.have.property('adyen_doubtful_event');
+  });
+
+  it('reads only the event that is meant of a webhook with several', () => {
+    const genuine = opened;
+    const forged = {
+      ...debited,
+      additionalData: { ...debited.additionalData, disputeStatus: 'Won', hmacSignature: 'x' },
+    };
+    const [own] = kept([genuine]);
+    const events = [{ id: own?.id ?? '', request: posted([forged, signed(genuine)]) }];
+    const dispute = disputeFromHistory(adyenContext(), disputeId, { events, submittedAt: [] });
+    expect(dispute?.providerStatus).to.equal('NOTIFICATION_OF_CHARGEBACK/Undefended');
+  });
+
+  it('needs no key, so that it can be told again after the key was changed', () => {
+    const context = adyenContext({ credentials: { hmac_key: 'cd'.repeat(32) } });
+    const dispute = disputeFromHistory(context, disputeId, { events: kept([opened]), submittedAt: [] });
+    expect(dispute?.status).to.equal('needs_response');
+  });
+
+  it('is nothing where no event tells of it', () => {
+    const history = { events: kept([opened]), submittedAt: [new Date()] };
+    expect(disputeFromHistory(adyenContext(), 'ZZZZZZZZZZZZZZ82', history)).to.equal(undefined);
+    const none = { events: [{ id: 'x', request: request('event.batch.json') }], submittedAt: [] };
+    expect(disputeFromHistory(adyenContext(), disputeId, none)).to.equal(undefined);
+  });
+});

@@ -1,0 +1,85 @@
+import { expect } from 'chai';
+
+import { toNetwork } from '../src/networks.js';
+import { codeInText, toReason } from '../src/reasons.js';
+
+describe('the reason of an Adyen dispute', () => {
+  const byCode: readonly [string, string, string][] = [
+    ['visa', '13.1', 'product_not_received'],
+    ['visa', '12.6.1', 'duplicate'],
+    ['mastercard', '4837', 'fraudulent'],
+    ['mastercard', '4853', 'product_unacceptable'],
+    ['mastercard', '4840', 'fraudulent'],
+    ['amex', '127', 'unrecognized'],
+    ['jcb', '502', 'product_unacceptable'],
+    ['discover', '4755', 'product_not_received'],
+    ['sepadirectdebit', 'MD01', 'fraudulent'],
+    ['sepadirectdebit', 'AM04', 'general'],
+    ['ach', 'R10', 'fraudulent'],
+    ['ach', 'R01', 'general'],
+  ];
+  for (const [network, code, reason] of byCode) {
+    it(`is ${reason} for ${network} ${code}, whatever the text says`, () => {
+      expect(toReason({ network, code, text: 'Duplicate Processing' })).to.deep.equal({
+        reason,
+        isNewCode: false,
+      });
+    });
+  }
+
+  const byText: readonly [string, string][] = [
+    ['Other Fraud-Card Absent Environment', 'fraudulent'],
+    ['No Cardholder Authorisation', 'fraudulent'],
+    ['Merchandise/Services Not Received', 'product_not_received'],
+    ['Not as Described or Defective Merchandise/Services', 'product_unacceptable'],
+    ['Cancelled Recurring Transaction', 'subscription_canceled'],
+    ['Credit Not Processed', 'credit_not_processed'],
+    ['Canceled Merchandise', 'credit_not_processed'],
+    ['Paid by Other Means', 'duplicate'],
+    ['Incorrect Transaction Amount', 'incorrect_amount'],
+    ['No Authorization', 'authorization'],
+    ['Unrecognizable charge', 'unrecognized'],
+    ['Payment.TxId=42 dispute', 'general'],
+  ];
+  for (const [text, reason] of byText) {
+    it(`is ${reason} for "${text}" without a code`, () => {
+      expect(toReason({ network: 'klarna', code: undefined, text })).to.deep.equal({
+        reason,
+        isNewCode: false,
+      });
+    });
+  }
+
+  it('is never guessed from the code of another network', () => {
+    expect(toReason({ network: 'visa', code: '4755', text: '' })).to.deep.equal({
+      reason: 'unknown',
+      isNewCode: true,
+    });
+    expect(toReason({ network: undefined, code: '13.1', text: undefined }).reason).to.equal('unknown');
+  });
+
+  it('is that of the text where the code is new, and the code is reported', () => {
+    expect(toReason({ network: 'visa', code: '99.9', text: 'Fraud' })).to.deep.equal({
+      reason: 'fraudulent',
+      isNewCode: true,
+    });
+  });
+
+  it('has its code in the text where no field has it', () => {
+    expect(codeInText('502:Cardmember Dispute')).to.equal('502');
+    expect(codeInText('12.6.1: Duplicate')).to.equal('12.6.1');
+    for (const text of [undefined, '', 'Cardmember Dispute', '5:x', '2026-11-20T09:30']) {
+      expect(codeInText(text), text).to.equal(undefined);
+    }
+  });
+
+  it("knows networks by Adyen's codes", () => {
+    expect(['mc', 'cup', ' VISA ', 'klarna_paynow', ''].map(toNetwork)).to.deep.equal([
+      'mastercard',
+      'unionpay',
+      'visa',
+      'klarna_paynow',
+      undefined,
+    ]);
+  });
+});
