@@ -21,6 +21,7 @@ export type Config = {
   readonly seedDemo: boolean;
   readonly workers: boolean;
   readonly acceptProviders: readonly string[];
+  readonly exchangeRatesFile: string | undefined;
   readonly logLevel: LogLevel;
 };
 
@@ -57,6 +58,7 @@ export function loadConfig(env: Environment = process.env): Config {
     seedDemo: readSwitch(env, 'SEED_DEMO') ?? isEvaluation,
     workers: readSwitch(env, 'WORKERS') ?? true,
     acceptProviders: readList(env, 'ACCEPT_PROVIDERS') ?? ['stripe'],
+    exchangeRatesFile: read(env, 'EXCHANGE_RATES_FILE'),
     logLevel: readLogLevel(env),
   };
   requireKeysForOwnDatabase(config);

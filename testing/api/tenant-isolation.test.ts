@@ -38,6 +38,19 @@ const calls: readonly Call[] = [
     send: (as, ids) => as.get(`/api/evidence/dispute/${ids.dispute}/summary`),
   },
   {
+    what: 'see what evidence is asked for',
+    send: (as, ids) => as.get(`/api/evidence-requirements/disputes/${ids.dispute}/completeness`),
+  },
+  {
+    what: 'check a text for a dispute',
+    send: (as, ids) =>
+      as.post('/api/evidence-requirements/validate/content', {
+        evidence_type: 'other',
+        content: 'B',
+        dispute_id: ids.dispute,
+      }),
+  },
+  {
     what: 'add a text',
     send: (as, ids) =>
       as.post('/api/evidence/text', {
@@ -126,11 +139,16 @@ describe("another company's things", () => {
 
   it('are on none of the lists of a stranger, in none of the sums', async () => {
     const answers = await Promise.all(
-      ['/api/disputes', '/api/disputes/summary', '/api/psp/accounts', '/api/webhook-events'].map((path) =>
-        stranger.get(path),
-      ),
+      [
+        '/api/disputes',
+        '/api/disputes/summary',
+        '/api/psp/accounts',
+        '/api/webhook-events',
+        '/api/disputes/stats/dashboard',
+        '/api/disputes/stats/export.csv',
+      ].map((path) => stranger.get(path)),
     );
-    expect(answers.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200]);
+    expect(answers.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200, 200, 200]);
     expect(answers[0]?.body.total).to.equal(0);
     expect(answers[1]?.body.total).to.equal(0);
     expect(answers.map(({ bytes }) => bytes.toString()).join()).to.not.match(/canary|du_/i);

@@ -21,6 +21,7 @@ import { ResponseAssembly } from '../responses/response-assembly.js';
 import type { Clock } from '../shared/clock.js';
 import type { Log } from '../shared/log.js';
 import { createSecretBox, type SecretBox } from '../shared/sealed.js';
+import { loadExchangeRates, type ExchangeRates } from '../stats/exchange-rates.js';
 
 /** The outside world of a server: what main opens, and tests replace. */
 export type World = {
@@ -48,6 +49,7 @@ export type Base = World &
     readonly unknownWords: UnknownWords;
     readonly abilities: AbilitiesDirectory;
     readonly files: FileStore;
+    readonly rates: ExchangeRates | undefined;
     readonly events: EventsService;
     readonly assembly: ResponseAssembly;
   };
@@ -73,6 +75,7 @@ export function createBase(world: World): Base {
     truth: new DisputeTruth({ database, disputes, sync, box }),
     abilities: new AbilitiesDirectory(accounts, contexts, registry),
     files,
+    rates: loadExchangeRates(config.exchangeRatesFile, clock()),
     events: new EventsService(world.notifications),
     assembly: new ResponseAssembly({ ...world, ...repositories, registry, files }),
   };

@@ -6,6 +6,8 @@ import { DisputeAcceptance } from '../disputes/dispute-acceptance.js';
 import { DisputesController } from '../disputes/disputes.controller.js';
 import { DisputesService } from '../disputes/disputes.service.js';
 import { EventsController } from '../events/events.controller.js';
+import { EvidenceRequirementsController } from '../evidence-requirements/evidence-requirements.controller.js';
+import { EvidenceRequirementsService } from '../evidence-requirements/evidence-requirements.service.js';
 import { EvidenceController } from '../evidence/evidence.controller.js';
 import { EvidenceService } from '../evidence/evidence.service.js';
 import type { ControllerMakers } from '../http/ioc.js';
@@ -15,8 +17,12 @@ import { ResponsesController } from '../responses/responses.controller.js';
 import { ResponsesService } from '../responses/responses.service.js';
 import { SettingsController } from '../settings/settings.controller.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { StatsController } from '../stats/stats.controller.js';
+import { StatsService } from '../stats/stats.service.js';
 import { SubmissionsController } from '../submissions/submissions.controller.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
+import { TemplatesController } from '../templates/templates.controller.js';
+import { TemplatesService } from '../templates/templates.service.js';
 import { WebhookEventsController } from '../webhooks/webhook-events.controller.js';
 import { WebhookEventsService } from '../webhooks/webhook-events.service.js';
 import type { Base } from './base.js';
@@ -39,16 +45,22 @@ export function createControllers(base: Base, { auth, pspAccounts }: Services): 
   });
   const submitting = new SubmissionsService(base);
   const responses = new ResponsesService(base);
+  const requirements = new EvidenceRequirementsService(base);
   const settings = new SettingsService(base);
+  const stats = new StatsService(base);
+  const templates = new TemplatesService(base);
   const webhookEvents = new WebhookEventsService({ events: base.webhookEvents });
   return new Map<unknown, () => Controller>([
     [AuthController, () => new AuthController(auth)],
     [PspAccountsController, () => new PspAccountsController(pspAccounts)],
     [DisputesController, () => new DisputesController(disputes)],
+    [StatsController, () => new StatsController(stats)],
     [SubmissionsController, () => new SubmissionsController(submitting)],
     [EvidenceController, () => new EvidenceController(evidence)],
+    [EvidenceRequirementsController, () => new EvidenceRequirementsController(requirements)],
     [ResponsesController, () => new ResponsesController(responses)],
     [SettingsController, () => new SettingsController(settings)],
+    [TemplatesController, () => new TemplatesController(templates)],
     [WebhookEventsController, () => new WebhookEventsController(webhookEvents)],
     [EventsController, () => new EventsController(base.events)],
   ]);

@@ -4,6 +4,7 @@ import { DisputesRepository } from '../disputes/disputes.repository.js';
 import { EvidenceRepository } from '../evidence/evidence.repository.js';
 import { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
 import { ResponseSettingsRepository } from '../settings/settings.repository.js';
+import { StatsRepository } from '../stats/stats.repository.js';
 import { SubmissionsRepository } from '../submissions/submissions.repository.js';
 import { TemplatesRepository } from '../templates/templates.repository.js';
 import { TenantsRepository } from '../tenants/tenants.repository.js';
@@ -21,6 +22,7 @@ export function createRepositories(database: Database) {
     disputes: new DisputesRepository(database),
     evidence: new EvidenceRepository(database),
     templates: new TemplatesRepository(database),
+    stats: new StatsRepository(database),
     submissions: new SubmissionsRepository(database),
     responseSettings: new ResponseSettingsRepository(database),
     webhookEvents: new WebhookEventsRepository(database),

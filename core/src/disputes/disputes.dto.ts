@@ -61,7 +61,14 @@ export type DisputeListDto = {
   next_cursor: string | null;
 };
 
-export type CurrencyTotalDto = { currency: string; amount: number; count: number };
+export type CurrencyTotalDto = {
+  currency: string;
+  /** How many decimals the currency has. */
+  currency_exponent: number;
+  /** Minor units of the currency. */
+  amount: number;
+  count: number;
+};
 
 export type DisputeSummaryDto = {
   total: number;

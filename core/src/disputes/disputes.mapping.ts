@@ -81,6 +81,7 @@ export function toDisputeSummaryDto(summary: DisputeSummary): DisputeSummaryDto 
     total_amount: summary.totals.find((total) => total.currency === 'USD')?.amountMinor ?? 0,
     totals: summary.totals.map(({ currency, amountMinor, count }) => ({
       currency,
+      currency_exponent: currencyExponent(currency),
       amount: amountMinor,
       count,
     })),

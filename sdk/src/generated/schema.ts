@@ -38,6 +38,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The company's response templates, newest first, without their texts. */
+        get: operations["Templates_listTemplates"];
+        put?: never;
+        /** @description Writes a new template. It is a draft until it is activated. */
+        post: operations["Templates_createTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/templates/variables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Every name that may stand in double braces in a template. */
+        get: operations["Templates_listTemplateVariables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/templates/{templateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One version of a template, with its texts. */
+        get: operations["Templates_getTemplate"];
+        /**
+         * @description Changes a template. With `create_version` the change becomes a new version, a draft beside the one that is in use.
+         *     Without it a draft is changed in place; another letter than the one in use becomes a new version all the same.
+         */
+        put: operations["Templates_updateTemplate"];
+        post?: never;
+        /** @description Deletes a draft. */
+        delete: operations["Templates_deleteTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/templates/{templateId}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Makes a draft of its own from a template. */
+        post: operations["Templates_copyTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/templates/{templateId}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Takes an active template out of use. */
+        post: operations["Templates_archiveTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/templates/{templateId}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Puts a draft or an archived template in use; the version that was in use before is archived. */
+        post: operations["Templates_activateTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/disputes/{disputeId}/submit": {
         parameters: {
             query?: never;
@@ -106,6 +214,40 @@ export interface paths {
         put?: never;
         /** @description Tries a failed submission again. What already reached the provider is not sent twice. */
         post: operations["Submissions_retrySubmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/stats/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The company's figures of this moment, in every currency and, as far as rates are known, in USD. */
+        get: operations["Stats_getDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/stats/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The figures as a table for spreadsheets, a line for each account, status, reason and currency. */
+        get: operations["Stats_exportCsv"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -190,7 +332,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description The response letter as a file, or with all exhibits as a ZIP, to answer in the provider's portal. */
+        /**
+         * @description The response as a file: HTML, a PDF with the exhibits bound behind the letter, or a ZIP of the letter and all files
+         *     to answer in the provider's portal.
+         */
         post: operations["Responses_downloadResponse"];
         delete?: never;
         options?: never;
@@ -296,6 +441,74 @@ export interface paths {
         put?: never;
         /** @description Reads the account's disputes now; its `sync` tells how far it has come. */
         post: operations["PspAccounts_syncAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/evidence-requirements/disputes/{disputeId}/completeness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What a dispute asks for, by its template and by the rules of its network, and what of it is there. */
+        get: operations["EvidenceRequirements_getCompleteness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/evidence-requirements/evidence-types/{evidenceType}/guidance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How to make a good piece of evidence of this type. */
+        get: operations["EvidenceRequirements_getGuidance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/evidence-requirements/validate/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Whether a file can be such evidence, before it is uploaded. */
+        post: operations["EvidenceRequirements_validateFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/evidence-requirements/validate/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Whether a text can be such evidence, before it is sent. */
+        post: operations["EvidenceRequirements_validateContent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -637,6 +850,186 @@ export interface components {
             event: components["schemas"]["WebhookEventDto"];
             message: string;
         };
+        /** @enum {string} */
+        TemplateStatusDto: "draft" | "active" | "archived";
+        /** @description A version of a letter, without its texts. */
+        TemplateSummaryDto: {
+            updated_at: string;
+            created_at: string;
+            /**
+             * Format: double
+             * @description How many responses were made from this version.
+             */
+            usage_count: number;
+            is_latest: boolean;
+            /**
+             * Format: double
+             * @description Counted from 1 in each family.
+             */
+            version: number;
+            status: components["schemas"]["TemplateStatusDto"];
+            /** @description Preferred among templates that fit a dispute equally well. */
+            is_default: boolean;
+            /**
+             * @description physical_goods, digital_goods, services, subscription or travel_event: only for companies of this kind. Any other
+             *     text is a label of your own; null and labels fit any company.
+             */
+            category: string | null;
+            /** @description en, zh or ja. */
+            language: string;
+            /** @description visa, mastercard, amex, jcb, discover, diners or unionpay; null fits any. */
+            card_network: string | null;
+            /** @description A reason of disputes; null stands for `general`, which serves where a reason has no letter of its own. */
+            dispute_reason: string | null;
+            description: string | null;
+            name: string;
+            /** @description The version that this one was made from; null for a first one. */
+            parent_template_id: string | null;
+            /** @description The same for all versions of a letter. */
+            family_id: string;
+            template_id: string;
+        };
+        TemplateListDto: {
+            /** @description Pass it as `cursor` for the next page; null at the end. */
+            next_cursor: string | null;
+            /** Format: double */
+            per_page: number;
+            /** Format: double */
+            page: number;
+            /** Format: double */
+            pages: number;
+            /** Format: double */
+            total: number;
+            templates: components["schemas"]["TemplateSummaryDto"][];
+        };
+        TemplateListQuery: {
+            /** @description active, draft or archived; without it, or with `all`, all of them. */
+            status?: string;
+            dispute_reason?: string;
+            card_network?: string;
+            /** @description en, zh or ja. */
+            language?: string;
+            /** @description All versions of one letter. */
+            family_id?: string;
+            /** @description Part of a name or a description. */
+            search?: string;
+            /** Format: int32 */
+            page?: number;
+            /**
+             * Format: int32
+             * @description Default 100.
+             */
+            per_page?: number;
+            /** @description From `next_cursor` of an answer; then `page` does not count. */
+            cursor?: string;
+        };
+        TemplateVariableChoicesDto: {
+            /** @description Every name that a template may use. */
+            variables: {
+                group: string;
+                description: string;
+                name: string;
+            }[];
+        };
+        TemplateVariableDto: {
+            required: boolean;
+            description: string;
+            name: string;
+        };
+        RequiredEvidenceDto: {
+            /** @description Other types of evidence, any of which does the same service. */
+            alternatives: string[] | null;
+            /** @description Only recommended in general, but required of these kinds of business. */
+            required_for: string[] | null;
+            /** @description Asked of these kinds of business alone; null: of all. */
+            categories: string[] | null;
+            /** @description pdf, image, document, spreadsheet, text or any; none means any. */
+            formats: string[];
+            /** @description What a good one looks like. */
+            help_text: string | null;
+            /** @description Why it matters. */
+            description: string;
+            required: boolean;
+            /** @description A value of GET /api/evidence/types. */
+            type: string;
+        };
+        TemplateDto: components["schemas"]["TemplateSummaryDto"] & {
+            required_evidence: components["schemas"]["RequiredEvidenceDto"][];
+            variables: components["schemas"]["TemplateVariableDto"][];
+            /** @description Markdown with `{{variables}}` and `{{#variable}}…{{/variable}}` blocks. HTML in it is text. */
+            content: string;
+        };
+        TemplateAnswerDto: {
+            message: string;
+            template: components["schemas"]["TemplateDto"];
+            template_id: string;
+        };
+        TemplateVariableRequest: {
+            required?: boolean | null;
+            description?: string | null;
+            name: string;
+        };
+        RequiredEvidenceRequest: {
+            /** @description Without it, as it was for this type of evidence. */
+            alternatives?: string[] | null;
+            /** @description Without it, as it was for this type of evidence. */
+            required_for?: string[] | null;
+            /** @description Without it, as it was for this type of evidence. */
+            categories?: string[] | null;
+            formats?: string[] | null;
+            help_text?: string | null;
+            description?: string | null;
+            required?: boolean | null;
+            type: string;
+        };
+        /**
+         * @description In an update, what is absent stays as it was; null or an empty text empties it.
+         * @example {
+         *       "name": "Product not received: delivered",
+         *       "dispute_reason": "product_not_received",
+         *       "language": "en",
+         *       "content": "> The order was delivered; {{merchant_name}} asks that {{requested_outcome}}.",
+         *       "required_evidence": [
+         *         {
+         *           "type": "proof_of_delivery",
+         *           "required": true,
+         *           "description": "Shows that it arrived.",
+         *           "formats": [
+         *             "pdf"
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        TemplateRequest: {
+            /** @description In an update, as it was read: a change in place is refused if someone else has changed the template since. */
+            updated_at?: string | null;
+            is_default?: boolean | null;
+            required_evidence?: components["schemas"]["RequiredEvidenceRequest"][] | null;
+            /** @description What the content uses is added by itself. */
+            variables?: components["schemas"]["TemplateVariableRequest"][] | null;
+            /** @description At most 20,000 characters. Names in double braces must exist: see GET /api/templates/variables. */
+            content: string;
+            category?: string | null;
+            /** @description en, zh or ja; en if it was never given. */
+            language?: string | null;
+            card_network?: string | null;
+            dispute_reason?: string | null;
+            /** @description At most 2,000 characters. */
+            description?: string | null;
+            /** @description At most 200 characters. */
+            name: string;
+        };
+        UpdateTemplateDto: {
+            message: string;
+            template: components["schemas"]["TemplateDto"];
+            version_created: boolean;
+            /** @description The template with the change: a new version, or the same as before. */
+            new_template_id: string;
+        };
+        MessageDto: {
+            message: string;
+        };
         /**
          * @description How the answer reached the provider: sent from here, or by the merchant in the provider's portal.
          * @enum {string}
@@ -687,6 +1080,209 @@ export interface components {
         };
         SubmissionsDto: {
             submissions: components["schemas"]["SubmissionDto"][];
+        };
+        RatesDto: {
+            source: string;
+            /** @description The day of the rates. */
+            as_of: string;
+        };
+        CurrencyTotalDto: {
+            /** Format: double */
+            count: number;
+            /**
+             * Format: double
+             * @description Minor units of the currency.
+             */
+            amount: number;
+            /**
+             * Format: double
+             * @description How many decimals the currency has.
+             */
+            currency_exponent: number;
+            currency: string;
+        };
+        StatsTotalDto: components["schemas"]["CurrencyTotalDto"] & {
+            /**
+             * Format: double
+             * @description Cents of USD by the stated rates, rounded once for this total; null where the table has no rate.
+             */
+            usd_amount: number | null;
+        };
+        /** @description Between which values the true rate lies with 95 % confidence (Wilson): wide while few disputes are decided. */
+        RateIntervalDto: {
+            /** Format: double */
+            high: number;
+            /** Format: double */
+            low: number;
+        };
+        StatusStatsDto: {
+            totals: components["schemas"]["StatsTotalDto"][];
+            /**
+             * Format: double
+             * @description Cents of USD, as `overview.total_amount`.
+             */
+            amount: number;
+            /** Format: double */
+            count: number;
+            status: string;
+        };
+        StatsOverviewDto: {
+            status_breakdown: components["schemas"]["StatusStatsDto"][];
+            /** Format: double */
+            lost_count: number;
+            /** Format: double */
+            won_count: number;
+            win_rate_interval: components["schemas"]["RateIntervalDto"] | null;
+            /**
+             * Format: double
+             * @description won / (won + lost), 0 to 1; accepted and expired disputes are lost ones. Null while none is decided.
+             */
+            win_rate: number | null;
+            totals: components["schemas"]["StatsTotalDto"][];
+            /**
+             * Format: double
+             * @description Cents of USD. With a table of rates every currency that it knows, converted; without one the disputes in USD alone.
+             *     Nothing is left out silently: see `unconverted_currencies`.
+             */
+            total_amount: number;
+            /**
+             * Format: double
+             * @description Disputes in test mode among all.
+             */
+            test_mode_count: number;
+            /**
+             * Format: double
+             * @description Disputes that need a response and whose due date has passed.
+             */
+            overdue_count: number;
+            /**
+             * Format: double
+             * @description Disputes that need a response.
+             */
+            pending_count: number;
+            /** Format: double */
+            total_disputes: number;
+        };
+        AccountStatsDto: {
+            /** Format: double */
+            lost_count: number;
+            /** Format: double */
+            won_count: number;
+            /**
+             * Format: double
+             * @description 0 to 1, as in `overview`.
+             */
+            win_rate: number | null;
+            totals: components["schemas"]["StatsTotalDto"][];
+            /**
+             * Format: double
+             * @description Cents of USD, as `overview.total_amount`.
+             */
+            total_amount: number;
+            /** Format: double */
+            dispute_count: number;
+            provider_label: string;
+            provider: string;
+            account_name: string;
+            psp_account_id: string;
+        };
+        ReasonStatsDto: {
+            /** Format: double */
+            lost_count: number;
+            /** Format: double */
+            won_count: number;
+            /** Format: double */
+            win_rate: number | null;
+            /**
+             * Format: double
+             * @description Share of all disputes, 0 to 100, with one decimal.
+             */
+            percentage: number;
+            totals: components["schemas"]["StatsTotalDto"][];
+            /**
+             * Format: double
+             * @description Cents of USD, as `overview.total_amount`.
+             */
+            amount: number;
+            /** Format: double */
+            count: number;
+            reason: string;
+        };
+        TrendDayDto: {
+            /**
+             * Format: double
+             * @description Disputes that were opened on it.
+             */
+            count: number;
+            /** @description A UTC day, `2026-11-21`. */
+            date: string;
+        };
+        OverdueDisputeDto: {
+            /**
+             * Format: double
+             * @description Whole days since the due date, rounded down: 0 on the first day.
+             */
+            days_overdue: number;
+            evidence_due_by: string;
+            reason: string;
+            /** Format: double */
+            currency_exponent: number;
+            currency: string;
+            /**
+             * Format: double
+             * @description Minor units of the currency.
+             */
+            amount: number;
+            provider: string;
+            psp_dispute_id: string;
+            dispute_id: string;
+        };
+        ResponseTimeDto: {
+            /** Format: double */
+            median_days_to_close: number | null;
+            /**
+             * Format: double
+             * @description Days from opening to end, over the ended disputes whose end was seen here.
+             */
+            avg_days_to_close: number | null;
+            /**
+             * Format: double
+             * @description Disputes that have ended.
+             */
+            total_closed: number;
+            /**
+             * Format: double
+             * @description Over how many disputes `avg_days` and `median_days` are: those whose answer was seen here.
+             */
+            answered_count: number;
+            /** Format: double */
+            median_days: number | null;
+            /**
+             * Format: double
+             * @description Days from a dispute's opening to its answer, on average over the answered ones; null while there are none.
+             */
+            avg_days: number | null;
+        };
+        StatsDashboardDto: {
+            avg_response_time: components["schemas"]["ResponseTimeDto"];
+            /** @description The 100 that are overdue for longest. */
+            overdue_disputes: components["schemas"]["OverdueDisputeDto"][];
+            /** @description The last 30 days with today, those without disputes too. */
+            trend: components["schemas"]["TrendDayDto"][];
+            by_reason: components["schemas"]["ReasonStatsDto"][];
+            /** @description One entry for each account with disputes, the one with most first. */
+            by_provider: components["schemas"]["AccountStatsDto"][];
+            overview: components["schemas"]["StatsOverviewDto"];
+            /** @description Currencies with disputes whose amounts are in no figure in USD. */
+            unconverted_currencies: string[];
+            /** @description The operator's table of rates behind amounts in USD; null: nothing is converted. */
+            rates: components["schemas"]["RatesDto"] | null;
+            /**
+             * @description Days are days of this time zone.
+             * @enum {string}
+             */
+            time_zone: "UTC";
+            generated_at: string;
         };
         /** @enum {string} */
         ResponseLanguage: "en" | "zh" | "ja";
@@ -758,6 +1354,8 @@ export interface components {
             language?: string;
         };
         DownloadRequest: {
+            /** @description Whether a PDF has the exhibits bound behind the letter; default true. */
+            include_evidence?: boolean;
             language?: string;
             /**
              * @description `zip` is the whole packet: the letter as a PDF and every exhibit, in the letter's order.
@@ -890,13 +1488,162 @@ export interface components {
             is_active?: boolean;
             account_name?: string;
         };
-        MessageDto: {
-            message: string;
-        };
         VerifyPspAccountDto: {
             account: components["schemas"]["PspAccountDto"];
             message: string;
             success: boolean;
+        };
+        EvidenceNameDto: {
+            label: string;
+            type: string;
+        };
+        ReasonCodeDto: {
+            doubt: string | null;
+            confirmed: boolean;
+            source: string;
+            /** @description The evidence that wins it, the strongest first. */
+            wins: components["schemas"]["EvidenceNameDto"][];
+            /** @description What decides such a case. */
+            argument: string;
+            /** @description Why no answer is considered; null where one is. */
+            cannot_contest: string | null;
+            can_contest: boolean;
+            /** @description fraud, authorization, processing, consumer, compliance, inquiry or other. */
+            category: string;
+            title: string;
+            code: string;
+        };
+        MetByDto: {
+            title: string;
+            evidence_type: string;
+            evidence_id: string;
+        };
+        RequirementDto: {
+            /** @description What has been brought for it. */
+            evidence: components["schemas"]["MetByDto"][];
+            /** @description Types of evidence that do the same service. */
+            alternatives: components["schemas"]["EvidenceNameDto"][];
+            accepts_text: boolean;
+            accepts_file: boolean;
+            /** @description Why it matters in this dispute. */
+            why: string;
+            /** @description required, recommended or optional. */
+            level: string;
+            required: boolean;
+            /** @description pdf, image, document, spreadsheet, text or any. */
+            formats: string[];
+            /** @description What a good one looks like. */
+            help_text: string;
+            /** @description What it is. */
+            description: string;
+            label: string;
+            /** @description A value of GET /api/evidence/types. */
+            type: string;
+        };
+        /** @description A hint, never a due date: that is `evidence_due_by`, and only the provider sets it. */
+        AnswerWindowDto: {
+            /** @description What is not sure about it. */
+            doubt: string | null;
+            confirmed: boolean;
+            source: string;
+            note: string | null;
+            /** Format: double */
+            days_max: number;
+            /** Format: double */
+            days_min: number;
+            /** @description `network`, or the provider that leaves less time than the network. */
+            set_by: string;
+            stage: string;
+        };
+        CompletenessDto: {
+            windows: components["schemas"]["AnswerWindowDto"][];
+            evidence_due_by: string | null;
+            /**
+             * Format: double
+             * @description 0 to 100: required evidence weighs three times as much as recommended.
+             */
+            score: number;
+            /** @description Nothing that is required is missing. */
+            complete: boolean;
+            /** @description What is not asked for although the reason would, and why. */
+            not_needed: (components["schemas"]["EvidenceNameDto"] & {
+                why: string;
+            })[];
+            /** @description What is there: what is asked for first, then anything else. */
+            uploaded: components["schemas"]["RequirementDto"][];
+            /** @description Recommended, and not there yet. */
+            recommended: components["schemas"]["RequirementDto"][];
+            /** @description Required, and not there yet. */
+            missing: components["schemas"]["RequirementDto"][];
+            requirements: components["schemas"]["RequirementDto"][];
+            /** @description From the settings; null asks for less, since what only some kinds of business need is not required then. */
+            business_category: string | null;
+            /** @description What else the code may stand for; the claim's own words tell which it is. */
+            other_reasons: string[];
+            /** @description null where the network's code is not known or not in the catalogue. */
+            reason_code: components["schemas"]["ReasonCodeDto"] | null;
+            card_network: string | null;
+            /** @description The product's word for the reason, by which the rules were chosen. */
+            reason: string;
+            /** @description The template that would be used now; null without one that fits. */
+            template: {
+                /** Format: double */
+                version: number;
+                name: string;
+                template_id: string;
+            } | null;
+            dispute_id: string;
+        };
+        EvidenceGuidanceDto: {
+            confirmed: boolean;
+            source: string;
+            /**
+             * Format: double
+             * @description Bytes.
+             */
+            max_file_size: number;
+            accepts_text: boolean;
+            accepts_file: boolean;
+            /** @description pdf, image, document, spreadsheet, text or any. */
+            accepted_formats: string[];
+            examples: string[];
+            tips: string[];
+            /** @description What a good one looks like. */
+            help_text: string;
+            description: string;
+            title: string;
+            evidence_type: string;
+        };
+        ValidationDto: {
+            /** @description null if it is valid. */
+            error: string | null;
+            valid: boolean;
+        };
+        WantedEvidenceRequest: {
+            /** @description pdf, image, document, spreadsheet, text or any; without any, those that the type takes. */
+            formats?: string[] | null;
+            /** @description A value of GET /api/evidence/types. */
+            type?: string | null;
+        };
+        ValidateFileRequest: {
+            /** @description What it is to be: a requirement, or only its type. */
+            requirement?: (components["schemas"]["WantedEvidenceRequest"] | string) | null;
+            /** @description May be empty, as browsers send it for types they do not know. */
+            mime_type: string;
+            /**
+             * Format: double
+             * @description Bytes.
+             */
+            file_size: number;
+            /** @description Extension, such as pdf; decides where the MIME type says nothing. */
+            file_type: string;
+        };
+        ValidateContentRequest: {
+            /** @description With it, the limits of the dispute's provider count too. */
+            dispute_id?: string | null;
+            requirement?: (components["schemas"]["WantedEvidenceRequest"] | string) | null;
+            content: string;
+            evidence_type: string;
         };
         EvidenceTypeDto: {
             accepts_text: boolean;
@@ -1052,13 +1799,6 @@ export interface components {
             search?: string;
             /** @description From `next_cursor` of an answer with the same sorting; then `page` does not count. */
             cursor?: string;
-        };
-        CurrencyTotalDto: {
-            /** Format: double */
-            count: number;
-            /** Format: double */
-            amount: number;
-            currency: string;
         };
         DisputeSummaryDto: {
             totals: components["schemas"]["CurrencyTotalDto"][];
@@ -1218,6 +1958,449 @@ export interface operations {
             };
             /** @description No such event */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Templates_listTemplates: {
+        parameters: {
+            query?: {
+                /** @description active, draft or archived; without it, or with `all`, all of them. */
+                status?: string;
+                dispute_reason?: string;
+                card_network?: string;
+                /** @description en, zh or ja. */
+                language?: string;
+                /** @description All versions of one letter. */
+                family_id?: string;
+                /** @description Part of a name or a description. */
+                search?: string;
+                page?: number;
+                /** @description Default 100. */
+                per_page?: number;
+                /** @description From `next_cursor` of an answer; then `page` does not count. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateListDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A filter is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Templates_createTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswerDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Templates_listTemplateVariables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateVariableChoicesDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Templates_getTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                templateId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such template */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Templates_updateTemplate: {
+        parameters: {
+            query?: {
+                create_version?: boolean;
+            };
+            header?: never;
+            path: {
+                templateId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateTemplateDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such template */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Someone else has changed it since it was read */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Templates_deleteTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                templateId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such template */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description It is no draft */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Templates_copyTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                templateId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswerDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such template */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Templates_archiveTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                templateId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswerDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such template */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description It is not active */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Templates_activateTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                templateId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswerDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such template */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description It is active already */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1441,6 +2624,86 @@ export interface operations {
             };
             /** @description Only a failed submission can be retried */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Stats_getDashboard: {
+        parameters: {
+            query?: {
+                environment?: "live" | "test";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatsDashboardDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A filter is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Stats_exportCsv: {
+        parameters: {
+            query?: {
+                environment?: "live" | "test";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A filter is wrong */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1717,6 +2980,15 @@ export interface operations {
             };
             /** @description The dispute takes no response any more */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description An exhibit cannot be read, or all together are larger than the provider takes */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2105,6 +3377,197 @@ export interface operations {
             };
             /** @description The account is inactive or cannot be read */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EvidenceRequirements_getCompleteness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompletenessDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The dispute takes no evidence any more */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EvidenceRequirements_getGuidance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                evidenceType: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvidenceGuidanceDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such evidence type */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EvidenceRequirements_validateFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ValidateFileRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EvidenceRequirements_validateContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ValidateContentRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The dispute takes no evidence any more */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

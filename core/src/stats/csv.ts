@@ -1,0 +1,11 @@
+/** RFC 4180 with the mark that makes spreadsheets read UTF-8. */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  return `\ufeff${rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')}`;
+}
+
+/** A text that a spreadsheet would take for a formula is marked as text; a negative number is none. */
+function toCell(value: string): string {
+  const isFormula = /^[=+\-@\t\r]/.test(value) && !/^-\d+(\.\d+)?$/.test(value);
+  const text = isFormula ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+
+import { Controller, Get, Produces, Query, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import type { ErrorDto } from '../errors/error.dto.js';
+import type { SignedIn } from '../http/signed-in.js';
+import type { StatsDashboardDto } from './stats.dto.js';
+import { toDashboardDto, toStatsCsv } from './stats.mapping.js';
+import type { StatsService } from './stats.service.js';
+
+@Route('api/disputes/stats')
+@Tags('Statistics')
+@Security('session')
+@Response<ErrorDto>(401, 'Not signed in')
+export class StatsController extends Controller {
+  constructor(private readonly stats: StatsService) {
+    super();
+  }
+
+  /** The company's figures of this moment, in every currency and, as far as rates are known, in USD. */
+  @Get('dashboard')
+  @Response<ErrorDto>(422, 'A filter is wrong')
+  async getDashboard(
+    @Request() request: SignedIn,
+    @Query() environment?: 'live' | 'test',
+  ): Promise<StatsDashboardDto> {
+    return toDashboardDto(await this.stats.dashboard(request.user, environment));
+  }
+
+  /** The figures as a table for spreadsheets, a line for each account, status, reason and currency. */
+  @Get('export.csv')
+  @Produces('text/csv')
+  @Response<ErrorDto>(422, 'A filter is wrong')
+  async exportCsv(@Request() request: SignedIn, @Query() environment?: 'live' | 'test'): Promise<Readable> {
+    const csv = toStatsCsv(await this.stats.table(request.user, environment));
+    this.setHeader('Content-Type', 'text/csv; charset=utf-8');
+    this.setHeader('Content-Disposition', 'attachment; filename="dispute-statistics.csv"');
+    return Readable.from([csv]);
+  }
+}
