@@ -1,6 +1,15 @@
+import { currencyOf, storiesOf } from './stories.js';
+
 const place = document.querySelector('#providers');
+const jump = document.querySelector('#jump');
 const status = document.querySelector('#status');
 const shownCalls = 40;
+const ordinary = {
+  text: 'The bank takes the money back and waits for an answer.',
+  currency: 'USD',
+  amount: '8900',
+};
+const readLater = 'will be seen when the account is read';
 
 function say(text, isBad = false) {
   status.textContent = text;
@@ -59,7 +68,12 @@ function resolveButton(provider, dispute, outcome) {
   return button;
 }
 
-function row(provider, dispute) {
+/** An account that gets no webhooks; where the server does not say, webhooks are the usual way. */
+function isUnheard(accounts, id) {
+  return accounts.some((account) => account.account_id === id && account.gets_webhooks === false);
+}
+
+function row({ provider, accounts }, dispute) {
   const link = document.createElement('a');
   link.href = `/disputes?search=${encodeURIComponent(dispute.psp_dispute_id)}`;
   const code = document.createElement('code');
@@ -71,11 +85,15 @@ function row(provider, dispute) {
       ? cell(resolveButton(provider, dispute, 'won'), resolveButton(provider, dispute, 'lost'))
       : cell(dispute.outcome === 'won' ? 'Won by the merchant' : 'Lost by the merchant');
   const element = document.createElement('tr');
-  element.append(cell(link), cell(made), verdict);
+  const note = document.createElement('span');
+  note.className = 'note';
+  note.textContent = isUnheard(accounts, dispute.account_id) ? readLater : '';
+  element.append(cell(link, note), cell(made), verdict);
   return element;
 }
 
-function fillRows(section, { provider, disputes }) {
+function fillRows(section, provider) {
+  const { disputes } = provider;
   const body = section.querySelector('tbody');
   body.replaceChildren(...disputes.map((dispute) => row(provider, dispute)));
   if (disputes.length === 0) {
@@ -88,23 +106,78 @@ function fillRows(section, { provider, disputes }) {
   }
 }
 
-function wireArrival(section, { provider, accounts, scenarios }) {
-  const form = section.querySelector('form.arrive');
-  const { account_id: account, scenario } = form.elements;
+function group(label, stories) {
+  const element = document.createElement('optgroup');
+  element.label = label;
+  element.append(...stories.map(({ name, title }) => option(name, title)));
+  return element;
+}
+
+/** Offers the stories, and tells what the chosen one does. */
+function wireStories(section, { provider, scenarios }) {
+  const { shared, own } = storiesOf(scenarios);
+  const { scenario, amount, currency } = section.querySelector('form.arrive').elements;
+  const told = section.querySelector('.told');
+  told.id = `told-${provider}`;
+  scenario.setAttribute('aria-describedby', told.id);
+  if (shared.length > 0) scenario.append(group('Stories of every provider', shared));
+  if (own.length > 0) scenario.append(group('Its own stories', own));
+  const tell = () => {
+    const story = [...shared, ...own].find(({ name }) => name === scenario.value);
+    told.textContent = story === undefined ? ordinary.text : story.text;
+    const wish = currencyOf[scenario.value] ?? (isOfStory(currency.value) ? ordinary : undefined);
+    if (wish === undefined) return;
+    currency.value = wish.currency;
+    amount.value = wish.amount;
+  };
+  scenario.addEventListener('change', tell);
+  tell();
+  listStories(section, '[data-shared]', shared);
+  listStories(section, '[data-own]', own);
+}
+
+function isOfStory(currency) {
+  return Object.values(currencyOf).some((wish) => wish.currency === currency);
+}
+
+function listStories(section, place, stories) {
+  for (const element of section.querySelectorAll(place)) element.hidden = stories.length === 0;
+  const entries = stories.map(({ title, text }) => {
+    const entry = document.createElement('div');
+    const [term, description] = ['dt', 'dd'].map((tag) => document.createElement(tag));
+    term.textContent = title;
+    description.textContent = text;
+    entry.append(term, ...(text === '' ? [] : [description]));
+    return entry;
+  });
+  section.querySelector(`dl${place}`).replaceChildren(...entries);
+}
+
+function wireAccounts(section, { label, accounts }) {
+  const { account_id: account } = section.querySelector('form.arrive').elements;
+  const note = section.querySelector('[data-unheard]');
+  const tell = () => {
+    note.hidden = !isUnheard(accounts, account.value);
+    note.textContent = `${label} posts no webhooks for this account: a new dispute ${readLater}.`;
+  };
   account.append(...accounts.map(({ account_id: id, account_name: name }) => option(id, name)));
-  scenario.append(...scenarios.map((name) => option(name, name.replaceAll('_', ' '))));
+  if (accounts.length === 0) account.append(option('', 'No test account is connected yet'));
+  account.addEventListener('change', tell);
+  tell();
+}
+
+function wireArrival(section, { provider, accounts }) {
+  const form = section.querySelector('form.arrive');
   const button = form.querySelector('button');
-  if (accounts.length === 0) {
-    account.append(option('', 'No test account is connected yet'));
-    button.disabled = true;
-  }
+  button.disabled = accounts.length === 0;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const wish = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''));
     act(button, async () => {
       const dispute = await call(`${provider}/disputes`, { ...wish, amount: Number(wish.amount) });
       await refresh();
-      return `The dispute ${dispute.psp_dispute_id} has been made; its webhook is on the way.`;
+      const how = isUnheard(accounts, dispute.account_id) ? `it ${readLater}` : 'its webhook is on the way';
+      return `The dispute ${dispute.psp_dispute_id} has been made; ${how}.`;
     });
   });
 }
@@ -152,11 +225,35 @@ function makeSection(provider) {
   const section = document.querySelector('template#provider').content.firstElementChild.cloneNode(true);
   section.dataset.provider = provider.provider;
   section.querySelector('h2').textContent = provider.label;
+  wireAccounts(section, provider);
+  wireStories(section, provider);
   wireArrival(section, provider);
   wireFaults(section, provider);
   wireCalls(section, provider);
   fillRows(section, provider);
   return section;
+}
+
+/** One provider is shown at a time: the one that the address names, else the first that is connected. */
+function show(providers) {
+  const named = providers.find(({ provider }) => location.hash === `#${provider}`);
+  const shown = named ?? providers.find(({ accounts }) => accounts.length > 0) ?? providers[0];
+  for (const { provider } of providers) {
+    const isShown = provider === shown.provider;
+    place.querySelector(`[data-provider="${provider}"]`).hidden = !isShown;
+    jump.querySelector(`[href="#${provider}"]`).ariaCurrent = isShown ? 'true' : null;
+  }
+}
+
+function jumpTo({ provider, label, accounts }) {
+  const link = document.createElement('a');
+  link.href = `#${provider}`;
+  link.textContent = label;
+  if (accounts.length > 0) return link;
+  const note = document.createElement('span');
+  note.textContent = 'not connected';
+  link.append(' ', note);
+  return link;
 }
 
 async function refresh() {
@@ -170,6 +267,9 @@ async function refresh() {
 try {
   const { providers } = await call('overview');
   place.replaceChildren(...providers.map(makeSection));
+  jump.replaceChildren(...providers.map(jumpTo));
+  show(providers);
+  window.addEventListener('hashchange', () => show(providers));
 } catch (error) {
   place.replaceChildren();
   say(error.message, true);
