@@ -1,7 +1,11 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import {
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '../../core/src/testing/test-server.js';
 
 /** A server and a browser for a file of stories. */
 export type Stage = {
@@ -19,19 +23,22 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const args = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 const waitMs = 8_000;
 
-export async function openStage(): Promise<Stage> {
-  const [server, browser] = await Promise.all([startTestServer(), chromium.launch({ executablePath, args })]);
+export async function openStage(options?: TestServerOptions): Promise<Stage> {
+  const [server, browser] = await Promise.all([
+    startTestServer(options),
+    chromium.launch({ executablePath, args }),
+  ]);
   const problems: string[] = [];
-  const visit = async (path: string, options?: BrowserContextOptions): Promise<Page> => {
-    const page = await openPage(browser, options, problems);
+  const visit = async (path: string, window?: BrowserContextOptions): Promise<Page> => {
+    const page = await openPage(browser, window, problems);
     await page.goto(server.url + path);
     return page;
   };
   return {
     server,
     visit,
-    visitAs: async (user, path, options) => {
-      const page = await openPage(browser, options, problems);
+    visitAs: async (user, path, window) => {
+      const page = await openPage(browser, window, problems);
       await page.addInitScript(storeTokenOnce, user.bearer);
       await page.goto(server.url + path);
       return page;

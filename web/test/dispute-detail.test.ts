@@ -135,6 +135,24 @@ describe('a dispute', function () {
     await page.getByText('Won', { exact: true }).first().waitFor();
   });
 
+  it('that is asked about a second time can be answered a second time', async () => {
+    const dispute = await arrive({ scenario: 'second_round' });
+    const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    const submission = region(page, 'Submission');
+    const dialog = page.getByRole('dialog');
+    const submit = async (): Promise<void> => {
+      await submission.getByRole('button', { name: 'Submit Dispute Response' }).click();
+      await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    };
+    await submit();
+    await submission.getByText('The provider asks for another one.', { exact: false }).waitFor();
+    await submit();
+    await submission.getByText('This dispute response has already been submitted.').waitFor();
+    await page.getByText('Under Review').first().waitFor();
+    expect(await submission.getByText('Submitted', { exact: true }).count()).to.equal(2);
+  });
+
   it('is given up only after a clear question', async () => {
     const dispute = await arrive();
     const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);

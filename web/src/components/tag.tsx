@@ -3,14 +3,20 @@ import type { ReactNode } from 'react';
 import classes from './tag.module.css';
 import type { Tone } from './tone.js';
 
-type Props = { readonly tone: Tone; readonly dot?: boolean; readonly children: ReactNode };
+type Props = {
+  readonly tone: Tone;
+  readonly dot?: boolean;
+  /** Shown on hover; for words that may be too long for their place. */
+  readonly title?: string;
+  readonly children: ReactNode;
+};
 
 /** A short word on a quiet ground of its own colour. */
-export function Tag({ tone, dot = false, children }: Props) {
+export function Tag({ tone, dot = false, title, children }: Props) {
   return (
-    <span className={classes.root} data-tone={tone}>
+    <span className={classes.root} data-tone={tone} title={title}>
       {dot && <span className={classes.dot} aria-hidden="true" />}
-      {children}
+      <span className={classes.text}>{children}</span>
     </span>
   );
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Dispute } from '@rebuttal/sdk';
-import { IconFileText, IconFileTypePdf, IconHandStop, IconPaperclip } from '@tabler/icons-react';
+import { IconFileText, IconHandStop, IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { Panel } from '../../components/panel.js';
 import { AcceptModal } from '../../features/disputes/components/accept-modal.js';
 import { EvidenceModal } from '../../features/evidence/components/evidence-modal.js';
-import { useDownloadResponse } from '../../features/responses/api/responses.js';
+import { DownloadButton } from '../../features/responses/components/download-button.js';
 import { ResponseModal } from '../../features/responses/components/response-modal.js';
 import classes from './dispute-detail.module.css';
 
@@ -47,7 +47,6 @@ export function DisputeActions({ dispute }: { readonly dispute: Dispute }) {
 type RespondingProps = { readonly dispute: Dispute; readonly onOpen: (open: Open) => void };
 
 function Responding({ dispute, onOpen }: RespondingProps) {
-  const pdf = useDownloadResponse(dispute.dispute_id, 'pdf');
   return (
     <>
       <Button
@@ -56,7 +55,7 @@ function Responding({ dispute, onOpen }: RespondingProps) {
         leftSection={<IconPaperclip {...icon} />}
         onClick={() => onOpen('evidence')}
       >
-        Submit Evidence
+        {dispute.can_submit ? 'Submit Evidence' : 'Add Evidence'}
       </Button>
       <Button
         variant="default"
@@ -66,15 +65,8 @@ function Responding({ dispute, onOpen }: RespondingProps) {
       >
         Generate Response
       </Button>
-      <Button
-        variant="default"
-        justify="flex-start"
-        leftSection={<IconFileTypePdf {...icon} />}
-        loading={pdf.isPending}
-        onClick={() => pdf.mutate()}
-      >
-        Download PDF
-      </Button>
+      <DownloadButton disputeId={dispute.dispute_id} format="pdf" justify="flex-start" />
+      <DownloadButton disputeId={dispute.dispute_id} format="zip" justify="flex-start" />
     </>
   );
 }

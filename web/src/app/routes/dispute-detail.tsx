@@ -12,6 +12,7 @@ import { InfoCards } from '../../features/disputes/components/info-cards.js';
 import { messages } from '../../features/disputes/messages.js';
 import { useDispute } from '../../features/disputes/use-dispute.js';
 import { EvidencePanel } from '../../features/evidence/components/evidence-panel.js';
+import { DownloadButton } from '../../features/responses/components/download-button.js';
 import { SubmissionPanel } from '../../features/submissions/components/submission-panel.js';
 import { errorText } from '../../lib/error-text.js';
 import { useTitle } from '../../lib/use-title.js';
@@ -57,7 +58,10 @@ function Shown({ dispute }: { readonly dispute: Dispute }) {
       <div className={classes.columns}>
         <div className={classes.column}>
           <EvidencePanel disputeId={dispute.dispute_id} editable={open} />
-          <SubmissionPanel dispute={dispute} />
+          <SubmissionPanel
+            dispute={dispute}
+            download={<DownloadButton disputeId={dispute.dispute_id} format="zip" />}
+          />
           <RawData dispute={dispute} />
         </div>
         <div className={classes.column}>

@@ -43,14 +43,16 @@ export function DisputesScreen() {
     return () => window.clearTimeout(timer);
   }, []);
   const accounts = useQuery(pspAccountsQuery()).data ?? [];
-  const wix = accounts.some(({ provider }) => provider === 'wix') ? [{ value: 'wix', label: 'Wix' }] : [];
+  const known = new Map(offered.map(({ value, label }) => [value, label]));
+  for (const { provider, provider_label: label } of accounts)
+    if (!known.has(provider)) known.set(provider, label);
   return (
     <>
       <PageHeader title="Disputes" subtitle="Every dispute of all your payment providers" />
       <SummaryCards />
       <DisputeFilters
         view={view}
-        providers={[...offered, ...wix]}
+        providers={[...known].map(([value, label]) => ({ value, label }))}
         accounts={accounts.map((account) => ({ value: account.account_id, label: account.account_name }))}
         withSorting={narrow}
         onFilter={filter}

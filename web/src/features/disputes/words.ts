@@ -1,5 +1,10 @@
 import type { Tone } from '../../components/tone.js';
 
+/** Any text may come from a provider, also `constructor`. */
+function wordOf<Word>(words: Readonly<Record<string, Word>>, text: string): Word | undefined {
+  return Object.hasOwn(words, text) ? words[text] : undefined;
+}
+
 const statuses: Readonly<Record<string, { label: string; tone: Tone }>> = {
   needs_response: { label: 'Needs Response', tone: 'amber' },
   under_review: { label: 'Under Review', tone: 'blue' },
@@ -13,7 +18,7 @@ const statuses: Readonly<Record<string, { label: string; tone: Tone }>> = {
 
 /** A status that a provider made up is shown as it came. */
 export function describeStatus(status: string): { label: string; tone: Tone } {
-  return statuses[status] ?? { label: status, tone: 'grey' };
+  return wordOf(statuses, status) ?? { label: status, tone: 'grey' };
 }
 
 /** The statuses that the list can be filtered by. */
@@ -36,7 +41,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 export function describeReason(reason: string | null): string {
   if (reason === null || reason === '') return 'N/A';
-  return reasons[reason] ?? reason;
+  return wordOf(reasons, reason) ?? reason;
 }
 
 const networks: Readonly<Record<string, string>> = {
@@ -50,7 +55,7 @@ const networks: Readonly<Record<string, string>> = {
 };
 
 export function describeNetwork(network: string): string {
-  return networks[network.toLowerCase()] ?? network;
+  return wordOf(networks, network.toLowerCase()) ?? network;
 }
 
 const stages: Readonly<Record<string, string>> = {
@@ -64,5 +69,5 @@ const stages: Readonly<Record<string, string>> = {
 };
 
 export function describeStage(stage: string): string {
-  return stages[stage] ?? stage;
+  return wordOf(stages, stage) ?? stage;
 }

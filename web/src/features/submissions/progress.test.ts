@@ -1,25 +1,68 @@
 import { expect } from 'chai';
 
-import { isSubmitted, isUnderWay, progressOf } from './progress.js';
+import { isUnderWay, progressOf, standOf } from './progress.js';
 
 describe('the progress of a submission', () => {
   it('moves forward with each status', () => {
     const shares = (['pending', 'generating', 'uploading', 'submitted'] as const).map(
-      (status) => progressOf({ status })?.share,
+      (status) => progressOf({ status }, 'api')?.share,
     );
     expect(shares).to.deep.equal([0.25, 0.5, 0.75, 1]);
-    expect(progressOf({ status: 'submitted' })?.text).to.equal('Dispute response submitted successfully!');
+    expect(progressOf({ status: 'submitted' }, 'api')?.text).to.equal(
+      'Dispute response submitted successfully!',
+    );
   });
 
   it('starts before the server has told anything, and ends with a failure', () => {
-    expect(progressOf(undefined)).to.deep.equal(progressOf({ status: 'pending' }));
-    expect(progressOf({ status: 'failed' })).to.equal(undefined);
+    expect(progressOf(undefined, 'api')).to.deep.equal(progressOf({ status: 'pending' }, 'api'));
+    expect(progressOf({ status: 'failed' }, 'api')).to.equal(undefined);
   });
 
-  it('knows what is under way and when the provider has the response', () => {
+  it('never says that something is sent when it is only recorded', () => {
+    for (const status of ['pending', 'generating', 'uploading', 'submitted'] as const) {
+      expect(progressOf({ status }, 'portal')?.text, status).to.not.match(/submitting|sent|provider/i);
+    }
+  });
+
+  it('knows what is under way', () => {
     expect(isUnderWay({ status: 'uploading' })).to.equal(true);
     expect(isUnderWay({ status: 'failed' })).to.equal(false);
-    expect(isSubmitted([{ status: 'failed' }, { status: 'submitted' }])).to.equal(true);
-    expect(isSubmitted([{ status: 'failed' }])).to.equal(false);
+  });
+});
+
+describe('how a dispute stands with its submissions', () => {
+  const open = { status: 'needs_response', updated_at: '2025-11-20T10:00:00.000Z', can_submit: true };
+  const submitted = { status: 'submitted', submitted_at: '2025-11-21T10:00:00.000Z' } as const;
+  const failed = { status: 'failed', submitted_at: null } as const;
+
+  it('is answered once the provider has a response, also while it has not said so', () => {
+    expect(standOf(open, [failed, submitted])).to.deep.include({ answer: submitted, asksAgain: false });
+    expect(standOf({ ...open, updated_at: submitted.submitted_at }, [submitted]).answer).to.equal(submitted);
+    expect(standOf(open, [failed]).answer).to.equal(undefined);
+  });
+
+  it('is open again when the provider asks for another answer later', () => {
+    const later = { ...open, updated_at: '2025-12-02T08:00:00.000Z' };
+    expect(standOf(later, [submitted])).to.deep.include({ answer: undefined, asksAgain: true });
+    expect(standOf({ ...later, status: 'won' }, [submitted])).to.deep.include({
+      answer: submitted,
+      asksAgain: false,
+    });
+  });
+
+  it('is to be answered by hand only where nothing can be sent and nothing was', () => {
+    const byHand = { ...open, can_submit: false };
+    expect(standOf(byHand, []).byHand).to.equal(true);
+    expect(standOf(byHand, [submitted]).byHand).to.equal(false);
+    expect(standOf({ ...byHand, status: 'under_review' }, []).byHand).to.equal(false);
+    expect(standOf(open, []).byHand).to.equal(false);
+  });
+
+  it('lets a failure be retried until there is an answer, and none of an earlier round', () => {
+    expect(standOf(open, [failed]).retryable).to.deep.equal([failed]);
+    expect(standOf(open, [failed, submitted]).retryable).to.deep.equal([]);
+    const later = { ...open, updated_at: '2025-12-02T08:00:00.000Z' };
+    const [newer, older] = [{ ...failed }, { ...failed }];
+    expect(standOf(later, [newer, submitted, older]).retryable).to.have.members([newer]);
   });
 });

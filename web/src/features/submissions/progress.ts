@@ -1,14 +1,27 @@
-import type { Submission, SubmissionStatus } from '@rebuttal/sdk';
+import type { Dispute, Submission, SubmissionStatus } from '@rebuttal/sdk';
 
-/** The words for a submission under way, in the order in which they come. */
-const steps = {
-  preparing: 'Preparing your response...',
-  generating: 'Generating PDF document...',
-  uploading: 'Submitting to the payment provider...',
-  success: 'Dispute response submitted successfully!',
-} as const;
+type Channel = Submission['channel'];
+type Step = 'preparing' | 'generating' | 'uploading' | 'success';
 
-const stepOf: Readonly<Record<SubmissionStatus, keyof typeof steps | undefined>> = {
+const steps: readonly Step[] = ['preparing', 'generating', 'uploading', 'success'];
+
+/** The words for a submission under way. What was answered at the provider is only written down here. */
+const words: Readonly<Record<Channel, Readonly<Record<Step, string>>>> = {
+  api: {
+    preparing: 'Preparing your response...',
+    generating: 'Generating PDF document...',
+    uploading: 'Submitting to the payment provider...',
+    success: 'Dispute response submitted successfully!',
+  },
+  portal: {
+    preparing: 'Recording your response...',
+    generating: 'Generating PDF document...',
+    uploading: 'Recording your response...',
+    success: 'The response is recorded as submitted.',
+  },
+};
+
+const stepOf: Readonly<Record<SubmissionStatus, Step | undefined>> = {
   pending: 'preparing',
   generating: 'generating',
   uploading: 'uploading',
@@ -19,18 +32,52 @@ const stepOf: Readonly<Record<SubmissionStatus, keyof typeof steps | undefined>>
 export type Progress = { readonly text: string; readonly share: number };
 
 /** How far a submission is; one that nobody has heard of yet is being prepared. Undefined once it has failed. */
-export function progressOf(submission: Pick<Submission, 'status'> | undefined): Progress | undefined {
+export function progressOf(
+  submission: Pick<Submission, 'status'> | undefined,
+  channel: Channel,
+): Progress | undefined {
   const step = submission === undefined ? 'preparing' : stepOf[submission.status];
   if (step === undefined) return undefined;
-  const names = Object.keys(steps);
-  return { text: steps[step], share: (names.indexOf(step) + 1) / names.length };
+  return { text: words[channel][step], share: (steps.indexOf(step) + 1) / steps.length };
 }
 
 export function isUnderWay({ status }: Pick<Submission, 'status'>): boolean {
   return status === 'pending' || status === 'generating' || status === 'uploading';
 }
 
-/** Once one stands at `submitted`, the provider has the response. */
-export function isSubmitted(submissions: readonly Pick<Submission, 'status'>[]): boolean {
-  return submissions.some(({ status }) => status === 'submitted');
+type Asked = Pick<Dispute, 'status' | 'updated_at' | 'can_submit'>;
+type Given = Pick<Submission, 'status' | 'submitted_at'>;
+
+/** How a dispute stands with its submissions. */
+export type Stand<S extends Given> = {
+  readonly underWay: S | undefined;
+  /** What the provider has as the answer to what it asks now. */
+  readonly answer: S | undefined;
+  /** It was answered before, and the provider asks anew. */
+  readonly asksAgain: boolean;
+  /** It waits for an answer that cannot be sent from here. */
+  readonly byHand: boolean;
+  readonly retryable: readonly S[];
+};
+
+/** Reads it off the submissions, newest first. */
+export function standOf<S extends Given>(dispute: Asked, submissions: readonly S[]): Stand<S> {
+  const last = submissions.findIndex(({ status }) => status === 'submitted');
+  const lastAnswer = submissions[last];
+  const asksAgain = lastAnswer !== undefined && hasAskedSince(dispute, lastAnswer);
+  const answer = asksAgain ? undefined : lastAnswer;
+  const sinceThen = last === -1 ? submissions : submissions.slice(0, last);
+  return {
+    underWay: submissions.find(isUnderWay),
+    answer,
+    asksAgain,
+    byHand: dispute.status === 'needs_response' && answer === undefined && !dispute.can_submit,
+    retryable: answer === undefined ? sinceThen.filter(({ status }) => status === 'failed') : [],
+  };
+}
+
+/** Until there is newer news of the dispute than the answer, that answer stands. */
+function hasAskedSince({ status, updated_at: updatedAt }: Asked, answer: Given): boolean {
+  if (status !== 'needs_response' || answer.submitted_at === null) return false;
+  return Date.parse(updatedAt) > Date.parse(answer.submitted_at);
 }

@@ -1,7 +1,14 @@
-import type { CreatePspAccountRequest, PspAccountFilter, UpdatePspAccountRequest } from '@rebuttal/sdk';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  CreatePspAccountRequest,
+  PspAccount,
+  PspAccountAnswer,
+  PspAccountFilter,
+  UpdatePspAccountRequest,
+} from '@rebuttal/sdk';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
+import { post } from '../../../api/post.js';
 import { notify } from '../../../stores/notices.js';
 import { messages } from '../messages.js';
 
@@ -16,6 +23,12 @@ export function pspAccountsQuery(filter: PspAccountFilter = {}) {
     queryFn: ({ signal }) => client.pspAccounts.list(filter, { signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** An account as it stands now; the one in hand until the list has come. */
+export function useCurrentAccount(account: PspAccount): PspAccount {
+  const accounts = useQuery(pspAccountsQuery()).data ?? [];
+  return accounts.find(({ account_id: id }) => id === account.account_id) ?? account;
 }
 
 /** Providers and their fields come with the server's plugins and stay for as long as it runs. */
@@ -55,6 +68,12 @@ export function useDeleteAccount(accountId: string) {
 
 export function useVerifyAccount(accountId: string) {
   return useAccountChange((_: undefined) => client.pspAccounts.verify(accountId));
+}
+
+/** Reads the account's disputes now; its `sync` tells how far that has come. */
+export function useSyncAccount(accountId: string) {
+  const path = `/api/psp/accounts/${encodeURIComponent(accountId)}/sync`;
+  return useAccountChange((_: undefined) => post<PspAccountAnswer>(path), messages.syncBegun);
 }
 
 /** Told from here and not from the screen: the card that asked may be gone by then. */

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { PspAccount } from '@rebuttal/sdk';
-import { IconPencil, IconShieldCheck, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconRefresh, IconShieldCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
-import { useDeleteAccount, useVerifyAccount } from '../api/psp-accounts.js';
+import { useDeleteAccount, useSyncAccount, useVerifyAccount } from '../api/psp-accounts.js';
 import { messages } from '../messages.js';
 import classes from './account-card.module.css';
 import { EditAccountModal } from './edit-account-modal.js';
@@ -29,6 +29,7 @@ export function AccountActions({ account }: Props) {
         Edit
       </Button>
       <VerifyButton account={account} />
+      {account.sync.state !== 'off' && <SyncButton account={account} />}
       <Button
         variant="subtle"
         color="red"
@@ -62,6 +63,24 @@ function VerifyButton({ account }: Props) {
       onClick={run}
     >
       Verify
+    </Button>
+  );
+}
+
+function SyncButton({ account }: Props) {
+  const sync = useSyncAccount(account.account_id);
+  const run = (): void =>
+    sync.mutate(undefined, { onError: (error) => notify('error', errorText(error, messages.syncFailed)) });
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconRefresh {...icon} />}
+      disabled={!account.is_active || account.sync.state === 'running'}
+      loading={sync.isPending}
+      onClick={run}
+    >
+      Sync now
     </Button>
   );
 }

@@ -4,16 +4,33 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Callout } from '../../../components/callout.js';
 
 import modal from '../../../components/modal.module.css';
+import { useCurrentAccount } from '../api/psp-accounts.js';
+import { messages } from '../messages.js';
 import classes from './account-form.module.css';
+import { SyncLine } from './sync-line.js';
 import { WebhookUrl } from './webhook-url.js';
 
 type Props = { readonly account: PspAccount; readonly onDone: () => void };
 
-/** What to do next: without the webhook at the provider no dispute ever arrives. */
-export function AccountAdded({ account, onDone }: Props) {
+/** What to do next, or that nothing is left to do. */
+export function AccountAdded({ account: added, onDone }: Props) {
+  const account = useCurrentAccount(added);
   return (
     <div className={modal.body}>
       <Verification account={account} />
+      {account.webhook_url === null ? <p>{messages.nothingLeft}</p> : <WebhookSteps account={account} />}
+      {account.sync.state !== 'off' && <SyncLine account={account} />}
+      <div className={modal.actions}>
+        <Button onClick={onDone}>Done</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Without the webhook at the provider a dispute arrives late, or never. */
+function WebhookSteps({ account }: { readonly account: PspAccount }) {
+  return (
+    <>
       <ol className={classes.steps}>
         <li>Copy the webhook URL below.</li>
         <li>
@@ -26,10 +43,7 @@ export function AccountAdded({ account, onDone }: Props) {
         <li>Disputes then arrive on the list by themselves.</li>
       </ol>
       <WebhookUrl account={account} />
-      <div className={modal.actions}>
-        <Button onClick={onDone}>Done</Button>
-      </div>
-    </div>
+    </>
   );
 }
 

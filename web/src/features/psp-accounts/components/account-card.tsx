@@ -4,8 +4,10 @@ import { DateTime } from '../../../components/date-time.js';
 import { ProviderMark } from '../../../components/provider-mark.js';
 import { Tag } from '../../../components/tag.js';
 import type { Tone } from '../../../components/tone.js';
+import { AccountAbilities } from './abilities.js';
 import { AccountActions } from './account-actions.js';
 import classes from './account-card.module.css';
+import { SyncLine } from './sync-line.js';
 import { WebhookUrl } from './webhook-url.js';
 
 type Props = { readonly account: PspAccount };
@@ -27,17 +29,22 @@ export function AccountCard({ account, editable }: Props & { readonly editable: 
         </p>
       )}
       <WebhookUrl account={account} />
-      <p className={classes.last}>
-        {account.last_webhook_at === null ? (
-          'No webhook received yet'
-        ) : (
-          <>
-            Last webhook <DateTime iso={account.last_webhook_at} />
-          </>
-        )}
-      </p>
+      <AccountAbilities account={account} />
+      <div className={classes.last}>
+        <SyncLine account={account} />
+        {account.webhook_url !== null && <LastWebhook at={account.last_webhook_at} />}
+      </div>
       {editable && <AccountActions account={account} />}
     </article>
+  );
+}
+
+function LastWebhook({ at }: { readonly at: string | null }) {
+  if (at === null) return <p>No webhook received yet</p>;
+  return (
+    <p>
+      Last webhook <DateTime iso={at} />
+    </p>
   );
 }
 

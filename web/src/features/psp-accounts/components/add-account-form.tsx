@@ -1,17 +1,18 @@
-import { Button, TextInput } from '@mantine/core';
-import type { PspAccountAnswer, PspEnvironment } from '@rebuttal/sdk';
+import { Button } from '@mantine/core';
+import type { CredentialField, Provider, PspAccountAnswer } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { Problem } from '../../../components/callout.js';
 
 import modal from '../../../components/modal.module.css';
-import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
+import { getsWebhooks, limitsInEffect } from '../abilities.js';
 import { aliasProblem, toAlias } from '../alias.js';
-import { providersQuery, useCreateAccount } from '../api/psp-accounts.js';
-import { type Credentials, filledCredentials } from '../credentials.js';
+import { credentialFieldsQuery, providersQuery, useCreateAccount } from '../api/psp-accounts.js';
+import { type AccountForm, emptyForm, toCreateRequest } from '../form.js';
 import { messages } from '../messages.js';
-import classes from './account-form.module.css';
+import { FormAbilities } from './abilities.js';
+import { AccountBasics } from './account-basics.js';
 import { CredentialInputs } from './credential-inputs.js';
 
 type Props = {
@@ -21,27 +22,20 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-type Form = {
-  provider: string;
-  name: string;
-  environment: PspEnvironment;
-  alias: string;
-  credentials: Credentials;
-};
-
-const empty: Form = { provider: '', name: '', environment: 'test', alias: '', credentials: {} };
+const noFields: readonly CredentialField[] = [];
 
 export function AddAccountForm({ onAdded, onRefused, onCancel }: Props) {
-  const [form, setForm] = useState(empty);
+  const [form, setForm] = useState(emptyForm);
   const [problem, setProblem] = useState<string>();
   const create = useCreateAccount();
-  const set = (change: Partial<Form>): void => setForm((before) => ({ ...before, ...change }));
+  const set = (change: Partial<AccountForm>): void => setForm((before) => ({ ...before, ...change }));
+  const { providers, provider, fields, withWebhooks } = useChosen(form);
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (aliasProblem(toAlias(form.alias)) !== undefined) return;
+    if (withWebhooks && aliasProblem(toAlias(form.alias)) !== undefined) return;
     setProblem(undefined);
-    create.mutate(toRequest(form), {
+    create.mutate(toCreateRequest(form, { fields: fields ?? noFields, withWebhooks }), {
       onSuccess: onAdded,
       onError: (error) => {
         if (!onRefused(error)) setProblem(errorText(error, messages.createFailed));
@@ -51,13 +45,20 @@ export function AddAccountForm({ onAdded, onRefused, onCancel }: Props) {
 
   return (
     <form className={modal.body} onSubmit={submit}>
-      <Basics form={form} disabled={create.isPending} onChange={set} />
+      <AccountBasics
+        {...{ form, providers, provider, withWebhooks }}
+        disabled={create.isPending}
+        onChange={set}
+      />
       <CredentialInputs
         provider={form.provider}
         values={form.credentials}
         disabled={create.isPending}
         onChange={(credentials) => set({ credentials })}
       />
+      {provider !== undefined && fields !== undefined && (
+        <FormAbilities provider={provider} fields={fields} credentials={form.credentials} />
+      )}
       {problem !== undefined && <Problem>{problem}</Problem>}
       <div className={modal.actions}>
         <Button variant="default" onClick={onCancel} disabled={create.isPending}>
@@ -71,75 +72,20 @@ export function AddAccountForm({ onAdded, onRefused, onCancel }: Props) {
   );
 }
 
-type BasicsProps = {
-  readonly form: Form;
-  readonly disabled: boolean;
-  readonly onChange: (change: Partial<Form>) => void;
+type Chosen = {
+  readonly providers: readonly Provider[];
+  readonly provider: Provider | undefined;
+  readonly fields: readonly CredentialField[] | undefined;
+  readonly withWebhooks: boolean;
 };
 
-function Basics({ form, disabled, onChange }: BasicsProps) {
+/** What the choices made so far mean. Until they say otherwise, there are webhooks. */
+function useChosen(form: AccountForm): Chosen {
   const providers = useQuery(providersQuery()).data ?? [];
-  const setup = providers.find(({ value }) => value === form.provider)?.webhook_setup;
-  return (
-    <>
-      <div className={classes.pair}>
-        <Select
-          label="Provider"
-          required
-          withAsterisk={false}
-          disabled={disabled}
-          data={[
-            { value: '', label: 'Choose a provider', disabled: true },
-            ...providers.map(({ value, label }) => ({ value, label })),
-          ]}
-          value={form.provider}
-          onChange={(event) => onChange({ provider: event.currentTarget.value, credentials: {} })}
-        />
-        <Select
-          label="Environment"
-          disabled={disabled}
-          data={[
-            { value: 'test', label: 'Test' },
-            { value: 'live', label: 'Live' },
-          ]}
-          value={form.environment}
-          onChange={(event) => onChange({ environment: event.currentTarget.value as PspEnvironment })}
-        />
-      </div>
-      {setup !== undefined && setup !== '' && (
-        <p className={classes.hint}>
-          <strong>At the provider</strong>
-          {setup}
-        </p>
-      )}
-      <TextInput
-        label="Account Name"
-        placeholder="Main shop"
-        required
-        withAsterisk={false}
-        disabled={disabled}
-        value={form.name}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-      />
-      <TextInput
-        label="Webhook Alias (optional)"
-        description="Part of the webhook URL. It cannot be changed later; leave it blank to have one made."
-        disabled={disabled}
-        value={form.alias}
-        error={aliasProblem(toAlias(form.alias))}
-        onChange={(event) => onChange({ alias: event.currentTarget.value.toLowerCase() })}
-      />
-    </>
-  );
-}
-
-function toRequest(form: Form) {
-  const alias = toAlias(form.alias);
-  return {
-    provider: form.provider,
-    account_name: form.name.trim(),
-    environment: form.environment,
-    webhook_alias: alias === '' ? null : alias,
-    credentials: filledCredentials(form.credentials),
-  };
+  const fields = useQuery(credentialFieldsQuery(form.provider)).data;
+  const provider = providers.find(({ value }) => value === form.provider);
+  const withWebhooks =
+    provider === undefined ||
+    getsWebhooks(provider, limitsInEffect(provider.limits, fields ?? noFields, form.credentials));
+  return { providers, provider, fields, withWebhooks };
 }

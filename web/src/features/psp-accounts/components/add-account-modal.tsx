@@ -10,6 +10,11 @@ import { AddAccountForm } from './add-account-form.js';
 
 type Props = { readonly opened: boolean; readonly onClose: () => void };
 
+function titleOf(added: PspAccountAnswer | undefined): string {
+  if (added === undefined) return 'Add PSP Account';
+  return added.account.webhook_url === null ? 'Account added' : 'One more step';
+}
+
 /** Connects an account, then says what is left to do at the provider. */
 export function AddAccountModal({ opened, onClose }: Props) {
   const [added, setAdded] = useState<PspAccountAnswer>();
@@ -27,12 +32,7 @@ export function AddAccountModal({ opened, onClose }: Props) {
   };
   return (
     <>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={added === undefined ? 'Add PSP Account' : 'One more step'}
-        size="lg"
-      >
+      <Modal opened={opened} onClose={close} title={titleOf(added)} size="lg">
         {added === undefined ? (
           <AddAccountForm onAdded={setAdded} onRefused={refused} onCancel={close} />
         ) : (

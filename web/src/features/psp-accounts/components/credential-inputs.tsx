@@ -3,6 +3,7 @@ import type { CredentialField } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Callout, Problem } from '../../../components/callout.js';
 
+import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
 import { credentialFieldsQuery } from '../api/psp-accounts.js';
 import type { Credentials } from '../credentials.js';
@@ -60,7 +61,29 @@ type InputProps = {
   readonly onChange: (value: string) => void;
 };
 
-function CredentialInput({ field, value, stored, disabled, onChange }: InputProps) {
+function CredentialInput(props: InputProps) {
+  const { options } = props.field;
+  return options === null ? <Typed {...props} /> : <Chosen {...props} options={options} />;
+}
+
+type ChosenProps = InputProps & { readonly options: NonNullable<CredentialField['options']> };
+
+/** An untouched list stands at its first option, or at what is stored. */
+function Chosen({ field, value, stored, disabled, onChange, options }: ChosenProps) {
+  const kept = stored ? [{ value: '', label: 'Keep what is stored' }] : [];
+  return (
+    <Select
+      label={field.field_label}
+      description={field.help_text}
+      disabled={disabled}
+      data={[...kept, ...options]}
+      value={value === '' && !stored ? (options[0]?.value ?? '') : value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function Typed({ field, value, stored, disabled, onChange }: InputProps) {
   const Input = field.field_type === 'password' ? PasswordInput : TextInput;
   const required = field.is_required && !stored;
   return (

@@ -87,7 +87,9 @@ function Fixed({ account }: { readonly account: PspAccount }) {
         disabled
         readOnly
       />
-      <TextInput label="Webhook Alias" value={account.webhook_alias} disabled readOnly />
+      {account.webhook_url !== null && (
+        <TextInput label="Webhook Alias" value={account.webhook_alias} disabled readOnly />
+      )}
     </div>
   );
 }

@@ -10,12 +10,13 @@ import { messages } from '../messages.js';
 import classes from './account-card.module.css';
 
 type Props = { readonly account: PspAccount };
+type FieldProps = { readonly url: string; readonly setup: string | null | undefined };
 
-/** Where the provider has to send its webhooks, ready to be copied. */
+/** Where the provider has to send its webhooks, ready to be copied; nothing for an account that gets none. */
 export function WebhookUrl({ account }: Props) {
-  const id = useId();
   const providers = useQuery(providersQuery()).data ?? [];
   const setup = providers.find(({ value }) => value === account.provider)?.webhook_setup;
+  if (account.webhook_url === null) return null;
   if (account.webhook_alias === '') {
     return (
       <Callout tone="amber">
@@ -23,25 +24,25 @@ export function WebhookUrl({ account }: Props) {
       </Callout>
     );
   }
+  return <UrlField url={account.webhook_url} setup={setup} />;
+}
+
+function UrlField({ url, setup }: FieldProps) {
+  const id = useId();
   return (
     <div className={classes.url}>
       <label className={classes.urlLabel} htmlFor={id}>
         Webhook URL
       </label>
       <div className={classes.urlField}>
-        <input
-          id={id}
-          readOnly
-          value={account.webhook_url}
-          onFocus={(event) => event.currentTarget.select()}
-        />
+        <input id={id} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
         <CopyButton
-          text={account.webhook_url}
+          text={url}
           label="Copy the webhook URL"
           onCopied={() => notify('success', messages.copied)}
         />
       </div>
-      {setup !== undefined && setup !== '' && <p className={classes.hint}>{setup}</p>}
+      {setup !== undefined && setup !== null && setup !== '' && <p className={classes.hint}>{setup}</p>}
     </div>
   );
 }

@@ -14,9 +14,10 @@ export function usePreview(disputeId: string) {
 const words = {
   html: { done: messages.downloaded, failed: messages.downloadFailed },
   pdf: { done: messages.pdfDownloaded, failed: messages.pdfFailed },
-} as const;
+  zip: { done: messages.packetDownloaded, failed: messages.packetFailed },
+} as const satisfies Record<ResponseFormat, unknown>;
 
-/** Saves the response letter as a file and tells how it went. */
+/** Saves the response as a file and tells how it went. */
 export function useDownloadResponse(disputeId: string, format: ResponseFormat) {
   return useMutation<Download>({
     mutationFn: () => client.responses.download(disputeId, format),

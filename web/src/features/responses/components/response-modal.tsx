@@ -1,12 +1,13 @@
 import { Button, Modal } from '@mantine/core';
 import type { ResponsePreview } from '@rebuttal/sdk';
-import { IconDownload, IconEye } from '@tabler/icons-react';
+import { IconEye } from '@tabler/icons-react';
 import { Problem } from '../../../components/callout.js';
 
 import { DateTime } from '../../../components/date-time.js';
 import { errorText } from '../../../lib/error-text.js';
-import { useDownloadResponse, usePreview } from '../api/responses.js';
+import { usePreview } from '../api/responses.js';
 import { messages } from '../messages.js';
+import { DownloadButton } from './download-button.js';
 import classes from './response-modal.module.css';
 
 type Props = { readonly disputeId: string; readonly opened: boolean; readonly onClose: () => void };
@@ -44,8 +45,6 @@ type ButtonsProps = {
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 function Buttons({ disputeId, busy, again, onPreview }: ButtonsProps) {
-  const html = useDownloadResponse(disputeId, 'html');
-  const pdf = useDownloadResponse(disputeId, 'pdf');
   return (
     <div className={classes.buttons}>
       <Button
@@ -56,22 +55,9 @@ function Buttons({ disputeId, busy, again, onPreview }: ButtonsProps) {
       >
         Preview
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDownload {...icon} />}
-        loading={html.isPending}
-        onClick={() => html.mutate()}
-      >
-        Download HTML
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDownload {...icon} />}
-        loading={pdf.isPending}
-        onClick={() => pdf.mutate()}
-      >
-        Download PDF
-      </Button>
+      <DownloadButton disputeId={disputeId} format="html" />
+      <DownloadButton disputeId={disputeId} format="pdf" />
+      <DownloadButton disputeId={disputeId} format="zip" />
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import type { SubmissionAnswer, SubmitDisputeRequest } from '@rebuttal/sdk';
+import type { Submission, SubmissionAnswer } from '@rebuttal/sdk';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
+import { post } from '../../../api/post.js';
 import { notify } from '../../../stores/notices.js';
 import { messages } from '../messages.js';
 import { isUnderWay } from '../progress.js';
@@ -22,8 +23,15 @@ export function submissionsQuery(disputeId: string) {
   });
 }
 
-export function useSubmitDispute(disputeId: string) {
-  return useSubmissionChange((request: SubmitDisputeRequest) => client.disputes.submit(disputeId, request));
+/** Sends the response, or records that it was given in the provider's portal. */
+export function useAnswerDispute(disputeId: string, channel: Submission['channel']) {
+  return useSubmissionChange((withEvidence: boolean) =>
+    channel === 'api'
+      ? client.disputes.submit(disputeId, { include_evidence: withEvidence, auto_retry: true })
+      : post<SubmissionAnswer>(`/api/disputes/${encodeURIComponent(disputeId)}/mark-submitted`, {
+          include_evidence: withEvidence,
+        }),
+  );
 }
 
 export function useRetrySubmission(disputeId: string) {
@@ -35,7 +43,8 @@ function useSubmissionChange<Input>(change: (input: Input) => Promise<Submission
   return useMutation({
     mutationFn: change,
     onSuccess: ({ submission }) => {
-      if (submission.status === 'submitted') notify('success', messages.submitted);
+      if (submission.status !== 'submitted') return;
+      notify('success', submission.channel === 'portal' ? messages.recorded : messages.submitted);
     },
     // Whatever the answer: a call that failed half-way may have left something behind.
     onSettled: () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Submission, SubmissionStatus } from '@rebuttal/sdk';
+import type { Dispute, Submission, SubmissionStatus } from '@rebuttal/sdk';
 import { IconRefresh } from '@tabler/icons-react';
 
 import { DateTime } from '../../../components/date-time.js';
@@ -12,20 +12,20 @@ import { messages } from '../messages.js';
 import classes from './submission-panel.module.css';
 
 type Props = {
-  readonly disputeId: string;
+  readonly dispute: Dispute;
   readonly submissions: readonly Submission[];
   /** Once the provider has a response, an earlier failure is history. */
-  readonly retryable: boolean;
+  readonly retryable: readonly Submission[];
 };
 
-export function SubmissionHistory({ disputeId, submissions, retryable }: Props) {
+export function SubmissionHistory({ dispute, submissions, retryable }: Props) {
   return (
     <div className={classes.history}>
       <h3>History</h3>
       <ul className={classes.list}>
         {submissions.map((submission) => (
           <li key={submission.submission_id}>
-            <Entry disputeId={disputeId} submission={submission} retryable={retryable} />
+            <Entry dispute={dispute} submission={submission} retryable={retryable.includes(submission)} />
           </li>
         ))}
       </ul>
@@ -41,15 +41,19 @@ const words: Readonly<Record<SubmissionStatus, { label: string; tone: Tone }>> =
   failed: { label: 'Failed', tone: 'red' },
 };
 
-type EntryProps = Pick<Props, 'disputeId' | 'retryable'> & { readonly submission: Submission };
+type EntryProps = Pick<Props, 'dispute'> & {
+  readonly submission: Submission;
+  readonly retryable: boolean;
+};
 
-function Entry({ disputeId, submission, retryable }: EntryProps) {
+function Entry({ dispute, submission, retryable }: EntryProps) {
   const { label, tone } = words[submission.status];
+  const inPortal = submission.channel === 'portal' && submission.status === 'submitted';
   return (
     <div className={classes.item}>
       <p className={classes.line}>
         <Tag tone={tone} dot>
-          {label}
+          {inPortal ? `${label} in ${dispute.portal.name}` : label}
         </Tag>
         <DateTime iso={submission.submitted_at ?? submission.created_at} />
         <span className={classes.soft}>
@@ -60,11 +64,9 @@ function Entry({ disputeId, submission, retryable }: EntryProps) {
           {submission.retry_count > 0 ? `, ${retries(submission.retry_count)}` : ''}
         </span>
       </p>
-      {retryable && submission.status === 'failed' && (
-        <RetryButton disputeId={disputeId} submissionId={submission.submission_id} />
-      )}
+      {retryable && <RetryButton disputeId={dispute.dispute_id} submissionId={submission.submission_id} />}
       {submission.error_message !== null && <p className={classes.error}>{submission.error_message}</p>}
-      {submission.psp_response !== null && (
+      {submission.psp_response !== null && Object.keys(submission.psp_response).length > 0 && (
         <details className={classes.answer}>
           <summary>Provider&apos;s answer</summary>
           <pre tabIndex={0}>{JSON.stringify(submission.psp_response, null, 2)}</pre>

@@ -5,11 +5,14 @@ import { Relative } from '../../../components/date-time.js';
 import { progressOf } from '../progress.js';
 import classes from './submission-panel.module.css';
 
-type Props = { readonly submission: Pick<Submission, 'status' | 'next_try_at'> | undefined };
+type Props = {
+  readonly submission: Pick<Submission, 'status' | 'next_try_at'> | undefined;
+  readonly channel: Submission['channel'];
+};
 
 /** How far a submission is, in words and as a bar. */
-export function SubmissionProgress({ submission }: Props) {
-  const progress = progressOf(submission);
+export function SubmissionProgress({ submission, channel }: Props) {
+  const progress = progressOf(submission, channel);
   if (progress === undefined) return null;
   const nextTry = submission?.next_try_at ?? null;
   return (

@@ -1,0 +1,88 @@
+import type { CredentialField, Provider } from '@rebuttal/sdk';
+import { expect } from 'chai';
+
+import { describeAbilities, getsWebhooks, limitsInEffect } from './abilities.js';
+import { emptyForm, toCreateRequest } from './form.js';
+
+const platform: CredentialField = {
+  field_name: 'platform',
+  field_label: 'Platform',
+  field_type: 'text',
+  is_required: true,
+  placeholder: null,
+  help_text: null,
+  options: [
+    { value: 'meadow', label: 'Meadow' },
+    { value: 'hill', label: 'Hill' },
+  ],
+};
+const note: CredentialField = { ...platform, field_name: 'note', field_label: 'Note', options: null };
+const only = (option: string) => ({ field: 'platform', is: [option] });
+const limits: Provider['limits'] = [
+  { lacks: 'acceptDispute', why: 'Nobody can.', when: null },
+  { lacks: 'webhooks', why: 'Meadow is read.', when: only('meadow') },
+  { lacks: 'listDisputes', why: 'Hill only notifies.', when: only('hill') },
+  { lacks: 'fetchDispute', why: 'Hill only notifies.', when: only('hill') },
+  { lacks: 'submitEvidence', why: 'Needs a note.', when: { field: 'note', is: [''] } },
+];
+const provider: Provider = {
+  value: 'warren',
+  label: 'Warren Pay',
+  capabilities: ['listDisputes', 'fetchDispute', 'disputeFromHistory', 'submitEvidence'],
+  limits,
+  webhook_setup: 'Enter it there.',
+};
+const lacking = (credentials: Record<string, string>) =>
+  limitsInEffect(limits, [platform, note], credentials).map(({ lacks }) => lacks);
+
+describe('what a connection can do', () => {
+  it('follows the chosen option, an untouched list standing at its first one', () => {
+    expect(lacking({ note: 'x' })).to.deep.equal(['acceptDispute', 'webhooks']);
+    expect(lacking({ note: 'x', platform: 'hill' })).to.deep.equal([
+      'acceptDispute',
+      'listDisputes',
+      'fetchDispute',
+    ]);
+    expect(lacking({ note: ' ', platform: 'hill' })).to.include('submitEvidence');
+  });
+
+  it('names nothing as possible that a limit takes away', () => {
+    const effective = limitsInEffect(limits, [platform, note], { note: 'x', platform: 'hill' });
+    const { can, cannot } = describeAbilities({ ...provider, limits: effective, getsWebhooks: true });
+    expect(can).to.deep.equal([
+      'Hears of disputes at once, by webhook',
+      'Sends your response with its evidence',
+    ]);
+    expect(cannot).to.deep.equal([
+      { what: 'Disputes are not accepted from here', why: 'Nobody can.' },
+      { what: 'Disputes cannot be listed, disputes cannot be looked up', why: 'Hill only notifies.' },
+    ]);
+  });
+
+  it('shows the why of a limit that this release has no word for', () => {
+    const unheard = [{ lacks: 'constructor', why: 'A new kind of limit.' }];
+    const { cannot } = describeAbilities({
+      capabilities: ['toString'],
+      limits: unheard,
+      getsWebhooks: false,
+    });
+    expect(cannot).to.deep.equal([{ what: '', why: 'A new kind of limit.' }]);
+  });
+
+  it('asks for no webhook where none is posted, for all or for the chosen option', () => {
+    expect(getsWebhooks(provider, [])).to.equal(true);
+    expect(getsWebhooks(provider, limitsInEffect(limits, [platform], {}))).to.equal(false);
+    expect(getsWebhooks({ ...provider, webhook_setup: null }, [])).to.equal(false);
+  });
+
+  it('is sent with the option that the form shows, and with no alias where there are no webhooks', () => {
+    const form = { ...emptyForm, provider: 'warren', name: ' Main ', alias: 'left-over' };
+    const asked = { fields: [platform, note], withWebhooks: false };
+    expect(toCreateRequest(form, asked)).to.deep.include({
+      account_name: 'Main',
+      webhook_alias: null,
+      credentials: { platform: 'meadow' },
+    });
+    expect(toCreateRequest(form, { ...asked, withWebhooks: true }).webhook_alias).to.equal('left-over');
+  });
+});

@@ -1,0 +1,89 @@
+import type { CredentialField, Provider, PspAccount } from '@rebuttal/sdk';
+
+import type { Credentials } from './credentials.js';
+
+type Limit = PspAccount['limits'][number];
+
+/** What a connection can do from here, each in a sentence, and what it cannot, with the why. */
+export type AbilityWords = {
+  readonly can: readonly string[];
+  readonly cannot: readonly { readonly what: string; readonly why: string }[];
+};
+
+/** What is known of a connection, be it an account or a form that will make one. */
+export type Connection = {
+  readonly capabilities: readonly string[];
+  readonly limits: readonly Limit[];
+  readonly getsWebhooks: boolean;
+};
+
+/**
+ * In the order in which a dispute meets them. That a provider lets disputes be given up is no sentence here: whether
+ * this server offers it too is told by each dispute.
+ */
+const sentences: Readonly<Record<string, string>> = {
+  webhooks: 'Hears of disputes at once, by webhook',
+  listDisputes: 'Reads all disputes on a schedule, and when you ask for it',
+  fetchDispute: 'Asks the provider how an open dispute stands',
+  submitEvidence: 'Sends your response with its evidence',
+};
+
+const lackingWords: Readonly<Record<string, string>> = {
+  webhooks: 'No webhooks',
+  listDisputes: 'Disputes cannot be listed',
+  fetchDispute: 'Disputes cannot be looked up',
+  submitEvidence: 'Responses are not sent from here',
+  acceptDispute: 'Disputes are not accepted from here',
+};
+
+export function describeAbilities({ capabilities, limits, getsWebhooks }: Connection): AbilityWords {
+  const has = new Set([...capabilities, ...(getsWebhooks ? ['webhooks'] : [])]);
+  for (const { lacks } of limits) has.delete(lacks);
+  // Who reads the whole list need not be told of the single look.
+  if (has.has('listDisputes')) has.delete('fetchDispute');
+  const can = Object.entries(sentences).flatMap(([ability, sentence]) =>
+    has.has(ability) ? [sentence] : [],
+  );
+  return { can, cannot: byReason(limits) };
+}
+
+/** One reason may take away more than one ability; it is told once. */
+function byReason(limits: readonly Limit[]): AbilityWords['cannot'] {
+  const reasons = new Map<string, string[]>();
+  for (const { lacks, why } of limits) {
+    const words = Object.hasOwn(lackingWords, lacks) ? lackingWords[lacks] : undefined;
+    reasons.set(why, [...(reasons.get(why) ?? []), ...(words === undefined ? [] : [words])]);
+  }
+  return [...reasons].map(([why, words]) => ({ what: joined(words), why }));
+}
+
+function joined(words: readonly string[]): string {
+  return words.map((text, index) => (index === 0 ? text : lowerFirst(text))).join(', ');
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** The limits that an account with these credentials would have. An untouched list stands at its first option. */
+export function limitsInEffect(
+  limits: Provider['limits'],
+  fields: readonly CredentialField[],
+  credentials: Credentials,
+): Provider['limits'] {
+  const chosen = withChosenOptions(fields, credentials);
+  return limits.filter(({ when }) => when === null || when.is.includes((chosen[when.field] ?? '').trim()));
+}
+
+/** The credentials with the first option where a list was left alone. */
+export function withChosenOptions(fields: readonly CredentialField[], credentials: Credentials): Credentials {
+  const untouched = fields.flatMap(({ field_name: name, options }) => {
+    const first = options?.[0]?.value;
+    return first !== undefined && (credentials[name] ?? '') === '' ? [[name, first] as const] : [];
+  });
+  return { ...credentials, ...Object.fromEntries(untouched) };
+}
+
+export function getsWebhooks({ webhook_setup: setup }: Provider, limits: readonly Limit[]): boolean {
+  return setup !== null && !limits.some(({ lacks }) => lacks === 'webhooks');
+}

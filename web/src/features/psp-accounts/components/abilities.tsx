@@ -1,0 +1,69 @@
+import type { CredentialField, Provider, PspAccount } from '@rebuttal/sdk';
+import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
+import { useId } from 'react';
+
+import { type AbilityWords, describeAbilities, getsWebhooks, limitsInEffect } from '../abilities.js';
+import type { Credentials } from '../credentials.js';
+import { messages } from '../messages.js';
+import classes from './abilities.module.css';
+
+/** What a connected account can do from here; it is opened by those who want to know. */
+export function AccountAbilities({ account }: { readonly account: PspAccount }) {
+  const words = describeAbilities({ ...account, getsWebhooks: account.webhook_url !== null });
+  return (
+    <details className={classes.card}>
+      <summary>
+        <IconChevronRight size={14} stroke={2} aria-hidden="true" />
+        {messages.abilities(words.cannot.length)}
+      </summary>
+      <AbilityList words={words} />
+    </details>
+  );
+}
+
+type FormProps = {
+  readonly provider: Provider;
+  readonly fields: readonly CredentialField[];
+  readonly credentials: Credentials;
+};
+
+/** What the connection will and will not be able to do, told before it is made. */
+export function FormAbilities({ provider, fields, credentials }: FormProps) {
+  const id = useId();
+  const limits = limitsInEffect(provider.limits, fields, credentials);
+  const words = describeAbilities({
+    capabilities: provider.capabilities,
+    limits,
+    getsWebhooks: getsWebhooks(provider, limits),
+  });
+  return (
+    <section className={classes.form} aria-labelledby={id}>
+      <h3 id={id}>What this connection can and cannot do</h3>
+      <AbilityList words={words} />
+    </section>
+  );
+}
+
+const icon = { size: 15, stroke: 2 } as const;
+
+function AbilityList({ words }: { readonly words: AbilityWords }) {
+  return (
+    <ul className={classes.list}>
+      {words.can.map((sentence) => (
+        <li key={sentence} data-tone="green">
+          <IconCheck {...icon} role="img" aria-label="Can:" />
+          {sentence}
+        </li>
+      ))}
+      {words.cannot.map(({ what, why }) => (
+        <li key={why} data-tone="grey">
+          <IconMinus {...icon} role="img" aria-label="Cannot:" />
+          <span>
+            {what !== '' && <span className={classes.what}>{what}</span>}
+            <span className={classes.why}>{why}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { Loader } from '@mantine/core';
+import type { PspAccount } from '@rebuttal/sdk';
+
+import { formatDateTime } from '../../../lib/dates.js';
+import { useNow } from '../../../lib/use-now.js';
+import { describeSync } from '../sync-words.js';
+import classes from './account-card.module.css';
+
+/** When the account was read and when it will be again; live events move it on while it is being read. */
+export function SyncLine({ account }: { readonly account: PspAccount }) {
+  const { text, failed = false, running = false } = describeSync(account, useNow());
+  const at = account.sync.finished_at;
+  return (
+    <p
+      className={classes.sync}
+      data-failed={failed}
+      title={at === null ? undefined : `Last read ${formatDateTime(at)}`}
+    >
+      {running && <Loader size={12} aria-hidden="true" />}
+      <span className="numeric">{text}</span>
+    </p>
+  );
+}

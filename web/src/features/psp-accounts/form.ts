@@ -1,0 +1,35 @@
+import type { CreatePspAccountRequest, CredentialField, PspEnvironment } from '@rebuttal/sdk';
+
+import { withChosenOptions } from './abilities.js';
+import { toAlias } from './alias.js';
+import { type Credentials, filledCredentials } from './credentials.js';
+
+/** What is entered for a new account. */
+export type AccountForm = {
+  readonly provider: string;
+  readonly name: string;
+  readonly environment: PspEnvironment;
+  readonly alias: string;
+  readonly credentials: Credentials;
+};
+
+export const emptyForm: AccountForm = {
+  provider: '',
+  name: '',
+  environment: 'test',
+  alias: '',
+  credentials: {},
+};
+
+type Asked = { readonly fields: readonly CredentialField[]; readonly withWebhooks: boolean };
+
+export function toCreateRequest(form: AccountForm, { fields, withWebhooks }: Asked): CreatePspAccountRequest {
+  const alias = withWebhooks ? toAlias(form.alias) : '';
+  return {
+    provider: form.provider,
+    account_name: form.name.trim(),
+    environment: form.environment,
+    webhook_alias: alias === '' ? null : alias,
+    credentials: filledCredentials(withChosenOptions(fields, form.credentials)),
+  };
+}

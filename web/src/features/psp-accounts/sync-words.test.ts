@@ -1,0 +1,58 @@
+import type { PspAccount } from '@rebuttal/sdk';
+import { expect } from 'chai';
+
+import { describeSync } from './sync-words.js';
+
+const now = Date.parse('2025-11-21T12:00:00Z');
+const minute = 60_000;
+const after = (minutes: number) => new Date(now + minutes * minute).toISOString();
+const quiet: PspAccount['sync'] = {
+  state: 'done',
+  seen: 40,
+  started_at: after(-13),
+  finished_at: after(-12),
+  next_at: after(45),
+  error: null,
+};
+const told = (change: Partial<PspAccount['sync']>, isActive = true) =>
+  describeSync({ sync: { ...quiet, ...change }, is_active: isActive }, now);
+
+describe('the words for the reading of an account', () => {
+  it('tell when it was read and when it will be again', () => {
+    expect(told({}).text).to.equal('Read 12 minutes ago · next in 45 minutes');
+    expect(told({ finished_at: after(0), next_at: after(0) }).text).to.equal(
+      'Read just now · next in a moment',
+    );
+    expect(told({ next_at: after(-5) }).text).to.equal('Read 12 minutes ago · next in a moment');
+    expect(told({ next_at: null }).text).to.equal('Read 12 minutes ago');
+  });
+
+  it('never place a reading in the future, whoever’s clock is behind', () => {
+    expect(told({ finished_at: after(3) }).text).to.match(/^Read just now/);
+  });
+
+  it('count while it is running', () => {
+    expect(told({ state: 'running' })).to.deep.equal({
+      text: 'Reading disputes… 40 so far',
+      running: true,
+    });
+    expect(told({ state: 'running', seen: 0 }).text).to.equal('Reading disputes…');
+    expect(told({ state: 'running', seen: 12_345 }).text).to.equal('Reading disputes… 12,345 so far');
+  });
+
+  it('give the reason of a failure and the time of the next try', () => {
+    expect(told({ state: 'failed', error: 'The key was refused.' })).to.deep.equal({
+      text: 'The last reading failed: The key was refused · next try in 45 minutes',
+      failed: true,
+    });
+  });
+
+  it('say what has not begun, what rests and what never will', () => {
+    expect(told({ state: 'waiting', finished_at: null, next_at: null }).text).to.equal('Not read yet');
+    expect(told({ next_at: null }, false).text).to.equal('Read 12 minutes ago · not read while inactive');
+    expect(told({ finished_at: null }, false).text).to.equal(
+      'Never read to its end · not read while inactive',
+    );
+    expect(told({ state: 'off' }).text).to.contain('webhooks');
+  });
+});

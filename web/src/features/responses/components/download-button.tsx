@@ -1,0 +1,33 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ResponseFormat } from '@rebuttal/sdk';
+import { IconDownload, IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
+
+import { useDownloadResponse } from '../api/responses.js';
+
+const looks = {
+  html: { label: 'Download HTML', Icon: IconDownload },
+  pdf: { label: 'Download PDF', Icon: IconFileTypePdf },
+  zip: { label: 'Download packet (ZIP)', Icon: IconFileZip },
+} as const satisfies Record<ResponseFormat, unknown>;
+
+type Props = Pick<ButtonProps, 'justify' | 'size'> & {
+  readonly disputeId: string;
+  readonly format: ResponseFormat;
+};
+
+/** Saves the response: the letter alone, or the packet of letter and evidence files. */
+export function DownloadButton({ disputeId, format, ...props }: Props) {
+  const download = useDownloadResponse(disputeId, format);
+  const { label, Icon } = looks[format];
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon size={16} stroke={1.75} aria-hidden="true" />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+      {...props}
+    >
+      {label}
+    </Button>
+  );
+}

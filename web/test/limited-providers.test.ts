@@ -1,0 +1,213 @@
+import { fileURLToPath } from 'node:url';
+
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { disputeOf, type SeenDispute } from '../../core/src/testing/stories.js';
+import { eventually } from '../../core/src/testing/waiting.js';
+import { openStage, type Stage } from './browser.js';
+
+const meadowBank = fileURLToPath(new URL('./meadow-bank.ts', import.meta.url));
+
+describe('a provider that cannot do everything', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage({ environment: { PLUGINS: meadowBank } });
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+  async function samples(): Promise<Record<string, string>> {
+    const { body } = await stage.server.sandbox.get('/overview');
+    return body.providers[0].sample_credentials as Record<string, string>;
+  }
+
+  async function connect(merchant: ApiClient, platform: 'ledger' | 'herald'): Promise<string> {
+    const { body } = await merchant.post('/api/psp/accounts', {
+      provider: 'meadow',
+      account_name: 'Carrot shop',
+      environment: 'test',
+      credentials: { ...(await samples()), platform },
+    });
+    return String(body.account.account_id);
+  }
+
+  /** By webhook, or, where there is none, as soon as the account is read. */
+  async function arrive(merchant: ApiClient, accountId: string): Promise<SeenDispute> {
+    const { body } = await stage.server.sandbox.post('/meadow/disputes', {
+      account_id: accountId,
+      amount: 8_900,
+      currency: 'usd',
+    });
+    return eventually('the dispute', async () => {
+      await merchant.post(`/api/psp/accounts/${accountId}/sync`);
+      const { body: list } = await merchant.get(`/api/disputes?search=${String(body.psp_dispute_id)}`);
+      return list.disputes[0] as SeenDispute | undefined;
+    });
+  }
+
+  it('says before it is connected what it can and cannot do, option by option', async () => {
+    const merchant = await stage.server.signUp('Rabbits Ltd');
+    const page = await stage.visitAs(merchant, '/psp-accounts');
+    await page.getByRole('button', { name: 'Add PSP Account' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Provider').selectOption('meadow');
+    const abilities = dialog.getByRole('region', { name: 'What this connection can and cannot do' });
+    await abilities.getByText('Ledger takes no evidence by its API. Answer in the Meadow Desk.').waitFor();
+    await abilities.getByText('Reads all disputes on a schedule, and when you ask for it').waitFor();
+    await dialog.getByText('No webhook is needed', { exact: false }).waitFor();
+    expect(await dialog.getByLabel('Webhook Alias (optional)').count()).to.equal(0);
+
+    await dialog.getByLabel('Platform').selectOption('herald');
+    await abilities.getByText('Herald cannot be asked. It tells of each step.').waitFor();
+    await abilities.getByText('Sends your response with its evidence').waitFor();
+    expect(await abilities.getByText(/Ledger/).count()).to.equal(0);
+    await dialog.getByLabel('Webhook Alias (optional)').waitFor();
+    await dialog.getByText('In the Stripe Dashboard under Developers', { exact: false }).waitFor();
+  });
+
+  it('is connected with the option that stands in the form, and then read without any webhook', async () => {
+    const merchant = await stage.server.signUp('Hares Ltd');
+    const page = await stage.visitAs(merchant, '/psp-accounts');
+    await page.getByRole('button', { name: 'Add PSP Account' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Provider').selectOption('meadow');
+    await dialog.getByLabel('Account Name').fill('Carrot shop');
+    await dialog
+      .getByLabel('Secret or restricted API key')
+      .first()
+      .fill((await samples())['secret_key'] ?? '');
+    await dialog.getByRole('button', { name: 'Add Account' }).click();
+    await dialog.getByText('Nothing is left to do at the provider.', { exact: false }).waitFor();
+    expect(await dialog.getByLabel('Webhook URL', { exact: true }).count()).to.equal(0);
+    await dialog.getByText(/^Read just now/).waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+
+    const card = page.getByRole('article', { name: 'Carrot shop' });
+    await card.getByText(/^Read (just now|1 minute ago) · next in \d+ minutes$/).waitFor();
+    expect(await card.getByText('Webhook URL').count()).to.equal(0);
+    expect(await card.getByText(/webhook received/).count()).to.equal(0);
+    await card.getByText('What can be done from here, and what cannot').click();
+    await card.getByText('Ledger closes no cases by its API.').waitFor();
+    await card.getByRole('button', { name: 'Sync now' }).click();
+    await page.getByText('Reading the disputes of this account has begun.').waitFor();
+    await card.getByRole('button', { name: 'Edit' }).click();
+    expect(await dialog.getByLabel('Platform').inputValue()).to.equal('');
+    expect(await dialog.getByLabel('Platform').locator('option').allTextContents()).to.deep.equal([
+      'Keep what is stored',
+      'Ledger',
+      'Herald',
+    ]);
+  });
+
+  it('tells how far the reading is, and why it failed', async () => {
+    const merchant = await stage.server.signUp('Moles Ltd');
+    await connect(merchant, 'ledger');
+    const page = await stage.visitAs(merchant, '/dashboard');
+    let sync: object = { state: 'running', seen: 40 };
+    await page.route('**/api/psp/accounts', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { accounts: { sync: object }[] };
+      const accounts = body.accounts.map((account) => ({ ...account, sync: { ...account.sync, ...sync } }));
+      await route.fulfill({ response: answer, json: { accounts } });
+    });
+    await page.goto(`${stage.server.url}/psp-accounts`);
+    await page.getByText('Reading disputes… 40 so far').waitFor();
+    expect(await page.getByRole('button', { name: 'Sync now' }).isDisabled()).to.equal(true);
+    sync = { state: 'failed', error: 'The key was refused.' };
+    await page.reload();
+    await page.getByText(/The last reading failed: The key was refused/).waitFor();
+  });
+
+  it('that cannot be asked has nothing to sync, and says that it tells by webhooks', async () => {
+    const merchant = await stage.server.signUp('Voles Ltd');
+    await connect(merchant, 'herald');
+    const page = await stage.visitAs(merchant, '/psp-accounts');
+    const card = page.getByRole('article', { name: 'Carrot shop' });
+    await card.getByText('Not read on a schedule: it tells everything by webhooks').waitFor();
+    await card.getByText('No webhook received yet').waitFor();
+    await card.getByLabel('Webhook URL', { exact: true }).waitFor();
+    expect(await card.getByRole('button', { name: 'Sync now' }).count()).to.equal(0);
+  });
+
+  it('is answered in its portal: why, where, and a record of it', async () => {
+    const merchant = await stage.server.signUp('Otters Ltd');
+    const dispute = await arrive(merchant, await connect(merchant, 'ledger'));
+    const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    const panel = region(page, 'Answer in Meadow Desk');
+    await panel.getByText('Ledger takes no evidence by its API. Answer in the Meadow Desk.').waitFor();
+    expect(await page.getByRole('button', { name: 'Submit Dispute Response' }).count()).to.equal(0);
+    expect(await page.getByRole('button', { name: 'Accept Dispute' }).count()).to.equal(0);
+    for (const place of [panel, region(page, 'Actions')]) {
+      await place.getByRole('button', { name: 'Download packet (ZIP)' }).waitFor();
+    }
+
+    const link = panel.getByRole('link', { name: /Open Meadow Desk/ });
+    expect(await link.getAttribute('href')).to.equal('https://desk.meadow.example/cases');
+    expect(await link.getAttribute('target')).to.equal('_blank');
+    expect(await link.getAttribute('rel')).to.equal('noopener');
+
+    await panel.getByRole('button', { name: 'Mark as submitted' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByLabel('The evidence files were included').isChecked()).to.equal(true);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const { body: none } = await merchant.get(`/api/disputes/${dispute.dispute_id}/submissions`);
+    expect(none.submissions).to.deep.equal([]);
+
+    await panel.getByRole('button', { name: 'Mark as submitted' }).click();
+    await dialog.getByLabel('The evidence files were included').uncheck();
+    await dialog.getByRole('button', { name: 'Mark as submitted' }).click();
+    await page.getByText('The response is recorded as submitted.').first().waitFor();
+    const submission = region(page, 'Submission');
+    await submission.getByText('Submitted in Meadow Desk').waitFor();
+    await submission.getByText(/without evidence files/).waitFor();
+    await submission.getByText('This dispute is recorded as answered in Meadow Desk.').waitFor();
+    expect(await page.getByRole('button', { name: 'Mark as submitted' }).count()).to.equal(0);
+    const { body } = await merchant.get(`/api/disputes/${dispute.dispute_id}/submissions`);
+    expect(body.submissions[0]).to.include({ channel: 'portal', include_evidence: false });
+  });
+
+  it('that takes answers without telling of them lets one that was given in its portal be recorded', async () => {
+    const merchant = await stage.server.signUp('Shrews Ltd');
+    const dispute = await arrive(merchant, await connect(merchant, 'herald'));
+    const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    const submission = region(page, 'Submission');
+    await submission.getByRole('button', { name: 'Submit Dispute Response' }).waitFor();
+    await submission.getByRole('button', { name: 'I answered in the Meadow Desk' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Mark as submitted' });
+    await dialog.getByRole('button', { name: 'Mark as submitted' }).click();
+    await submission.getByText('Submitted in Meadow Desk').waitFor();
+    await page.getByText('Under Review').first().waitFor();
+    expect(await submission.getByRole('button').count()).to.equal(0);
+    expect((await disputeOf(merchant, dispute.dispute_id)).status).to.equal('under_review');
+  });
+
+  it('may be in a word of its own: it is shown as it came, and filters still work', async () => {
+    const merchant = await stage.server.signUp('Stoats Ltd');
+    const dispute = await arrive(merchant, await connect(merchant, 'ledger'));
+    const page = await stage.visitAs(merchant, '/dashboard', { viewport: { width: 390, height: 844 } });
+    const strange = { status: 'AWAITING_CLEARING_HOUSE_ASSESSMENT_OF_LIABILITY', reason: 'constructor' };
+    await page.route('**/api/disputes?*', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { disputes: object[] };
+      const disputes = body.disputes.map((each) => ({ ...each, ...strange }));
+      await route.fulfill({ response: answer, json: { ...body, disputes } });
+    });
+    await page.goto(`${stage.server.url}/disputes?provider=meadow&status=needs_response`);
+    const card = page.getByRole('list', { name: 'Disputes' }).getByRole('link').first();
+    await card.getByText(strange.status).waitFor();
+    await card.getByText('Meadow Bank · constructor').waitFor();
+    expect(await page.getByLabel('Provider').locator('option:checked').textContent()).to.equal('Meadow Bank');
+    const overhang = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overhang).to.equal(0);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await card.getByText(dispute.psp_dispute_id).waitFor();
+  });
+});

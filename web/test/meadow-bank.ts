@@ -1,0 +1,58 @@
+import { type DisputeHistory, defineProvider, type ProviderContext } from '@rebuttal/plugin-kit';
+import stripe from '@rebuttal/plugin-stripe';
+
+const credentials = {
+  ...stripe.manifest.credentials,
+  platform: {
+    label: 'Platform',
+    help: 'Your contract names it.',
+    options: [
+      { value: 'ledger', label: 'Ledger' },
+      { value: 'herald', label: 'Herald' },
+    ],
+  },
+} as const;
+
+const onLedger = { field: 'platform', is: ['ledger'] } as const;
+const onHerald = { field: 'platform', is: ['herald'] } as const;
+
+/**
+ * A provider of the stories alone: Stripe's, narrowed. On one platform it is read and takes no answer, on the other it
+ * only notifies and takes answers without telling of them.
+ */
+// eslint-disable-next-line import-x/no-default-export -- what a plugin is
+export default defineProvider({
+  ...stripe,
+  manifest: {
+    ...stripe.manifest,
+    id: 'meadow',
+    label: 'Meadow Bank',
+    credentials,
+    capabilities: [...stripe.manifest.capabilities, 'disputeFromHistory'],
+    limits: [
+      {
+        lacks: 'submitEvidence',
+        why: 'Ledger takes no evidence by its API. Answer in the Meadow Desk.',
+        when: onLedger,
+      },
+      { lacks: 'acceptDispute', why: 'Ledger closes no cases by its API.', when: onLedger },
+      { lacks: 'webhooks', why: 'Ledger posts no webhooks, so its disputes are read.', when: onLedger },
+      { lacks: 'listDisputes', why: 'Herald cannot be asked. It tells of each step.', when: onHerald },
+      { lacks: 'fetchDispute', why: 'Herald cannot be asked. It tells of each step.', when: onHerald },
+    ],
+    portal: { name: 'Meadow Desk', url: 'https://desk.meadow.example/cases' },
+  },
+  disputeFromHistory,
+});
+
+/** The newest event tells all but the answers that were given since. */
+function disputeFromHistory(
+  context: ProviderContext<typeof credentials>,
+  _providerDisputeId: string,
+  { events, submittedAt }: DisputeHistory,
+) {
+  const newest = events.at(-1);
+  const told = newest && stripe.disputeFromWebhook(context, newest.request, newest.id);
+  if (told === undefined || told.status !== 'needs_response' || submittedAt.length === 0) return told;
+  return { ...told, status: 'under_review' as const, submissionCount: submittedAt.length };
+}

@@ -1,0 +1,96 @@
+import { expect } from 'chai';
+
+import type { Page } from 'playwright-core';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe } from '../../core/src/testing/stories.js';
+import { openStage, type Stage } from './browser.js';
+
+describe('the page of the sandbox', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  let merchant: ApiClient;
+  before(async () => {
+    stage = await openStage();
+    merchant = await stage.server.signUp('Rabbits Ltd');
+    await connectStripe(stage.server, merchant);
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  /** Of the one provider that is shown. */
+  const shown = (page: Page) => page.locator('section:visible');
+
+  it('shows the connected provider first, the others by their name', async () => {
+    const page = await stage.visit('/sandbox');
+    await page.getByRole('heading', { level: 2, name: 'Stripe' }).waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).count()).to.equal(1);
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /PayPal/ })
+      .click();
+    await page.getByRole('heading', { level: 2, name: 'PayPal' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Make a dispute arrive' }).isDisabled()).to.equal(true);
+    await page.reload();
+    await page.getByRole('heading', { level: 2, name: 'PayPal' }).waitFor();
+  });
+
+  it('says what the chosen story does, and makes it arrive in its own currency', async () => {
+    const page = await stage.visit('/sandbox');
+    const story = shown(page).getByLabel('Story');
+    await shown(page).getByText('The bank takes the money back and waits for an answer.').waitFor();
+    expect(await story.locator('optgroup').count()).to.equal(2);
+    await story.selectOption({ label: 'Zero decimals' });
+    await shown(page).locator('.told').getByText('An amount in yen, a currency without cents.').waitFor();
+    expect(await shown(page).getByLabel('Currency').inputValue()).to.equal('JPY');
+    await page.getByRole('button', { name: 'Make a dispute arrive' }).click();
+    await page
+      .getByRole('status')
+      .getByText(/has been made; its webhook is on the way/)
+      .waitFor();
+    await story.selectOption({ label: 'Won' });
+    expect(await shown(page).getByLabel('Currency').inputValue()).to.equal('USD');
+    const link = page.getByRole('table').getByRole('link').first();
+    expect(await link.getAttribute('href')).to.match(/^\/disputes\?search=du_/);
+  });
+
+  it('explains each story that every provider plays', async () => {
+    const page = await stage.visit('/sandbox');
+    await shown(page).getByText('What the stories are').click();
+    const told = shown(page).locator('dl[data-shared] > div');
+    expect(await told.count()).to.equal(10);
+    for (const entry of await told.all()) expect(await entry.locator('dd').count()).to.equal(1);
+  });
+
+  it('says that a dispute is seen later where the account gets no webhooks', async () => {
+    const page = await stage.visit('/healthz');
+    await page.route('**/sandbox/overview', async (route) => {
+      const answer = await route.fetch();
+      const { providers } = (await answer.json()) as { providers: { accounts: object[] }[] };
+      const unheard = providers.map((provider) => ({
+        ...provider,
+        accounts: provider.accounts.map((account) => ({ ...account, gets_webhooks: false })),
+      }));
+      await route.fulfill({ response: answer, json: { providers: unheard } });
+    });
+    await page.goto(`${stage.server.url}/sandbox`);
+    await shown(page)
+      .getByText(/a new dispute will be seen when the account is read/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Make a dispute arrive' }).click();
+    await page
+      .getByRole('status')
+      .getByText(/it will be seen when the account is read/)
+      .waitFor();
+    await page.getByRole('table').getByText('will be seen when the account is read').first().waitFor();
+  });
+
+  it('stays within a narrow screen', async () => {
+    const page = await stage.visit('/sandbox', { viewport: { width: 390, height: 844 } });
+    await shown(page).getByText('What the stories are').click();
+    const overhang = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overhang).to.equal(0);
+  });
+});
