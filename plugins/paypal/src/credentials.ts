@@ -27,7 +27,9 @@ export const credentialFields = {
     label: 'Merchant ID',
     optional: true,
     placeholder: 'HAAP3SNYZZ9NG',
-    help: 'PayPal → Account settings → Business information. Used to check that the app belongs to this account.',
+    help:
+      'PayPal → Account settings → Business information. Only where one app serves several merchants: ' +
+      'what is told of the others is then ignored.',
   },
 } as const satisfies CredentialFields;
 

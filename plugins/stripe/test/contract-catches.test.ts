@@ -42,7 +42,14 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
   [
     'takes every webhook',
     changed({ verifyWebhook: () => undefined }),
-    [/changed on the way/, /without a signature/, /secret is empty/, /secret is another one/, /too old/],
+    [
+      /changed on the way/,
+      /without a signature/,
+      /secret is empty/,
+      /secret is another one/,
+      /too old/,
+      /account of another merchant/,
+    ],
   ],
   ['forgives every body', changed({ readWebhook: () => [] }), [/malformed/, /announces a new dispute/]],
   [
@@ -51,7 +58,17 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
       readWebhook: (context, request) =>
         good.readWebhook(context, request).map((event) => ({ ...event, id: String(Math.random()) })),
     }),
-    [/repeated webhook the same id/],
+    [/repeated webhook the same id/, /posted again as the very same event/],
+  ],
+  [
+    'does not say how long to wait',
+    withHttp((http) => ({
+      async request(request) {
+        const answer = await http.request(request);
+        return { ...answer, headers: new Headers() };
+      },
+    })),
+    [/wants to be left alone/],
   ],
   [
     'never looks whether its evidence has arrived',
