@@ -1,11 +1,9 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { onePagePdf } from '../../core/src/testing/stories.js';
+import { connect, onePagePdf } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-
-type Overview = { provider: string; sample_credentials: Record<string, string>; scenarios: string[] };
 
 describe('each provider that ships', () => {
   let server: TestServer;
@@ -17,28 +15,10 @@ describe('each provider that ships', () => {
   });
   after(() => server.close());
 
-  async function connect({ provider, sample_credentials: credentials }: Overview): Promise<string> {
-    const { body } = await owner.post('/api/psp/accounts', {
-      provider,
-      account_name: `${provider} shop`,
-      environment: 'test',
-      credentials,
-    });
-    const id = String(body.account.account_id);
-    await eventually(`${provider} to be verified`, async () => {
-      const { body: list } = await owner.get(`/api/psp/accounts?provider=${provider}`);
-      return list.accounts[0].verification_status === 'success';
-    });
-    return id;
-  }
-
-  for (const provider of ['stripe', 'checkout', 'paypal']) {
+  for (const provider of ['stripe', 'checkout', 'paypal', 'worldpay']) {
     for (const outcome of ['won', 'lost']) {
       it(`brings disputes that can be answered: ${provider}, ${outcome}`, async () => {
-        const { body: overview } = await server.sandbox.get('/overview');
-        const account_id = await connect(
-          overview.providers.find((known: Overview) => known.provider === provider),
-        );
+        const account_id = await connect(server, owner, provider);
         const made = await server.sandbox.post(`/${provider}/disputes`, {
           account_id,
           reason: 'product_not_received',

@@ -7,7 +7,7 @@ import { openRequest } from '../webhooks/stored-requests.js';
 
 type Owner = Pick<PspAccount, 'tenantId' | 'accountId'>;
 type ActRow = { accepted_at: Date | null; submitted_at: Date | null };
-type EventRow = { provider_event_id: string; headers: Buffer; body: Buffer };
+type EventRow = { provider_event_id: string; headers: Buffer; body: Buffer; received_at: Date };
 
 /** All that a provider which cannot be asked has told of a dispute, and what was done from here. */
 export async function readHistory(
@@ -22,7 +22,7 @@ export async function readHistory(
     .where({ is_history: true })
     .whereNot({ state: 'ignored' })
     .orderBy('event_id')
-    .select('provider_event_id', 'headers', 'body');
+    .select('provider_event_id', 'headers', 'body', 'received_at');
   const found: unknown = await tx('disputes')
     .leftJoin('submissions', (join) =>
       join

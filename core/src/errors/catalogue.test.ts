@@ -14,6 +14,8 @@ const placeholders: Readonly<Record<string, readonly unknown[]>> = {
   tooLarge: ['{limit}'],
   wrongFileType: ['{types}'],
   invalid: [[{ field: 'title', message: '{message of the first field}' }]],
+  dossierTooLarge: ['{what}', ['{files}']],
+  exhibitUnreadable: ['{message}'],
   tooManyTries: [30],
   pdfUnavailable: ['{message}'],
   busy: [5],

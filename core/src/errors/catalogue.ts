@@ -38,9 +38,11 @@ export const errors = {
   routeNotFound: make('route_not_found', 404, 'There is nothing at this address.'),
   disputeNotFound: make('dispute_not_found', 404, 'Dispute not found'),
   evidenceNotFound: make('evidence_not_found', 404, 'Evidence not found'),
+  evidenceTypeNotFound: make('evidence_type_not_found', 404, 'Evidence type not found'),
   submissionNotFound: make('submission_not_found', 404, 'Submission not found'),
   accountNotFound: make('psp_account_not_found', 404, 'PSP account not found'),
   providerNotFound: make('provider_not_found', 404, 'Provider not found'),
+  templateNotFound: make('template_not_found', 404, 'Template not found'),
   webhookEventNotFound: make('webhook_event_not_found', 404, 'Webhook event not found'),
   webhookUrlNotFound: make('webhook_url_not_found', 404, 'No account has this webhook URL'),
   emailTaken: make('email_taken', 409, 'An account with this email already exists. Sign in instead.'),
@@ -88,6 +90,18 @@ export const errors = {
     409,
     'No active response template fits this dispute. Activate one for its reason, or a general one.',
   ),
+  templateActive: make('template_active', 409, 'This template is active already.'),
+  templateNotActive: make('template_not_active', 409, 'Only an active template can be archived.'),
+  templateNotDraft: make(
+    'template_not_draft',
+    409,
+    'Only a draft can be deleted. Archive a template that was in use.',
+  ),
+  templateChanged: make(
+    'template_changed',
+    409,
+    'Someone else has changed this template. Load it again, or save your change as a new version.',
+  ),
   idempotencyMismatch: make(
     'idempotency_key_reused',
     409,
@@ -104,6 +118,14 @@ export const errors = {
     new AppError('wrong_file_type', 415, `Files of this type are not accepted. Use ${accepted}.`),
   invalid: (details: readonly FieldProblem[]) =>
     new AppError('invalid', 422, details[0]?.message ?? 'A field is wrong.', { details }),
+  dossierTooLarge: (what: string, files: readonly string[]) =>
+    new AppError(
+      'dossier_too_large',
+      422,
+      `${what} Shrink or take out: ${files.slice(0, 3).join(', ')}. The ZIP has all files as they are.`,
+    ),
+  exhibitUnreadable: (message: string, cause?: unknown) =>
+    new AppError('exhibit_unreadable', 422, message, { cause }),
   tooManyTries: (retryAfterSeconds: number) =>
     new AppError('too_many_tries', 429, 'Too many tries. Please wait and try again.', { retryAfterSeconds }),
   pdfUnavailable: (message: string, cause?: unknown) =>

@@ -29,3 +29,21 @@ export async function enqueueJob<N extends JobName>(tx: Tx, job: NewJob<N>): Pro
   );
   await tx.raw(`select pg_notify('rebuttal_jobs', '')`);
 }
+
+/**
+ * For a job that comes again and again: sets its next run from within the run that was claimed at `claimedAt`. Whoever
+ * has asked for it meanwhile is not made to wait.
+ */
+export async function scheduleNextRun<N extends JobName>(
+  tx: Tx,
+  job: NewJob<N> & { readonly runAt: Date },
+  claimedAt: Date,
+): Promise<void> {
+  await tx.raw(
+    `insert into jobs (tenant_id, name, payload, key, run_at) values (?, ?, ?, ?, ?)
+     on conflict (key) do update
+       set run_at = case when jobs.run_at > ? then least(jobs.run_at, excluded.run_at) else excluded.run_at end,
+           revision = jobs.revision + 1, state = 'ready', attempts = 0`,
+    [job.tenantId, job.name, JSON.stringify(job.payload), job.key, job.runAt, claimedAt],
+  );
+}

@@ -11,6 +11,7 @@ const shipped: Readonly<Record<string, () => Promise<PluginModule>>> = {
   '@rebuttal/plugin-stripe': () => import('@rebuttal/plugin-stripe'),
   '@rebuttal/plugin-checkout': () => import('@rebuttal/plugin-checkout'),
   '@rebuttal/plugin-paypal': () => import('@rebuttal/plugin-paypal'),
+  '@rebuttal/plugin-worldpay': () => import('@rebuttal/plugin-worldpay'),
 };
 export const shippedPlugins: readonly string[] = Object.keys(shipped);
 

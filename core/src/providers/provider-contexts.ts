@@ -22,6 +22,8 @@ export type ConnectedProvider = {
   readonly provider: AnyProvider;
   readonly limits: readonly Limit[];
   readonly context: AnyContext;
+  /** The account lives in our own sandbox, where no provider's limits are to be respected. */
+  readonly isSimulated: boolean;
 };
 
 export type ProviderContexts = {
@@ -44,13 +46,16 @@ export function createProviderContexts(deps: ProviderContextsDeps): ProviderCont
     onCall: (call) => deps.log.debug({ providerCall: call }, 'called a provider'),
   });
 
+  const isSimulated = (account: PspAccount): boolean =>
+    deps.config.sandbox &&
+    account.environment === 'test' &&
+    deps.config.providerApiUrl(account.provider) === undefined;
+
   /** The operator's override first; then test accounts live in the sandbox where there is one. */
-  const apiUrlFor = (account: PspAccount): string | undefined => {
-    const override = deps.config.providerApiUrl(account.provider);
-    if (override !== undefined) return override;
-    const inSandbox = deps.config.sandbox && account.environment === 'test';
-    return inSandbox ? `${deps.sandboxUrl()}/sandbox/${account.provider}/api` : undefined;
-  };
+  const apiUrlFor = (account: PspAccount): string | undefined =>
+    isSimulated(account)
+      ? `${deps.sandboxUrl()}/sandbox/${account.provider}/api`
+      : deps.config.providerApiUrl(account.provider);
 
   return {
     for(account) {
@@ -60,6 +65,7 @@ export function createProviderContexts(deps: ProviderContextsDeps): ProviderCont
       return {
         provider: forAccount(provider, credentials),
         limits: limitsOf(provider.manifest, credentials),
+        isSimulated: isSimulated(account),
         context: {
           environment: account.environment,
           ...(apiUrl === undefined ? {} : { apiUrl }),

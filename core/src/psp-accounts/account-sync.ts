@@ -5,7 +5,7 @@ import type { DisputeSync } from '../disputes/dispute-sync.js';
 import type { DisputeTruth } from '../disputes/dispute-truth.js';
 import { openStatuses } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
-import { enqueueJob, type NewJob } from '../jobs/jobs.js';
+import { scheduleNextRun, type NewJob } from '../jobs/jobs.js';
 import { LeaseLostError, type Lease } from '../jobs/runner.js';
 import type { ConnectedProvider, ProviderContexts } from '../providers/provider-contexts.js';
 import type { Clock } from '../shared/clock.js';
@@ -41,16 +41,15 @@ const defaultPace: SyncPace = { everyMinutes: 60, callsPerMinute: 60 };
 const progressEvery = 20;
 
 /** At most one waiting run an account; asking again moves it forward. */
-export function syncJob(
-  { tenantId, accountId }: Pick<PspAccount, 'tenantId' | 'accountId'>,
-  runAt?: Date,
-): NewJob<'psp-accounts.sync'> {
+export function syncJob({
+  tenantId,
+  accountId,
+}: Pick<PspAccount, 'tenantId' | 'accountId'>): NewJob<'psp-accounts.sync'> {
   return {
     tenantId,
     name: 'psp-accounts.sync',
     payload: { accountId },
     key: `sync:${accountId}`,
-    ...(runAt === undefined ? {} : { runAt }),
   };
 }
 
@@ -79,15 +78,14 @@ export class AccountSync {
     const connected = this.deps.contexts.for(account);
     if (!isReadBySchedule(connected.provider)) return;
     const pace = connected.provider.manifest.sync ?? defaultPace;
-    const context = { ...connected.context, http: paceHttp(connected.context.http, pace.callsPerMinute) };
-    const run = new Run(this.deps, { account, connected: { ...connected, context }, lease });
+    const run = new Run(this.deps, { account, connected: paced(connected, pace), lease });
     const error = await run.read(pace);
     const dueAt = this.nextRun(pace, error);
     this.deps.log.info({ tenantId, accountId, seen: run.seen, error: error?.message }, 'an account was read');
     await this.deps.database.transaction(tenantId, async (tx: Tx) => {
       const outcome = error === undefined ? {} : { error: error.message };
       await this.deps.states.finish(tx, account, { seen: run.seen, dueAt, ...outcome });
-      await enqueueJob(tx, syncJob(account, dueAt));
+      await scheduleNextRun(tx, { ...syncJob(account), runAt: dueAt }, lease.claimedAt);
     });
   }
 
@@ -98,6 +96,12 @@ export class AccountSync {
     const soonMs = error !== undefined && isTransient(error.kind) ? intervalMs / 4 : intervalMs;
     return new Date(clock().getTime() + Math.max(soonMs, error?.retryAfterMs ?? 0));
   }
+}
+
+function paced(connected: ConnectedProvider, { callsPerMinute }: SyncPace): ConnectedProvider {
+  if (connected.isSimulated) return connected;
+  const { context } = connected;
+  return { ...connected, context: { ...context, http: paceHttp(context.http, callsPerMinute) } };
 }
 
 type Reading = {

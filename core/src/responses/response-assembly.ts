@@ -10,6 +10,8 @@ import { chooseTemplate, type TemplateChoice } from '../templates/template-choic
 import type { ResponseTemplate } from '../templates/templates.js';
 import type { TemplatesRepository } from '../templates/templates.repository.js';
 import type { TenantsRepository } from '../tenants/tenants.repository.js';
+import { refuseHopeless, requireFitting, toAttachments } from './dossier.js';
+import type { Attachment } from './rendering/dossier.js';
 import type { LetterRenderer } from './rendering/layout.js';
 import {
   exhibitLabel,
@@ -21,6 +23,7 @@ import {
   type LetterMerchant,
 } from './rendering/letter-case.js';
 import { composeLetter } from './rendering/letter.js';
+import type { FinishedPdf } from './rendering/pdf-finish.js';
 import type { PdfRenderer } from './rendering/pdf.js';
 import { toPlainText } from './rendering/plain-text.js';
 import { RenderingError } from './rendering/rendering-error.js';
@@ -92,19 +95,43 @@ export class ResponseAssembly {
     return toPlainText(composeLetter(assembled.letterCase));
   }
 
-  /** @throws {AppError} 503 if no PDF can be made here now */
+  /** The letter alone. @throws {AppError} 503 if no PDF can be made here now */
   async toPdf(assembled: AssembledResponse): Promise<Uint8Array> {
+    return (await this.print(assembled, [])).bytes;
+  }
+
+  /**
+   * The letter with all exhibits that can be pages bound behind it, as the provider takes one document.
+   * @throws {AppError} 422 if it would be larger, or an exhibit cannot be read; 503 if no PDF can be made here now
+   */
+  async toDossier(assembled: AssembledResponse): Promise<Uint8Array> {
+    const { manifest } = this.deps.registry.get(assembled.dispute.provider);
+    const { template } = assembled.letterCase;
+    const attachments = toAttachments(assembled.evidence, template.language, this.deps.files);
+    refuseHopeless(attachments, manifest.evidence, manifest.label);
+    const dossier = await this.print(assembled, attachments);
+    requireFitting(dossier, manifest.evidence, manifest.label);
+    return dossier.bytes;
+  }
+
+  private async print(
+    assembled: AssembledResponse,
+    attachments: readonly Attachment[],
+  ): Promise<FinishedPdf> {
     const letter = composeLetter(assembled.letterCase);
     try {
-      return await this.deps.pdf.render(this.deps.letters.render(letter), {
+      return await this.deps.pdf.bind(this.deps.letters.render(letter), {
         createdAt: assembled.letterCase.generatedAt,
         title: letter.title,
         language: letter.language,
+        attachments,
         queueKey: assembled.dispute.tenantId,
       });
     } catch (error) {
-      if (error instanceof RenderingError) throw errors.pdfUnavailable(error.message, error);
-      throw error;
+      if (!(error instanceof RenderingError)) throw error;
+      throw error.kind === 'unreadable'
+        ? errors.exhibitUnreadable(error.message, error)
+        : errors.pdfUnavailable(error.message, error);
     }
   }
 

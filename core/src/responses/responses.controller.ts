@@ -40,18 +40,26 @@ export class ResponsesController extends Controller {
     return toResponsePreviewDto(await this.responses.preview(request.user, disputeId, body.language));
   }
 
-  /** The response letter as a file, or with all exhibits as a ZIP, to answer in the provider's portal. */
+  /**
+   * The response as a file: HTML, a PDF with the exhibits bound behind the letter, or a ZIP of the letter and all files
+   * to answer in the provider's portal.
+   */
   @Post('download')
   @Produces('application/pdf')
   @Produces('text/html')
   @Produces('application/zip')
+  @Response<ErrorDto>(422, 'An exhibit cannot be read, or all together are larger than the provider takes')
   @Response<ErrorDto>(503, 'PDFs cannot be made here now')
   async downloadResponse(
     @Request() request: SignedIn,
     @Path() disputeId: string,
     @Body() body: DownloadRequest,
   ): Promise<Readable> {
-    const file = await this.responses.download(request.user, disputeId, body);
+    const file = await this.responses.download(request.user, disputeId, {
+      format: body.format,
+      language: body.language,
+      includeEvidence: body.include_evidence ?? true,
+    });
     this.setHeader('Content-Type', file.mimeType);
     this.setHeader('Content-Disposition', `attachment; filename="${file.fileName}"`);
     return file.content;

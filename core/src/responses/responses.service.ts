@@ -18,6 +18,13 @@ export type ResponseFile = {
 };
 export type ResponseFormat = 'html' | 'pdf' | 'zip';
 
+export type DownloadWish = {
+  readonly format: ResponseFormat;
+  readonly language?: string;
+  /** Whether a PDF has the exhibits bound behind the letter. */
+  readonly includeEvidence: boolean;
+};
+
 export type ResponsesDeps = {
   readonly disputes: DisputesRepository;
   readonly assembly: ResponseAssembly;
@@ -33,11 +40,7 @@ export class ResponsesService {
     return { ...assembled, html: this.deps.assembly.toHtml(assembled) };
   }
 
-  async download(
-    actor: TenantActor,
-    disputeId: string,
-    wish: { readonly format: ResponseFormat; readonly language?: string },
-  ): Promise<ResponseFile> {
+  async download(actor: TenantActor, disputeId: string, wish: DownloadWish): Promise<ResponseFile> {
     const assembled = await this.assemble(actor, disputeId, wish.language);
     const about = assembled.dispute.providerDisputeId.replaceAll(/[^A-Za-z0-9._-]+/g, '-');
     if (wish.format === 'html') {
@@ -48,14 +51,17 @@ export class ResponsesService {
         content: Readable.from([html]),
       };
     }
-    const letter = await this.deps.assembly.toPdf(assembled);
     if (wish.format === 'pdf') {
+      const pdf = await (wish.includeEvidence
+        ? this.deps.assembly.toDossier(assembled)
+        : this.deps.assembly.toPdf(assembled));
       return {
         fileName: `response-${about}.pdf`,
         mimeType: 'application/pdf',
-        content: Readable.from([Buffer.from(letter)]),
+        content: Readable.from([Buffer.from(pdf)]),
       };
     }
+    const letter = await this.deps.assembly.toPdf(assembled);
     const { evidence, letterCase } = assembled;
     return {
       fileName: `packet-${about}.zip`,

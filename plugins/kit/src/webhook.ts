@@ -39,7 +39,12 @@ export function unknownNews(type: string): Ignored {
 /** What is known of one dispute at a provider that cannot be asked about it. */
 export type DisputeHistory = {
   /** Every different event about it, in the order in which they came, which need not be their own. */
-  readonly events: readonly { readonly id: string; readonly request: WebhookRequest }[];
+  readonly events: readonly {
+    readonly id: string;
+    readonly request: WebhookRequest;
+    /** When it came, by our clock: for providers that put no time on what they tell. */
+    readonly receivedAt?: Date;
+  }[];
   /** When evidence was sent to the bank, from here or in the provider's portal; oldest first. */
   readonly submittedAt: readonly Date[];
   /** When it was given up from here. */

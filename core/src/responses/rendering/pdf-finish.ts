@@ -1,5 +1,6 @@
 import type { PDFDocument, PDFFont, PDFPage } from '@cantoo/pdf-lib';
 
+import { bindAttachments, type Attachment, type AttachmentShare } from './dossier.js';
 import type { LetterLanguage } from './letter-case.js';
 import { letterWords } from './words.js';
 
@@ -14,22 +15,37 @@ export type PdfFacts = {
 const pointsPerMillimetre = 72 / 25.4;
 const [sideMm, baselineMm, ruleMm] = [22, 12, 16.5];
 const fontSize = 8;
+/** What fits beside the page number. */
+const captionCharactersMax = 70;
+
+export type FinishOptions = {
+  /** Prints footers in scripts that the PDF's built-in fonts lack: one page each. */
+  readonly printSheet: (footers: readonly FooterText[]) => Promise<Uint8Array>;
+  /** Bound behind the letter, in this order. */
+  readonly attachments?: readonly Attachment[];
+};
+
+export type FinishedPdf = {
+  readonly bytes: Uint8Array;
+  readonly pages: number;
+  readonly attachments: readonly AttachmentShare[];
+};
 
 /**
- * Gives a printed letter its footers (the unpatched PDF program has none of its own) and its title, and takes out
- * what differs between two runs. Same print, same facts: same bytes.
- * @param printSheet prints footers in scripts that the PDF's built-in fonts lack: one page each
+ * Binds the attachments behind a printed letter, gives all pages their footers (the unpatched PDF program has none of
+ * its own) and the whole its title, and takes out what differs between two runs. Same print, same facts: same bytes.
  */
 export async function finishPdf(
   printed: Uint8Array,
   facts: PdfFacts,
-  printSheet: (footers: readonly FooterText[]) => Promise<Uint8Array>,
-): Promise<Uint8Array> {
+  { printSheet, attachments = [] }: FinishOptions,
+): Promise<FinishedPdf> {
   const { PDFDocument: Pdf, StandardFonts } = await import('@cantoo/pdf-lib');
   const document = await Pdf.load(printed, { updateMetadata: false });
+  const shares = await bindAttachments(document, attachments);
   const pages = document.getPages();
   const footers = pages.map((_, index) => ({
-    left: facts.title,
+    left: captionOf(index, shares) ?? facts.title,
     right: letterWords[facts.language].pageOf(index + 1, pages.length),
   }));
   const font = await document.embedFont(StandardFonts.Helvetica);
@@ -39,7 +55,24 @@ export async function finishPdf(
     await overlay(document, await printSheet(footers));
   }
   describe(document, facts);
-  return document.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false });
+  const bytes = await document.save({
+    useObjectStreams: true,
+    addDefaultPage: false,
+    updateFieldAppearances: false,
+  });
+  return { bytes, pages: pages.length, attachments: shares };
+}
+
+function captionOf(page: number, shares: readonly AttachmentShare[]): string | undefined {
+  const share = shares.find(({ firstPage, pages }) => page >= firstPage && page < firstPage + pages);
+  if (share === undefined) return undefined;
+  const { caption, pages, firstPage } = share;
+  const characters = Array.from(caption);
+  const short =
+    characters.length <= captionCharactersMax
+      ? caption
+      : `${characters.slice(0, captionCharactersMax - 1).join('')}…`;
+  return pages === 1 ? short : `${short} (${page - firstPage + 1}/${pages})`;
 }
 
 /** The footers as a document of its own, for `printSheet`. `paperScale` as for the letter. */
@@ -57,6 +90,8 @@ td { padding: 0.1rem 0 0; font-size: 0.67rem; line-height: 1.6; color: #333; ver
 </style></head><body>${rows.join('')}</body></html>`;
 }
 
+const footerSheetWidth = 595.28;
+
 /** Where the footer sheet prints, so that its rows lie at the foot of the letter's pages. */
 export const footerSheetMargins = { top: 297 - ruleMm, right: sideMm, bottom: 4, left: sideMm } as const;
 
@@ -67,10 +102,13 @@ function isLatin(text: string): boolean {
 
 function stamp(page: PDFPage, font: PDFFont, footer: FooterText | undefined): void {
   if (footer === undefined) return;
-  const side = sideMm * pointsPerMillimetre;
-  const y = baselineMm * pointsPerMillimetre;
-  const ruleY = ruleMm * pointsPerMillimetre;
-  const right = page.getWidth() - side;
+  const box = page.getCropBox();
+  // A small page, a photo of a receipt for example, has no room for wide margins.
+  const margin = Math.min(sideMm * pointsPerMillimetre, box.width / 10);
+  const side = box.x + margin;
+  const y = box.y + baselineMm * pointsPerMillimetre;
+  const ruleY = box.y + ruleMm * pointsPerMillimetre;
+  const right = box.x + box.width - margin;
   page.drawLine({ start: { x: side, y: ruleY }, end: { x: right, y: ruleY }, thickness: 0.4, opacity: 0.6 });
   page.drawText(footer.left, { x: side, y, size: fontSize, font });
   page.drawText(footer.right, {
@@ -87,7 +125,9 @@ async function overlay(document: PDFDocument, sheet: Uint8Array): Promise<void> 
   const footers = await document.embedPages(source.getPages());
   document.getPages().forEach((page, index) => {
     const footer = footers[index];
-    if (footer !== undefined) page.drawPage(footer, { x: 0, y: 0 });
+    const { x, y, width } = page.getCropBox();
+    const scale = Math.min(1, width / footerSheetWidth);
+    if (footer !== undefined) page.drawPage(footer, { x, y, xScale: scale, yScale: scale });
   });
 }
 

@@ -1,8 +1,9 @@
 import { tmpdir } from 'node:os';
 
+import type { Attachment } from './dossier.js';
 import { FairQueue } from './fair-queue.js';
 import type { LetterLanguage } from './letter-case.js';
-import { finishPdf, footerSheetHtml, footerSheetMargins } from './pdf-finish.js';
+import { finishPdf, footerSheetHtml, footerSheetMargins, type FinishedPdf } from './pdf-finish.js';
 import { PdfPress } from './pdf-press.js';
 import { RenderingError } from './rendering-error.js';
 
@@ -33,6 +34,8 @@ export type PdfDocumentOptions = {
   /** Stands in the document's properties and at the foot of each page. */
   readonly title: string;
   readonly language?: LetterLanguage;
+  /** Bound behind it, each page with its caption and the number of the whole. */
+  readonly attachments?: readonly Attachment[];
   /** Whose document it is, so that tenants take turns. */
   readonly queueKey?: string;
 };
@@ -40,6 +43,8 @@ export type PdfDocumentOptions = {
 export type PdfRenderer = {
   /** @throws {RenderingError} */
   render(html: string, document: PdfDocumentOptions): Promise<Uint8Array>;
+  /** The same, with what each part of it takes. @throws {RenderingError} */
+  bind(html: string, document: PdfDocumentOptions): Promise<FinishedPdf>;
   isAvailable(): Promise<boolean>;
   /** Whether the program runs without any network, for the operator's check. */
   isWithoutNetwork(): Promise<boolean>;
@@ -88,23 +93,33 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     perKey: settings.waitingPerKeyMax,
   });
 
-  const make = async (html: string, { createdAt, title, language = 'en' }: PdfDocumentOptions) => {
+  const make = async (html: string, options: PdfDocumentOptions) => {
+    const { createdAt, title, language = 'en', attachments } = options;
     const printed = await press.print(atPaperSize(html), letterMargins);
-    return finishPdf(printed, { createdAt, title, language }, (footers) =>
-      press.print(atPaperSize(footerSheetHtml(footers, language)), footerSheetMargins),
+    return finishPdf(
+      printed,
+      { createdAt, title, language },
+      {
+        attachments,
+        printSheet: (footers) =>
+          press.print(atPaperSize(footerSheetHtml(footers, language)), footerSheetMargins),
+      },
     );
   };
 
+  const bind: PdfRenderer['bind'] = async (html, document) => {
+    if (Buffer.byteLength(html) > settings.htmlBytesMax) {
+      throw new RenderingError(
+        'too_large',
+        'The letter is too large for a PDF. Use smaller pictures or shorter texts.',
+      );
+    }
+    return queue.run(document.queueKey ?? '', () => make(html, document));
+  };
+
   return {
-    async render(html, document) {
-      if (Buffer.byteLength(html) > settings.htmlBytesMax) {
-        throw new RenderingError(
-          'too_large',
-          'The letter is too large for a PDF. Use smaller pictures or shorter texts.',
-        );
-      }
-      return queue.run(document.queueKey ?? '', () => make(html, document));
-    },
+    bind,
+    render: async (html, document) => (await bind(html, document)).bytes,
     isAvailable: async () => (await press.findProgram()) !== undefined,
     isWithoutNetwork: async () => ((await press.findProgram())?.before.length ?? 0) > 0,
     hasFontsFor: (language) => press.hasFontsFor(language),
