@@ -27,6 +27,7 @@ describe('calling the command line', function () {
     expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
     for (const name of ['serve', 'worker', 'migrate', 'doctor', 'login', 'logout'])
       expect(stdout).to.match(new RegExp(`^  ${name}\\b`, 'm'));
+    expect(stdout).to.include('plugins list|check').and.include('providers init');
     expect(stdout).to.include('admin create').and.include('simulate dispute');
     expect(stdout).to.include('disputes list|show|submit|accept').and.include('webhooks list|replay|send');
     expect(stdout).not.to.include('\u001B');
@@ -40,6 +41,9 @@ describe('calling the command line', function () {
       'migrate',
       'admin create',
       'doctor',
+      'plugins list',
+      'plugins check',
+      'providers init',
       'login',
       'logout',
       'disputes list',
@@ -72,6 +76,7 @@ describe('calling the command line', function () {
       'disputes list --frobnicate': /unknown option '--frobnicate'\. See: rebuttal disputes list --help\n$/,
       'disputes list --limit none': /whole number from 1/,
       'disputes list --sort colour': /Allowed choices are created_at/,
+      'plugins check': /missing required argument 'name'/,
       'disputes show': /missing required argument 'id'/,
       'migrate sideways': /Allowed choices are up, down, status/,
       'simulate dispute stripe --amount 12.50': /whole number from 0/,

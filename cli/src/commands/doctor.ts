@@ -19,6 +19,7 @@ import { importCore, type Core } from '../import-core.js';
 import type { Tone } from '../terminal/colours.js';
 import { createOutput, terminalWidth, type JsonOption, type Output } from '../terminal/output.js';
 import { printable } from '../terminal/table.js';
+import { wrap } from '../terminal/wrap.js';
 
 type Report = (finding: Finding) => void;
 
@@ -80,19 +81,4 @@ function findingLines({ name, status, message }: Finding, { paint }: Output): st
   const [first = '', ...rest] = wrap(printable(message), terminalWidth() - indent);
   const head = `${paint(tones[status], status.padEnd(6))}${name.padEnd(nameWidth)}${first}`;
   return [head, ...rest.map((line) => ' '.repeat(indent) + line)];
-}
-
-function wrap(text: string, width: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && longer.length > width) {
-      lines.push(line);
-      line = word;
-    } else {
-      line = longer;
-    }
-  }
-  return [...lines, line];
 }

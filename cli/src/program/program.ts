@@ -2,6 +2,7 @@ import { Command, Help } from 'commander';
 
 import packageFile from '../../package.json' with { type: 'json' };
 import { declareApiCommands } from './api-commands.js';
+import { declarePluginCommands } from './plugin-commands.js';
 import { declareServerCommands } from './server-commands.js';
 import { declareTestingCommands } from './testing-commands.js';
 
@@ -35,6 +36,7 @@ export function createProgram(): Command {
     })
     .addHelpText('after', environmentHelp);
   declareServerCommands(program);
+  declarePluginCommands(program);
   declareApiCommands(program);
   declareTestingCommands(program);
   return program;

@@ -1,0 +1,150 @@
+import type { LoadedPlugin, PluginError } from '@rebuttal/core';
+
+import { CommandError } from '../errors.js';
+import { importCore, type Core } from '../import-core.js';
+import { createOutput, terminalWidth, type JsonOption, type Output } from '../terminal/output.js';
+import { printable, type Column } from '../terminal/table.js';
+import { wrap } from '../terminal/wrap.js';
+import {
+  fieldTraits,
+  isGood,
+  reportLines,
+  shortAbilities,
+  toReport,
+  toSummary,
+  type PluginSummary,
+} from './plugins-report.js';
+
+const columns: readonly Column<PluginSummary>[] = [
+  { title: 'Id', text: ({ id }) => id },
+  { title: 'Provider', text: ({ label }) => label },
+  { title: 'Can', text: shortAbilities },
+  { title: 'Webhooks', text: ({ webhooks }) => (webhooks ? 'yes' : 'no') },
+  { title: 'Limits', text: ({ limits }) => String(limits), align: 'right' },
+  { title: 'Version', text: ({ version }) => version ?? '', optional: true },
+  { title: 'Plugin', text: ({ plugin, ships }) => (ships ? 'ships' : plugin), optional: true },
+];
+
+/** What the server would load. A plugin with a fault is told of beside the others, and the command fails. */
+export async function listPlugins(options: JsonOption): Promise<void> {
+  const output = createOutput(options);
+  const core = await importCore();
+  const { loaded, failed } = await loadAll(core, configuredNames(core));
+  output.rows(loaded.map(toSummary), columns, 'No plugin is named in PLUGINS.');
+  failed.forEach(({ message }) => output.remark(printable(message)));
+  if (failed.length === 0) return;
+  const which = failed.map(({ plugin }) => plugin).join(', ');
+  throw new CommandError(`The server would not start with: ${which}. Correct it, or PLUGINS.`, {
+    code: 'plugin_faults',
+  });
+}
+
+/** All about one plugin, and whether it works with its own simulator. */
+export async function checkPlugin(name: string, options: JsonOption): Promise<void> {
+  const output = createOutput(options);
+  const core = await importCore();
+  const plugin = await findPlugin(core, name).catch((error: unknown) => tellFaults(name, error, output));
+  const rehearsal = await core.rehearse(plugin.provider);
+  const look = { width: reportWidth(), paint: output.paint };
+  output.document(toReport(plugin, rehearsal), () => reportLines(plugin, rehearsal, look));
+  if (!isGood(rehearsal))
+    throw new CommandError(`${plugin.provider.manifest.label} fails with its own simulator.`, {
+      code: 'plugin_faults',
+    });
+  output.line('\nAll is well.');
+}
+
+/** The catalogue is part of the plugins, so there is nothing to fill: this loads them and shows what it holds. */
+export async function initProviders(options: JsonOption): Promise<void> {
+  const output = createOutput(options);
+  const core = await importCore();
+  const providers = await core.loadProviders(configuredNames(core));
+  const rows = providers.flatMap(({ manifest }) =>
+    Object.entries(manifest.credentials).map(([name, field]) => ({
+      provider: manifest.id,
+      field_name: name,
+      label: field.label,
+      traits: fieldTraits(field),
+    })),
+  );
+  output.remark(
+    'The credential fields of each provider come from its plugin: there is nothing to fill in, and nothing was changed.',
+  );
+  const catalogue: readonly Column<(typeof rows)[number]>[] = [
+    { title: 'Provider', text: ({ provider }) => provider },
+    { title: 'Field', text: ({ field_name: name }) => name },
+    { title: 'Label', text: ({ label }) => label },
+    { title: 'Kind', text: ({ traits }) => traits },
+  ];
+  output.rows(rows, catalogue, 'No plugin is named in PLUGINS.');
+}
+
+/** Of the settings these alone matter here; the others may be wrong or missing. */
+function configuredNames({ loadConfig, shippedPlugins }: Core): readonly string[] {
+  return loadConfig({ PLUGINS: process.env.PLUGINS }).plugins ?? shippedPlugins;
+}
+
+async function loadAll(core: Core, names: readonly string[]) {
+  const loaded: LoadedPlugin[] = [];
+  const failed: PluginError[] = [];
+  for (const name of names) {
+    try {
+      const plugin = await core.loadPlugin(name);
+      core.requireFreeId(plugin, loaded);
+      loaded.push(plugin);
+    } catch (error) {
+      if (!isPluginError(error)) throw error;
+      failed.push(error);
+    }
+  }
+  return { loaded, failed };
+}
+
+/** By its id, among those of PLUGINS and those that ship, or else as PLUGINS would name it. */
+async function findPlugin(core: Core, name: string): Promise<LoadedPlugin> {
+  const known = [...new Set([...configuredNames(core), ...core.shippedPlugins])];
+  if (known.includes(name) || !/^[a-z][a-z0-9-]{1,30}$/.test(name)) return core.loadPlugin(name);
+  const likely = `@rebuttal/plugin-${name}`;
+  const { loaded, failed } = await loadAll(core, known.includes(likely) ? [likely] : known);
+  const found = loaded.find(({ provider }) => provider.manifest.id === name);
+  if (found !== undefined) return found;
+  const [fault] = failed;
+  if (known.includes(likely) && fault !== undefined) throw fault;
+  return core.loadPlugin(name).catch((error: unknown) => {
+    if (!isPluginError(error)) throw error;
+    const ids = loaded.map(({ provider }) => provider.manifest.id).join(', ');
+    const advice = `Give one of ${ids}, or a package or path (./…) as in PLUGINS.`;
+    throw new CommandError(`There is no plugin "${name}". ${advice}`, {
+      code: 'plugin_not_found',
+      cause: error,
+    });
+  });
+}
+
+/** Each fault on a line of its own. @throws always */
+function tellFaults(name: string, error: unknown, output: Output): never {
+  if (!isPluginError(error)) throw error;
+  const { faults } = error;
+  output.document({ plugin: name, ok: false, faults }, () => [
+    output.paint('strong', printable(name)),
+    ...faults.flatMap((fault) => {
+      const [first = '', ...rest] = wrap(printable(fault), reportWidth() - 9);
+      return [`  ${output.paint('bad', 'fault')}  ${first}`, ...rest.map((line) => ' '.repeat(9) + line)];
+    }),
+  ]);
+  const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`;
+  throw new CommandError(`The plugin has ${count}: the server would not start with it.`, {
+    code: 'plugin_faults',
+  });
+}
+
+/** Lines of more than 100 signs are hard to read on the widest terminal too; programs get whole sentences. */
+function reportWidth(): number {
+  const width = terminalWidth();
+  return width === Infinity ? width : Math.min(width, 100);
+}
+
+/** By name and not by class: that one is the core's. */
+function isPluginError(error: unknown): error is PluginError {
+  return error instanceof Error && error.name === 'PluginError';
+}

@@ -1,0 +1,193 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { LoadedPlugin } from '@rebuttal/core';
+import { expect } from 'chai';
+
+import { reportLines } from '../src/commands/plugins-report.js';
+import { jsonLines, runCli } from './support/cli.js';
+
+const faulty = `export default { manifest: { id: 'Bad', label: 'Hutch Bank', credentials: {}, evidence: {} } };`;
+
+describe('the commands for plugins', function () {
+  this.timeout(60_000);
+  let folder: string;
+  const run = (args: string, env: Record<string, string> = {}) =>
+    runCli(args.split(' '), { HOME: folder, DATA_DIR: join(folder, 'data'), PORT: '0', ...env });
+  const put = (name: string, content: string) => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+
+  before(async function () {
+    this.timeout(300_000);
+    folder = mkdtempSync(join(tmpdir(), 'rebuttal-cli-plugins-'));
+    await run('plugins list'); // in a clone the first call builds
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('list what the server would load, in words and as JSON', async () => {
+    const { code, stdout, stderr } = await run('plugins list');
+    expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
+    expect(stdout)
+      .to.match(/^Id +Provider +Can +Webhooks +Limits +Version +Plugin$/m)
+      .and.match(/^stripe +Stripe +read, list, answer, accept +yes +\d+ +\d+\.\d+\.\d+ +ships$/m);
+    const [only, ...others] = jsonLines(
+      (await run('plugins list --json', { PLUGINS: '@rebuttal/plugin-stripe' })).stdout,
+    );
+    expect(others).to.deep.equal([]);
+    expect(only).to.include({ id: 'stripe', plugin: '@rebuttal/plugin-stripe', ships: true, webhooks: true });
+    expect(only?.abilities).to.include('submitEvidence');
+  });
+
+  it('list the good ones beside one with a fault, say what is wrong with it, and fail', async () => {
+    const bad = put('faulty.mjs', faulty);
+    const { code, stdout, stderr } = await run('plugins list', {
+      PLUGINS: `${bad},@rebuttal/plugin-stripe,@rebuttal/plugin-stripe`,
+    });
+    expect(code).to.equal(1);
+    expect(stdout).to.match(/^stripe /m);
+    expect(stderr)
+      .to.contain(`Plugin ${bad} is not valid: manifest.id "Bad"`)
+      .and.contain('has the id "stripe", which is taken: it is named twice')
+      .and.match(/rebuttal: The server would not start with: .*faulty\.mjs, @rebuttal\/plugin-stripe/);
+  });
+
+  it('check a plugin by its id or name: what it can do, and how it does with its simulator', async () => {
+    for (const name of ['stripe', '@rebuttal/plugin-stripe']) {
+      const { code, stdout, stderr } = await run(`plugins check ${name}`);
+      expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
+      for (const line of [
+        /^Stripe \(stripe\)$/m,
+        /^ {2}yes +send evidence$/m,
+        /^ {2}secret_key +.*secret, required$/m,
+      ])
+        expect(stdout).to.match(line);
+      expect(stdout).to.match(/^ {2}ok +Dispute +du_\w+ over .*announced by a signed webhook and read$/m);
+      expect(stdout.endsWith('All is well.\n')).to.equal(true);
+    }
+    const [report] = jsonLines((await run('plugins check stripe --json')).stdout);
+    expect(report).to.include({ id: 'stripe', ok: true });
+    expect(report?.rehearsal).to.deep.include({ name: 'Stories', status: 'ok', message: '15 stories' });
+    expect(report?.sync).to.have.keys('every_minutes', 'calls_per_minute');
+  });
+
+  it('check a plugin that is not valid: every fault on a line of its own, and exit code 1', async () => {
+    const bad = put('faulty.mjs', faulty);
+    const { code, stdout, stderr } = await run(`plugins check ${bad}`);
+    expect(code).to.equal(1);
+    const faults = stdout.split('\n').filter((line) => line.startsWith('  fault'));
+    expect(faults.length).to.be.greaterThan(5);
+    expect(stderr).to.equal(
+      `rebuttal: The plugin has ${faults.length} faults: the server would not start with it.\n`,
+    );
+    const [report] = jsonLines((await run(`plugins check ${bad} --json`)).stdout);
+    expect(report).to.include({ plugin: bad, ok: false });
+    expect(report?.faults).to.have.length(faults.length);
+  });
+
+  it('say that TypeScript cannot be loaded, and which plugins there are where a name is not known', async () => {
+    const source = await run(`plugins check ${put('index.ts', 'export default {};')}`);
+    expect(source).to.include({ code: 1 });
+    expect(source.stdout).to.contain('is TypeScript, which the built server cannot load');
+    const { code, stderr } = await run('plugins check hutch');
+    expect(code).to.equal(1);
+    expect(stderr).to.match(/^rebuttal: There is no plugin "hutch"\. Give one of stripe, .*path/);
+  });
+
+  it('show the catalogue of credential fields, as often as one likes', async () => {
+    const once = await run('providers init');
+    expect(once.code).to.equal(0);
+    expect(once.stderr).to.contain('there is nothing to fill in, and nothing was changed');
+    expect(once.stdout).to.match(/^stripe +webhook_secret +Webhook signing secret +secret, optional$/m);
+    expect(await run('providers init')).to.deep.equal(once);
+    const fields = jsonLines((await run('providers init --json')).stdout);
+    expect(fields).to.deep.include({
+      provider: 'stripe',
+      field_name: 'secret_key',
+      label: 'Secret or restricted API key',
+      traits: 'secret, required',
+    });
+  });
+
+  it('are not needed to learn why a server does not start: one message names the plugin and its faults', async () => {
+    const bad = put('faulty.mjs', faulty);
+    const thrower = put('thrower.mjs', 'throw new Error("no carrots\\n    at the burrow")');
+    const notValid = await run('serve', { PLUGINS: bad });
+    const throws = await run('serve', { PLUGINS: thrower });
+    for (const { code, stdout, stderr } of [notValid, throws]) {
+      expect({ code, stdout }).to.deep.equal({ code: 1, stdout: '' });
+      expect(stderr).to.match(/^rebuttal: Plugin [^\n]+\n$/);
+    }
+    for (const fault of [
+      bad,
+      'manifest.id "Bad"',
+      'createSimulator is missing',
+      'manifest.capabilities is missing',
+    ])
+      expect(notValid.stderr).to.contain(fault);
+    expect(throws.stderr).to.equal(
+      `rebuttal: Plugin ${thrower} cannot be loaded: no carrots at the burrow\n`,
+    );
+  });
+});
+
+describe('the report on a plugin', () => {
+  const sentence =
+    'Hutch Bank has no such call; answer by hand in its portal, under Cases, and note it here.';
+  const plugin = {
+    name: './plugins/hutch',
+    isShipped: false,
+    version: undefined,
+    provider: {
+      manifest: {
+        id: 'hutch',
+        label: 'Hutch\u001B[31m Bank',
+        credentials: {
+          plan: {
+            label: 'Plan',
+            options: [
+              { value: '', label: '' },
+              { value: 's', label: 'Small' },
+            ],
+          },
+          key: { label: 'A key whose label is as long as labels in such forms can be', secret: true },
+        },
+        capabilities: ['disputeFromHistory', 'submitEvidence'],
+        limits: [
+          { lacks: 'fetchDispute', why: sentence },
+          { lacks: 'submitEvidence', why: sentence, when: { field: 'plan', is: ['s', ''] } },
+        ],
+        evidence: { mimeTypes: ['application/pdf'], fileBytesMax: 2_500_000, totalBytesMax: 4_000_000 },
+      },
+    },
+  } as unknown as LoadedPlugin;
+  const steps = [{ name: 'Dispute', status: 'fail', message: sentence } as const];
+  const lines = reportLines(plugin, steps, { width: 80, paint: (_tone, text) => text });
+
+  it('fits on 80 columns and steers no terminal', () => {
+    expect(Math.max(...lines.map((line) => line.length))).to.be.at.most(80);
+    expect(lines.join('\n')).not.to.include('\u001B');
+  });
+
+  it('tells what is there for all, for some and for none, and why', () => {
+    expect(lines).to.include.members([
+      '  no      look up how a dispute stands',
+      '  yes     follow a dispute by what it is told',
+      '  partly  send evidence',
+      '  It cannot look up how a dispute stands, for every account:',
+      '  It cannot send evidence, where “Plan” is “Small” or empty:',
+    ]);
+    const reasons = lines.filter((line) => line.startsWith('    Hutch Bank has no such call;'));
+    expect(reasons).to.have.length(2);
+  });
+
+  it('leaves out what is not known, and takes the defaults of the product for what is not said', () => {
+    const text = lines.join('\n');
+    expect(text)
+      .to.contain('every 60 minutes, at most 60 calls a minute')
+      .and.contain('PDF; a file up to 2.5 MB');
+    expect(text).not.to.match(/^(Version|Portal)/m);
+  });
+});
