@@ -2,7 +2,7 @@ import './lib/node-version.mjs';
 import { cpSync, existsSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fail, root, say } from './lib/run.mjs';
+import { fail, root, run, say } from './lib/run.mjs';
 
 /** npm run new:provider <id> [-- --dir <folder>] [--label "Name"]: a folder in which a provider plugin can be written. */
 const templates = join(root, 'scripts/templates/provider');
@@ -75,6 +75,9 @@ writeFolder(folder, isInside, {
   kit_folder: relative(folder, join(root, 'plugins/kit')).replaceAll('\\', '/'),
   versions: readJson('package.json').devDependencies,
 });
+
+// Names of another length leave lines and tables otherwise than the checks of the repository want them.
+if (isInside) await run(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', folder]);
 
 const shown = relative(process.env.INIT_CWD ?? process.cwd(), folder) || '.';
 const steps = isInside
