@@ -1,3 +1,4 @@
+import { lookUp } from '@rebuttal/plugin-kit';
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
 /**
@@ -147,8 +148,13 @@ export function isAdyensOwn(code: string): boolean {
   return adyensOwn.includes(code);
 }
 
+/** Codes whose capitals do not tell where a word ends. */
+const spelled: Readonly<Record<string, string>> = { TIDorInvoice: 'TID or invoice', MPIdata: 'MPI data' };
+
 /** `GoodsNotReturned` for people: "Goods not returned". */
 export function toWords(code: string): string {
+  const known = lookUp(spelled, code);
+  if (known !== undefined) return known;
   const words = code.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2');
   const [first = '', ...others] = words.split(' ');
   const lower = others.map((word) => (/^[A-Z]{2,}/.test(word) ? word : word.toLowerCase()));

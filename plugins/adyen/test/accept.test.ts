@@ -1,0 +1,66 @@
+import { expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import nock from 'nock';
+
+import { acceptDispute } from '../src/accept.js';
+
+import { account, adyenContext, disputeHost, disputeId, disputePath, recorded } from './helpers.js';
+
+const server = (call = 'acceptDispute') =>
+  nock(disputeHost).post(`${disputePath}/${call}`, {
+    merchantAccountCode: account,
+    disputePspReference: disputeId,
+  });
+const look = (body: object) => server('retrieveApplicableDefenseReasons').reply(200, body);
+const accept = () => acceptDispute(adyenContext(), disputeId, 'accept-1');
+
+describe('giving an Adyen dispute up', () => {
+  onlyMockedCalls(nock);
+
+  it('is one call', async () => {
+    server().reply(200, recorded('done.json'));
+    expect(await accept()).to.deep.equal({
+      providerStatus: 'acceptDispute/success',
+      raw: recorded('done.json'),
+    });
+  });
+
+  it('is done when it is done already', async () => {
+    server().reply(200, recorded('refused.already-accepted.json'));
+    expect((await accept()).providerStatus).to.equal('acceptDispute/success');
+  });
+
+  for (const failure of ['socket hang up', 500]) {
+    const fail = () =>
+      typeof failure === 'string' ? server().replyWithError(failure) : server().reply(failure);
+
+    it(`looks after ${failure}, and finds it done`, async () => {
+      fail();
+      look(recorded('refused.already-accepted.json'));
+      expect((await accept()).raw).to.deep.equal({ refusal: 'accepted' });
+    });
+
+    it(`does not know after ${failure} when it finds it open, closed in another way, or cannot look`, async () => {
+      for (const body of ['reasons.supplied.json', 'refused.not-defendable.json', 'refused.ended.json']) {
+        fail();
+        look(recorded(body));
+        await expectProviderError(accept, 'indeterminate');
+      }
+      fail();
+      server('retrieveApplicableDefenseReasons').times(3).reply(503);
+      await expectProviderError(accept, 'indeterminate');
+    });
+  }
+
+  for (const [name, kind] of [
+    ['refused.already-defended.json', 'refused'],
+    ['refused.not-defendable.json', 'refused'],
+    ['refused.ended.json', 'refused'],
+    ['refused.unknown-dispute.json', 'not_found'],
+  ] as const) {
+    it(`is ${kind} with ${name}`, async () => {
+      server().reply(200, recorded(name));
+      await expectProviderError(accept, kind);
+    });
+  }
+});

@@ -1,0 +1,95 @@
+import { createMemoryStore } from '@rebuttal/plugin-kit';
+import type {
+  DisputeWish,
+  JsonObject,
+  SignedWebhook,
+  SimulatedAccount,
+  SimulatorStore,
+} from '@rebuttal/plugin-kit';
+import { samplePdf } from '@rebuttal/plugin-kit/testing';
+
+import { createSimulator } from '../src/simulator.js';
+
+import { account as merchantAccount, disputePath, hmacKey, now } from './helpers.js';
+import type { Item } from './helpers.js';
+
+export const credentials = {
+  merchant_account: merchantAccount,
+  api_key: 'AQErabbitHutchCarrotKey',
+  hmac_key: hmacKey,
+};
+export const account: SimulatedAccount = { credentials, webhookUrl: 'https://shop.test/hooks?from=adyen' };
+
+type Call = { readonly key?: string; readonly account?: string; readonly idempotencyKey?: string };
+
+/** A simulator with a merchant's hand on it: what was posted, and calls as the merchant would make them. */
+export function createBench(store: SimulatorStore = createMemoryStore()) {
+  const delivered: SignedWebhook[] = [];
+  let clock = now.getTime();
+  const simulator = createSimulator({
+    store,
+    now: () => new Date(clock),
+    deliver: (webhook) => void delivered.push(webhook),
+  });
+  const raw = async (method: string, path: string, body: string, headers: Record<string, string> = {}) => {
+    const answer = await simulator.handle({
+      method,
+      path,
+      query: new URLSearchParams(),
+      headers,
+      body: Buffer.from(body),
+    });
+    return { status: answer.status, body: JSON.parse(answer.body) as JsonObject };
+  };
+  const call = (name: string, id: string, fields: object = {}, over: Call = {}) =>
+    raw(
+      'POST',
+      `${disputePath}/${name}`,
+      JSON.stringify({
+        merchantAccountCode: over.account ?? merchantAccount,
+        disputePspReference: id,
+        ...fields,
+      }),
+      {
+        'x-api-key': over.key ?? credentials.api_key,
+        ...(over.idempotencyKey === undefined ? {} : { 'idempotency-key': over.idempotencyKey }),
+      },
+    );
+  const items = () =>
+    delivered.flatMap(({ body }) =>
+      (JSON.parse(body) as { notificationItems: { NotificationRequestItem: Item }[] }).notificationItems.map(
+        ({ NotificationRequestItem: item }) => item,
+      ),
+    );
+  const supply = async (id: string, code: string, over: object = {}) => {
+    const content = Buffer.from(await samplePdf(code)).toString('base64');
+    const document = { content, contentType: 'application/pdf', defenseDocumentTypeCode: code, ...over };
+    return call('supplyDefenseDocument', id, { defenseDocuments: [document] });
+  };
+  return {
+    simulator,
+    delivered,
+    raw,
+    call,
+    items,
+    supply,
+    /** `NOTIFICATION_OF_CHARGEBACK/Undefended` */
+    story: () =>
+      items().map(
+        ({ eventCode, additionalData }) =>
+          `${String(eventCode)}/${(additionalData?.disputeStatus as string | undefined) ?? '-'}`,
+      ),
+    advance: (days: number) => void (clock += days * 86_400_000),
+    open: (wish: DisputeWish = {}) => simulator.createDispute(account, wish).providerDisputeId,
+    /** Defends with the general reason that the default dispute of Mastercard has. */
+    async defend(id: string) {
+      await supply(id, 'DefenseMaterial');
+      const { body } = await call('retrieveApplicableDefenseReasons', id);
+      const reasons = (body.defenseReasons ?? []) as { defenseReasonCode: string; satisfied: boolean }[];
+      const defenseReasonCode = reasons.find(({ satisfied }) => satisfied)?.defenseReasonCode ?? 'none';
+      return call('defendDispute', id, { defenseReasonCode });
+    },
+    said: ({ body }: { readonly body: JsonObject }) =>
+      body.disputeServiceResult as { readonly success: boolean; readonly errorMessage?: string },
+  };
+}

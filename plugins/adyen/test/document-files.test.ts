@@ -1,0 +1,115 @@
+import { countPdfPages } from '@rebuttal/plugin-kit';
+import type { FilesOfField, PacketDispute } from '@rebuttal/plugin-kit';
+import { expectProviderError, packetFile, samplePdf, samplePng } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+
+import { assembleDocuments, imageBytesMax, pdfBytesMax } from '../src/document-files.js';
+
+const pdf = async (name: string, pages = 1) =>
+  packetFile(name, 'application/pdf', await samplePdf(name, pages));
+const png = packetFile('hutch.png', 'image/png', samplePng());
+/** Read by its first bytes alone wherever it is not merged. */
+const jpeg = (bytes: number, name = 'hutch.jpg') =>
+  packetFile(name, 'image/jpeg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(bytes - 3)]));
+const field = (name: string, ...files: FilesOfField['files']): FilesOfField => ({ field: name, files });
+const dispute = (over: Partial<PacketDispute>): PacketDispute => ({
+  reason: 'product_not_received',
+  stage: 'chargeback',
+  ...over,
+});
+/** A PDF of about that size, which nothing compresses. */
+const heavy = async (bytes: number) =>
+  packetFile(
+    'scan.pdf',
+    'application/pdf',
+    Buffer.concat([Buffer.from(await samplePdf('scan')), Buffer.alloc(bytes)]),
+  );
+const refusal = async (plan: readonly FilesOfField[], about?: PacketDispute) =>
+  (await expectProviderError(() => assembleDocuments(plan, about), 'refused')).message;
+
+describe('the files of a defence', () => {
+  it('stay as they are where they are alone and of a type that Adyen takes', async () => {
+    const letter = await pdf('letter.pdf');
+    const found = await assembleDocuments(
+      [field('DefenseMaterial', letter), field('TIDorInvoice', jpeg(5000))],
+      undefined,
+    );
+    expect(found.map(({ mimeType, sha256, field: code }) => [code, mimeType, sha256])).to.deep.equal([
+      ['DefenseMaterial', 'application/pdf', letter.sha256],
+      ['TIDorInvoice', 'image/jpeg', jpeg(5000).sha256],
+    ]);
+  });
+
+  it('become one PDF where one code has several, and where they are PNG', async () => {
+    const [merged, photo] = await assembleDocuments(
+      [field('DefenseMaterial', await pdf('a.pdf', 2), png), field('TIDorInvoice', png)],
+      undefined,
+    );
+    expect(merged).to.include({ mimeType: 'application/pdf', name: 'DefenseMaterial.pdf' });
+    expect(await countPdfPages(merged?.bytes ?? new Uint8Array())).to.equal(3);
+    expect(photo).to.include({ mimeType: 'application/pdf' });
+    expect(photo?.sha256)
+      .to.match(/^[0-9a-f]{64}$/)
+      .and.not.to.equal(png.sha256);
+  });
+
+  it('are the same bytes each time, so that a repeat is known', async () => {
+    const plan = [field('DefenseMaterial', await pdf('a.pdf'), png)];
+    const [one] = await assembleDocuments(plan, undefined);
+    const [again] = await assembleDocuments(plan, undefined);
+    expect(one?.sha256).to.equal(again?.sha256);
+  });
+
+  it('are refused by name beyond 2 MB as a PDF and 10 MB as a JPG', async () => {
+    expect(await refusal([field('DefenseMaterial', await heavy(pdfBytesMax))])).to.match(
+      /"scan.pdf" would be.*PDF up to 2\.10 MB/,
+    );
+    expect(await refusal([field('TIDorInvoice', jpeg(imageBytesMax + 1))])).to.match(
+      /"hutch.jpg" has 10\.49 MB/,
+    );
+    await assembleDocuments([field('TIDorInvoice', jpeg(imageBytesMax))], undefined);
+  });
+
+  it('are refused by name when they are of another type or cannot be read', async () => {
+    expect(
+      await refusal([field('Other', packetFile('a.docx', 'application/msword', new Uint8Array(9)))]),
+    ).to.contain('"a.docx"');
+    const torn = packetFile('torn.pdf', 'application/pdf', Buffer.from('%PDF-1.7 torn'));
+    expect(await refusal([field('Other', torn)])).to.contain('"torn.pdf"');
+    expect(await refusal([field('Other', torn, png)])).to.contain('"torn.pdf"');
+  });
+
+  it('have 19 pages for Mastercard and 4 in an inquiry', async () => {
+    const plan = [
+      field('DefenseMaterial', await pdf('a.pdf', 19)),
+      field('TIDorInvoice', await pdf('b.pdf')),
+    ];
+    expect(await refusal(plan, dispute({ network: 'mastercard' }))).to.match(/20 pages; Mastercard takes 19/);
+    await assembleDocuments(plan, dispute({ network: 'visa' }));
+    await assembleDocuments(plan.slice(0, 1), dispute({ network: 'mastercard' }));
+    const five = [field('DefenseMaterial', await pdf('a.pdf', 5))];
+    expect(await refusal(five, dispute({ network: 'amex', stage: 'inquiry' }))).to.match(/takes 4/);
+  });
+
+  it('have 3 MB together for Diners and Discover', async () => {
+    const plan = [field('A', jpeg(2_000_000)), field('B', jpeg(1_500_000, 'big.jpg'))];
+    for (const network of ['diners', 'discover'])
+      expect(await refusal(plan, dispute({ network }))).to.match(
+        /takes 3\.00 MB\. The largest is "hutch.jpg"/,
+      );
+    await assembleDocuments(plan, dispute({ network: 'amex' }));
+  });
+
+  it('are one document for JCB, each file in it once, and PDF alone for Klarna', async () => {
+    const letter = await pdf('letter.pdf');
+    const plan = [field('DefenseMaterial', letter, await pdf('a.pdf')), field('TIDorInvoice', letter)];
+    const [one, ...others] = await assembleDocuments(plan, dispute({ network: 'jcb' }));
+    expect(others).to.deep.equal([]);
+    expect(await countPdfPages(one?.bytes ?? new Uint8Array())).to.equal(2);
+    const [photo] = await assembleDocuments([field('Other', png)], dispute({ network: 'klarna_paynow' }));
+    expect(photo?.mimeType).to.equal('application/pdf');
+    expect(await refusal([field('Other', jpeg(500))], dispute({ network: 'klarna' }))).to.contain(
+      '"hutch.jpg"',
+    );
+  });
+});

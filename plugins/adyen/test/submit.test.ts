@@ -1,0 +1,266 @@
+import {
+  buildPacket,
+  createMemoryLog,
+  errorOf,
+  expectProviderError,
+  onlyMockedCalls,
+  packetFile,
+  packetItem,
+  samplePdf,
+} from '@rebuttal/plugin-kit/testing';
+import type { MemoryLog } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import nock from 'nock';
+
+import { submitEvidence, wasSubmitted } from '../src/submit.js';
+
+import { account, adyenContext, disputeHost, disputeId as id, disputePath, recorded } from './helpers.js';
+
+const reasons = recorded('reasons.goods-not-received.json');
+const satisfied = recorded('reasons.supplied.json');
+const done = recorded('done.json');
+const server = (call: string, fields: object = {}) =>
+  nock(disputeHost).post(`${disputePath}/${call}`, {
+    merchantAccountCode: account,
+    disputePspReference: id,
+    ...fields,
+  });
+
+const letter = packetFile('letter.pdf', 'application/pdf', await samplePdf('Letter'));
+const delivery = packetFile('delivery.pdf', 'application/pdf', await samplePdf('Delivery'));
+const packet = await buildPacket({
+  letter,
+  items: [
+    packetItem('proof_of_delivery', 'Delivery', delivery),
+    packetItem('shipping_tracking', 'Parcel', 'Carrier: Rabbit Express'),
+  ],
+});
+const submit = (log = createMemoryLog()) => submitEvidence({ context: adyenContext(), id, packet, log });
+const asked = (log: MemoryLog) => wasSubmitted({ context: adyenContext(), id, packet, log });
+
+const steps = [
+  'defense-reason',
+  `document:DateMerchandiseShipped:${letter.sha256}`,
+  `document:ProofOfGoodsOrServicesProvided:${delivery.sha256}`,
+];
+const look = (body: object = reasons) => server('retrieveApplicableDefenseReasons').reply(200, body);
+const supply = async (code: string, file: typeof letter) =>
+  server('supplyDefenseDocument', {
+    defenseDocuments: [
+      {
+        content: Buffer.from(await file.read()).toString('base64'),
+        contentType: 'application/pdf',
+        defenseDocumentTypeCode: code,
+      },
+    ],
+  });
+const defend = () => server('defendDispute', { defenseReasonCode: 'MerchandiseReceived' });
+
+/** A log as an earlier try left it: everything is supplied, and perhaps the defence was announced. */
+async function usedLog(
+  isAnnounced = false,
+  onSend?: Parameters<typeof createMemoryLog>[0],
+): Promise<MemoryLog> {
+  const log = createMemoryLog(onSend);
+  for (const step of steps) await log.once(step, () => Promise.resolve('MerchandiseReceived'));
+  if (isAnnounced) await log.aboutToSend();
+  return log;
+}
+
+describe('defending an Adyen dispute', () => {
+  onlyMockedCalls(nock);
+
+  it('asks, supplies each document in a call of its own, asks again, announces, and only then defends', async () => {
+    const order: string[] = [];
+    const note = (what: string, body: object) => () => {
+      order.push(what);
+      return body;
+    };
+    server('retrieveApplicableDefenseReasons').reply(200, note('look', reasons));
+    (await supply('DateMerchandiseShipped', letter)).reply(200, note('letter', done));
+    (await supply('ProofOfGoodsOrServicesProvided', delivery)).reply(200, note('delivery', done));
+    server('retrieveApplicableDefenseReasons').reply(200, note('look', satisfied));
+    defend().reply(200, note('defend', done));
+    const log = createMemoryLog(() => void order.push('announce'));
+    expect(await submit(log)).to.deep.equal({ providerStatus: 'defendDispute/success', raw: done });
+    expect(order).to.deep.equal(['look', 'letter', 'delivery', 'look', 'announce', 'defend']);
+    expect(log.worked).to.deep.equal(steps);
+    expect(await log.recall('defense-reason')).to.equal('MerchandiseReceived');
+  });
+
+  it('takes away what lies under a code before it puts something there', async () => {
+    look(satisfied);
+    for (const [code, file] of [
+      ['DateMerchandiseShipped', letter],
+      ['ProofOfGoodsOrServicesProvided', delivery],
+    ] as const) {
+      server('deleteDisputeDefenseDocument', { defenseDocumentType: code }).reply(200, done);
+      (await supply(code, file)).reply(200, done);
+    }
+    look(satisfied);
+    defend().reply(200, done);
+    await submit();
+  });
+
+  it('goes on after a crash with the reason that it had chosen, and supplies nothing again', async () => {
+    look(satisfied);
+    look(satisfied);
+    defend().reply(200, done);
+    expect((await submit(await usedLog())).providerStatus).to.equal('defendDispute/success');
+  });
+
+  it('does not change to another reason half-way', async () => {
+    look({ ...reasons, defenseReasons: (reasons.defenseReasons as unknown[]).slice(0, 1) });
+    const log = await usedLog();
+    const error = await expectProviderError(() => submit(log), 'refused');
+    expect(error.message).to.match(/no longer offers/);
+    expect(log.sends).to.equal(0);
+  });
+
+  it('stops before the announcement when Adyen does not have enough', async () => {
+    look();
+    look(reasons);
+    const log = await usedLog();
+    const error = await expectProviderError(() => submit(log), 'refused');
+    expect(error.message).to.match(
+      /asks for "Date merchandise shipped", "Proof of goods or services provided"/,
+    );
+    expect(log.sends).to.equal(0);
+  });
+
+  it('stops when a document is not taken, and says why', async () => {
+    look();
+    (await supply('DateMerchandiseShipped', letter)).reply(200, {
+      disputeServiceResult: { success: false, errorMessage: 'Failed to store defense documents' },
+    });
+    const log = createMemoryLog();
+    const error = await expectProviderError(() => submit(log), 'refused');
+    expect(error.message).to.match(/Failed to store defense documents/);
+    expect([log.sends, log.worked]).to.deep.equal([0, ['defense-reason']]);
+  });
+
+  it('supplies a document again whose answer was lost', async () => {
+    look();
+    (await supply('DateMerchandiseShipped', letter)).replyWithError('socket hang up');
+    const log = createMemoryLog();
+    await expectProviderError(() => submit(log), 'indeterminate');
+    expect(log.worked).to.deep.equal(['defense-reason']);
+  });
+
+  it('remembers no reason for a packet that is refused by its limits', async () => {
+    look();
+    const log = createMemoryLog();
+    const torn = packetFile('torn.pdf', 'application/pdf', Buffer.from('%PDF-1.7 torn'));
+    const heavy = { ...packet, letter: torn };
+    await expectProviderError(
+      () => submitEvidence({ context: adyenContext(), id, packet: heavy, log }),
+      'refused',
+    );
+    expect(log.worked).to.deep.equal([]);
+  });
+
+  const closed: readonly [string, string, RegExp][] = [
+    ['refused.not-defendable.json', 'refused', /Customer Area.*not defendable/],
+    ['refused.already-defended.json', 'refused', /already been defended/],
+    ['refused.already-accepted.json', 'refused', /already been accepted/],
+    ['refused.ended.json', 'refused', /time to answer has run out/],
+    ['refused.unknown-dispute.json', 'not_found', /does not know this dispute/],
+    ['reasons.none.json', 'refused', /offers no defence/],
+  ];
+  for (const [name, kind, message] of closed) {
+    it(`sends nothing after ${name}`, async () => {
+      look(recorded(name));
+      const log = createMemoryLog();
+      const error = await expectProviderError(() => submit(log), kind as never);
+      expect(error.message).to.match(message);
+      expect([log.sends, log.worked]).to.deep.equal([0, []]);
+    });
+  }
+
+  for (const name of ['refused.already-defended.json', 'refused.not-defendable.json', 'reasons.none.json']) {
+    it(`is done when it had announced the defence and reads ${name}`, async () => {
+      look(recorded(name));
+      expect((await submit(await usedLog(true))).providerStatus).to.equal('defendDispute/success');
+      look(recorded(name));
+      expect(await asked(await usedLog(true))).to.equal(true);
+    });
+  }
+
+  for (const name of ['refused.ended.json', 'refused.already-accepted.json']) {
+    it(`is not done, although it had announced the defence, when it reads ${name}`, async () => {
+      look(recorded(name));
+      await expectProviderError(async () => submit(await usedLog(true)), 'refused');
+      look(recorded(name));
+      expect(await asked(await usedLog(true))).to.equal(false);
+    });
+  }
+
+  it('cannot tell whether it is done when it does not understand the answer, or gets none', async () => {
+    const strange = { disputeServiceResult: { success: false, errorMessage: 'The hutch is locked' } };
+    look(strange);
+    await expectProviderError(async () => submit(await usedLog(true)), 'indeterminate');
+    look(strange);
+    await expectProviderError(async () => asked(await usedLog(true)), 'indeterminate');
+    server('retrieveApplicableDefenseReasons').times(3).reply(503);
+    await expectProviderError(async () => asked(await usedLog(true)), 'unavailable');
+  });
+
+  it('was not submitted while it can still be defended, or was never announced', async () => {
+    look(satisfied);
+    expect(await asked(await usedLog(true))).to.equal(false);
+    expect(await asked(await usedLog(false))).to.equal(false);
+  });
+
+  for (const failure of ['socket hang up', 500, 502, 302]) {
+    it(`looks when the defence is answered by ${failure}, and finds it taken`, async () => {
+      look(satisfied);
+      look(satisfied);
+      if (typeof failure === 'string') defend().replyWithError(failure);
+      else defend().reply(failure);
+      look(recorded('refused.already-defended.json'));
+      expect((await submit(await usedLog())).providerStatus).to.equal('defendDispute/success');
+    });
+
+    it(`does not know when the defence is answered by ${failure} and can still be made`, async () => {
+      look(satisfied);
+      look(satisfied);
+      if (typeof failure === 'string') defend().replyWithError(failure);
+      else defend().reply(failure);
+      look(satisfied);
+      await expectProviderError(async () => submit(await usedLog()), 'indeterminate');
+    });
+  }
+
+  it('is done when a repeat is told that it was defended already, and refused when that is not its own doing', async () => {
+    for (const isAnnounced of [true, false]) {
+      look(satisfied);
+      look(satisfied);
+      defend().reply(200, recorded('refused.already-defended.json'));
+      const result = usedLog(isAnnounced).then(submit);
+      if (isAnnounced) expect((await result).raw).to.deep.equal({ refusal: 'defended' });
+      else await expectProviderError(() => result, 'refused');
+    }
+  });
+
+  it('is definitely refused when Adyen refuses the defence in words', async () => {
+    look(satisfied);
+    look(satisfied);
+    defend().reply(200, recorded('refused.ended.json'));
+    await expectProviderError(async () => submit(await usedLog()), 'refused');
+  });
+
+  it('passes on that Adyen is busy, for then nothing was done', async () => {
+    look(satisfied);
+    look(satisfied);
+    defend().reply(429, '', { 'retry-after': '9' });
+    const error = await expectProviderError(async () => submit(await usedLog()), 'rate_limited');
+    expect(error.retryAfterMs).to.equal(9000);
+  });
+
+  it('sends nothing when the log does not take the announcement', async () => {
+    look(satisfied);
+    look(satisfied);
+    const log = await usedLog(false, () => Promise.reject(new Error('the lease is lost')));
+    expect(await errorOf(() => submit(log))).to.have.property('message', 'the lease is lost');
+  });
+});
