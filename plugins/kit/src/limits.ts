@@ -18,15 +18,28 @@ export function limitsOf(
 
 /** The provider as an account with these credentials has it: without the abilities that its limits take away. */
 export function forAccount(provider: AnyProvider, credentials: Fields): AnyProvider {
-  const { manifest } = provider;
-  const lacking = new Set(limitsOf(manifest, credentials).map(({ lacks }) => lacks));
-  if (lacking.size === 0) return provider;
-  const { webhook, ...rest } = manifest;
-  const narrowed: AnyProvider['manifest'] = {
+  return without(provider, limitsOf(provider.manifest, credentials));
+}
+
+/** The provider with these limits beside its own; what they deny to every account, it cannot do. */
+export function withLimits(provider: AnyProvider, limits: readonly Limit[]): AnyProvider {
+  if (limits.length === 0) return provider;
+  const limited = { ...provider.manifest, limits: [...(provider.manifest.limits ?? []), ...limits] };
+  return without(withManifest(provider, limited), limitsOf({ ...limited, limits }));
+}
+
+function without(provider: AnyProvider, limits: readonly Limit[]): AnyProvider {
+  if (limits.length === 0) return provider;
+  const lacking = new Set(limits.map(({ lacks }) => lacks));
+  const { webhook, ...rest } = provider.manifest;
+  return withManifest(provider, {
     ...rest,
     ...(webhook === undefined || lacking.has('webhooks') ? {} : { webhook }),
-    capabilities: manifest.capabilities.filter((ability) => !lacking.has(ability)),
-  };
-  // Its methods stay where they are, so that a provider may also be an object of a class.
-  return Object.create(provider, { manifest: { value: narrowed, enumerable: true } }) as AnyProvider;
+    capabilities: rest.capabilities.filter((ability) => !lacking.has(ability)),
+  });
+}
+
+/** Its methods stay where they are, so that a provider may also be an object of a class. */
+function withManifest(provider: AnyProvider, manifest: AnyProvider['manifest']): AnyProvider {
+  return Object.create(provider, { manifest: { value: manifest, enumerable: true } }) as AnyProvider;
 }

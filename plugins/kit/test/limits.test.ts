@@ -1,4 +1,4 @@
-import { can, forAccount, limitsOf } from '@rebuttal/plugin-kit';
+import { can, forAccount, limitsOf, withLimits } from '@rebuttal/plugin-kit';
 import type { AnyProvider } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
@@ -66,5 +66,25 @@ describe("what an account's provider can do", () => {
     expect(small.manifest.webhook).to.equal(undefined);
     expect((small as unknown as HutchBank).fetchDispute()).to.equal('one of a class');
     expect(can(provider, 'submitEvidence')).to.equal(true);
+  });
+
+  it('is less by what an operator switches off, for all or for some accounts', () => {
+    const limited = withLimits(provider, [
+      { lacks: 'submitEvidence', why: 'Switched off on this server.' },
+      { lacks: 'webhooks', why: 'No post comes in here.' },
+      { lacks: 'fetchDispute', why: 'Not for small plans.', when: { field: 'plan', is: ['small'] } },
+    ]);
+    expect(can(limited, 'submitEvidence')).to.equal(false);
+    expect(can(limited, 'fetchDispute')).to.equal(true);
+    expect(limited.manifest.webhook).to.equal(undefined);
+    expect(can(forAccount(limited, { plan: 'small' }), 'fetchDispute')).to.equal(false);
+    expect((limited as unknown as HutchBank).fetchDispute()).to.equal('one of a class');
+  });
+
+  it('says why after its own reasons, and the provider itself stays as it was', () => {
+    const limit = { lacks: 'acceptDispute', why: 'Nobody gives up here.' } as const;
+    expect(withLimits(provider, [limit]).manifest.limits).to.deep.equal([...manifest.limits, limit]);
+    expect(provider.manifest).to.equal(manifest);
+    expect(withLimits(provider, [])).to.equal(provider);
   });
 });
