@@ -17,6 +17,7 @@ type Ids = {
   readonly account: string;
   readonly submission: string;
   readonly event: string;
+  readonly template: string;
 };
 
 /** Every call that names a thing by its id. */
@@ -85,6 +86,15 @@ const calls: readonly Call[] = [
   },
   { what: 'verify an account', send: (as, ids) => as.post(`/api/psp/accounts/${ids.account}/verify`) },
   { what: 'delete an account', send: (as, ids) => as.delete(`/api/psp/accounts/${ids.account}`) },
+  { what: 'see a template', send: (as, ids) => as.get(`/api/templates/${ids.template}`) },
+  {
+    what: 'change a template',
+    send: (as, ids) => as.put(`/api/templates/${ids.template}`, { name: 'A', content: 'B' }),
+  },
+  { what: 'copy a template', send: (as, ids) => as.post(`/api/templates/${ids.template}/copy`) },
+  { what: 'activate a template', send: (as, ids) => as.post(`/api/templates/${ids.template}/activate`) },
+  { what: 'archive a template', send: (as, ids) => as.post(`/api/templates/${ids.template}/archive`) },
+  { what: 'delete a template', send: (as, ids) => as.delete(`/api/templates/${ids.template}`) },
   { what: 'replay a webhook', send: (as, ids) => as.post(`/api/webhook-events/${ids.event}/replay`) },
 ];
 
@@ -111,12 +121,14 @@ describe("another company's things", () => {
       `/api/disputes/${(await startDispute(server, owner, {})).dispute_id}/submit`,
     );
     const events = await owner.get('/api/webhook-events');
+    const template = await owner.post('/api/templates', { name: 'Canary', content: 'canary' });
     ids = {
       dispute,
       account,
       evidence: body.evidence.evidence_id,
       submission: submitted.body.submission.submission_id,
       event: events.body.events[0].event_id,
+      template: template.body.template_id,
     };
   });
   after(() => server.close());
@@ -129,6 +141,7 @@ describe("another company's things", () => {
         account: 'acc_00000000000000000000',
         submission: 'sub_00000000000000000000',
         event: 'whe_00000000000000000000',
+        template: 'tpl_00000000000000000000',
       };
       const [foreign, missing] = [await send(stranger, ids), await send(stranger, never)];
       expect(foreign.status).to.equal(404);
@@ -146,9 +159,10 @@ describe("another company's things", () => {
         '/api/webhook-events',
         '/api/disputes/stats/dashboard',
         '/api/disputes/stats/export.csv',
+        '/api/templates?search=canary',
       ].map((path) => stranger.get(path)),
     );
-    expect(answers.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200, 200, 200]);
+    expect(answers.map(({ status }) => status)).to.deep.equal(answers.map(() => 200));
     expect(answers[0]?.body.total).to.equal(0);
     expect(answers[1]?.body.total).to.equal(0);
     expect(answers.map(({ bytes }) => bytes.toString()).join()).to.not.match(/canary|du_/i);
@@ -172,6 +186,7 @@ describe("another company's things", () => {
         'disputes',
         'evidence',
         'response_templates',
+        'builtin_templates_given',
         'submissions',
       ];
       for (const table of tables) expect(await app(table).select('*'), table).to.deep.equal([]);

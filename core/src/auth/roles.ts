@@ -7,6 +7,7 @@ const allowed = {
   'manage PSP accounts': ['owner', 'admin'],
   'replay webhooks': ['owner', 'admin'],
   'update dispute response settings': ['owner', 'admin'],
+  'put response templates in use or take them out of use': ['owner', 'admin'],
 } as const satisfies Record<string, readonly UserRole[]>;
 
 export type GuardedAct = keyof typeof allowed;

@@ -4,6 +4,7 @@ import { AccountSync, scheduleAll } from '../psp-accounts/account-sync.js';
 import { SyncStates } from '../psp-accounts/sync-state.js';
 import { PacketFreezer } from '../submissions/packet-freezer.js';
 import { SubmissionAdvance } from '../submissions/submission-advance.js';
+import { giveNewTemplates } from '../templates/template-seeder.js';
 import { createInboxWorker } from '../webhooks/inbox-worker.js';
 import type { Base } from './base.js';
 import type { Services } from './controllers.js';
@@ -36,6 +37,9 @@ export function createRunners(base: Base, { pspAccounts }: Pick<Services, 'pspAc
     start: () => {
       void scheduleAll(database).catch((error: unknown) =>
         log.error({ err: error }, 'accounts have no schedule'),
+      );
+      void giveNewTemplates(database, base.templates).catch((error: unknown) =>
+        log.error({ err: error }, 'companies lack new response templates'),
       );
       runners.forEach((runner) => runner.start());
     },

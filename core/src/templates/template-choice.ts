@@ -1,4 +1,5 @@
-import type { ResponseTemplate } from './templates.js';
+import { businessCategories } from './builtin/builtin-template.js';
+import { generalReason, type ResponseTemplate } from './templates.js';
 
 export type CaseTraits = {
   readonly reason: string;
@@ -12,8 +13,6 @@ export type TemplateChoice = {
   readonly chosenBecause: readonly string[];
 };
 
-const generalReason = 'general';
-
 /**
  * The template that fits best: wanted language first, then reason, card network, business category, default, newest.
  * Never one of another reason; where none is of this reason, the general one, and the choice says so.
@@ -26,13 +25,22 @@ export function chooseTemplate(
     (template) =>
       template.status === 'active' &&
       fits(template.cardNetwork, traits.network) &&
-      fits(template.category, traits.category),
+      fits(categoryOf(template), traits.category),
   );
-  const ofReason = usable.filter((template) => template.disputeReason === traits.reason);
-  const general = usable.filter((template) => (template.disputeReason ?? generalReason) === generalReason);
+  const ofReason = usable.filter((template) => reasonOf(template) === traits.reason);
+  const general = usable.filter((template) => reasonOf(template) === generalReason);
   const [best] = (ofReason.length > 0 ? ofReason : general).toSorted((a, b) => compare(a, b, traits));
   if (best === undefined) return undefined;
   return { template: best, chosenBecause: explain(best, traits, ofReason.length > 0) };
+}
+
+function reasonOf(template: ResponseTemplate): string {
+  return template.disputeReason ?? generalReason;
+}
+
+/** Kinds of business restrict a template; any other text is the company's own label. */
+function categoryOf({ category }: ResponseTemplate): string | undefined {
+  return businessCategories.find((known) => known === category);
 }
 
 /** A template without a value fits every case; one with a value fits that case only. */
@@ -44,7 +52,7 @@ function compare(a: ResponseTemplate, b: ResponseTemplate, traits: CaseTraits): 
   const ranks: ((template: ResponseTemplate) => number)[] = [
     (template) => languageRank(template.language, traits.language),
     (template) => Number(template.cardNetwork === undefined),
-    (template) => Number(template.category === undefined),
+    (template) => Number(categoryOf(template) === undefined),
     (template) => Number(!template.isDefault),
     (template) => -template.version,
     (template) => -template.createdAt.getTime(),
@@ -76,8 +84,8 @@ function explain(template: ResponseTemplate, traits: CaseTraits, isOfReason: boo
   ];
   if (template.cardNetwork !== undefined)
     because.push(`It is written for the card network ${template.cardNetwork}.`);
-  if (template.category !== undefined)
-    because.push(`It is written for the business category ${template.category}.`);
+  const category = categoryOf(template);
+  if (category !== undefined) because.push(`It is written for the business category ${category}.`);
   if (template.isDefault) because.push('It is marked as the default.');
   return because;
 }

@@ -1,6 +1,26 @@
+import { disputeReasons, type DisputeReason } from '@rebuttal/plugin-kit';
+
+import { letterLanguages, type LetterLanguage } from '../responses/rendering/letter-case.js';
 import type { BuiltinTemplate } from './builtin/builtin-template.js';
 
 export type TemplateStatus = 'draft' | 'active' | 'archived';
+export const templateStatuses: readonly TemplateStatus[] = ['draft', 'active', 'archived'];
+
+export type TemplateReason = Exclude<DisputeReason, 'unknown'>;
+export const templateReasons = disputeReasons.filter(
+  (reason): reason is TemplateReason => reason !== 'unknown',
+);
+
+export const templateNetworks = [
+  'visa',
+  'mastercard',
+  'amex',
+  'jcb',
+  'discover',
+  'diners',
+  'unionpay',
+] as const;
+export type TemplateNetwork = (typeof templateNetworks)[number];
 
 /** A response template of a company. `undefined` in reason, network or category means: fits any. */
 export type ResponseTemplate = {
@@ -19,3 +39,81 @@ export type ResponseTemplate = {
   readonly version: number;
   readonly createdAt: Date;
 };
+
+/** A version of a letter, and its place among the other versions of the same letter: its family. */
+export type TemplateVersion = ResponseTemplate & {
+  readonly familyId: string;
+  /** The version it was made from; undefined for a first one, and where that draft was deleted. */
+  readonly parentTemplateId: string | undefined;
+  readonly isLatest: boolean;
+  /** How often a letter was made from this version. */
+  readonly usageCount: number;
+  readonly updatedAt: Date;
+};
+
+/** What lists show: the texts of a letter weigh twenty times as much. */
+export type TemplateSummary = Omit<TemplateVersion, 'content' | 'variables' | 'requiredEvidence'>;
+
+/** What a person writes of a template; the rest follows from what is done with it. */
+export type WrittenTemplate = Pick<
+  ResponseTemplate,
+  | 'name'
+  | 'description'
+  | 'disputeReason'
+  | 'cardNetwork'
+  | 'category'
+  | 'content'
+  | 'variables'
+  | 'requiredEvidence'
+  | 'isDefault'
+> & { readonly language: LetterLanguage };
+
+/** Among which templates it competes to be the default. */
+export type DefaultPlace = Pick<
+  TemplateVersion,
+  'disputeReason' | 'cardNetwork' | 'language' | 'status' | 'familyId'
+>;
+
+export const generalReason = 'general' satisfies TemplateReason;
+
+export function asWritten(template: TemplateVersion): WrittenTemplate {
+  return { ...template, language: letterLanguages.find((known) => known === template.language) ?? 'en' };
+}
+
+const nameCharactersMax = 200;
+
+export function toCopyName(name: string): string {
+  const suffix = ' (copy)';
+  return name.slice(0, nameCharactersMax - suffix.length).trimEnd() + suffix;
+}
+
+/** Names and the default mark alone may change in place while a template is in use; all else changes what the bank reads, or when. */
+export function hasSameLetter(one: WrittenTemplate, other: WrittenTemplate): boolean {
+  return letterOf(one) === letterOf(other);
+}
+
+export function isSameTemplate(one: WrittenTemplate, other: WrittenTemplate): boolean {
+  const marks = ({ name, description, isDefault }: WrittenTemplate) => [name, description ?? null, isDefault];
+  return hasSameLetter(one, other) && JSON.stringify(marks(one)) === JSON.stringify(marks(other));
+}
+
+function letterOf(template: WrittenTemplate): string {
+  return JSON.stringify([
+    template.disputeReason ?? null,
+    template.cardNetwork ?? null,
+    template.category ?? null,
+    template.language,
+    template.content,
+    template.variables.map(({ name, description, required }) => [name, description, required]),
+    template.requiredEvidence.map((item) => [
+      item.type,
+      item.required,
+      item.description,
+      item.helpText,
+      item.formats,
+      item.categories ?? null,
+      item.requiredFor ?? null,
+      item.alternatives ?? null,
+    ]),
+  ]);
+}

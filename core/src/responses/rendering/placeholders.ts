@@ -117,3 +117,40 @@ export function notUnderstood(selected: string, isKnown: (name: string) => boole
   }
   return [...left];
 }
+
+/** Something in braces that no letter should be sent with: it would stand there as it was written. */
+export type PlaceholderFault = {
+  /** `unknown`: no such name; `unpaired`: a block without its other half; `unreadable`: no name at all. */
+  readonly kind: 'unknown' | 'unpaired' | 'unreadable';
+  /** The tag as it was written, cut if it is long. */
+  readonly written: string;
+  readonly name: string;
+};
+
+const inBraces = /\{\{([^{}\n]{0,200})\}\}/g;
+const onlyBlockTag = new RegExp(`^${blockTag.source}$`);
+const onlyVariableTag = new RegExp(`^${variableTag.source}$`);
+const shownCharactersMax = 60;
+
+/** Whatever a person wrote in braces and did not mean so, each once, in the order of the text. */
+export function findFaults(source: string, isKnown: (name: string) => boolean): PlaceholderFault[] {
+  const faults = new Map<string, PlaceholderFault>();
+  const paired = new Set(
+    pairedTags(source, (name) => (isKnown(name) ? true : undefined)).map(({ start }) => start),
+  );
+  const note = (kind: PlaceholderFault['kind'], written: string, name = '') => {
+    const shown = written.length > shownCharactersMax ? `${written.slice(0, shownCharactersMax)}…` : written;
+    if (!faults.has(shown)) faults.set(shown, { kind, written: shown, name });
+  };
+  for (const match of source.matchAll(inBraces)) {
+    const [written, inside = ''] = match;
+    const block = onlyBlockTag.exec(written);
+    const name = block?.[2] ?? onlyVariableTag.exec(written)?.[1];
+    if (name === undefined) note('unreadable', written, inside.replace(/^[\s#^/]+/, '').trim());
+    else if (!isKnown(name)) note('unknown', written, name);
+    else if (block !== null && !paired.has(match.index)) note('unpaired', written, name);
+  }
+  const [lonely] = /\{\{[^\n]{0,60}|[^\n]{0,60}\}\}/.exec(source.replace(inBraces, ' ')) ?? [];
+  if (lonely !== undefined) note('unreadable', lonely.trim());
+  return [...faults.values()];
+}

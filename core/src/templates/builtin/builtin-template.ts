@@ -3,11 +3,19 @@ import type { DisputeReason, EvidenceType } from '@rebuttal/plugin-kit';
 import type { LetterLanguage } from '../../responses/rendering/letter-case.js';
 import { variablesUsed } from '../../responses/rendering/placeholders.js';
 import { templateVariables } from '../../responses/rendering/template-variables.js';
+import type { TemplateNetwork } from '../templates.js';
 
-export type BusinessCategory =
-  'physical_goods' | 'digital_goods' | 'services' | 'subscription' | 'travel_event';
+export const businessCategories = [
+  'physical_goods',
+  'digital_goods',
+  'services',
+  'subscription',
+  'travel_event',
+] as const;
+export type BusinessCategory = (typeof businessCategories)[number];
 
-export type EvidenceFormat = 'pdf' | 'image' | 'document' | 'spreadsheet' | 'text' | 'any';
+export const evidenceFormats = ['pdf', 'image', 'document', 'spreadsheet', 'text', 'any'] as const;
+export type EvidenceFormat = (typeof evidenceFormats)[number];
 
 export type BuiltinRequirement = {
   readonly type: EvidenceType;
@@ -32,7 +40,8 @@ export type BuiltinTemplate = {
   readonly disputeReason: DisputeReason;
   readonly language: LetterLanguage;
   readonly category: null;
-  readonly cardNetwork: null;
+  /** Only where the network's rules ask for another argument than the reason does; null fits any. */
+  readonly cardNetwork: TemplateNetwork | null;
   readonly isDefault: boolean;
   readonly content: string;
   readonly variables: readonly {
@@ -48,7 +57,7 @@ const descriptions = new Map(templateVariables.map(({ name, description }) => [n
 type Written = Pick<
   BuiltinTemplate,
   'name' | 'description' | 'disputeReason' | 'language' | 'content' | 'requiredEvidence'
->;
+> & { readonly cardNetwork?: TemplateNetwork };
 
 /** Adds what follows from the content: the list of its variables. */
 export function defineTemplate(written: Written): BuiltinTemplate {
@@ -56,7 +65,7 @@ export function defineTemplate(written: Written): BuiltinTemplate {
     ...written,
     content: written.content.trim() + '\n',
     category: null,
-    cardNetwork: null,
+    cardNetwork: written.cardNetwork ?? null,
     isDefault: true,
     variables: variablesUsed(written.content, (name) => descriptions.has(name)).map(({ name, required }) => ({
       name,
@@ -64,6 +73,11 @@ export function defineTemplate(written: Written): BuiltinTemplate {
       required,
     })),
   };
+}
+
+/** Names a letter that ships, for ever: a company is given each once. */
+export function builtinKey({ disputeReason, cardNetwork, language }: BuiltinTemplate): string {
+  return [disputeReason, cardNetwork, language].filter((part) => part !== null).join('.');
 }
 
 /**

@@ -1,0 +1,135 @@
+export type TemplateStatusDto = 'draft' | 'active' | 'archived';
+
+export type TemplateVariableDto = { name: string; description: string; required: boolean };
+
+export type RequiredEvidenceDto = {
+  /** A value of GET /api/evidence/types. */
+  type: string;
+  required: boolean;
+  /** Why it matters. */
+  description: string;
+  /** What a good one looks like. */
+  help_text: string | null;
+  /** pdf, image, document, spreadsheet, text or any; none means any. */
+  formats: string[];
+  /** Asked of these kinds of business alone; null: of all. */
+  categories: string[] | null;
+  /** Only recommended in general, but required of these kinds of business. */
+  required_for: string[] | null;
+  /** Other types of evidence, any of which does the same service. */
+  alternatives: string[] | null;
+};
+
+/** A version of a letter, without its texts. */
+export type TemplateSummaryDto = {
+  template_id: string;
+  /** The same for all versions of a letter. */
+  family_id: string;
+  /** The version that this one was made from; null for a first one. */
+  parent_template_id: string | null;
+  name: string;
+  description: string | null;
+  /** A reason of disputes; null stands for `general`, which serves where a reason has no letter of its own. */
+  dispute_reason: string | null;
+  /** visa, mastercard, amex, jcb, discover, diners or unionpay; null fits any. */
+  card_network: string | null;
+  /** en, zh or ja. */
+  language: string;
+  /**
+   * physical_goods, digital_goods, services, subscription or travel_event: only for companies of this kind. Any other
+   * text is a label of your own; null and labels fit any company.
+   */
+  category: string | null;
+  /** Preferred among templates that fit a dispute equally well. */
+  is_default: boolean;
+  status: TemplateStatusDto;
+  /** Counted from 1 in each family. */
+  version: number;
+  is_latest: boolean;
+  /** How many responses were made from this version. */
+  usage_count: number;
+  created_at: string;
+  updated_at: string;
+};
+
+export type TemplateDto = TemplateSummaryDto & {
+  /** Markdown with `{{variables}}` and `{{#variable}}…{{/variable}}` blocks. HTML in it is text. */
+  content: string;
+  variables: TemplateVariableDto[];
+  required_evidence: RequiredEvidenceDto[];
+};
+
+export type TemplateListDto = {
+  templates: TemplateSummaryDto[];
+  total: number;
+  pages: number;
+  page: number;
+  per_page: number;
+  /** Pass it as `cursor` for the next page; null at the end. */
+  next_cursor: string | null;
+};
+
+export type TemplateVariableChoicesDto = {
+  /** Every name that a template may use. */
+  variables: { name: string; description: string; group: string }[];
+};
+
+export type TemplateVariableRequest = {
+  name: string;
+  description?: string | null;
+  required?: boolean | null;
+};
+
+export type RequiredEvidenceRequest = {
+  type: string;
+  required?: boolean | null;
+  description?: string | null;
+  help_text?: string | null;
+  formats?: string[] | null;
+  /** Without it, as it was for this type of evidence. */
+  categories?: string[] | null;
+  /** Without it, as it was for this type of evidence. */
+  required_for?: string[] | null;
+  /** Without it, as it was for this type of evidence. */
+  alternatives?: string[] | null;
+};
+
+/**
+ * In an update, what is absent stays as it was; null or an empty text empties it.
+ * @example {
+ *   "name": "Product not received: delivered",
+ *   "dispute_reason": "product_not_received",
+ *   "language": "en",
+ *   "content": "> The order was delivered; {{merchant_name}} asks that {{requested_outcome}}.",
+ *   "required_evidence": [{ "type": "proof_of_delivery", "required": true, "description": "Shows that it arrived.", "formats": ["pdf"] }]
+ * }
+ */
+export type TemplateRequest = {
+  /** At most 200 characters. */
+  name: string;
+  /** At most 2,000 characters. */
+  description?: string | null;
+  dispute_reason?: string | null;
+  card_network?: string | null;
+  /** en, zh or ja; en if it was never given. */
+  language?: string | null;
+  category?: string | null;
+  /** At most 20,000 characters. Names in double braces must exist: see GET /api/templates/variables. */
+  content: string;
+  /** What the content uses is added by itself. */
+  variables?: TemplateVariableRequest[] | null;
+  required_evidence?: RequiredEvidenceRequest[] | null;
+  is_default?: boolean | null;
+  /** In an update, as it was read: a change in place is refused if someone else has changed the template since. */
+  updated_at?: string | null;
+};
+
+export type TemplateAnswerDto = { template_id: string; template: TemplateDto; message: string };
+
+export type UpdateTemplateDto = {
+  /** The template with the change: a new version, or the same as before. */
+  new_template_id: string;
+  version_created: boolean;
+  template: TemplateDto;
+  message: string;
+};
