@@ -6,10 +6,10 @@ import { DisputeAcceptance } from '../disputes/dispute-acceptance.js';
 import { DisputesController } from '../disputes/disputes.controller.js';
 import { DisputesService } from '../disputes/disputes.service.js';
 import { EventsController } from '../events/events.controller.js';
-import { EvidenceRequirementsController } from '../evidence-requirements/evidence-requirements.controller.js';
-import { EvidenceRequirementsService } from '../evidence-requirements/evidence-requirements.service.js';
 import { EvidenceController } from '../evidence/evidence.controller.js';
 import { EvidenceService } from '../evidence/evidence.service.js';
+import { EvidenceRequirementsController } from '../evidence-requirements/evidence-requirements.controller.js';
+import { EvidenceRequirementsService } from '../evidence-requirements/evidence-requirements.service.js';
 import type { ControllerMakers } from '../http/ioc.js';
 import { PspAccountsController } from '../psp-accounts/psp-accounts.controller.js';
 import type { PspAccountsService } from '../psp-accounts/psp-accounts.service.js';
@@ -31,12 +31,12 @@ import type { Base } from './base.js';
 export type Services = { readonly auth: AuthService; readonly pspAccounts: PspAccountsService };
 
 export function createControllers(base: Base, { auth, pspAccounts }: Services): ControllerMakers {
-  const { submissions, config } = base;
+  const { submissions } = base;
   const acceptance = new DisputeAcceptance({
     ...base,
     hasLiveSubmission: (tx, dispute) => submissions.hasLive(tx, dispute.tenantId, dispute.disputeId),
   });
-  const disputes = new DisputesService({ ...base, acceptance, acceptProviders: config.acceptProviders });
+  const disputes = new DisputesService({ ...base, acceptance });
   const evidence = new EvidenceService({
     ...base,
     isInPacket: async (tx, { tenantId, disputeId, evidenceId }) =>

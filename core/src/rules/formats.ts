@@ -1,6 +1,6 @@
 import type { EvidenceFormat } from '../templates/builtin/builtin-template.js';
 
-type FileFormat = Exclude<EvidenceFormat, 'text' | 'any'>;
+export type FileFormat = Exclude<EvidenceFormat, 'text' | 'any'>;
 
 type FormatFacts = {
   readonly label: string;
@@ -38,16 +38,6 @@ export const fileFormats: Readonly<Record<FileFormat, FormatFacts>> = {
 
 /** What the upload takes and every provider can be sent. Anything else is saved as a PDF first. */
 export const uploadFormats: readonly FileFormat[] = ['pdf', 'image'];
-
-/** What most evidence may be. */
-export const formatKeys: readonly EvidenceFormat[] = [
-  'pdf',
-  'image',
-  'document',
-  'spreadsheet',
-  'text',
-  'any',
-];
 
 /** Browsers send these for a file whose type they do not know. */
 const untold = ['', 'application/octet-stream', 'binary/octet-stream'];

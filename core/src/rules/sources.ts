@@ -7,8 +7,6 @@ export const ruleSources = {
   stripe_ce3: 'Stripe, "Visa Compelling Evidence 3.0 disputes"',
   stripe_compliance: 'Stripe, "Visa compliance disputes"',
   adyen_time_frames: 'Adyen, "Dispute timeframes"',
-  adyen_defence: 'Adyen, "Defense requirements"',
-  paypal_reasons: 'PayPal, "Dispute reasons and evidence"',
   paypal_lifecycle: 'PayPal, "Disputes lifecycle stages reference"',
   valitor_mastercard: 'Valitor, "MasterCard"',
   mastercard_first_party: 'Mastercard, "First-party trust program"',

@@ -50,6 +50,10 @@ export const mastercardCodes: readonly CodeRule[] = withSource<CodeFacts>(
       argument:
         '3-D Secure moves the liability. Else checks with delivery to that address and the customer’s history; data on ' +
         'device, delivery and identity may qualify for the first-party programme.',
+      provenance: {
+        sources: ['stripe_reason_codes', 'valitor_mastercard', 'mastercard_first_party'],
+        confirmed: true,
+      },
     },
     {
       code: '4849',

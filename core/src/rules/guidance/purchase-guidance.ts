@@ -52,7 +52,7 @@ export const purchaseGuidance = guidanceFrom(
         'Cover prices of your purchase if they are nobody’s business; leave names and dates.',
       ],
       examples: ['The distributor’s letter together with your purchase invoice of March.'],
-      formats: paper,
+      formats: paperOrText,
     },
     customer_details: {
       description: 'Name, e-mail and billing address as the customer entered them.',

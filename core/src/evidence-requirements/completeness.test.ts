@@ -1,0 +1,149 @@
+import type { EvidenceType } from '@rebuttal/plugin-kit';
+import { expect } from 'chai';
+
+import type { Evidence } from '../evidence/evidence.js';
+import type { DisputeTraits } from '../rules/catalogue.js';
+import type { BuiltinRequirement } from '../templates/builtin/builtin-template.js';
+import { requirements as letterRequirements } from '../templates/builtin/requirements.js';
+import { toCompleteness, type Requirement } from './completeness.js';
+
+const notReceived: DisputeTraits = {
+  reason: 'product_not_received',
+  network: 'visa',
+  code: '13.1',
+  stage: 'chargeback',
+  provider: 'stripe',
+  category: 'physical_goods',
+};
+const piece = (evidenceType: EvidenceType, evidenceId = `evd_${evidenceType}`): Evidence => ({
+  evidenceId,
+  tenantId: 'ten_1',
+  disputeId: 'dsp_1',
+  evidenceType,
+  title: 'A hutch',
+  description: undefined,
+  file: undefined,
+  text: 'The hutch arrived.',
+  createdAt: new Date(0),
+  submittedAt: undefined,
+});
+const wish = (type: EvidenceType, change: Partial<BuiltinRequirement> = {}): BuiltinRequirement => ({
+  type,
+  required: false,
+  description: '',
+  helpText: '',
+  formats: [],
+  ...change,
+});
+const typesOf = (rows: readonly Requirement[]) => rows.map(({ type }) => type);
+const of = (rows: readonly Requirement[], type: EvidenceType) => rows.find((row) => row.type === type);
+
+describe('the completeness of the evidence', () => {
+  it('is reached when nothing required is missing, and not before', () => {
+    const none = toCompleteness(notReceived, [], []);
+    expect(typesOf(none.missing)).to.deep.equal(['receipt', 'shipping_tracking', 'proof_of_delivery']);
+    expect([none.isComplete, none.score]).to.deep.equal([false, 0]);
+    const some = toCompleteness(notReceived, [], [piece('receipt'), piece('shipping_tracking')]);
+    expect([typesOf(some.missing), some.isComplete]).to.deep.equal([['proof_of_delivery'], false]);
+    const all = toCompleteness(
+      notReceived,
+      [],
+      [piece('receipt'), piece('shipping_tracking'), piece('proof_of_delivery')],
+    );
+    expect([all.missing, all.isComplete]).to.deep.equal([[], true]);
+    expect(all.score).to.be.within(60, 99);
+    expect(typesOf(all.recommended)).to.include('delivery_signature');
+  });
+
+  it('scores 100 with everything required and recommended; what is optional does not count', () => {
+    const asked = toCompleteness(notReceived, [], []).requirements;
+    const pieces = asked.filter(({ level }) => level !== 'optional').map(({ type }) => piece(type));
+    expect(toCompleteness(notReceived, [], pieces).score).to.equal(100);
+  });
+
+  it('counts an alternative as the thing itself', () => {
+    const credit = { ...notReceived, reason: 'credit_not_processed', code: '13.6' } as const;
+    const { missing, uploaded } = toCompleteness(credit, [], [piece('refund_proof')]);
+    expect(missing).to.deep.equal([]);
+    expect(of(uploaded, 'refund_policy')?.evidence[0]?.evidenceType).to.equal('refund_proof');
+    const collected = toCompleteness(notReceived, [], [piece('receipt'), piece('collection_record')]);
+    expect(collected.isComplete).to.equal(true);
+  });
+
+  it('merges the wishes of the template with the rules: each type once, required wins', () => {
+    const { requirements } = toCompleteness(
+      notReceived,
+      [
+        wish('proof_of_delivery', {
+          description: 'Our courier’s sheet.',
+          formats: ['pdf'],
+          helpText: 'Page 2.',
+        }),
+        wish('delivery_signature', { required: true }),
+        wish('damage_or_addendum', { required: true, description: 'House rule.', alternatives: ['other'] }),
+      ],
+      [piece('other')],
+    );
+    expect(new Set(typesOf(requirements)).size).to.equal(requirements.length);
+    expect(of(requirements, 'proof_of_delivery')).to.include({
+      level: 'required',
+      description: 'Our courier’s sheet.',
+      helpText: 'Page 2.',
+    });
+    expect(of(requirements, 'proof_of_delivery')?.formats).to.deep.equal(['pdf']);
+    expect(of(requirements, 'delivery_signature')?.level).to.equal('required');
+    expect(of(requirements, 'damage_or_addendum')).to.deep.include({ level: 'required', why: 'House rule.' });
+    expect(of(requirements, 'damage_or_addendum')?.evidence).to.have.length(1);
+  });
+
+  it('says in words of its own what each is where the template says no more than why', () => {
+    const { requirements } = toCompleteness(notReceived, letterRequirements.product_not_received, []);
+    for (const { type, description, why, helpText, formats } of requirements) {
+      expect(description, type).to.not.equal(why);
+      expect(
+        [description, why, helpText].every((text) => text !== ''),
+        type,
+      ).to.equal(true);
+      expect(formats, type).to.not.be.empty;
+    }
+  });
+
+  it('leaves out what the code waives, whoever asks for it, and says why', () => {
+    const atTerminal = { ...notReceived, reason: 'fraudulent', code: '10.3' } as const;
+    const { requirements, waived } = toCompleteness(atTerminal, letterRequirements.fraudulent, []);
+    expect(typesOf(requirements)).to.not.include.members(['customer_details']);
+    expect(typesOf(requirements)).to.include.members(['receipt', 'authorization_record']);
+    expect(waived.map(({ type }) => type)).to.include('customer_details');
+    expect(waived.map(({ type }) => type)).to.not.include('access_activity_log');
+  });
+
+  it('does not require what only the general letter asks where the rules know the reason', () => {
+    const declined = { ...notReceived, reason: 'authorization', code: '11.3' } as const;
+    const { missing, recommended } = toCompleteness(declined, letterRequirements.general, []);
+    expect(typesOf(missing)).to.deep.equal(['authorization_record']);
+    expect(typesOf(recommended)).to.include('customer_communication');
+    const own = toCompleteness(
+      declined,
+      [wish('receipt', { required: true, description: 'House rule.' })],
+      [],
+    );
+    expect(typesOf(own.missing)).to.include('receipt');
+    const unclear = { ...notReceived, reason: 'unknown', code: undefined } as const;
+    expect(typesOf(toCompleteness(unclear, letterRequirements.general, []).missing)).to.deep.equal([
+      'receipt',
+      'customer_communication',
+    ]);
+  });
+
+  it('lists what was brought unasked once for each type, and misses nothing that was brought', () => {
+    const pieces = [piece('renewal_notice', 'evd_1'), piece('renewal_notice', 'evd_2'), piece('receipt')];
+    const { uploaded } = toCompleteness(notReceived, [], pieces);
+    expect(typesOf(uploaded)).to.deep.equal(['receipt', 'renewal_notice']);
+    expect(of(uploaded, 'renewal_notice')).to.include({ level: 'optional' });
+    expect(uploaded.flatMap(({ evidence }) => evidence.map(({ evidenceId }) => evidenceId))).to.have.members([
+      'evd_1',
+      'evd_2',
+      'evd_receipt',
+    ]);
+  });
+});

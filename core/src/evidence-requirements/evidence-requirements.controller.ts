@@ -1,0 +1,80 @@
+import { Body, Controller, Get, Path, Post, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import type { ErrorDto } from '../errors/error.dto.js';
+import type { SignedIn } from '../http/signed-in.js';
+import type {
+  CompletenessDto,
+  EvidenceGuidanceDto,
+  ValidateContentRequest,
+  ValidateFileRequest,
+  ValidationDto,
+} from './evidence-requirements.dto.js';
+import {
+  toCompletenessDto,
+  toGuidanceDto,
+  toValidationDto,
+  toWanted,
+} from './evidence-requirements.mapping.js';
+import type { EvidenceRequirementsService } from './evidence-requirements.service.js';
+
+const unknownType = 'Choose one of the listed evidence types';
+
+@Route('api/evidence-requirements')
+@Tags('Evidence requirements')
+@Security('session')
+@Response<ErrorDto>(401, 'Not signed in')
+export class EvidenceRequirementsController extends Controller {
+  constructor(private readonly requirements: EvidenceRequirementsService) {
+    super();
+  }
+
+  /** What a dispute asks for, by its template and by the rules of its network, and what of it is there. */
+  @Get('disputes/{disputeId}/completeness')
+  @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(409, 'The dispute takes no evidence any more')
+  async getCompleteness(@Request() request: SignedIn, @Path() disputeId: string): Promise<CompletenessDto> {
+    return toCompletenessDto(await this.requirements.getCompleteness(request.user, disputeId));
+  }
+
+  /** How to make a good piece of evidence of this type. */
+  @Get('evidence-types/{evidenceType}/guidance')
+  @Response<ErrorDto>(404, 'No such evidence type')
+  getGuidance(@Path() evidenceType: string): EvidenceGuidanceDto {
+    return toGuidanceDto(this.requirements.getGuidance(evidenceType));
+  }
+
+  /** Whether a file can be such evidence, before it is uploaded. */
+  @Post('validate/file')
+  @Response<ErrorDto>(422, 'A field is missing or wrong')
+  validateFile(@Body() body: ValidateFileRequest): ValidationDto {
+    const wanted = toWanted(body.requirement);
+    if (wanted === undefined) return toValidationDto(unknownType);
+    return toValidationDto(
+      this.requirements.validateFile(
+        { sizeBytes: body.file_size, mimeType: body.mime_type, fileType: body.file_type },
+        wanted,
+      ),
+    );
+  }
+
+  /** Whether a text can be such evidence, before it is sent. */
+  @Post('validate/content')
+  @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(409, 'The dispute takes no evidence any more')
+  @Response<ErrorDto>(422, 'A field is missing or wrong')
+  async validateContent(
+    @Request() request: SignedIn,
+    @Body() body: ValidateContentRequest,
+  ): Promise<ValidationDto> {
+    const wanted = toWanted(body.requirement, body.evidence_type);
+    if (wanted === undefined) return toValidationDto(unknownType);
+    return toValidationDto(
+      await this.requirements.validateContent(
+        request.user,
+        body.content,
+        wanted,
+        body.dispute_id ?? undefined,
+      ),
+    );
+  }
+}

@@ -1,0 +1,137 @@
+export type EvidenceNameDto = { type: string; label: string };
+
+export type MetByDto = { evidence_id: string; evidence_type: string; title: string };
+
+export type RequirementDto = {
+  /** A value of GET /api/evidence/types. */
+  type: string;
+  label: string;
+  /** What it is. */
+  description: string;
+  /** What a good one looks like. */
+  help_text: string;
+  /** pdf, image, document, spreadsheet, text or any. */
+  formats: string[];
+  required: boolean;
+  /** required, recommended or optional. */
+  level: string;
+  /** Why it matters in this dispute. */
+  why: string;
+  accepts_file: boolean;
+  accepts_text: boolean;
+  /** Types of evidence that do the same service. */
+  alternatives: EvidenceNameDto[];
+  /** What has been brought for it. */
+  evidence: MetByDto[];
+};
+
+/** A hint, never a due date: that is `evidence_due_by`, and only the provider sets it. */
+export type AnswerWindowDto = {
+  stage: string;
+  /** `network`, or the provider that leaves less time than the network. */
+  set_by: string;
+  days_min: number;
+  days_max: number;
+  note: string | null;
+  source: string;
+  confirmed: boolean;
+  /** What is not sure about it. */
+  doubt: string | null;
+};
+
+export type ReasonCodeDto = {
+  code: string;
+  title: string;
+  /** fraud, authorization, processing, consumer, compliance, inquiry or other. */
+  category: string;
+  can_contest: boolean;
+  /** Why no answer is considered; null where one is. */
+  cannot_contest: string | null;
+  /** What decides such a case. */
+  argument: string;
+  /** The evidence that wins it, the strongest first. */
+  wins: EvidenceNameDto[];
+  source: string;
+  confirmed: boolean;
+  doubt: string | null;
+};
+
+export type CompletenessDto = {
+  dispute_id: string;
+  /** The template that would be used now; null without one that fits. */
+  template: { template_id: string; name: string; version: number } | null;
+  /** The product's word for the reason, by which the rules were chosen. */
+  reason: string;
+  card_network: string | null;
+  /** null where the network's code is not known or not in the catalogue. */
+  reason_code: ReasonCodeDto | null;
+  /** What else the code may stand for; the claim's own words tell which it is. */
+  other_reasons: string[];
+  /** From the settings; null asks for less, since what only some kinds of business need is not required then. */
+  business_category: string | null;
+  requirements: RequirementDto[];
+  /** Required, and not there yet. */
+  missing: RequirementDto[];
+  /** Recommended, and not there yet. */
+  recommended: RequirementDto[];
+  /** What is there: what is asked for first, then anything else. */
+  uploaded: RequirementDto[];
+  /** What is not asked for although the reason would, and why. */
+  not_needed: (EvidenceNameDto & { why: string })[];
+  /** Nothing that is required is missing. */
+  complete: boolean;
+  /** 0 to 100: required evidence weighs three times as much as recommended. */
+  score: number;
+  evidence_due_by: string | null;
+  windows: AnswerWindowDto[];
+};
+
+export type EvidenceGuidanceDto = {
+  evidence_type: string;
+  title: string;
+  description: string;
+  /** What a good one looks like. */
+  help_text: string;
+  tips: string[];
+  examples: string[];
+  /** pdf, image, document, spreadsheet, text or any. */
+  accepted_formats: string[];
+  accepts_file: boolean;
+  accepts_text: boolean;
+  /** Bytes. */
+  max_file_size: number;
+  source: string;
+  confirmed: boolean;
+};
+
+export type WantedEvidenceRequest = {
+  /** A value of GET /api/evidence/types. */
+  type?: string | null;
+  /** pdf, image, document, spreadsheet, text or any; without any, those that the type takes. */
+  formats?: string[] | null;
+};
+
+export type ValidateFileRequest = {
+  /** Extension, such as pdf; decides where the MIME type says nothing. */
+  file_type: string;
+  /** Bytes. */
+  file_size: number;
+  /** May be empty, as browsers send it for types they do not know. */
+  mime_type: string;
+  /** What it is to be: a requirement, or only its type. */
+  requirement?: WantedEvidenceRequest | string | null;
+};
+
+export type ValidateContentRequest = {
+  evidence_type: string;
+  content: string;
+  requirement?: WantedEvidenceRequest | string | null;
+  /** With it, the limits of the dispute's provider count too. */
+  dispute_id?: string | null;
+};
+
+export type ValidationDto = {
+  valid: boolean;
+  /** null if it is valid. */
+  error: string | null;
+};

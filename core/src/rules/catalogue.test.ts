@@ -1,0 +1,252 @@
+import {
+  disputeReasons,
+  evidenceTypes,
+  networkReasonCodes,
+  reasonOfNetworkCode,
+  type EvidenceType,
+} from '@rebuttal/plugin-kit';
+import { expect } from 'chai';
+
+import { businessCategories } from '../templates/builtin/builtin-template.js';
+import {
+  askedEvidence,
+  findCode,
+  networkCodes,
+  otherReasons,
+  waivedEvidence,
+  windowsOf,
+  type DisputeTraits,
+} from './catalogue.js';
+import { reasonRules } from './evidence/reason-rules.js';
+import { guidanceOf } from './guidance/guidance.js';
+import { ruleSources, type Provenance } from './sources.js';
+import { answerWindows } from './windows.js';
+
+const types = evidenceTypes.map(({ value }) => value);
+const rules = Object.entries(networkCodes).flatMap(([network, codes]) =>
+  codes.map((rule) => ({ network, rule, name: `${network} ${rule.code}` })),
+);
+const isSentence = /^[A-Z0-9"].*[.?"]$/s;
+
+const visaGoods: DisputeTraits = {
+  reason: 'product_not_received',
+  network: 'visa',
+  code: '13.1',
+  stage: 'chargeback',
+  provider: 'stripe',
+  category: 'physical_goods',
+};
+const asked = (change: Partial<DisputeTraits>) =>
+  new Map(askedEvidence({ ...visaGoods, ...change }).map((row) => [row.type, row]));
+
+describe('the rule catalogue', () => {
+  it('explains exactly the codes whose reason the kit knows, so that there is one truth', () => {
+    const known = networkReasonCodes.map(({ network, code }) => `${network} ${code}`);
+    expect(rules.map(({ name }) => name)).to.have.members(known);
+  });
+
+  it('has each code once, with a reason, a title, an argument and evidence of known types', () => {
+    const names = rules.map(({ name }) => name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).to.deep.equal([]);
+    for (const { network, rule, name } of rules) {
+      expect(reasonOfNetworkCode(network, rule.code), name).to.be.oneOf([...disputeReasons]);
+      expect(rule.title, name).to.match(/^\S.*\S$/);
+      expect(rule.argument, name).to.match(isSentence);
+      expect(rule.wins.length > 0 || rule.cannotContest !== undefined, `${name} names what wins`).to.equal(
+        true,
+      );
+      expect(new Set(rule.wins).size, name).to.equal(rule.wins.length);
+    }
+  });
+
+  it('asks something required for every reason, each type once and with a why', () => {
+    for (const reason of disputeReasons) {
+      const rows = reasonRules[reason];
+      expect(
+        rows.some(({ level }) => level === 'required'),
+        reason,
+      ).to.equal(true);
+      expect(new Set(rows.map(({ type }) => type)).size, reason).to.equal(rows.length);
+      for (const { why, type, alternatives = [] } of rows) {
+        expect(why, `${reason} ${type}`).to.match(isSentence);
+        expect(alternatives, `${reason} ${type}`).to.not.include(type);
+      }
+    }
+  });
+
+  it('asks every kind of business for something required, whatever the reason', () => {
+    for (const reason of disputeReasons)
+      for (const category of [...businessCategories, undefined]) {
+        const rows = [...asked({ reason, network: undefined, code: undefined, category }).values()];
+        expect(
+          rows.some(({ level }) => level === 'required'),
+          `${reason} ${String(category)}`,
+        ).to.equal(true);
+      }
+  });
+
+  it('has guidance for every type of evidence, in formats that the type takes', () => {
+    for (const { value, acceptsFile, acceptsText } of evidenceTypes) {
+      const { description, helpText, tips, examples, formats } = guidanceOf(value);
+      for (const text of [description, helpText, ...tips, ...examples])
+        expect(text, value).to.match(isSentence);
+      expect(
+        [tips.length, examples.length].every((count) => count > 0),
+        value,
+      ).to.equal(true);
+      const takesFile = formats.some((format) => format !== 'text');
+      const takesText = formats.some((format) => format === 'text' || format === 'any');
+      expect([takesFile, takesText], value).to.deep.equal([acceptsFile, acceptsText]);
+    }
+  });
+
+  it('names a source for every row, and a doubt for every row that is not confirmed', () => {
+    const rows: readonly Provenance[] = [
+      ...rules.map(({ rule }) => rule),
+      ...answerWindows,
+      ...Object.values(reasonRules).flat(),
+      ...types.map(guidanceOf),
+    ];
+    for (const row of rows) {
+      expect(row.sources).to.not.be.empty;
+      expect(row.sources.every((id) => id in ruleSources)).to.equal(true);
+      if (!row.confirmed) expect(row.doubt).to.match(isSentence);
+    }
+    const used = new Set(rows.flatMap(({ sources }) => sources));
+    expect(Object.keys(ruleSources).filter((id) => !used.has(id as keyof typeof ruleSources))).to.deep.equal(
+      [],
+    );
+  });
+
+  it('calls what sources disagree about unconfirmed', () => {
+    const doubtful = rules.filter(({ rule }) => !rule.confirmed).map(({ name }) => name);
+    expect(doubtful).to.include.members(['visa 10.5', 'jcb 546', 'amex FR5']);
+    expect(doubtful).to.not.include.members(['visa 10.4']);
+    const windows = answerWindows.filter(({ setBy, confirmed }) => setBy === 'network' && !confirmed);
+    expect(windows.map(({ network, stage }) => `${network} ${stage}`)).to.deep.equal([
+      'mastercard pre_arbitration',
+      'discover chargeback',
+    ]);
+  });
+
+  it('has windows that hold something, one for each network, kind of code, stage and setter', () => {
+    const keys = answerWindows.map((row) => [row.network, row.categories, row.stage, row.setBy].join());
+    expect(new Set(keys).size).to.equal(keys.length);
+    for (const { days } of answerWindows) {
+      expect(days.min).to.be.greaterThan(0);
+      expect(days.max).to.be.at.least(days.min);
+    }
+  });
+});
+
+describe('a code of the catalogue', () => {
+  it('is found as networks and providers write it, and never guessed', () => {
+    expect(findCode('visa', '13.1')?.title).to.equal('Merchandise or services not received');
+    expect(findCode('amex', ' c08 ')?.code).to.equal('C08');
+    expect(findCode('diners', '4755')?.title).to.equal(findCode('discover', 'RG')?.title);
+    expect(findCode('maestro', '4837')?.category).to.equal('fraud');
+    for (const [network, code] of [
+      ['visa', 'RG'],
+      ['visa', ''],
+      ['visa', undefined],
+      [undefined, '10.4'],
+      ['constructor', 'name'],
+    ] as const)
+      expect(findCode(network, code)).to.equal(undefined);
+  });
+
+  it('says where nothing is left to contest', () => {
+    const closed = rules.filter(({ rule }) => rule.cannotContest !== undefined).map(({ name }) => name);
+    expect(closed).to.deep.equal(['visa 10.5', 'amex FR2', 'amex FR4', 'amex FR5', 'amex FR6', 'amex M01']);
+  });
+
+  it('asks what it alone needs', () => {
+    const counterfeit = asked({ reason: 'product_unacceptable', code: '13.4' });
+    expect(counterfeit.get('authenticity_proof')).to.include({ level: 'required' });
+    expect(asked({ reason: 'product_unacceptable', code: '13.3' }).get('authenticity_proof')).to.include({
+      level: 'recommended',
+    });
+    expect(asked({ reason: 'product_unacceptable', code: '13.5' }).get('terms_acceptance')?.level).to.equal(
+      'required',
+    );
+  });
+
+  it('waives what cannot exist, and says why', () => {
+    const atTerminal = waivedEvidence({ network: 'visa', code: '10.3' });
+    expect(atTerminal.map(({ type }) => type)).to.include.members([
+      'customer_ip_device',
+      'proof_of_delivery',
+    ]);
+    expect(atTerminal[0]?.why).to.match(/terminal/);
+    expect(waivedEvidence({ network: 'visa', code: '10.4' })).to.deep.equal([]);
+    expect(waivedEvidence({ network: 'visa', code: '13.3' }).map(({ type }) => type)).to.deep.equal([
+      'refund_policy',
+    ]);
+  });
+
+  it('that stands for several reasons names the others', () => {
+    const claim: DisputeTraits = {
+      ...visaGoods,
+      network: 'mastercard',
+      code: '4853',
+      reason: 'product_unacceptable',
+    };
+    expect(otherReasons(claim)).to.include('product_not_received');
+    expect(otherReasons({ ...claim, reason: 'product_not_received' })).to.not.include('product_not_received');
+    expect(otherReasons(visaGoods)).to.deep.equal([]);
+  });
+});
+
+describe('the evidence that the rules ask for', () => {
+  const required = (change: Partial<DisputeTraits>): EvidenceType[] =>
+    [...asked(change).values()].filter(({ level }) => level === 'required').map(({ type }) => type);
+
+  it('is what each kind of business can have', () => {
+    expect(required({})).to.deep.equal(['receipt', 'shipping_tracking', 'proof_of_delivery']);
+    expect(required({ category: 'digital_goods' })).to.deep.equal(['receipt', 'access_activity_log']);
+    expect(required({ category: 'services' })).to.deep.equal(['receipt', 'service_documentation']);
+    expect(required({ category: 'travel_event' })).to.deep.equal(['receipt', 'attendance_record']);
+    expect(required({ reason: 'fraudulent', code: '10.4', category: 'subscription' })).to.include.members([
+      'customer_ip_device',
+      'access_activity_log',
+    ]);
+  });
+
+  it('is only recommended where it depends on a kind of business that is not known', () => {
+    expect(required({ category: undefined })).to.deep.equal(['receipt']);
+    expect(asked({ category: undefined }).get('proof_of_delivery')?.level).to.equal('recommended');
+  });
+
+  it('for an inquiry adds the refund that ends it', () => {
+    expect(asked({ reason: 'authorization', stage: 'inquiry' }).has('refund_proof')).to.equal(true);
+    expect(asked({ reason: 'general' }).has('refund_proof')).to.equal(false);
+    expect(asked({ reason: 'general', stage: 'inquiry' }).has('refund_proof')).to.equal(true);
+  });
+});
+
+describe('the windows to answer', () => {
+  const windows = (change: Partial<DisputeTraits>) =>
+    windowsOf({ ...visaGoods, provider: 'adyen', ...change }).map(
+      ({ setBy, days }) => `${setBy} ${days.min}-${days.max}`,
+    );
+
+  it("are the network's, and what this provider leaves of it", () => {
+    expect(windows({})).to.deep.equal(['network 30-30', 'adyen 9-18']);
+    expect(windows({ network: 'mastercard', code: '4853' })).to.deep.equal(['network 45-45', 'adyen 40-40']);
+    expect(windows({ network: 'amex', code: 'C08' })).to.deep.equal(['network 20-20', 'adyen 14-14']);
+    expect(windows({ network: 'amex', code: '004', stage: 'inquiry' })).to.deep.equal([
+      'network 14-20',
+      'adyen 14-14',
+    ]);
+    expect(windows({ network: 'jcb', code: '554' })).to.deep.equal(['adyen 40-40']);
+    expect(windows({ provider: 'stripe' })).to.deep.equal(['network 30-30', 'stripe 7-21']);
+    expect(windows({ stage: 'pre_arbitration' })).to.deep.equal(['network 30-30']);
+  });
+
+  it('are none where only the provider can know, or nothing is to be answered', () => {
+    expect(windows({ code: 'C028', reason: 'noncompliant' })).to.deep.equal([]);
+    expect(windows({ network: 'amex', code: 'FR2' })).to.deep.equal([]);
+    expect(windows({ network: undefined, code: undefined })).to.deep.equal([]);
+    expect(windows({ stage: 'closed' })).to.deep.equal([]);
+  });
+});

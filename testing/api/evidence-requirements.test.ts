@@ -1,0 +1,377 @@
+import { evidenceTypes } from '@rebuttal/plugin-kit';
+import { expect } from 'chai';
+import knex from 'knex';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+
+type Row = {
+  readonly type: string;
+  readonly required: boolean;
+  readonly evidence: readonly { readonly evidence_id: string; readonly evidence_type: string }[];
+  readonly alternatives: readonly { readonly type: string }[];
+};
+const typesOf = (rows: readonly Row[]) => rows.map(({ type }) => type);
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('evidence requirements', () => {
+  let server: TestServer;
+  let owner: ApiClient;
+
+  before(async () => {
+    server = await startTestServer();
+    owner = await server.signUp('Rabbits Ltd');
+    await connectStripe(server, owner);
+    await owner.put('/api/settings/template-variables', { business_category: 'physical_goods' });
+  });
+  after(() => server.close());
+
+  const start = async (wish: Readonly<Record<string, unknown>>) =>
+    (await startDispute(server, owner, wish)).dispute_id;
+  const completeness = (disputeId: string, as = owner) =>
+    as.get(`/api/evidence-requirements/disputes/${disputeId}/completeness`);
+  const addText = (disputeId: string, evidenceType: string) =>
+    owner.post('/api/evidence/text', {
+      dispute_id: disputeId,
+      evidence_type: evidenceType,
+      title: 'The hutch',
+      text_content: 'The hutch was delivered on 4 May at 14:12.',
+    });
+
+  /** As a provider sends it that names no date. */
+  const forgetDueDate = async (disputeId: string) => {
+    const database = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
+    try {
+      const changed = await database('disputes')
+        .where({ dispute_id: disputeId })
+        .update({ evidence_due_by: null });
+      expect(changed).to.equal(1);
+    } finally {
+      await database.destroy();
+    }
+  };
+
+  describe('of a dispute', () => {
+    it('are those of its template, its reason, its code and the kind of business, with their why', async () => {
+      const dispute = await start({ reason: 'product_not_received', network: 'visa' });
+      const { status, body } = await completeness(dispute);
+      expect(status).to.equal(200);
+      expect(body).to.include({
+        dispute_id: dispute,
+        reason: 'product_not_received',
+        card_network: 'visa',
+        business_category: 'physical_goods',
+        complete: false,
+        score: 0,
+      });
+      expect(body.template.name).to.be.a('string').that.is.not.empty;
+      expect(typesOf(body.missing)).to.deep.equal(['receipt', 'shipping_tracking', 'proof_of_delivery']);
+      expect(body.missing.every(({ required }: Row) => required)).to.equal(true);
+      expect(typesOf(body.recommended)).to.include('delivery_signature');
+      expect(body.uploaded).to.deep.equal([]);
+      const [receipt] = body.requirements;
+      expect(receipt).to.include({
+        type: 'receipt',
+        label: 'Receipt or invoice',
+        required: true,
+        level: 'required',
+        accepts_file: true,
+        accepts_text: true,
+      });
+      expect(receipt.formats).to.deep.equal(['pdf', 'image', 'text']);
+      for (const key of ['description', 'help_text', 'why'])
+        expect(receipt[key], key).to.be.a('string').that.is.not.empty;
+    });
+
+    it("explain the network's code, with sources, and never make up a due date from its window", async () => {
+      const dated = await start({ reason: 'product_not_received', network: 'visa' });
+      const { body } = await completeness(dated);
+      expect(body.evidence_due_by).to.equal((await owner.get(`/api/disputes/${dated}`)).body.evidence_due_by);
+      expect(body.reason_code).to.include({
+        code: '13.1',
+        title: 'Merchandise or services not received',
+        category: 'consumer',
+        can_contest: true,
+        cannot_contest: null,
+        confirmed: true,
+      });
+      expect(body.reason_code.wins[0]).to.deep.equal({
+        type: 'proof_of_delivery',
+        label: 'Carrier delivery confirmation with full address',
+      });
+      expect(body.reason_code.source).to.match(/Stripe/);
+      expect(body.windows.map((row: { set_by: string }) => row.set_by)).to.deep.equal(['network', 'stripe']);
+      expect(body.windows[0]).to.include({
+        stage: 'chargeback',
+        days_min: 30,
+        days_max: 30,
+        confirmed: true,
+      });
+
+      const undated = await start({ reason: 'product_not_received', network: 'visa' });
+      await forgetDueDate(undated);
+      const { body: without } = await completeness(undated);
+      const { body: dispute } = await owner.get(`/api/disputes/${undated}`);
+      expect([without.evidence_due_by, dispute.evidence_due_by]).to.deep.equal([null, null]);
+      expect(without.windows).to.deep.equal(body.windows);
+    });
+
+    it('name the other claims that a code may stand for', async () => {
+      const { body } = await completeness(
+        await start({ reason: 'product_unacceptable', network: 'mastercard' }),
+      );
+      expect(body.reason_code.code).to.equal('4853');
+      expect(body.other_reasons).to.include('product_not_received');
+    });
+
+    it('become complete as evidence comes in, by file or text, and incomplete as it goes', async () => {
+      const dispute = await start({ reason: 'product_not_received' });
+      const pdf = new File([await onePagePdf('Invoice 1041')], 'invoice.pdf');
+      await owner.upload('/api/evidence/upload', { dispute_id: dispute, evidence_type: 'receipt' }, pdf);
+      await addText(dispute, 'shipping_tracking');
+      expect((await completeness(dispute)).body).to.include({ complete: false });
+      const { body: proof } = await addText(dispute, 'proof_of_delivery');
+      const { body: after } = await completeness(dispute);
+      expect([after.complete, after.missing]).to.deep.equal([true, []]);
+      expect(after.score).to.be.greaterThan(50);
+      expect(typesOf(after.uploaded)).to.deep.equal(['receipt', 'shipping_tracking', 'proof_of_delivery']);
+      const proofId = String(proof.evidence.evidence_id);
+      expect(after.uploaded[2].evidence).to.deep.equal([
+        { evidence_id: proofId, evidence_type: 'proof_of_delivery', title: 'The hutch' },
+      ]);
+      await owner.delete(`/api/evidence/${proofId}`);
+      const { body: again } = await completeness(dispute);
+      expect([again.complete, typesOf(again.missing)]).to.deep.equal([false, ['proof_of_delivery']]);
+    });
+
+    it('are met by what does the same service, and list what nobody asked for', async () => {
+      const dispute = await start({ reason: 'credit_not_processed' });
+      const { body: before } = await completeness(dispute);
+      expect(typesOf(before.missing)).to.include('refund_policy');
+      const policy = before.missing.find(({ type }: Row) => type === 'refund_policy') as Row;
+      expect(policy.alternatives.map(({ type }) => type)).to.include('refund_proof');
+      await addText(dispute, 'refund_proof');
+      await addText(dispute, 'renewal_notice');
+      const { body } = await completeness(dispute);
+      expect([body.complete, body.missing]).to.deep.equal([true, []]);
+      expect(typesOf(body.uploaded)).to.include.members(['refund_policy', 'refund_proof', 'renewal_notice']);
+    });
+
+    it('ask less where the kind of business is not known', async () => {
+      const newcomer = await server.signUp('Hares Ltd');
+      await connectStripe(server, newcomer);
+      const { dispute_id: id } = await startDispute(server, newcomer, { reason: 'product_not_received' });
+      const { body } = await completeness(id, newcomer);
+      expect(body.business_category).to.equal(null);
+      expect(typesOf(body.missing)).to.deep.equal(['receipt']);
+      expect(typesOf(body.recommended)).to.include.members(['proof_of_delivery', 'access_activity_log']);
+    });
+
+    it('are there by the rules alone where no template fits', async () => {
+      const { body } = await completeness(await start({ reason: 'incorrect_amount' }));
+      expect(body.reason).to.equal('incorrect_amount');
+      expect(typesOf(body.missing)).to.deep.equal(['receipt', 'pricing_disclosure']);
+    });
+
+    it('are 409 once the dispute takes no evidence any more, and 404 where there is none', async () => {
+      const dispute = await start({});
+      await owner.post(`/api/disputes/${dispute}/accept`, { confirm: true });
+      const closed = await completeness(dispute);
+      expect([closed.status, closed.body.code]).to.deep.equal([409, 'dispute_not_open']);
+      expect(closed.body.error).to.equal('This dispute no longer needs a response, so it takes no evidence.');
+      const missing = await completeness('dsp_00000000000000000000');
+      expect([missing.status, missing.body.code]).to.deep.equal([404, 'dispute_not_found']);
+      expect((await completeness(dispute, server.api)).status).to.equal(401);
+    });
+  });
+
+  describe('guidance', () => {
+    it('is there for every type of evidence', async () => {
+      for (const { value, label, acceptsFile, acceptsText } of evidenceTypes) {
+        const { status, body } = await owner.get(
+          `/api/evidence-requirements/evidence-types/${value}/guidance`,
+        );
+        expect(status, value).to.equal(200);
+        expect(body).to.include({ title: label, accepts_file: acceptsFile, accepts_text: acceptsText });
+        for (const list of ['tips', 'examples', 'accepted_formats'])
+          expect(body[list], value).to.not.be.empty;
+        expect(body.description, value).to.not.equal('');
+      }
+    });
+
+    it('is 404 for a type that is not known, 401 for a stranger', async () => {
+      for (const type of ['carrot', 'constructor', '%20']) {
+        const { status, body } = await owner.get(
+          `/api/evidence-requirements/evidence-types/${type}/guidance`,
+        );
+        expect([status, body.error], type).to.deep.equal([404, 'Evidence type not found']);
+      }
+      const path = '/api/evidence-requirements/evidence-types/receipt/guidance';
+      expect((await server.api.get(path)).status).to.equal(401);
+    });
+  });
+
+  describe('the check of a file', () => {
+    const check = (change: object, as = owner) =>
+      as.post('/api/evidence-requirements/validate/file', {
+        file_type: 'pdf',
+        file_size: 1_000,
+        mime_type: 'application/pdf',
+        requirement: { type: 'receipt', formats: ['pdf', 'image', 'text'] },
+        ...change,
+      });
+
+    it('takes a requirement as the screens have it, only its type, or none', async () => {
+      const dispute = await start({ reason: 'product_not_received' });
+      const [receipt] = (await completeness(dispute)).body.requirements;
+      for (const requirement of [receipt, 'receipt', 'pdf', null, undefined, {}])
+        expect((await check({ requirement })).body).to.deep.equal({ valid: true, error: null });
+      expect((await check({ requirement: 'image' })).body.valid).to.equal(false);
+    });
+
+    it('says why a file cannot be taken', async () => {
+      const table: readonly [object, string][] = [
+        [{ file_size: 0 }, 'The file is empty'],
+        [{ file_size: 10 * 1024 * 1024 + 1 }, 'This is too large; at most 10 MB are taken.'],
+        [
+          { file_type: 'zip', mime_type: 'application/zip' },
+          'Receipt or invoice takes PDF, JPG or PNG files. Save this one as a PDF and upload that.',
+        ],
+        [
+          { file_type: 'txt', mime_type: 'text/plain' },
+          'Receipt or invoice takes PDF, JPG or PNG files. Enter the text instead of a file.',
+        ],
+        [{ requirement: { formats: ['image'] } }, 'This evidence takes JPG or PNG files. Use one of these.'],
+        [
+          { requirement: 'customer_details' },
+          'Customer name, email and billing address is given as text, not as a file',
+        ],
+        [{ requirement: { type: 'carrot' } }, 'Choose one of the listed evidence types'],
+      ];
+      for (const [change, error] of table) {
+        const { status, body } = await check(change);
+        expect(status, error).to.equal(200);
+        expect(body).to.deep.equal({ valid: false, error });
+      }
+    });
+
+    it('is 422 for fields that are missing or wrong, 401 for a stranger', async () => {
+      for (const change of [
+        { file_size: 'many' },
+        { file_size: undefined },
+        { mime_type: 7 },
+        { file_type: null },
+      ]) {
+        const { status, body } = await check(change);
+        expect([status, body.code], JSON.stringify(change)).to.deep.equal([422, 'invalid']);
+      }
+      const { status, body } = await check({ requirement: { formats: ['carrot'] } });
+      expect([status, body.details[0].field]).to.deep.equal([422, 'requirement.formats']);
+      expect((await check({}, server.api)).status).to.equal(401);
+    });
+
+    it('promises nothing that the upload refuses', async () => {
+      const dispute = await start({});
+      let valid = 0;
+      const files = [
+        new File([await onePagePdf('A receipt')], 'a.pdf', { type: 'application/pdf' }),
+        new File([png], 'a.png', { type: 'image/png' }),
+        new File([Buffer.from('PK\u0003\u0004')], 'a.docx', {
+          type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        }),
+        new File(['day,amount\n4 May,129\n'], 'a.csv', { type: 'text/csv' }),
+        new File(['The hutch arrived.'], 'a.txt', { type: 'text/plain' }),
+        new File([], 'a.pdf', { type: 'application/pdf' }),
+      ];
+      for (const type of ['receipt', 'product_photos', 'access_activity_log', 'customer_details', 'other'])
+        for (const file of files) {
+          const { body } = await check({
+            file_type: file.name.split('.').at(-1),
+            file_size: file.size,
+            mime_type: file.type,
+            requirement: type,
+          });
+          const upload = await owner.upload(
+            '/api/evidence/upload',
+            { dispute_id: dispute, evidence_type: type },
+            file,
+          );
+          if (body.valid) valid += 1;
+          if (body.valid) expect(upload.status, `${type} ${file.type}`).to.equal(201);
+          else if (type === 'other') expect(upload.status, file.type).to.not.equal(201);
+        }
+      expect(valid).to.be.at.least(6);
+    });
+  });
+
+  describe('the check of a text', () => {
+    const check = (change: object, as = owner) =>
+      as.post('/api/evidence-requirements/validate/content', {
+        evidence_type: 'receipt',
+        content: 'Invoice 1041 for a hutch.',
+        ...change,
+      });
+
+    it('takes what is long enough and holds no card number', async () => {
+      expect((await check({})).body).to.deep.equal({ valid: true, error: null });
+      expect((await check({ requirement: { type: 'receipt', formats: ['text'] } })).body.valid).to.equal(
+        true,
+      );
+    });
+
+    it('says why a text cannot be taken', async () => {
+      const table: readonly [object, string][] = [
+        [{ content: ' ' }, 'Text content is required'],
+        [{ content: 'no' }, 'This text is too short to show anything. Write at least 3 characters.'],
+        [
+          { content: 'Not due.', evidence_type: 'refund_refusal_explanation' },
+          'This text is too short to show anything. Write at least 20 characters.',
+        ],
+        [{ content: 'x'.repeat(100_001) }, 'Text content has at most 100000 characters'],
+        [
+          { evidence_type: 'product_photos' },
+          'Photos or inspection of the item is given as a file, not as text',
+        ],
+        [{ requirement: { formats: ['pdf'] } }, 'Receipt or invoice is given as a file, not as text'],
+        [{ evidence_type: 'carrot' }, 'Choose one of the listed evidence types'],
+      ];
+      for (const [change, error] of table) {
+        const { status, body } = await check(change);
+        expect(status, error).to.equal(200);
+        expect(body).to.deep.equal({ valid: false, error });
+      }
+    });
+
+    it('says the same of card numbers, emptiness and length as the call that keeps the text', async () => {
+      const dispute = await start({});
+      for (const content of ['Paid with 4242 4242 4242 4242.', ' ', 'x'.repeat(100_001)]) {
+        const kept = await owner.post('/api/evidence/text', {
+          dispute_id: dispute,
+          evidence_type: 'receipt',
+          title: 'A receipt',
+          text_content: content,
+        });
+        expect(kept.status).to.equal(422);
+        expect((await check({ content })).body).to.deep.equal({ valid: false, error: kept.body.error });
+      }
+    });
+
+    it('minds a dispute that takes no evidence any more, and one that is not there', async () => {
+      const dispute = await start({});
+      expect((await check({ dispute_id: dispute })).body.valid).to.equal(true);
+      await owner.post(`/api/disputes/${dispute}/accept`, { confirm: true });
+      expect((await check({ dispute_id: dispute })).status).to.equal(409);
+      expect((await check({ dispute_id: 'dsp_00000000000000000000' })).status).to.equal(404);
+    });
+
+    it('is 422 for fields that are missing or wrong, 401 for a stranger', async () => {
+      for (const change of [{ content: undefined }, { content: 7 }, { evidence_type: undefined }])
+        expect((await check(change)).status, JSON.stringify(change)).to.equal(422);
+      expect((await check({}, server.api)).status).to.equal(401);
+    });
+  });
+});
