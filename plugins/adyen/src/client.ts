@@ -5,7 +5,7 @@ import type { JsonObject, ProviderResponse } from '@rebuttal/plugin-kit';
 
 import { disputeAddress, managementAddress } from './addresses.js';
 import type { AdyenContext } from './credentials.js';
-import { isRefusal, toProviderError, toRefusal } from './failures.js';
+import { toProviderError, toRefusal } from './failures.js';
 import type { Refusal } from './failures.js';
 
 const timeoutMs = 60_000;
@@ -72,7 +72,7 @@ function toAnswer(context: AdyenContext, response: ProviderResponse, isRead: boo
     });
   }
   const failure = toProviderError(context, response, { isRead });
-  if (failure.kind === 'refused' && isRefusal(response, readAnswerOrNothing(response)))
+  if (failure.kind === 'refused' && (response.status === 400 || response.status === 422))
     return { isDone: false, ...toRefusal(context, response, { isRead, text: undefined }) };
   throw failure;
 }
@@ -97,14 +97,6 @@ export function requireDone(answer: Answer): JsonObject {
 
 function headersFor({ credentials }: AdyenContext): Record<string, string> {
   return { accept: 'application/json', 'x-api-key': trimmed(credentials.api_key) };
-}
-
-function readAnswerOrNothing(response: ProviderResponse): JsonObject {
-  try {
-    return readAnswer(response, 'Adyen');
-  } catch {
-    return {};
-  }
 }
 
 /** At most 64 characters, and valid for the whole company and all endpoints. Source: docs page "API idempotency". */

@@ -6,7 +6,7 @@ import {
   trimmed,
   withoutSecrets,
 } from '@rebuttal/plugin-kit';
-import type { JsonObject, ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
+import type { ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
 
 import type { AdyenContext } from './credentials.js';
 import { unconfirmed } from './unconfirmed.js';
@@ -62,11 +62,6 @@ export function toRefusal(
     retryAfterMs: retryAfterMs(response.headers),
   });
   return { refusal, error };
-}
-
-/** Whether this answer may be read as a refusal in words. */
-export function isRefusal({ status }: ProviderResponse, body: JsonObject): boolean {
-  return (status === 400 || status === 422) && textOf(body, 'errorCode') !== stillRunning;
 }
 
 function kindOf(status: number, code: string | undefined, isRead: boolean): ProviderErrorKind {

@@ -1,7 +1,7 @@
 import type { DisputeHistory } from '@rebuttal/plugin-kit';
 
 import { additional, isTrue } from './envelope.js';
-import { rankOf, rankOfOwnActs } from './event-codes.js';
+import { rankOfOwnActs } from './event-codes.js';
 import type { Round } from './event-codes.js';
 import { signedText } from './signature.js';
 import {
@@ -10,12 +10,12 @@ import {
   afterSubmission,
   beforeAll,
   isFinal,
-  isFinalWord,
   tellsState,
   wordOf,
 } from './standings.js';
 import type { Standing } from './standings.js';
-import type { Told } from './told.js';
+import { inOrder, momentOf } from './told.js';
+import type { Moment, Told } from './told.js';
 
 /** What a dispute's events and what was done from here come to. */
 export type Story = {
@@ -44,7 +44,7 @@ export function tellStory(told: readonly [Told, ...Told[]], history: DisputeHist
   const rounds = new Map<string, Round>();
   const defences = new Map<Round, Defences>();
   const signed = new Set<string>();
-  const entries = inOrder(told, history);
+  const entries = entriesOf(told, history);
   for (const entry of entries) {
     if ('act' in entry) {
       standing = afterAct(standing, entry, defences);
@@ -114,7 +114,7 @@ function sum(defences: ReadonlyMap<Round, Defences>): number {
 }
 
 /** What was done from here was done to a dispute that was known, whatever the two clocks say. */
-function inOrder(
+function entriesOf(
   told: readonly [Told, ...Told[]],
   { submittedAt, acceptedAt }: DisputeHistory,
 ): readonly Entry[] {
@@ -122,13 +122,10 @@ function inOrder(
   const known = (at: Date) => (at < firstAt ? firstAt : at);
   const acts: OwnAct[] = submittedAt.map((at) => ({ act: 'submitted', at: known(at) }));
   if (acceptedAt !== undefined) acts.push({ act: 'accepted', at: known(acceptedAt) });
-  return [...told, ...acts].sort(
-    (left, right) =>
-      left.at.getTime() - right.at.getTime() ||
-      Number(endsIt(left)) - Number(endsIt(right)) ||
-      rankOfEntry(left) - rankOfEntry(right),
-  );
+  return [...told, ...acts].sort((left, right) => inOrder(momentIn(left), momentIn(right)));
 }
 
-const endsIt = (entry: Entry) => !('act' in entry) && isFinalWord(entry);
-const rankOfEntry = (entry: Entry) => ('act' in entry ? rankOfOwnActs[entry.act] : rankOf(entry.code));
+function momentIn(entry: Entry): Moment {
+  if (!('act' in entry)) return momentOf(entry);
+  return { at: entry.at, endsIt: false, rank: rankOfOwnActs[entry.act], id: '' };
+}

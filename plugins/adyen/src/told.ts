@@ -32,14 +32,27 @@ export function readTold(
       return isMeant && isDisputeEvent(code) && at !== undefined ? [{ id, code, at, item, isTestMode }] : [];
     }),
   );
-  return [...new Map(found.map((told) => [told.id, told])).values()].sort(inOrder);
+  const once = [...new Map(found.map((told) => [told.id, told])).values()];
+  return once.sort((left, right) => inOrder(momentOf(left), momentOf(right)));
 }
 
-function inOrder(left: Told, right: Told): number {
+/** Where something stands in a dispute's life. */
+export type Moment = {
+  readonly at: Date;
+  readonly endsIt: boolean;
+  readonly rank: number;
+  readonly id: string;
+};
+
+export function momentOf(told: Told): Moment {
+  return { at: told.at, endsIt: isFinalWord(told), rank: rankOf(told.code), id: told.id };
+}
+
+export function inOrder(left: Moment, right: Moment): number {
   return (
     left.at.getTime() - right.at.getTime() ||
-    Number(isFinalWord(left)) - Number(isFinalWord(right)) ||
-    rankOf(left.code) - rankOf(right.code) ||
+    Number(left.endsIt) - Number(right.endsIt) ||
+    left.rank - right.rank ||
     (left.id < right.id ? -1 : 1)
   );
 }

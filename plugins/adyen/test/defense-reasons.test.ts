@@ -60,6 +60,13 @@ describe('the documents of a defence', () => {
     });
   });
 
+  it('do not repeat the letter where nobody asks for it', async () => {
+    const optional = reason('SupplyDefenseMaterial: DefenseMaterial! DateMerchandiseShipped Other');
+    expect((await placed(optional, [trackingText])).files).to.deep.equal({
+      DefenseMaterial: ['response-letter.pdf'],
+    });
+  });
+
   it('have the letter as the statement in writing that the case asks for', async () => {
     expect(await placed(described, [receipt])).to.deep.include({
       files: { GoodsWereAsDescribed: ['response-letter.pdf'], TIDorInvoice: ['receipt.pdf'] },

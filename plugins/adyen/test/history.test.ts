@@ -112,6 +112,25 @@ describe('an Adyen dispute, as several events tell it', () => {
     );
   });
 
+  it('takes of two events of one instant the word on how it ends for the later one', () => {
+    const at = { eventDate: '2026-12-15T03:00:00Z' };
+    expect(standing(folded([second, { ...preArbitration, ...at }]))).to.equal('lost/closed');
+    expect(
+      standing(
+        folded([
+          { ...supplied, ...at },
+          { ...reversed, ...at },
+        ]),
+      ),
+    ).to.equal('under_review/representment');
+    expect(
+      folded([
+        { ...reversed, ...at },
+        { ...supplied, ...at },
+      ]).providerStatus,
+    ).to.equal('CHARGEBACK_REVERSED/Pending');
+  });
+
   it('compares instants, not texts of dates', () => {
     const sameInstant = recordedItem('event.chargeback.other-offset.json');
     expect(folded([sameInstant]).openedAt).to.deep.equal(folded([debited]).openedAt);

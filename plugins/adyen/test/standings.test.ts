@@ -120,6 +120,12 @@ describe('an Adyen dispute, as one event tells it', () => {
     });
   });
 
+  it('has the reason of the inquiry where there is no chargeback yet', () => {
+    const inquiry = recordedItem('event.request-for-information.json');
+    expect(folded([inquiry])).to.include({ reason: 'unrecognized', reasonCode: '127', network: 'amex' });
+    expect(folded([inquiry, opened])).to.include({ reason: 'product_not_received', reasonCode: '13.1' });
+  });
+
   it('is an alert where all that came is a report of fraud, whose code is of another list', () => {
     const dispute = folded([fraud]);
     expect(dispute).to.include({
