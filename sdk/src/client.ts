@@ -7,6 +7,7 @@ import { disputeCalls } from './resources/disputes.js';
 import { evidenceCalls } from './resources/evidence.js';
 import { pspAccountCalls } from './resources/psp-accounts.js';
 import { responseCalls } from './resources/responses.js';
+import { submissionCalls } from './resources/submissions.js';
 import { webhookEventCalls } from './resources/webhook-events.js';
 import { createSignedCalls, type SignedCalls } from './signed-calls.js';
 import { givenToken, memoryTokens, type TokenStore } from './tokens.js';
@@ -52,7 +53,7 @@ export function createClient(options: ClientOptions) {
   });
   return {
     auth: authCalls(http, anonymous),
-    disputes: disputeCalls(http),
+    disputes: { ...disputeCalls(http), ...submissionCalls(http) },
     evidence: evidenceCalls(http),
     responses: responseCalls(http),
     pspAccounts: pspAccountCalls(http),

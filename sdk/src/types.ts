@@ -21,6 +21,7 @@ export type Submission = Schemas['SubmissionDto'];
 export type SubmissionStatus = Schemas['SubmissionStatus'];
 export type SubmissionAnswer = Schemas['SubmissionAnswerDto'];
 export type SubmitDisputeRequest = Schemas['SubmitDisputeRequest'];
+export type MarkSubmittedRequest = Schemas['MarkSubmittedRequest'];
 
 export type Evidence = Schemas['EvidenceDto'];
 export type EvidenceType = Schemas['EvidenceTypeDto'];

@@ -67,8 +67,18 @@ describe('a Stripe dispute, from its arrival to its end', () => {
     expect(yen).to.include({ amount: 4_980, currency: 'JPY', currency_exponent: 0 });
     expect(dinar).to.include({ amount: 12_340, currency: 'KWD', currency_exponent: 3 });
     const { body: summary } = await owner.get('/api/disputes/summary');
-    expect(summary.totals).to.deep.include({ currency: 'JPY', amount: 4_980, count: 1 });
-    expect(summary.totals).to.deep.include({ currency: 'KWD', amount: 12_340, count: 1 });
+    expect(summary.totals).to.deep.include({
+      currency: 'JPY',
+      currency_exponent: 0,
+      amount: 4_980,
+      count: 1,
+    });
+    expect(summary.totals).to.deep.include({
+      currency: 'KWD',
+      currency_exponent: 3,
+      amount: 12_340,
+      count: 1,
+    });
     expect(summary.total_amount).to.equal(12_345, 'the sum in USD is of disputes in USD alone');
   });
 

@@ -172,6 +172,19 @@ describe('a provider that cannot do everything', function () {
     expect(body.submissions[0]).to.include({ channel: 'portal', include_evidence: false });
   });
 
+  it('hands out the packet for its portal as one file', async () => {
+    const merchant = await stage.server.signUp('Badgers Ltd');
+    const dispute = await arrive(merchant, await connect(merchant, 'ledger'));
+    const page = await stage.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
+    const panel = region(page, 'Answer in Meadow Desk');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      panel.getByRole('button', { name: 'Download packet (ZIP)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).to.match(/\.zip$/);
+    await page.getByText('Packet downloaded successfully!').waitFor();
+  });
+
   it('that takes answers without telling of them lets one that was given in its portal be recorded', async () => {
     const merchant = await stage.server.signUp('Shrews Ltd');
     const dispute = await arrive(merchant, await connect(merchant, 'herald'));

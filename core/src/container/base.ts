@@ -57,7 +57,7 @@ export type Base = World &
 export function createBase(world: World): Base {
   const { config, keys, database, clock, log } = world;
   const repositories = createRepositories(database);
-  const registry = createRegistry(world.providers);
+  const registry = createRegistry(world.providers, config.acceptProviders);
   const box = createSecretBox(keys.encryptionKeys);
   const contexts = createProviderContexts({ config, registry, box, clock, log, sandboxUrl: world.ownUrl });
   const unknownWords = new UnknownWords(database, log);

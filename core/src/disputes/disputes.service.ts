@@ -45,7 +45,6 @@ export type DisputesDeps = {
   readonly disputes: DisputesRepository;
   readonly abilities: AbilitiesDirectory;
   readonly acceptance: DisputeAcceptance;
-  readonly acceptProviders: readonly string[];
   readonly clock: Clock;
 };
 
@@ -96,7 +95,7 @@ export class DisputesService {
     if (!isConfirmed)
       throw errors.invalid([{ field: 'confirm', message: 'Confirm that the dispute is to be accepted' }]);
     const abilities = await this.deps.abilities.of(dispute);
-    if (!this.isAcceptingOffered(dispute, abilities))
+    if (abilities === undefined || !can(abilities.provider, 'acceptDispute'))
       throw errors.abilityMissing(abilities?.provider.manifest.label ?? dispute.provider, 'accept disputes');
     await this.deps.acceptance.accept(dispute);
     return this.get(actor, disputeId);
@@ -108,21 +107,13 @@ export class DisputesService {
     return dispute;
   }
 
-  private isAcceptingOffered(dispute: Dispute, abilities: AccountAbilities | undefined): boolean {
-    return (
-      abilities !== undefined &&
-      can(abilities.provider, 'acceptDispute') &&
-      this.deps.acceptProviders.includes(dispute.provider)
-    );
-  }
-
   private view(dispute: Dispute, abilities: AccountAbilities | undefined): DisputeView {
     const ways = abilities === undefined ? waysWithoutPlugin(dispute.provider) : answerWays(abilities);
     return {
       ...dispute,
       ...ways,
       providerLabel: abilities?.provider.manifest.label ?? dispute.provider,
-      canAccept: isAcceptable(dispute) && this.isAcceptingOffered(dispute, abilities),
+      canAccept: isAcceptable(dispute) && abilities !== undefined && can(abilities.provider, 'acceptDispute'),
       canSubmit: needsResponse(dispute) && ways.canSubmit,
       canMarkSubmitted: needsResponse(dispute) && ways.canMarkSubmitted,
       now: this.deps.clock(),

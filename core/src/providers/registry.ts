@@ -1,4 +1,4 @@
-import type { AnyProvider } from '@rebuttal/plugin-kit';
+import { can, withLimits, type AnyProvider } from '@rebuttal/plugin-kit';
 
 import { errors } from '../errors/catalogue.js';
 
@@ -10,7 +10,14 @@ export type ProviderRegistry = {
   get(id: string): AnyProvider;
 };
 
-export function createRegistry(providers: readonly AnyProvider[]): ProviderRegistry {
+/** @param acceptProviders whose disputes may be given up from here; the operator decides */
+export function createRegistry(
+  loaded: readonly AnyProvider[],
+  acceptProviders: readonly string[],
+): ProviderRegistry {
+  const providers = loaded.map((provider) =>
+    acceptProviders.includes(provider.manifest.id) ? provider : withoutAccepting(provider),
+  );
   const byId = new Map(providers.map((provider) => [provider.manifest.id, provider]));
   return {
     all: () => providers,
@@ -21,4 +28,11 @@ export function createRegistry(providers: readonly AnyProvider[]): ProviderRegis
       return provider;
     },
   };
+}
+
+function withoutAccepting(provider: AnyProvider): AnyProvider {
+  if (!can(provider, 'acceptDispute')) return provider;
+  const { label } = provider.manifest;
+  const why = `Accepting disputes of ${label} from here is switched off by the operator of this server.`;
+  return withLimits(provider, [{ lacks: 'acceptDispute', why }]);
 }

@@ -35,7 +35,7 @@ export function toPacketZip({ letter, evidence, madeAt }: PacketParts, files: Fi
     );
   });
   zip.end();
-  return new Readable().wrap(zip.outputStream);
+  return Readable.from(zip.outputStream);
 }
 
 /** Letters and digits of any language: what every file system takes. */

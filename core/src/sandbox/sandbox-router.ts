@@ -89,9 +89,10 @@ async function toOverview(sandbox: Sandbox) {
     label: manifest.label,
     scenarios: sandbox.scenarios(manifest.id),
     sample_credentials: sandbox.sampleCredentials(manifest.id),
-    accounts: (await sandbox.accounts(manifest.id)).map(({ accountId, accountName }) => ({
-      account_id: accountId,
-      account_name: accountName,
+    accounts: (await sandbox.accounts(manifest.id)).map((account) => ({
+      account_id: account.accountId,
+      account_name: account.accountName,
+      gets_webhooks: sandbox.getsWebhooks(account),
     })),
     disputes: sandbox.disputes(manifest.id).slice(0, 20).map(toDto),
   }));

@@ -123,9 +123,12 @@ export class Sandbox {
     return webhook;
   }
 
+  getsWebhooks(account: PspAccount): boolean {
+    return this.deps.contexts.for(account).provider.manifest.webhook !== undefined;
+  }
+
   private async tell(account: PspAccount): Promise<void> {
-    const { provider } = this.deps.contexts.for(account);
-    if (provider.manifest.webhook === undefined) await this.deps.readSoon(account);
+    if (!this.getsWebhooks(account)) await this.deps.readSoon(account);
   }
 
   private play(providerId: string): Played {

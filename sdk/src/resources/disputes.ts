@@ -1,14 +1,5 @@
 import { bodyOf, type CallOptions, type Http, idempotencyKey } from '../calls.js';
-import type {
-  AcceptedDispute,
-  Dispute,
-  DisputeList,
-  DisputeListQuery,
-  DisputeSummary,
-  Submission,
-  SubmissionAnswer,
-  SubmitDisputeRequest,
-} from '../types.js';
+import type { AcceptedDispute, Dispute, DisputeList, DisputeListQuery, DisputeSummary } from '../types.js';
 
 export function disputeCalls(http: Http) {
   return {
@@ -33,38 +24,6 @@ export function disputeCalls(http: Http) {
           ...options,
           params: { path: { disputeId } },
           body: { confirm: true },
-          headers: idempotencyKey(),
-        }),
-      ),
-
-    /** Sends the response to the provider. The answer's submission may still be under way. */
-    submit: (
-      disputeId: string,
-      body: SubmitDisputeRequest = {},
-      options?: CallOptions,
-    ): Promise<SubmissionAnswer> =>
-      bodyOf(
-        http.POST('/api/disputes/{disputeId}/submit', {
-          ...options,
-          params: { path: { disputeId } },
-          body,
-          headers: idempotencyKey(),
-        }),
-      ),
-
-    /** Newest first. */
-    submissions: async (disputeId: string, options?: CallOptions): Promise<Submission[]> => {
-      const path = { disputeId };
-      return (
-        await bodyOf(http.GET('/api/disputes/{disputeId}/submissions', { ...options, params: { path } }))
-      ).submissions;
-    },
-
-    retry: (disputeId: string, submissionId: string, options?: CallOptions): Promise<SubmissionAnswer> =>
-      bodyOf(
-        http.POST('/api/disputes/{disputeId}/submissions/{submissionId}/retry', {
-          ...options,
-          params: { path: { disputeId, submissionId } },
           headers: idempotencyKey(),
         }),
       ),

@@ -52,5 +52,15 @@ export function pspAccountCalls(http: Http) {
           headers: idempotencyKey(),
         }),
       ),
+
+    /** Reads the account's disputes now; its `sync` tells how far that has come. */
+    sync: (accountId: string, options?: CallOptions): Promise<PspAccountAnswer> =>
+      bodyOf(
+        http.POST('/api/psp/accounts/{accountId}/sync', {
+          ...options,
+          params: { path: { accountId } },
+          headers: idempotencyKey(),
+        }),
+      ),
   };
 }

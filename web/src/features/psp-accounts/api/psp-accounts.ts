@@ -1,14 +1,12 @@
 import type {
   CreatePspAccountRequest,
   PspAccount,
-  PspAccountAnswer,
   PspAccountFilter,
   UpdatePspAccountRequest,
 } from '@rebuttal/sdk';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
-import { post } from '../../../api/post.js';
 import { notify } from '../../../stores/notices.js';
 import { messages } from '../messages.js';
 
@@ -72,8 +70,7 @@ export function useVerifyAccount(accountId: string) {
 
 /** Reads the account's disputes now; its `sync` tells how far that has come. */
 export function useSyncAccount(accountId: string) {
-  const path = `/api/psp/accounts/${encodeURIComponent(accountId)}/sync`;
-  return useAccountChange((_: undefined) => post<PspAccountAnswer>(path), messages.syncBegun);
+  return useAccountChange((_: undefined) => client.pspAccounts.sync(accountId), messages.syncBegun);
 }
 
 /** Told from here and not from the screen: the card that asked may be gone by then. */

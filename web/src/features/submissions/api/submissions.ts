@@ -2,7 +2,6 @@ import type { Submission, SubmissionAnswer } from '@rebuttal/sdk';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
-import { post } from '../../../api/post.js';
 import { notify } from '../../../stores/notices.js';
 import { messages } from '../messages.js';
 import { isUnderWay } from '../progress.js';
@@ -28,9 +27,7 @@ export function useAnswerDispute(disputeId: string, channel: Submission['channel
   return useSubmissionChange((withEvidence: boolean) =>
     channel === 'api'
       ? client.disputes.submit(disputeId, { include_evidence: withEvidence, auto_retry: true })
-      : post<SubmissionAnswer>(`/api/disputes/${encodeURIComponent(disputeId)}/mark-submitted`, {
-          include_evidence: withEvidence,
-        }),
+      : client.disputes.markSubmitted(disputeId, { include_evidence: withEvidence }),
   );
 }
 
