@@ -15,7 +15,7 @@ describe('each provider that ships', () => {
   });
   after(() => server.close());
 
-  for (const provider of ['stripe', 'checkout', 'paypal', 'worldpay']) {
+  for (const provider of ['stripe', 'adyen', 'checkout', 'paypal', 'worldpay']) {
     for (const outcome of ['won', 'lost']) {
       it(`brings disputes that can be answered: ${provider}, ${outcome}`, async () => {
         const account_id = await connect(server, owner, provider);

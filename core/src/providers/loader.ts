@@ -9,6 +9,7 @@ type PluginModule = { readonly default?: unknown };
 /** The plugins that ship with the product. Nothing else in core names a provider. */
 const shipped: Readonly<Record<string, () => Promise<PluginModule>>> = {
   '@rebuttal/plugin-stripe': () => import('@rebuttal/plugin-stripe'),
+  '@rebuttal/plugin-adyen': () => import('@rebuttal/plugin-adyen'),
   '@rebuttal/plugin-checkout': () => import('@rebuttal/plugin-checkout'),
   '@rebuttal/plugin-paypal': () => import('@rebuttal/plugin-paypal'),
   '@rebuttal/plugin-worldpay': () => import('@rebuttal/plugin-worldpay'),

@@ -45,7 +45,7 @@ export function hashPacket(packet: FrozenPacket): string {
 /** The packet as a plugin gets it, its bytes read from the store when they are wanted. */
 export function toEvidencePacket(
   packet: FrozenPacket,
-  names: { readonly reference: string; readonly idempotencyKey: string },
+  about: Pick<EvidencePacket, 'reference' | 'idempotencyKey' | 'dispute'>,
   files: FileStore,
 ): EvidencePacket {
   const toFile = (file: FrozenFile): PacketFile => ({
@@ -56,7 +56,7 @@ export function toEvidencePacket(
     read: () => files.read(file.storageKey),
   });
   return {
-    ...names,
+    ...about,
     letter: toFile(packet.letter),
     letterText: packet.letterText,
     items: packet.items.map(({ evidenceType, title, text, file }) => ({

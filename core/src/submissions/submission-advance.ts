@@ -113,7 +113,7 @@ export class SubmissionAdvance {
     return connected.provider.wasSubmitted(
       connected.context,
       dispute.providerDisputeId,
-      this.toPacket(submission, submission.packet),
+      this.toPacket(found, submission.packet),
       openSubmissionLog(this.deps, submission, lease),
     );
   }
@@ -163,14 +163,19 @@ export class SubmissionAdvance {
     return connected.provider.submitEvidence(
       connected.context,
       dispute.providerDisputeId,
-      this.toPacket(submission, packet),
+      this.toPacket(found, packet),
       log,
     );
   }
 
-  private toPacket(submission: Submission, packet: FrozenPacket): EvidencePacket {
-    const idempotencyKey = `${submission.submissionId}:${submission.attempt}`;
-    return toEvidencePacket(packet, { reference: submission.submissionId, idempotencyKey }, this.deps.files);
+  private toPacket({ submission, dispute }: Case, packet: FrozenPacket): EvidencePacket {
+    const { reason, stage, network } = dispute;
+    const about = {
+      reference: submission.submissionId,
+      idempotencyKey: `${submission.submissionId}:${submission.attempt}`,
+      dispute: { reason, stage, network },
+    };
+    return toEvidencePacket(packet, about, this.deps.files);
   }
 
   private async finish(found: Case, { receipt, packet, truth }: Sent): Promise<void> {
