@@ -33,9 +33,7 @@ export async function takeWebhook(
   const events = address.provider.readWebhook(address.context, request);
   deps.unknownWords.notice(
     target.provider,
-    events.flatMap((event) =>
-      event.kind === 'ignored' && event.isUnknown === true ? [{ field: 'event', word: event.type }] : [],
-    ),
+    events.flatMap((event) => (event.isUnknown === true ? [{ field: 'event', word: event.type }] : [])),
   );
   await deps.writer.store(toRows(deps.box, address, request, events));
   return address.provider.manifest.webhook?.answer ?? { status: 200, body: '', contentType: 'text/plain' };

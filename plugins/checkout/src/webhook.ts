@@ -59,11 +59,15 @@ export function readWebhook(context: CheckoutContext, request: WebhookRequest): 
   const ignored = whyIgnored(context, event, type);
   if (ignored !== undefined) return [{ ...common, kind: 'ignored', ...ignored }];
   const providerDisputeId = textOf(dataOf(event), 'id');
+  if (!isKnownEvent(type)) return [{ ...common, ...unknownNews(type, providerDisputeId) }];
   if (providerDisputeId === undefined) throw malformed('The webhook names no dispute.');
   return [{ ...common, kind: 'dispute', providerDisputeId }];
 }
 
-/** The dispute as its event shows it. Events of the previous platform have no amount, and show nothing. */
+/**
+ * The dispute as its event shows it. Events of the previous platform have no amount, and show nothing; nor do new ones,
+ * for the status stands in the event's type alone.
+ */
 export function disputeFromWebhook(
   context: CheckoutContext,
   request: WebhookRequest,
@@ -71,7 +75,8 @@ export function disputeFromWebhook(
 ): ProviderDispute | undefined {
   const event = readEvent(request, 'Checkout.com');
   const type = textOf(event, 'type') ?? '';
-  if (textOf(event, 'id') !== eventId || whyIgnored(context, event, type) !== undefined) return undefined;
+  const isAsked = textOf(event, 'id') === eventId && isKnownEvent(type);
+  if (!isAsked || whyIgnored(context, event, type) !== undefined) return undefined;
   const data = dataOf(event);
   const time = event.created_on ?? event.timestamp;
   const hasAmount = [data.amount, data.currency].every((value) => value !== undefined && value !== null);
@@ -97,7 +102,7 @@ function occurredAtOf(event: JsonObject, type: string): Date | undefined {
 
 function whyIgnored({ credentials }: CheckoutContext, event: JsonObject, type: string): Ignored | undefined {
   if (type.startsWith('issuing_dispute_')) return { why: 'It is about a card that this account issued.' };
-  if (!isKnownEvent(type)) return type.startsWith('dispute_') ? unknownNews(type) : notAboutDisputes(type);
+  if (!isKnownEvent(type) && !type.startsWith('dispute_')) return notAboutDisputes(type);
   const data = dataOf(event);
   const wanted = trimmed(credentials.processing_channel_id);
   const channel = textOf(data, 'processing_channel_id');

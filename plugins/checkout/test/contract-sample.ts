@@ -16,7 +16,11 @@ export const checkoutSample: ProviderSample = {
     { ...hedgehog, webhook_signature_key: 'sample-signature-key' },
   ],
   unknownDisputeId: 'dsp_aaaaaaaaaaaaaaaaaaaa',
-  webhook: { secretField: 'webhook_signature_key', wrongSecret: 'another-signature-key' },
+  webhook: {
+    secretField: 'webhook_signature_key',
+    wrongSecret: 'another-signature-key',
+    withNewType: (body) => body.replace(/dispute_(?:received|evidence_required)/, 'dispute_reopened'),
+  },
   isFinalWrite: ({ method, path }) => method === 'POST' && /^\/disputes\/[^/]+\/evidence$/.test(path),
   isUpload: ({ method, path }) => method === 'POST' && path === '/files',
 };

@@ -154,9 +154,14 @@ describe('what a Checkout.com webhook tells', () => {
     });
   }
 
-  it('is nothing yet for a dispute event that is new, but the operator learns of it', () => {
-    const [told] = readWebhook(checkoutContext(), event({ type: 'dispute_reopened' }));
-    expect(told).to.include({ kind: 'ignored', isUnknown: true, type: 'dispute_reopened' });
+  it('is the dispute of an event that is new, shows nothing of it, and the operator learns of it', () => {
+    const reopened = event({ type: 'dispute_reopened' });
+    const [told] = readWebhook(checkoutContext(), reopened);
+    const { data } = recorded('event.evidence-required.json') as { data: { id: string } };
+    expect(told).to.include({ kind: 'dispute', providerDisputeId: data.id, isUnknown: true });
+    expect(disputeFromWebhook(checkoutContext(), reopened, told?.id ?? '')).to.equal(undefined);
+    const [nameless] = readWebhook(checkoutContext(), event({ type: 'dispute_reopened', data: {} }));
+    expect(nameless).to.include({ kind: 'ignored', isUnknown: true });
     const [payment] = readWebhook(checkoutContext(), event({ type: 'payment_reopened' }));
     expect(payment).to.include({ kind: 'ignored' }).and.not.to.have.property('isUnknown');
   });

@@ -15,25 +15,29 @@ export type WebhookEvent = {
   /** The provider's word for what happened. */
   readonly type: string;
   readonly occurredAt?: Date;
-} & (
-  { readonly kind: 'dispute'; readonly providerDisputeId: string } | ({ readonly kind: 'ignored' } & Ignored)
-);
-
-/** Why an event has no effect. */
-export type Ignored = {
-  readonly why: string;
   /** The plugin does not know this `type`: the provider has grown, and the operator is told. */
   readonly isUnknown?: true;
-};
+} & (Doorbell | ({ readonly kind: 'ignored' } & Ignored));
+
+type Doorbell = { readonly kind: 'dispute'; readonly providerDisputeId: string };
+
+/** Why an event has no effect. */
+export type Ignored = { readonly why: string };
 
 /** Providers tell of much else over the same URL. */
 export function notAboutDisputes(type: string): Ignored {
   return { why: `Events of the type ${type.slice(0, 100)} are not about disputes.` };
 }
 
-/** Of a provider's dispute events, but none that the plugin knows. */
-export function unknownNews(type: string): Ignored {
-  return { why: `What ${type.slice(0, 100)} says about a dispute is not known here.`, isUnknown: true };
+/**
+ * Of a provider's dispute events, but none that the plugin knows. If it names a dispute it is a doorbell like any other,
+ * for what happened is fetched and not believed. Not for a provider that cannot be asked.
+ */
+export function unknownNews(type: string, providerDisputeId: string | undefined) {
+  if (providerDisputeId !== undefined)
+    return { kind: 'dispute', providerDisputeId, isUnknown: true } as const;
+  const why = `What ${type.slice(0, 100)} says about a dispute is not known here.`;
+  return { kind: 'ignored', why, isUnknown: true } as const;
 }
 
 /** What is known of one dispute at a provider that cannot be asked about it. */

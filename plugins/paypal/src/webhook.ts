@@ -70,13 +70,14 @@ export function readWebhook(context: PayPalContext, request: WebhookRequest): re
   const common = { id, type, ...(occurredAt === undefined ? {} : { occurredAt }) };
   const ignored = whyIgnored(context, event, type);
   if (ignored !== undefined) return [{ ...common, kind: 'ignored', ...ignored }];
-  const providerDisputeId = textOf(resource, 'dispute_id');
-  if (providerDisputeId === undefined || !isDisputeId(providerDisputeId))
-    throw malformed('The webhook names no dispute.');
+  const named = textOf(resource, 'dispute_id') ?? '';
+  const providerDisputeId = isDisputeId(named) ? named : undefined;
+  if (!disputeEvents.includes(type)) return [{ ...common, ...unknownNews(type, providerDisputeId) }];
+  if (providerDisputeId === undefined) throw malformed('The webhook names no dispute.');
   return [{ ...common, kind: 'dispute', providerDisputeId }];
 }
 
-/** The dispute that an event carries; where it lacks the amount, the status or the date, it is none. */
+/** The dispute that an event carries; none where it lacks amount, status or date, or where it is new or of the older form. */
 export function disputeFromWebhook(
   context: PayPalContext,
   request: WebhookRequest,
@@ -84,7 +85,8 @@ export function disputeFromWebhook(
 ): ProviderDispute | undefined {
   const event = readEvent(request, 'PayPal');
   const type = textOf(event, 'event_type') ?? '';
-  const isAsked = textOf(event, 'id') === eventId && type !== olderDisputeEvent;
+  const isReadable = disputeEvents.includes(type) && type !== olderDisputeEvent;
+  const isAsked = textOf(event, 'id') === eventId && isReadable;
   if (!isAsked || whyIgnored(context, event, type) !== undefined) return undefined;
   try {
     return toDispute(objectOf(event, 'resource'), context.environment);
@@ -96,7 +98,6 @@ export function disputeFromWebhook(
 
 function whyIgnored({ credentials }: PayPalContext, event: JsonObject, type: string): Ignored | undefined {
   if (!disputeFamily.test(type)) return notAboutDisputes(type);
-  if (!disputeEvents.includes(type)) return unknownNews(type);
   const entered = trimmed(credentials.merchant_id);
   const [transaction = {}] = objectsOf(objectOf(event, 'resource'), 'disputed_transactions');
   const merchant = textOf(objectOf(transaction, 'seller'), 'merchant_id') ?? entered;

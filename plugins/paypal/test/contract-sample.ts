@@ -13,6 +13,7 @@ export const paypalSample: ProviderSample = {
     secretField: 'webhook_id',
     wrongSecret: '9XX0000000000000X',
     staleAfterSeconds: 5 * 86_400,
+    withNewType: (body) => body.replace('CUSTOMER.DISPUTE.CREATED', 'CUSTOMER.DISPUTE.APPEALED'),
   },
   isFinalWrite: ({ method, path }) =>
     method === 'POST' && /^\/v1\/customer\/disputes\/[^/]+\/(?:provide-evidence|appeal)$/.test(path),

@@ -50,18 +50,23 @@ describe('reading PayPal webhooks', () => {
     });
   }
 
-  const withType = (type: string) => {
-    const event = { ...recorded('event.updated.waiting-for-seller.json'), event_type: type };
-    return readWebhook(paypalContext(), webhookRequest(JSON.stringify(event)))[0];
-  };
+  const eventOf = (event_type: string, over: JsonObject = {}) =>
+    webhookRequest(
+      JSON.stringify({ ...recorded('event.updated.waiting-for-seller.json'), event_type, ...over }),
+    );
+  const withType = (type: string, over?: JsonObject) => readWebhook(paypalContext(), eventOf(type, over))[0];
 
   it('takes the event in the spelling of another page', () => {
     expect(withType('CUSTOMER.DISPUTE.CREATE')).to.include({ kind: 'dispute' });
   });
 
   for (const type of ['CUSTOMER.DISPUTE.APPEALED', 'RISK.DISPUTE.UPDATED'])
-    it(`does nothing on ${type}, which is new, but the operator learns of it`, () => {
-      expect(withType(type)).to.include({ kind: 'ignored', isUnknown: true, type });
+    it(`rings for ${type}, which is new, shows nothing of the dispute, and the operator learns of it`, () => {
+      const told = withType(type);
+      expect(told).to.include({ kind: 'dispute', providerDisputeId: disputeId, isUnknown: true, type });
+      expect(disputeFromWebhook(paypalContext(), eventOf(type), told?.id ?? '')).to.equal(undefined);
+      for (const dispute_id of [undefined, '../PP-D-1'])
+        expect(withType(type, { resource: { dispute_id } })).to.include({ kind: 'ignored', isUnknown: true });
     });
 
   it('does nothing on the dispute of another merchant, where an app serves several', () => {

@@ -60,6 +60,7 @@ export function readWebhook(context: StripeContext, request: WebhookRequest): re
     isThin(event) ? objectOf(event, 'related_object') : snapshotOf(event),
     'id',
   );
+  if (!isKnown(event, type)) return [{ ...common, ...unknownNews(type, providerDisputeId) }];
   if (providerDisputeId === undefined) throw malformed('The webhook names no dispute.');
   return [{ ...common, kind: 'dispute', providerDisputeId }];
 }
@@ -77,15 +78,16 @@ function occurredAtOf(event: JsonObject, type: string): Date | undefined {
   return new Date(seconds.getTime() + Math.max(rank, 0));
 }
 
-/** The dispute that a full event carries; a thin one carries none. */
+/** The dispute that a full event carries; a thin one carries none, and what a new one carries need not be one. */
 export function disputeFromWebhook(
   context: StripeContext,
   request: WebhookRequest,
   eventId: string,
 ): ProviderDispute | undefined {
   const event = readEvent(request, 'Stripe');
-  const isAsked = textOf(event, 'id') === eventId && !isThin(event);
-  if (!isAsked || whyIgnored(context, event, textOf(event, 'type') ?? '') !== undefined) return undefined;
+  const type = textOf(event, 'type') ?? '';
+  const isAsked = textOf(event, 'id') === eventId && !isThin(event) && isKnown(event, type);
+  if (!isAsked || whyIgnored(context, event, type) !== undefined) return undefined;
   return toDispute(snapshotOf(event), {
     environment: context.environment,
     now: context.now(),
@@ -100,7 +102,6 @@ function whyIgnored(context: StripeContext, event: JsonObject, type: string): Ig
   if (type.startsWith('issuing_dispute.')) return { why: 'It is about a card that this account issued.' };
   const news = newsOf(event, type);
   if (news === undefined) return notAboutDisputes(type);
-  if (!orderWithinSecond.includes(news)) return unknownNews(type);
   const mode = event.livemode === undefined ? context.environment : event.livemode === true ? 'live' : 'test';
   if (mode !== context.environment)
     return { why: `It is of ${mode} mode, and this account is in ${context.environment} mode.` };
@@ -108,6 +109,10 @@ function whyIgnored(context: StripeContext, event: JsonObject, type: string): Ig
   if (account !== undefined && account !== trimmed(context.credentials.stripe_account))
     return { why: 'It belongs to another connected account.' };
   return undefined;
+}
+
+function isKnown(event: JsonObject, type: string): boolean {
+  return orderWithinSecond.includes(newsOf(event, type) ?? '');
 }
 
 /** What happened to a dispute: `created` of `charge.dispute.created`. */

@@ -61,6 +61,18 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
     [/repeated webhook the same id/, /posted again as the very same event/],
   ],
   [
+    'drops what is new to it',
+    changed({
+      readWebhook: (context, request) =>
+        good
+          .readWebhook(context, request)
+          .map((event) =>
+            event.isUnknown === true ? { ...event, kind: 'ignored', why: 'It is new.' } : event,
+          ),
+    }),
+    [/rings for it where the truth can be fetched/],
+  ],
+  [
     'does not say how long to wait',
     withHttp((http) => ({
       async request(request) {

@@ -4,7 +4,12 @@ export const stripeSample: ProviderSample = {
   badCredentials: { secret_key: 'sk_test_invalid1', webhook_secret: 'whsec_sample' },
   otherCredentials: { secret_key: 'sk_test_hedgehog', webhook_secret: 'whsec_hedgehog' },
   unknownDisputeId: 'du_1unknown',
-  webhook: { secretField: 'webhook_secret', wrongSecret: 'whsec_another', staleAfterSeconds: 300 },
+  webhook: {
+    secretField: 'webhook_secret',
+    wrongSecret: 'whsec_another',
+    staleAfterSeconds: 300,
+    withNewType: (body) => body.replace('charge.dispute.created', 'charge.dispute.appealed'),
+  },
   isFinalWrite: ({ method, path, body }) =>
     method === 'POST' && /^\/v1\/disputes\/[^/]+$/.test(path) && /(?:^|&)submit=true/.test(body),
   isUpload: ({ method, path }) => method === 'POST' && path === '/v1/files',

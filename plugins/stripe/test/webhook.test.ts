@@ -209,16 +209,27 @@ describe('what a Stripe webhook tells', () => {
     });
   }
 
-  for (const request of [
-    event({ type: 'charge.dispute.appealed' }),
-    signedRequest(
-      JSON.stringify({ id: 'evt_65thin', object: 'v2.core.event', type: 'v1.charge.dispute.appealed' }),
-    ),
-  ])
-    it('does nothing on a dispute event that Stripe may invent later, but the operator learns of it', () => {
-      const [told] = readWebhook(stripeContext(), request);
-      expect(told).to.include({ kind: 'ignored', isUnknown: true });
-    });
+  it('rings for an event of a dispute that Stripe may invent later, shows nothing, and the operator learns of it', () => {
+    const appealed = { type: 'charge.dispute.appealed' };
+    const [told] = readWebhook(stripeContext(), event(appealed));
+    const { data } = recorded('event.created.needs-response.json') as { data: { object: { id: string } } };
+    expect(told).to.include({ kind: 'dispute', providerDisputeId: data.object.id, isUnknown: true });
+    expect(disputeFromWebhook(stripeContext(), event(appealed), told?.id ?? '')).to.equal(undefined);
+    const [toldThinly] = readWebhook(stripeContext(), thin({ type: 'v1.charge.dispute.appealed' }));
+    expect(toldThinly).to.include({ kind: 'dispute', providerDisputeId: 'du_1thin', isUnknown: true });
+  });
+
+  it('has no effect when it is new and names no dispute, but the operator learns of it', () => {
+    const [told] = readWebhook(stripeContext(), event({ type: 'charge.dispute.appealed', data: {} }));
+    expect(told).to.include({ kind: 'ignored', isUnknown: true });
+  });
+
+  it('does not ring when it is new and of another mode or account', () => {
+    for (const foreign of [{ livemode: true }, { account: 'acct_1Hedgehog' }])
+      expect(
+        readWebhook(stripeContext(), event({ type: 'charge.dispute.appealed', ...foreign }))[0],
+      ).to.include({ kind: 'ignored' });
+  });
 
   it('names the dispute of a thin event by its related object', () => {
     expect(readWebhook(stripeContext(), thin())).to.deep.equal([

@@ -53,7 +53,11 @@ export const accessSample: ProviderSample = {
     answered_in_portal: noSuchWord,
     settled_later: 'a story of WPG',
   },
-  webhook: { secretField: 'event_secret', wrongSecret: 'another-event-secret' },
+  webhook: {
+    secretField: 'event_secret',
+    wrongSecret: 'another-event-secret',
+    withNewType: (body) => body.replaceAll(/informationRequested|chargedBack/g, 'disputeReopened'),
+  },
 };
 
 export const wpgSample: ProviderSample = {
@@ -80,5 +84,6 @@ export const wpgSample: ProviderSample = {
       body: Buffer.from(Buffer.from(request.body).toString('utf8').replace('RABBITGBP', 'BADGERGBP')),
     }),
     unsign: (request) => ({ ...request, query: {} }),
+    withNewType: (body) => body.replaceAll(/INFORMATION_REQUESTED|CHARGED_BACK/g, 'CHARGEBACK_REOPENED'),
   },
 };

@@ -48,19 +48,19 @@ export function readWebhook(_context: FjordpayContext, request: WebhookRequest):
     throw malformed('The webhook is no Fjordpay event.');
   const common = { id, type, occurredAt };
   if (!type.startsWith('dispute.')) return [{ ...common, kind: 'ignored', ...notAboutDisputes(type) }];
-  if (!disputeEvents.includes(type)) return [{ ...common, kind: 'ignored', ...unknownNews(type) }];
   const providerDisputeId = textOf(objectOf(event, 'dispute'), 'id');
+  if (!disputeEvents.includes(type)) return [{ ...common, ...unknownNews(type, providerDisputeId) }];
   if (providerDisputeId === undefined) throw malformed('The webhook names no dispute.');
   return [{ ...common, kind: 'dispute', providerDisputeId }];
 }
 
-/** Fjordpay puts the whole dispute into its events, as it was then. */
+/** Fjordpay puts the whole dispute into its events, as it was then. What a new event holds need not be one. */
 export function disputeFromWebhook(
   _context: FjordpayContext,
   request: WebhookRequest,
 ): ProviderDispute | undefined {
-  const { dispute } = readEvent(request, 'Fjordpay');
-  return isObject(dispute) ? toDispute(dispute) : undefined;
+  const { dispute, type } = readEvent(request, 'Fjordpay');
+  return isObject(dispute) && disputeEvents.includes(String(type)) ? toDispute(dispute) : undefined;
 }
 
 const refused = (message: string) => new ProviderError('signature', message);

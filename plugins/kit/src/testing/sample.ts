@@ -53,6 +53,8 @@ export type WebhookSample = {
   readonly staleAfterSeconds?: number;
   /** Changes what the signature covers. Default: one blank is added to the body. */
   readonly tamper?: (request: WebhookRequest) => WebhookRequest;
+  /** The same body with a type that the provider may bring in one day, of those about disputes. */
+  readonly withNewType?: (body: string) => string;
   /** Takes the signature away. Default: all headers but the content type go. */
   readonly unsign?: (request: WebhookRequest) => WebhookRequest;
 };

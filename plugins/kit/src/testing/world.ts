@@ -60,7 +60,13 @@ const startOfWorld = Date.UTC(2026, 10, 20, 9, 30);
 
 /** The provider as the sample's account has it. */
 export function providerFor(provider: AnyProvider, sample: ProviderSample): AnyProvider {
-  return sample.credentials === undefined ? provider : forAccount(provider, sample.credentials);
+  const simulator = () =>
+    provider.createSimulator({
+      store: createMemoryStore(),
+      now: () => new Date(startOfWorld),
+      deliver: () => undefined,
+    });
+  return forAccount(provider, sample.credentials ?? simulator().sampleCredentials());
 }
 
 export async function createWorld(
@@ -68,13 +74,12 @@ export async function createWorld(
   sample: ProviderSample,
   watch: Watch = () => undefined,
 ): Promise<World> {
-  const provider = providerFor(whole, sample);
   let nowMs = startOfWorld;
   const now = () => new Date(nowMs);
   const store = createMemoryStore();
   const delivered: SignedWebhook[] = [];
   const start = () =>
-    provider.createSimulator({ store, now, deliver: (webhook) => void delivered.push(webhook) });
+    whole.createSimulator({ store, now, deliver: (webhook) => void delivered.push(webhook) });
   let current = start();
   const simulator = restartable(() => current);
   const reached: ReachedCall[] = [];
@@ -82,13 +87,13 @@ export async function createWorld(
   const http = createProviderHttp({ sleep: () => Promise.resolve() });
   const accountWith = (credentials: SimulatedAccount['credentials']): SimulatedAccount => ({
     credentials,
-    webhookUrl: `https://shop.example/api/webhooks/${provider.manifest.id}/main?source=provider`,
+    webhookUrl: `https://shop.example/api/webhooks/${whole.manifest.id}/main?source=provider`,
   });
   const account = accountWith(sample.credentials ?? simulator.sampleCredentials());
   // Last, for whatever throws above would leave the socket open, and the test process would never end.
   const served = await serveSimulator(host);
   return {
-    provider,
+    provider: forAccount(whole, account.credentials),
     sample,
     simulator,
     host,

@@ -11,7 +11,7 @@ import {
   textOf,
   textsOnly,
 } from '@rebuttal/plugin-kit';
-import type { JsonObject, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
+import type { Ignored, JsonObject, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
 
 import { readMoney } from '../told.js';
 import type { Meaning, Told } from '../told.js';
@@ -40,7 +40,7 @@ export function readAccessEvent(request: Pick<WebhookRequest, 'body'>): WebhookE
   return { ...common, kind: 'dispute', providerDisputeId: toTold(event).providerDisputeId };
 }
 
-function ignored(type: string): { readonly why: string; readonly isUnknown?: true } {
+function ignored(type: string): Pick<WebhookEvent, 'isUnknown'> & Ignored {
   return otherEvents.split(' ').includes(type)
     ? { why: `Events of the type ${type} are not about disputes.` }
     : { why: `The type ${type.slice(0, 100)} is not known here.`, isUnknown: true };

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 
 import { isProviderError } from '../../errors.js';
+import { can } from '../../loading.js';
 import type { AnyContext } from '../../provider.js';
 import type { WebhookRequest } from '../../webhook.js';
 import type { Case } from '../case.js';
@@ -17,6 +18,7 @@ export function webhookCases(sample: ProviderSample): Case[] {
     staleAfterSeconds,
     tamper = addBlank,
     unsign = dropHeaders,
+    withNewType,
   } = sample.webhook ?? {};
   const refused = (world: World, request: WebhookRequest, context = world.context()) =>
     expectProviderError(() => world.provider.verifyWebhook(context, request), 'signature');
@@ -68,6 +70,23 @@ export function webhookCases(sample: ProviderSample): Case[] {
           expect(requests.length).to.be.greaterThan(0);
           for (const request of requests) await expectHarmless(world, request);
         }
+      },
+    },
+    {
+      title: 'tells of news in a type that it does not know, and rings for it where the truth can be fetched',
+      unless: withNewType === undefined,
+      run: async (world) => {
+        const id = createDispute(world);
+        const body = Buffer.from(firstRequest(world).body).toString('utf8');
+        const request = toRequest(world.simulator.sign(world.account, withNewType?.(body) ?? body));
+        await world.provider.verifyWebhook(world.context(), request);
+        const [event, ...others] = world.provider.readWebhook(world.context(), request);
+        expect(others).to.deep.equal([]);
+        const rings = can(world.provider, 'fetchDispute');
+        const said = rings ? { kind: 'dispute', providerDisputeId: id } : { kind: 'ignored' };
+        expect(event).to.include({ ...said, isUnknown: true });
+        const shown = world.provider.disputeFromWebhook?.(world.context(), request, event?.id ?? '');
+        expect(shown?.providerDisputeId ?? id).to.equal(id);
       },
     },
     {
