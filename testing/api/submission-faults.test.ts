@@ -73,6 +73,15 @@ describe('submitting while the provider fails', () => {
     expect(await sentToBank(dispute)).to.equal(1);
   });
 
+  it('waits for as long as the provider asks before it tries again', async () => {
+    const dispute = await startDispute(server, owner, {});
+    await fault({ status: 429, count: 1000, retry_after: 600 });
+    const { body } = await submit(dispute);
+    await fault({ count: 0 });
+    expect(body.submission.status).to.equal('pending');
+    expect(Date.parse(body.submission.next_try_at) - Date.now()).to.be.within(590_000, 601_000);
+  });
+
   it('fails at once without automatic retries, with a reason to read, and a retry by hand that works', async () => {
     const dispute = await startDispute(server, owner, {});
     await fault({ status: 503, count: 1000 });
