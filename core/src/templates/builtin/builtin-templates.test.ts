@@ -6,7 +6,8 @@ import { exhibitLabel, type LetterCase } from '../../responses/rendering/letter-
 import { composeLetter, type Letter } from '../../responses/rendering/letter.js';
 import { bareCase, hutchCase } from '../../responses/rendering/testing/rabbit-case.js';
 
-import { requirementsFor, type BuiltinTemplate } from './builtin-template.js';
+import { checkContent } from '../template-content.js';
+import { builtinKey, requirementsFor, type BuiltinTemplate } from './builtin-template.js';
 import { builtinTemplates } from './builtin-templates.js';
 
 const specReasons = [
@@ -46,7 +47,7 @@ const holes =
 
 describe('the built-in letters', () => {
   it('offer one default for each reason and language, English for all', () => {
-    const keys = builtinTemplates.map(({ disputeReason, language }) => `${disputeReason}.${language}`);
+    const keys = builtinTemplates.map(builtinKey);
     expect(new Set(keys).size).to.equal(keys.length);
     expect(builtinTemplates.every(({ isDefault }) => isDefault)).to.equal(true);
     for (const reason of [...specReasons, 'product_unacceptable', 'credit_not_processed', 'general'])
@@ -54,8 +55,25 @@ describe('the built-in letters', () => {
     for (const reason of specReasons) expect(keys).to.include.members([`${reason}.zh`, `${reason}.ja`]);
   });
 
+  it('argue otherwise for a network than for its reason', () => {
+    for (const template of builtinTemplates.filter(({ cardNetwork }) => cardNetwork !== null)) {
+      const { disputeReason, language } = template;
+      const general = builtinTemplates.find((one) => builtinKey(one) === `${disputeReason}.${language}`);
+      const firstClaims = (one: BuiltinTemplate | undefined) =>
+        [...(one?.content ?? '').matchAll(/^1\. \*\*(.+?)\*\*/gm)].slice(0, 3).map(([, title]) => title);
+      expect(firstClaims(template), builtinKey(template)).to.have.length(3);
+      expect(firstClaims(template), builtinKey(template)).to.not.deep.equal(firstClaims(general));
+    }
+  });
+
+  it('exist for a network only where its reason has one for the others in that language', () => {
+    const keys = new Set(builtinTemplates.map(builtinKey));
+    for (const { disputeReason, language } of builtinTemplates)
+      expect(keys).to.include(`${disputeReason}.${language}`);
+  });
+
   for (const template of builtinTemplates) {
-    describe(`${template.disputeReason} (${template.language})`, () => {
+    describe(builtinKey(template), () => {
       it('reads well with nothing but what every dispute has', () => {
         const letter = write(template, bareCase(''));
         expect(letter.unknownVariables).to.deep.equal([]);
@@ -120,6 +138,10 @@ describe('the built-in letters', () => {
         const exhibits = exhibitsOf(template.requiredEvidence.map(({ type }) => type));
         const { text } = write(template, hutchCase('', { exhibits })).argument;
         expect(text.length).to.be.below(3_000);
+      });
+
+      it('passes the checks that a merchant’s own letter has to pass', () => {
+        expect(checkContent(template.content)).to.deep.equal([]);
       });
 
       it('asks for evidence that exists, with a reason, a hint and formats', () => {

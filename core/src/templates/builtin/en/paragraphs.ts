@@ -1,0 +1,21 @@
+/** Claims that several letters make in the same words. Each stands only where its exhibit does. */
+export const paragraphs = {
+  payer: `{{#customer_name}}
+The payment was made{{#payment_date}} on {{payment_date}}{{/payment_date}} by {{customer_name}}{{#customer_email}} ({{customer_email}}){{/customer_email}}{{#order_description}} for {{order_description}}{{/order_description}}{{#order_id}}, order {{order_id}}{{/order_id}}.
+{{/customer_name}}`,
+  purchase: `{{#exhibit_receipt}}
+1. **The purchase.** The receipt states the items, the date and the total ({{citation_receipt}}).
+{{/exhibit_receipt}}`,
+  dispatch: `{{#exhibits_dispatch}}
+1. **Dispatch.** How the order was sent is documented in {{exhibits_dispatch}}.
+{{/exhibits_dispatch}}`,
+  performance: `{{#exhibits_performance}}
+1. **Delivery or use.** What was paid for reached the customer ({{exhibits_performance}}).{{#delivered_date}} It was delivered on {{delivered_date}}{{#shipping_address}} to {{shipping_address}}{{/shipping_address}}.{{/delivered_date}}
+{{/exhibits_performance}}`,
+  messages: `{{#exhibit_customer_communication}}
+1. **Messages.** The correspondence with the customer about this order is enclosed ({{citation_customer_communication}}).
+{{/exhibit_customer_communication}}`,
+  refund: `{{#exhibit_refund_proof}}
+1. **Refund.** The amount shown in {{exhibit_refund_proof}} has already been returned to the customer. Reversing the payment as well would return it twice.
+{{/exhibit_refund_proof}}`,
+} as const;
