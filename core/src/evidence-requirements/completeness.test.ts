@@ -1,11 +1,10 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
-import type { Evidence } from '../evidence/evidence.js';
 import type { DisputeTraits } from '../rules/catalogue.js';
 import type { BuiltinRequirement } from '../templates/builtin/builtin-template.js';
 import { requirements as letterRequirements } from '../templates/builtin/requirements.js';
-import { toCompleteness, type Requirement } from './completeness.js';
+import { toCompleteness, type EvidencePiece, type Requirement } from './completeness.js';
 
 const notReceived: DisputeTraits = {
   reason: 'product_not_received',
@@ -15,17 +14,10 @@ const notReceived: DisputeTraits = {
   provider: 'stripe',
   category: 'physical_goods',
 };
-const piece = (evidenceType: EvidenceType, evidenceId = `evd_${evidenceType}`): Evidence => ({
+const piece = (evidenceType: EvidenceType, evidenceId = `evd_${evidenceType}`): EvidencePiece => ({
   evidenceId,
-  tenantId: 'ten_1',
-  disputeId: 'dsp_1',
   evidenceType,
   title: 'A hutch',
-  description: undefined,
-  file: undefined,
-  text: 'The hutch arrived.',
-  createdAt: new Date(0),
-  submittedAt: undefined,
 });
 const wish = (type: EvidenceType, change: Partial<BuiltinRequirement> = {}): BuiltinRequirement => ({
   type,

@@ -18,6 +18,9 @@ import {
 } from '../templates/builtin/builtin-template.js';
 import { givableFormats } from './evidence-validation.js';
 
+/** What counts of a piece of evidence. */
+export type EvidencePiece = Pick<Evidence, 'evidenceId' | 'evidenceType' | 'title'>;
+
 /** One piece of evidence that is asked for, and what there is of it. */
 export type Requirement = AskedEvidence & {
   readonly label: string;
@@ -25,7 +28,7 @@ export type Requirement = AskedEvidence & {
   readonly helpText: string;
   readonly formats: readonly EvidenceFormat[];
   /** What has been brought for it, of its own type or of one that does the same service. */
-  readonly evidence: readonly Evidence[];
+  readonly evidence: readonly EvidencePiece[];
 };
 
 export type Completeness = {
@@ -51,7 +54,7 @@ export function labelOf(type: EvidenceType): string {
 export function toCompleteness(
   traits: DisputeTraits,
   templateAsks: readonly BuiltinRequirement[],
-  evidence: readonly Evidence[],
+  evidence: readonly EvidencePiece[],
 ): Completeness {
   const waived = waivedEvidence(traits);
   const isWaived = ({ type }: { readonly type: EvidenceType }) => waived.some((row) => row.type === type);
@@ -95,7 +98,7 @@ function toAsked(row: BuiltinRequirement, { reason }: DisputeTraits): AskedEvide
 
 function describe(
   row: AskedEvidence,
-  given: { readonly ofTemplate: readonly BuiltinRequirement[]; readonly evidence: readonly Evidence[] },
+  given: { readonly ofTemplate: readonly BuiltinRequirement[]; readonly evidence: readonly EvidencePiece[] },
 ): Requirement {
   const guidance = guidanceOf(row.type);
   const written = given.ofTemplate.find(({ type }) => type === row.type);
@@ -114,7 +117,7 @@ function describe(
 }
 
 /** What was brought although nothing asks for it. */
-function unasked(requirements: readonly Requirement[], evidence: readonly Evidence[]): Requirement[] {
+function unasked(requirements: readonly Requirement[], evidence: readonly EvidencePiece[]): Requirement[] {
   const counted = new Set(requirements.flatMap((row) => row.evidence));
   const others = evidence.filter((piece) => !counted.has(piece));
   return [...new Set(others.map(({ evidenceType }) => evidenceType))].map((type) =>

@@ -30,6 +30,7 @@ describe('a file as evidence', () => {
       { mimeType: 'application/pdf; charset=binary' },
       { mimeType: '', fileType: '.PDF' },
       { mimeType: 'application/octet-stream', fileType: 'scan.png' },
+      { mimeType: 'binary/octet-stream', fileType: 'image/jpeg' },
     ];
     for (const change of taken) expect(verdict(change), JSON.stringify(change)).to.equal(undefined);
   });
@@ -39,15 +40,17 @@ describe('a file as evidence', () => {
     for (const change of [
       { mimeType: docx, fileType: 'docx' },
       { mimeType: 'text/csv', fileType: 'csv' },
+      { mimeType: 'text/plain', fileType: 'csv' },
       { mimeType: 'image/svg+xml', fileType: 'svg' },
       { mimeType: 'application/zip', fileType: 'pdf' },
       { mimeType: '', fileType: '' },
       { mimeType: '', fileType: 'exe' },
     ])
       expect(verdict(change), JSON.stringify(change)).to.equal(way);
-    expect(verdict({ mimeType: 'text/plain', fileType: 'txt' })).to.equal(
-      'Receipt or invoice takes PDF, JPG or PNG files. Enter the text instead of a file.',
-    );
+    for (const fileType of ['txt', 'md', 'pdf', ''])
+      expect(verdict({ mimeType: 'text/plain', fileType })).to.equal(
+        'Receipt or invoice takes PDF, JPG or PNG files. Enter the text instead of a file.',
+      );
   });
 
   it('keeps to the formats of the requirement', () => {

@@ -2,7 +2,7 @@ import { evidenceTypes, type EvidenceType } from '@rebuttal/plugin-kit';
 
 import { errors } from '../errors/catalogue.js';
 import { evidenceBytesMax } from '../evidence/uploads.js';
-import { formatOfFile, nameFormats, uploadFormats, type FileFormat } from '../rules/formats.js';
+import { findFileKind, nameKinds, uploadKinds, type FileKind } from '../rules/formats.js';
 import { textCharactersMinDefault } from '../rules/guidance/define-guidance.js';
 import { guidanceOf } from '../rules/guidance/guidance.js';
 import { hasCardNumber } from '../shared/card-numbers.js';
@@ -31,19 +31,17 @@ export function validateEvidenceFile(file: FileFacts, wanted: WantedEvidence): s
   if (!takesFiles(wanted)) return `${nameOf(wanted)} is given as text, not as a file`;
   if (file.sizeBytes <= 0) return 'The file is empty';
   if (file.sizeBytes > evidenceBytesMax) return errors.tooLarge('10 MB').message;
-  const taken = fileFormatsOf(formatsOf(wanted));
-  const format = formatOfFile(file.mimeType, file.fileType);
-  if (taken.some((known) => known === format)) return undefined;
-  return `${nameOf(wanted)} takes ${nameFormats(taken)} files. ${wayOut(format, wanted, taken)}`;
+  const taken = kindsOf(formatsOf(wanted));
+  const kind = findFileKind(file.mimeType, file.fileType);
+  if (kind !== undefined && taken.includes(kind)) return undefined;
+  return `${nameOf(wanted)} takes ${nameKinds(taken)} files. ${wayOut(kind, wanted, taken)}`;
 }
 
-function wayOut(
-  format: ReturnType<typeof formatOfFile>,
-  wanted: WantedEvidence,
-  taken: readonly FileFormat[],
-): string {
-  if (format === 'text' && takesText(wanted)) return 'Enter the text instead of a file.';
-  return taken.includes('pdf') ? 'Save this one as a PDF and upload that.' : 'Use one of these.';
+function wayOut(kind: FileKind | undefined, wanted: WantedEvidence, taken: readonly FileKind[]): string {
+  if (kind?.format === 'text' && takesText(wanted)) return 'Enter the text instead of a file.';
+  return taken.some(({ format }) => format === 'pdf')
+    ? 'Save this one as a PDF and upload that.'
+    : 'Use one of these.';
 }
 
 /** Why a text cannot be such evidence, for the merchant to read; `undefined` if it can. */
@@ -69,17 +67,18 @@ export function validateEvidenceContent(
   return undefined;
 }
 
-/** The formats as they can be given: what the upload does not take as it is falls away, a PDF of it stands for it. */
+/** The formats as they can be given: for one whose files the upload does not take, a PDF of them. */
 export function givableFormats(formats: readonly EvidenceFormat[]): EvidenceFormat[] {
-  const files = formats.filter((format) => format !== 'text' && format !== 'any');
-  const taken = files.length === 0 ? [] : fileFormatsOf(files);
-  return [...taken, ...formats.filter((format) => format === 'text' || format === 'any')];
+  const isFile = (format: EvidenceFormat) => format !== 'text' && format !== 'any';
+  const files = formats.filter(isFile);
+  const ofFiles = files.length === 0 ? [] : kindsOf(files).map(({ format }) => format);
+  return [...new Set([...ofFiles, ...formats.filter((format) => !isFile(format))])];
 }
 
-function fileFormatsOf(formats: readonly EvidenceFormat[]): FileFormat[] {
-  if (formats.includes('any')) return [...uploadFormats];
-  const taken = uploadFormats.filter((format) => formats.includes(format));
-  return taken.length === 0 ? ['pdf'] : taken;
+function kindsOf(formats: readonly EvidenceFormat[]): readonly FileKind[] {
+  if (formats.includes('any')) return uploadKinds;
+  const taken = uploadKinds.filter(({ format }) => formats.includes(format));
+  return taken.length > 0 ? taken : uploadKinds.filter(({ format }) => format === 'pdf');
 }
 
 function takesFiles(wanted: WantedEvidence): boolean {

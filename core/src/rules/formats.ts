@@ -1,69 +1,69 @@
 import type { EvidenceFormat } from '../templates/builtin/builtin-template.js';
 
-export type FileFormat = Exclude<EvidenceFormat, 'text' | 'any'>;
-
-type FormatFacts = {
+/** A kind of file, and the format key that stands for it. */
+export type FileKind = {
+  readonly format: Exclude<EvidenceFormat, 'any'>;
   readonly label: string;
   readonly mimeTypes: readonly string[];
   readonly extensions: readonly string[];
 };
 
-/** What each format key stands for, as a file. `text` is typed in, `any` is every one of them. */
-export const fileFormats: Readonly<Record<FileFormat, FormatFacts>> = {
-  pdf: { label: 'PDF', mimeTypes: ['application/pdf'], extensions: ['pdf'] },
-  image: { label: 'JPG or PNG', mimeTypes: ['image/jpeg', 'image/png'], extensions: ['jpg', 'jpeg', 'png'] },
-  document: {
-    label: 'DOC or DOCX',
-    mimeTypes: [
-      'application/msword',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      'application/vnd.oasis.opendocument.text',
-      'application/rtf',
-      'text/rtf',
-    ],
-    extensions: ['doc', 'docx', 'odt', 'rtf'],
+const openXml = 'application/vnd.openxmlformats-officedocument';
+const openDocument = 'application/vnd.oasis.opendocument';
+
+/** What each format key stands for, as files. As `text` evidence is also typed in; `any` is every one of them. */
+export const fileKinds: readonly FileKind[] = [
+  { format: 'pdf', label: 'PDF', mimeTypes: ['application/pdf'], extensions: ['pdf'] },
+  { format: 'image', label: 'JPG', mimeTypes: ['image/jpeg', 'image/jpg'], extensions: ['jpg', 'jpeg'] },
+  { format: 'image', label: 'PNG', mimeTypes: ['image/png'], extensions: ['png'] },
+  { format: 'image', label: 'WEBP', mimeTypes: ['image/webp'], extensions: ['webp'] },
+  { format: 'image', label: 'GIF', mimeTypes: ['image/gif'], extensions: ['gif'] },
+  { format: 'image', label: 'TIFF', mimeTypes: ['image/tiff'], extensions: ['tif', 'tiff'] },
+  { format: 'document', label: 'DOC', mimeTypes: ['application/msword'], extensions: ['doc'] },
+  {
+    format: 'document',
+    label: 'DOCX',
+    mimeTypes: [`${openXml}.wordprocessingml.document`],
+    extensions: ['docx'],
   },
-  spreadsheet: {
-    label: 'CSV, XLS or XLSX',
-    mimeTypes: [
-      'text/csv',
-      'application/csv',
-      'application/vnd.ms-excel',
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'application/vnd.oasis.opendocument.spreadsheet',
-    ],
-    extensions: ['csv', 'xls', 'xlsx', 'ods'],
+  { format: 'document', label: 'ODT', mimeTypes: [`${openDocument}.text`], extensions: ['odt'] },
+  { format: 'document', label: 'RTF', mimeTypes: ['application/rtf', 'text/rtf'], extensions: ['rtf'] },
+  { format: 'spreadsheet', label: 'CSV', mimeTypes: ['text/csv', 'application/csv'], extensions: ['csv'] },
+  { format: 'spreadsheet', label: 'XLS', mimeTypes: ['application/vnd.ms-excel'], extensions: ['xls'] },
+  {
+    format: 'spreadsheet',
+    label: 'XLSX',
+    mimeTypes: [`${openXml}.spreadsheetml.sheet`],
+    extensions: ['xlsx'],
   },
-};
+  { format: 'spreadsheet', label: 'ODS', mimeTypes: [`${openDocument}.spreadsheet`], extensions: ['ods'] },
+  { format: 'text', label: 'TXT', mimeTypes: ['text/plain'], extensions: ['txt', 'text'] },
+];
 
-/** What the upload takes and every provider can be sent. Anything else is saved as a PDF first. */
-export const uploadFormats: readonly FileFormat[] = ['pdf', 'image'];
+/** What the upload takes. Anything else is saved as one of these first. */
+const uploadMimeTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
 
-/** Browsers send these for a file whose type they do not know. */
-const untold = ['', 'application/octet-stream', 'binary/octet-stream'];
+export const uploadKinds: readonly FileKind[] = fileKinds.filter(({ mimeTypes }) =>
+  mimeTypes.some((mimeType) => uploadMimeTypes.includes(mimeType)),
+);
 
-/** The format of a file by its MIME type, or by its extension where that says nothing. */
-export function formatOfFile(mimeType: string, fileType: string): FileFormat | 'text' | undefined {
+/** Senders say these where they do not know a file's type; of texts they know no more than that they are texts. */
+const vagueMimeTypes = ['', 'application/octet-stream', 'binary/octet-stream', 'text/plain'];
+
+/** What a file is by its MIME type, or by its extension where that says little; `undefined` for any other. */
+export function findFileKind(mimeType: string, fileType: string): FileKind | undefined {
   const mime = (mimeType.split(';')[0] ?? '').trim().toLowerCase();
-  const extension = fileType
-    .trim()
-    .toLowerCase()
-    .replace(/^.*[./]/, '');
-  if (mime === 'text/plain') return extension === 'csv' ? 'spreadsheet' : 'text';
-  const found = entries.find(([format, { mimeTypes, extensions }]) =>
-    untold.includes(mime)
-      ? extensions.includes(extension) || format === extension
-      : mimeTypes.includes(mime) || (mime === `image/jpg` && format === 'image'),
-  );
-  if (found !== undefined) return found[0];
-  return untold.includes(mime) && ['txt', 'text'].includes(extension) ? 'text' : undefined;
+  const byMime = fileKinds.find(({ mimeTypes }) => mimeTypes.includes(mime));
+  if (!vagueMimeTypes.includes(mime)) return byMime;
+  const extension = fileType.trim().toLowerCase().split(/[./]/).at(-1) ?? '';
+  const byExtension = fileKinds.find(({ extensions }) => extensions.includes(extension));
+  const isText = byExtension?.mimeTypes.some((known) => known.startsWith('text/')) ?? false;
+  return mime === 'text/plain' && !isText ? byMime : byExtension;
 }
 
-const entries = Object.entries(fileFormats) as [FileFormat, FormatFacts][];
-
 /** `PDF, JPG or PNG` */
-export function nameFormats(formats: readonly FileFormat[]): string {
-  const words = formats.flatMap((format) => fileFormats[format].label.split(/, | or /));
+export function nameKinds(kinds: readonly FileKind[]): string {
+  const words = kinds.map(({ label }) => label);
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
 }

@@ -1,0 +1,67 @@
+import { otherReasonsOfNetworkCode, reasonOfNetworkCode } from '@rebuttal/plugin-kit';
+
+import { networkCodes } from './catalogue.js';
+import { ruleNetworks, type CodeRule, type RuleNetwork } from './rules.js';
+import { ruleSources } from './sources.js';
+import { answerWindows } from './windows.js';
+
+const names: Readonly<Record<RuleNetwork, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover and Diners Club',
+  jcb: 'JCB',
+  klarna: 'Klarna',
+  cash_app: 'Cash App Pay',
+};
+
+/** The part of docs/rules.md that follows from the data, as Markdown. */
+export function toRulesTables(): string {
+  return [...ruleNetworks.map(toCodeSection), toWindowSection(), toSourceSection()].join('\n\n');
+}
+
+function toCodeSection(network: RuleNetwork): string {
+  const rows = networkCodes[network].map((rule) => [
+    `\`${rule.code}\``,
+    rule.title,
+    reasonsOf(network, rule.code),
+    rule.wins.map((type) => `\`${type}\``).join(', ') || '–',
+    remarkOf(rule),
+  ]);
+  return `### ${names[network]}\n\n${toTable(['code', 'title', 'reason', 'wins', 'remark'], rows)}`;
+}
+
+function reasonsOf(network: string, code: string): string {
+  const others = otherReasonsOfNetworkCode(network, code);
+  const usual = `\`${String(reasonOfNetworkCode(network, code))}\``;
+  return others.length === 0 ? usual : `${usual}; or ${others.map((other) => `\`${other}\``).join(', ')}`;
+}
+
+function remarkOf(rule: CodeRule): string {
+  return [
+    ...(rule.cannotContest === undefined ? [] : ['Cannot be contested.']),
+    ...(rule.confirmed ? [] : [`Not confirmed: ${rule.doubt}`]),
+  ].join(' ');
+}
+
+function toWindowSection(): string {
+  const rows = answerWindows.map((row) => [
+    row.network,
+    row.categories?.join(', ') ?? 'all',
+    row.stage,
+    row.setBy,
+    row.days.min === row.days.max ? row.days.max.toString() : `${row.days.min}–${row.days.max}`,
+    [row.note ?? '', row.confirmed ? '' : `Not confirmed: ${row.doubt}`].join(' ').trim(),
+  ]);
+  return `### Windows\n\n${toTable(['network', 'codes', 'stage', 'set by', 'days', 'remark'], rows)}`;
+}
+
+function toSourceSection(): string {
+  const rows = Object.entries(ruleSources).map(([id, title]) => [`\`${id}\``, title]);
+  return `### Sources\n\n${toTable(['id', 'publisher and title'], rows)}`;
+}
+
+function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,186 @@
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('the checks of evidence before it is sent', () => {
+  let server: TestServer;
+  let owner: ApiClient;
+
+  before(async () => {
+    server = await startTestServer();
+    owner = await server.signUp('Rabbits Ltd');
+    await connectStripe(server, owner);
+  });
+  after(() => server.close());
+
+  const start = async (wish: Readonly<Record<string, unknown>>) =>
+    (await startDispute(server, owner, wish)).dispute_id;
+
+  describe('of a file', () => {
+    const check = (change: object, as = owner) =>
+      as.post('/api/evidence-requirements/validate/file', {
+        file_type: 'pdf',
+        file_size: 1_000,
+        mime_type: 'application/pdf',
+        requirement: { type: 'receipt', formats: ['pdf', 'image', 'text'] },
+        ...change,
+      });
+
+    it('takes a requirement as the screens have it, only its type, or none', async () => {
+      const dispute = await start({ reason: 'product_not_received' });
+      const [receipt] = (await owner.get(`/api/evidence-requirements/disputes/${dispute}/completeness`)).body
+        .requirements;
+      for (const requirement of [receipt, 'receipt', 'pdf', null, undefined, {}])
+        expect((await check({ requirement })).body).to.deep.equal({ valid: true, error: null });
+      expect((await check({ requirement: 'image' })).body.valid).to.equal(false);
+    });
+
+    it('says why a file cannot be taken', async () => {
+      const table: readonly [object, string][] = [
+        [{ file_size: 0 }, 'The file is empty'],
+        [{ file_size: 10 * 1024 * 1024 + 1 }, 'This is too large; at most 10 MB are taken.'],
+        [
+          { file_type: 'zip', mime_type: 'application/zip' },
+          'Receipt or invoice takes PDF, JPG or PNG files. Save this one as a PDF and upload that.',
+        ],
+        [
+          { file_type: 'txt', mime_type: 'text/plain' },
+          'Receipt or invoice takes PDF, JPG or PNG files. Enter the text instead of a file.',
+        ],
+        [{ requirement: { formats: ['image'] } }, 'This evidence takes JPG or PNG files. Use one of these.'],
+        [
+          { requirement: 'customer_details' },
+          'Customer name, email and billing address is given as text, not as a file',
+        ],
+        [{ requirement: { type: 'carrot' } }, 'Choose one of the listed evidence types'],
+      ];
+      for (const [change, error] of table) {
+        const { status, body } = await check(change);
+        expect(status, error).to.equal(200);
+        expect(body).to.deep.equal({ valid: false, error });
+      }
+    });
+
+    it('is 422 for fields that are missing or wrong, 401 for a stranger', async () => {
+      for (const change of [
+        { file_size: 'many' },
+        { file_size: undefined },
+        { mime_type: 7 },
+        { file_type: null },
+      ]) {
+        const { status, body } = await check(change);
+        expect([status, body.code], JSON.stringify(change)).to.deep.equal([422, 'invalid']);
+      }
+      const { status, body } = await check({ requirement: { formats: ['carrot'] } });
+      expect([status, body.details[0].field]).to.deep.equal([422, 'requirement.formats']);
+      expect((await check({}, server.api)).status).to.equal(401);
+    });
+
+    it('promises nothing that the upload refuses', async () => {
+      const dispute = await start({});
+      let valid = 0;
+      const files = [
+        new File([await onePagePdf('A receipt')], 'a.pdf', { type: 'application/pdf' }),
+        new File([png], 'a.png', { type: 'image/png' }),
+        new File([Buffer.from('PK\u0003\u0004')], 'a.docx', {
+          type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        }),
+        new File(['day,amount\n4 May,129\n'], 'a.csv', { type: 'text/csv' }),
+        new File(['The hutch arrived.'], 'a.txt', { type: 'text/plain' }),
+        new File([], 'a.pdf', { type: 'application/pdf' }),
+      ];
+      for (const type of ['receipt', 'product_photos', 'access_activity_log', 'customer_details', 'other'])
+        for (const file of files) {
+          const { body } = await check({
+            file_type: file.name.split('.').at(-1),
+            file_size: file.size,
+            mime_type: file.type,
+            requirement: type,
+          });
+          const upload = await owner.upload(
+            '/api/evidence/upload',
+            { dispute_id: dispute, evidence_type: type },
+            file,
+          );
+          if (body.valid) valid += 1;
+          if (body.valid) expect(upload.status, `${type} ${file.type}`).to.equal(201);
+          else if (type === 'other') expect(upload.status, file.type).to.not.equal(201);
+        }
+      expect(valid).to.be.at.least(6);
+    });
+  });
+
+  describe('of a text', () => {
+    const check = (change: object, as = owner) =>
+      as.post('/api/evidence-requirements/validate/content', {
+        evidence_type: 'receipt',
+        content: 'Invoice 1041 for a hutch.',
+        ...change,
+      });
+
+    it('takes what is long enough and holds no card number', async () => {
+      expect((await check({})).body).to.deep.equal({ valid: true, error: null });
+      expect((await check({ requirement: { type: 'receipt', formats: ['text'] } })).body.valid).to.equal(
+        true,
+      );
+    });
+
+    it('says why a text cannot be taken', async () => {
+      const table: readonly [object, string][] = [
+        [{ content: ' ' }, 'Text content is required'],
+        [{ content: 'no' }, 'This text is too short to show anything. Write at least 3 characters.'],
+        [
+          { content: 'Not due.', evidence_type: 'refund_refusal_explanation' },
+          'This text is too short to show anything. Write at least 20 characters.',
+        ],
+        [{ content: 'x'.repeat(100_001) }, 'Text content has at most 100000 characters'],
+        [
+          { evidence_type: 'product_photos' },
+          'Photos or inspection of the item is given as a file, not as text',
+        ],
+        [{ requirement: { formats: ['pdf'] } }, 'Receipt or invoice is given as a file, not as text'],
+        [{ evidence_type: 'carrot' }, 'Choose one of the listed evidence types'],
+      ];
+      for (const [change, error] of table) {
+        const { status, body } = await check(change);
+        expect(status, error).to.equal(200);
+        expect(body).to.deep.equal({ valid: false, error });
+      }
+    });
+
+    it('says the same of card numbers, emptiness and length as the call that keeps the text', async () => {
+      const dispute = await start({});
+      for (const content of ['Paid with 4242 4242 4242 4242.', ' ', 'x'.repeat(100_001)]) {
+        const kept = await owner.post('/api/evidence/text', {
+          dispute_id: dispute,
+          evidence_type: 'receipt',
+          title: 'A receipt',
+          text_content: content,
+        });
+        expect(kept.status).to.equal(422);
+        expect((await check({ content })).body).to.deep.equal({ valid: false, error: kept.body.error });
+      }
+    });
+
+    it('minds a dispute that takes no evidence any more, and one that is not there', async () => {
+      const dispute = await start({});
+      expect((await check({ dispute_id: dispute })).body.valid).to.equal(true);
+      await owner.post(`/api/disputes/${dispute}/accept`, { confirm: true });
+      expect((await check({ dispute_id: dispute })).status).to.equal(409);
+      expect((await check({ dispute_id: 'dsp_00000000000000000000' })).status).to.equal(404);
+    });
+
+    it('is 422 for fields that are missing or wrong, 401 for a stranger', async () => {
+      for (const change of [{ content: undefined }, { content: 7 }, { evidence_type: undefined }])
+        expect((await check(change)).status, JSON.stringify(change)).to.equal(422);
+      expect((await check({}, server.api)).status).to.equal(401);
+    });
+  });
+});
