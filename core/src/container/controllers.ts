@@ -6,11 +6,14 @@ import { DisputeAcceptance } from '../disputes/dispute-acceptance.js';
 import { DisputesController } from '../disputes/disputes.controller.js';
 import { DisputesService } from '../disputes/disputes.service.js';
 import { EventsController } from '../events/events.controller.js';
+import { EvidencePreparation } from '../evidence/evidence-preparation.js';
 import { EvidenceController } from '../evidence/evidence.controller.js';
 import { EvidenceService } from '../evidence/evidence.service.js';
 import { EvidenceRequirementsController } from '../evidence-requirements/evidence-requirements.controller.js';
 import { EvidenceRequirementsService } from '../evidence-requirements/evidence-requirements.service.js';
 import type { ControllerMakers } from '../http/ioc.js';
+import { PreflightController } from '../preflight/preflight.controller.js';
+import { PreflightService } from '../preflight/preflight.service.js';
 import { PspAccountsController } from '../psp-accounts/psp-accounts.controller.js';
 import type { PspAccountsService } from '../psp-accounts/psp-accounts.service.js';
 import { ResponsesController } from '../responses/responses.controller.js';
@@ -39,6 +42,7 @@ export function createControllers(base: Base, { auth, pspAccounts }: Services): 
   const disputes = new DisputesService({ ...base, acceptance });
   const evidence = new EvidenceService({
     ...base,
+    preparation: new EvidencePreparation(base),
     isInPacket: async (tx, { tenantId, disputeId, evidenceId }) =>
       (await submissions.hasLive(tx, tenantId, disputeId)) ||
       (await submissions.isInPacket(tx, tenantId, disputeId, evidenceId)),
@@ -46,6 +50,7 @@ export function createControllers(base: Base, { auth, pspAccounts }: Services): 
   const submitting = new SubmissionsService(base);
   const responses = new ResponsesService(base);
   const requirements = new EvidenceRequirementsService(base);
+  const preflight = new PreflightService({ ...base, requirements });
   const settings = new SettingsService(base);
   const stats = new StatsService(base);
   const templates = new TemplatesService(base);
@@ -58,6 +63,7 @@ export function createControllers(base: Base, { auth, pspAccounts }: Services): 
     [SubmissionsController, () => new SubmissionsController(submitting)],
     [EvidenceController, () => new EvidenceController(evidence)],
     [EvidenceRequirementsController, () => new EvidenceRequirementsController(requirements)],
+    [PreflightController, () => new PreflightController(preflight)],
     [ResponsesController, () => new ResponsesController(responses)],
     [SettingsController, () => new SettingsController(settings)],
     [TemplatesController, () => new TemplatesController(templates)],

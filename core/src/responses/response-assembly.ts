@@ -4,6 +4,7 @@ import type { Evidence } from '../evidence/evidence.js';
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
 import type { FileStore } from '../files/file-store.js';
 import type { ProviderRegistry } from '../providers/registry.js';
+import { findCode } from '../rules/catalogue.js';
 import { imageFields, type CompanyImage } from '../settings/response-settings.js';
 import type { ResponseSettingsRepository } from '../settings/settings.repository.js';
 import { chooseTemplate, type TemplateChoice } from '../templates/template-choice.js';
@@ -96,8 +97,13 @@ export class ResponseAssembly {
   }
 
   /** The letter alone. @throws {AppError} 503 if no PDF can be made here now */
+  toLetter(assembled: AssembledResponse): Promise<FinishedPdf> {
+    return this.print(assembled, []);
+  }
+
+  /** The bytes of the letter alone. @throws {AppError} 503 if no PDF can be made here now */
   async toPdf(assembled: AssembledResponse): Promise<Uint8Array> {
-    return (await this.print(assembled, [])).bytes;
+    return (await this.toLetter(assembled)).bytes;
   }
 
   /**
@@ -173,6 +179,7 @@ export class ResponseAssembly {
         amount: dispute.amount,
         reason: dispute.reason,
         reasonCode: dispute.reasonCode,
+        reasonTitle: findCode(dispute.network, dispute.reasonCode)?.title,
         network: dispute.network,
         stage: dispute.stage,
         openedAt: dispute.createdAt,

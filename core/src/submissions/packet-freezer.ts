@@ -5,7 +5,7 @@ import type { Dispute } from '../disputes/disputes.js';
 import type { FileStore } from '../files/file-store.js';
 import type { ResponseAssembly } from '../responses/response-assembly.js';
 import type { TemplatesRepository } from '../templates/templates.repository.js';
-import { hashPacket, type FrozenPacket } from './packet.js';
+import { hashPacket, toFrozenItems, type FrozenPacket } from './packet.js';
 import type { Submission } from './submissions.js';
 
 export type PacketFreezerDeps = {
@@ -43,13 +43,7 @@ export class PacketFreezer {
         storageKey,
       },
       letterText: assembly.toText(assembled),
-      items: assembled.evidence.map(({ evidenceId, evidenceType, title, text, file }) => ({
-        evidenceId,
-        evidenceType,
-        title,
-        ...(text === undefined ? {} : { text }),
-        ...(file === undefined ? {} : { file }),
-      })),
+      items: toFrozenItems(assembled.evidence),
     };
     await this.deps.database.transaction(submission.tenantId, (tx) =>
       this.deps.templates.countUse(tx, submission.tenantId, assembled.template.templateId),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { EvidencePacket, EvidenceType, PacketFile } from '@rebuttal/plugin-kit';
 
+import type { Evidence } from '../evidence/evidence.js';
 import type { FileStore } from '../files/file-store.js';
 
 export type FrozenFile = {
@@ -26,6 +27,17 @@ export type FrozenPacket = {
     readonly file?: FrozenFile;
   }[];
 };
+
+/** The exhibits as they would be sent, in the letter's order. */
+export function toFrozenItems(evidence: readonly Evidence[]): FrozenPacket['items'] {
+  return evidence.map(({ evidenceId, evidenceType, title, text, file }) => ({
+    evidenceId,
+    evidenceType,
+    title,
+    ...(text === undefined ? {} : { text }),
+    ...(file === undefined ? {} : { file }),
+  }));
+}
 
 /** A hash of all that the provider is sent: where it lies with us does not count. */
 export function hashPacket(packet: FrozenPacket): string {

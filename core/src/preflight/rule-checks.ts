@@ -1,0 +1,43 @@
+import type { EvidenceRules } from '@rebuttal/plugin-kit';
+
+import type { Evidence } from '../evidence/evidence.js';
+import { blocks, type PreflightProblem } from './preflight.js';
+
+/** What is wrong with the files by the limits that a provider's manifest states, for plugins that do not look themselves. */
+export function checkByRules(
+  evidence: readonly Evidence[],
+  rules: EvidenceRules,
+  provider: string,
+): PreflightProblem[] {
+  const totalBytes = evidence.reduce((sum, { file }) => sum + (file?.sizeBytes ?? 0), 0);
+  return [
+    ...evidence.flatMap((exhibit) => checkFile(exhibit, rules, provider)),
+    ...(totalBytes > rules.totalBytesMax
+      ? [
+          blocks(
+            'files_too_large',
+            `All files together have ${toMegabytes(totalBytes)}; ${provider} takes ${toMegabytes(rules.totalBytesMax)}.`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+function checkFile(
+  { file, evidenceId }: Evidence,
+  rules: EvidenceRules,
+  provider: string,
+): PreflightProblem[] {
+  if (file === undefined) return [];
+  if (!rules.mimeTypes.includes(file.mimeType)) {
+    const message = `"${file.name}" cannot be sent: ${provider} does not take files of its type.`;
+    return [blocks('file_type_not_taken', message, evidenceId)];
+  }
+  if (file.sizeBytes <= rules.fileBytesMax) return [];
+  const message = `"${file.name}" has ${toMegabytes(file.sizeBytes)}; ${provider} takes files up to ${toMegabytes(rules.fileBytesMax)}.`;
+  return [blocks('file_too_large', message, evidenceId)];
+}
+
+function toMegabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
