@@ -51,6 +51,19 @@ describe('the versions of response templates', () => {
       expect((await owner.delete(`/api/templates/${id}`)).status).to.equal(404);
     });
 
+    it('are deleted as drafts, though a later version was made from them', async () => {
+      const id = await desk.create();
+      const { body } = await desk.update(id, { content: 'Another argument.' });
+      expect((await owner.delete(`/api/templates/${id}`)).status).to.equal(200);
+      expect(await desk.see(body.new_template_id)).to.deep.include({
+        parent_template_id: null,
+        family_id: id,
+        version: 2,
+      });
+      const { body: next } = await desk.update(body.new_template_id, { content: 'A third.' });
+      expect(next.template.version).to.equal(3);
+    });
+
     it('refuse what their state does not allow', async () => {
       const id = await desk.create();
       expect(refusal(await desk.act(id, 'archive'))).to.deep.equal([409, 'template_not_active']);
@@ -77,6 +90,8 @@ describe('the versions of response templates', () => {
       });
       const long = await desk.create({ name: 'n'.repeat(200) });
       expect((await desk.act(long, 'copy')).body.template.name).to.have.length(200);
+      const rabbits = await desk.create({ name: '🐇'.repeat(100) });
+      expect((await desk.act(rabbits, 'copy')).body.template.name).to.equal(`${'🐇'.repeat(96)} (copy)`);
     });
   });
 

@@ -84,7 +84,9 @@ const nameCharactersMax = 200;
 
 export function toCopyName(name: string): string {
   const suffix = ' (copy)';
-  return name.slice(0, nameCharactersMax - suffix.length).trimEnd() + suffix;
+  // A character outside the basic plane is not cut in half: the database would refuse the rest.
+  const kept = name.slice(0, nameCharactersMax - suffix.length).replace(/[\ud800-\udbff]$/, '');
+  return kept.trimEnd() + suffix;
 }
 
 /** Names and the default mark alone may change in place while a template is in use; all else changes what the bank reads, or when. */
