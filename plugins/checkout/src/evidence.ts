@@ -1,4 +1,4 @@
-import { ProviderError } from '@rebuttal/plugin-kit';
+import { refuseFor } from '@rebuttal/plugin-kit';
 import type { EvidencePacket, FilesOfField, PacketItem } from '@rebuttal/plugin-kit';
 
 import { findDeliveryDate } from './delivery-date.js';
@@ -15,11 +15,16 @@ type TextPart = { readonly field: EvidenceField; readonly title: string; readonl
 
 /** Pure. @throws {ProviderError} of kind `refused`, naming the items whose text is too long */
 export function planEvidence(packet: EvidencePacket): EvidencePlan {
+  return { texts: planTexts(packet), files: placeFiles(packet) };
+}
+
+/** Pure. @throws {ProviderError} of kind `refused`, naming the items whose text is too long */
+export function planTexts(packet: EvidencePacket): EvidencePlan['texts'] {
   const texts = joinParts(packet.items.flatMap(placeText));
   const isFree = texts.additional_evidence === undefined && packet.letterText !== '';
   // The letter goes along as a PDF anyway; as a text it is sent only where it fits whole.
   if (isFree && packet.letterText.length <= textCharactersMax) texts.additional_evidence = packet.letterText;
-  return { texts, files: placeFiles(packet) };
+  return texts;
 }
 
 function placeText({ evidenceType, title, text: untrimmed }: PacketItem): TextPart[] {
@@ -36,13 +41,15 @@ function placeText({ evidenceType, title, text: untrimmed }: PacketItem): TextPa
 /** A single text stays exactly as it is; several in one field each get their title. */
 function joinParts(parts: readonly TextPart[]): Partial<Record<EvidenceField, string>> {
   const texts: Partial<Record<EvidenceField, string>> = {};
+  const problems: string[] = [];
   for (const field of evidenceFields) {
     const own = parts.filter((part) => part.field === field);
     if (own.length === 0) continue;
     const text = field === 'proof_of_delivery_or_service_date' ? joinDates(own) : joinTitled(own);
-    requireLength(text, own);
+    if (text.length > textCharactersMax) problems.push(tooLong(text, own));
     texts[field] = text;
   }
+  refuseFor(problems);
   return texts;
 }
 
@@ -56,18 +63,16 @@ function joinDates(parts: readonly TextPart[]): string {
   return [...new Set(parts.map(({ text }) => text))].join(', ');
 }
 
-function requireLength(text: string, parts: readonly TextPart[]): void {
-  if (text.length <= textCharactersMax) return;
+function tooLong(text: string, parts: readonly TextPart[]): string {
   const titles = parts.map(({ title }) => `"${title}"`).join(', ');
   const together = parts.length > 1 ? ' together' : '';
-  throw new ProviderError(
-    'refused',
+  return (
     `${titles}: ${text.length.toLocaleString('en-US')} characters${together} are too many, ` +
-      `Checkout.com takes ${textCharactersMax} here. Attach the text as a PDF.`,
+    `Checkout.com takes ${textCharactersMax} here. Attach the text as a PDF.`
   );
 }
 
-function placeFiles({ letter, items }: EvidencePacket): FilesOfField<EvidenceField>[] {
+export function placeFiles({ letter, items }: EvidencePacket): FilesOfField<EvidenceField>[] {
   const placed = [
     { field: 'additional_evidence', file: letter },
     ...items.flatMap(({ evidenceType, file }) =>

@@ -4,6 +4,7 @@ import { acceptDispute } from './accept.js';
 import { checkCredentials, credentialFields } from './credentials.js';
 import { fetchDispute, listDisputes } from './disputes.js';
 import { evidenceFields, fileBytesMax, fileMimeTypes, textCharactersMax } from './evidence-fields.js';
+import { inspectPacket } from './inspect.js';
 import { createSimulator } from './simulator.js';
 import { submitEvidence } from './submit.js';
 import { verifyCredentials } from './verify.js';
@@ -39,5 +40,6 @@ export default defineProvider({
   disputeFromWebhook,
   submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
   acceptDispute: (context, id) => acceptDispute(context, id),
+  inspectPacket,
   createSimulator,
 });

@@ -19,6 +19,8 @@ export type ProviderErrorDetails = {
   readonly providerCode?: string;
   readonly requestId?: string;
   readonly retryAfterMs?: number;
+  /** What a packet is refused for, sentence by sentence; `message` holds them all. */
+  readonly problems?: readonly string[];
   readonly cause?: unknown;
 };
 
@@ -29,6 +31,7 @@ export class ProviderError extends Error {
   readonly providerCode: string | undefined;
   readonly requestId: string | undefined;
   readonly retryAfterMs: number | undefined;
+  readonly problems: readonly string[] | undefined;
 
   constructor(
     readonly kind: ProviderErrorKind,
@@ -40,6 +43,7 @@ export class ProviderError extends Error {
     this.providerCode = details.providerCode;
     this.requestId = details.requestId;
     this.retryAfterMs = details.retryAfterMs;
+    this.problems = details.problems;
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { countPdfPages, mergeToPdf } from './documents.js';
 import { isProviderError, ProviderError } from './errors.js';
+import { problemsOf, refuseFor } from './packet-problems.js';
 import type { PacketFile } from './packet.js';
 
 /** The files of one field of a provider's, in the packet's order. */
@@ -32,14 +33,18 @@ export type FileRules = {
 
 type Sized = { readonly name: string; readonly sizeBytes: number };
 
-/** @throws {ProviderError} of kind `refused`, naming the first file that is of another type or too large */
+/** @throws {ProviderError} of kind `refused`, naming each file that is of another type, empty or too large */
 export function requireTaken(files: readonly PacketFile[], rules: FileRules): void {
-  for (const { name, mimeType, sizeBytes } of files) {
-    if (!rules.mimeTypes.includes(mimeType))
-      throw refused(`"${name}" cannot be sent: ${rules.taker} takes ${rules.kinds} files only.`);
-    if (sizeBytes > rules.fileBytesMax)
-      throw refused(`"${name}" has ${toMegabytes(sizeBytes)}; ${rules.taker} takes files ${rules.fileSize}.`);
-  }
+  refuseFor(files.flatMap((file) => whyNotTaken(file, rules) ?? []));
+}
+
+function whyNotTaken({ name, mimeType, sizeBytes }: PacketFile, rules: FileRules): string | undefined {
+  if (!rules.mimeTypes.includes(mimeType))
+    return `"${name}" cannot be sent: ${rules.taker} takes ${rules.kinds} files only.`;
+  if (sizeBytes === 0) return `"${name}" is empty.`;
+  return sizeBytes > rules.fileBytesMax
+    ? `"${name}" has ${toMegabytes(sizeBytes)}; ${rules.taker} takes files ${rules.fileSize}.`
+    : undefined;
 }
 
 /** @throws {ProviderError} of kind `refused`, naming the largest */
@@ -58,20 +63,22 @@ export function requireTotalBytes(
 
 /**
  * Counts what would be sent; an image is one page. A PDF that cannot be read is found here too, before it reaches a
- * bank. @throws {ProviderError} of kind `refused`, naming the longest file
+ * bank. @throws {ProviderError} of kind `refused`, naming the files that are too long
  */
 export async function requirePages(
   files: readonly UploadableFile[],
   limits: { readonly taker: string; readonly pagesMax?: number; readonly pagesPerFileMax?: number },
 ): Promise<void> {
   const { taker, pagesMax = Infinity, pagesPerFileMax = Infinity } = limits;
-  const counted = [];
-  for (const file of files) counted.push({ name: file.name, pages: await countPages(file) });
-  const [longest = { name: '', pages: 0 }] = [...counted].sort((left, right) => right.pages - left.pages);
-  if (longest.pages > pagesPerFileMax)
-    throw refused(
-      `"${longest.name}" has ${longest.pages} pages; ${taker} takes ${pagesPerFileMax} in a file.`,
-    );
+  const counted: { name: string; pages: number }[] = [];
+  const count = async (file: UploadableFile) =>
+    void counted.push({ name: file.name, pages: await countPages(file) });
+  const unreadable = await problemsOf(...files.map((file) => () => count(file)));
+  const tooLong = counted
+    .filter(({ pages }) => pages > pagesPerFileMax)
+    .map(({ name, pages }) => `"${name}" has ${pages} pages; ${taker} takes ${pagesPerFileMax} in a file.`);
+  refuseFor([...unreadable, ...tooLong]);
+  const [longest = { name: '', pages: 0 }] = counted.toSorted((left, right) => right.pages - left.pages);
   const total = counted.reduce((sum, { pages }) => sum + pages, 0);
   if (total <= pagesMax) return;
   throw refused(

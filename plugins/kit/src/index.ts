@@ -12,6 +12,7 @@ export * from './memory.js';
 export * from './money.js';
 export * from './network-reasons.js';
 export * from './packet.js';
+export * from './packet-problems.js';
 export * from './provider.js';
 export * from './secrets.js';
 export * from './simulator/counters.js';

@@ -37,6 +37,8 @@ export function findProviderFaults(candidate: unknown): string[] {
   faults.push(...findFieldFaults(manifest.credentials));
   for (const name of required)
     if (typeof candidate[name] !== 'function') faults.push(`the method ${name} is missing`);
+  if (candidate.inspectPacket !== undefined && typeof candidate.inspectPacket !== 'function')
+    faults.push('its inspectPacket is no method');
   faults.push(...findAbilityFaults(candidate, manifest.capabilities));
   if (Array.isArray(manifest.capabilities)) faults.push(...findLimitFaults(manifest, manifest.capabilities));
   return faults;

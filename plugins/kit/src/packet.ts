@@ -21,6 +21,9 @@ export type PacketItem = {
 /** What is known of the dispute that a packet answers, where its provider cannot be asked for it. */
 export type PacketDispute = Pick<ProviderDispute, 'reason' | 'stage' | 'network'>;
 
+/** What is known of the dispute when a packet is looked at before it is sent; `raw` as the provider told it last. */
+export type InspectedDispute = PacketDispute & Pick<ProviderDispute, 'raw'>;
+
 /** What is to be sent for one dispute, frozen before the first call. */
 export type EvidencePacket = {
   /** Names this attempt at the provider; stays the same for repeats of the same attempt. */

@@ -1,6 +1,6 @@
 import type { ProviderDispute } from './dispute.js';
 import type { ProviderHttp } from './http.js';
-import type { EvidencePacket, EvidenceRules, Receipt, SubmissionLog } from './packet.js';
+import type { EvidencePacket, EvidenceRules, InspectedDispute, Receipt, SubmissionLog } from './packet.js';
 import type { SimulatorFactory } from './simulator/simulator.js';
 import type { DisputeHistory, WebhookEvent, WebhookRequest } from './webhook.js';
 
@@ -132,6 +132,15 @@ export type Provider<F extends CredentialFields, A extends Ability> = {
   verifyWebhook(context: ProviderContext<F>, request: WebhookRequest): void | Promise<void>;
   /** Reads a verified webhook. Pure. @throws {ProviderError} of kind `malformed` */
   readWebhook(context: ProviderContext<F>, request: WebhookRequest): readonly WebhookEvent[];
+  /**
+   * What `submitEvidence` would refuse this packet for, each a sentence for a merchant that names the file; empty if
+   * nothing. The packet's bytes may be read, and nothing is sent.
+   */
+  inspectPacket?(
+    dispute: InspectedDispute,
+    packet: EvidencePacket,
+    credentials: Credentials<F>,
+  ): Promise<readonly string[]>;
   /** The provider's API in memory, for tests, the sandbox and offline work. */
   readonly createSimulator: SimulatorFactory;
 } & Pick<Abilities<F>, A>;

@@ -39,8 +39,13 @@ describe('files for a provider', () => {
   it('are refused by name where the provider does not take their type or size', () => {
     const word = packetFile('letter.docx', 'application/msword', new Uint8Array(3));
     const scan = packetFile('scan.pdf', 'application/pdf', new Uint8Array(1_200_000));
+    const blank = packetFile('blank.pdf', 'application/pdf', new Uint8Array());
     expect(() => requireTaken([word], rules)).to.throw(ProviderError, '"letter.docx" cannot be sent');
     expect(() => requireTaken([scan], rules)).to.throw(ProviderError, '"scan.pdf" has 1.20 MB');
+    expect(() => requireTaken([word, scan, blank], rules)).to.throw(
+      ProviderError,
+      /"letter\.docx".*"scan\.pdf".*"blank\.pdf" is empty/,
+    );
   });
 
   it('are refused together, naming the largest', () => {
@@ -69,7 +74,8 @@ describe('files for a provider', () => {
 
   it('are refused by name where a PDF cannot be read', async () => {
     const torn = { name: 'torn.pdf', mimeType: 'application/pdf', bytes: Buffer.from('%PDF-1.7 torn') };
-    const error = await expectProviderError(() => requirePages([torn], { taker: 'Visa' }), 'refused');
-    expect(error.message).to.contain('"torn.pdf"');
+    const burnt = { ...torn, name: 'burnt.pdf' };
+    const error = await expectProviderError(() => requirePages([torn, burnt], { taker: 'Visa' }), 'refused');
+    expect(error.message).to.match(/"torn\.pdf".*"burnt\.pdf"/);
   });
 });

@@ -31,6 +31,10 @@ describe('a plugin that is loaded', () => {
     expect(findProviderFaults(withManifest({ webhook: undefined }))).to.deep.equal([]);
   });
 
+  it('may look at a packet before it is sent', () => {
+    expect(findProviderFaults({ ...good, inspectPacket: nothing })).to.deep.equal([]);
+  });
+
   const faults: readonly [string, unknown, RegExp][] = [
     ['nothing', undefined, /no provider object/],
     ['null', null, /no provider object/],
@@ -91,6 +95,7 @@ describe('a plugin that is loaded', () => {
       /promises acceptDispute/,
     ],
     ['a method without a promise', { ...good, listDisputes: nothing }, /has listDisputes/],
+    ['a look at packets that is none', { ...good, inspectPacket: [] }, /inspectPacket is no method/],
     ['no check of webhooks', { ...good, verifyWebhook: undefined }, /method verifyWebhook is missing/],
   ];
   for (const [what, candidate, message] of faults) {

@@ -1,9 +1,10 @@
-import { defineProvider } from '@rebuttal/plugin-kit';
+import { defineProvider, isObject, problemsOf } from '@rebuttal/plugin-kit';
 
 import { acceptDispute } from './accept.js';
 import { checkCredentials, credentialFields } from './credentials.js';
 import { fetchDispute, listDisputes } from './disputes.js';
 import { allFilesBytesMax, fileBytesMax, fileMimeTypes, notesCharactersMax } from './evidence-places.js';
+import { planEvidence } from './evidence.js';
 import { createSimulator } from './simulator.js';
 import { submitEvidence } from './submit.js';
 import { verifyCredentials } from './verify.js';
@@ -40,5 +41,6 @@ export default defineProvider({
   disputeFromWebhook,
   submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
   acceptDispute,
+  inspectPacket: ({ raw }, packet) => problemsOf(() => planEvidence(packet, isObject(raw) ? raw : {})),
   createSimulator,
 });

@@ -1,4 +1,4 @@
-import { ProviderError, textOf } from '@rebuttal/plugin-kit';
+import { ProviderError, refuseFor, textOf } from '@rebuttal/plugin-kit';
 import type { Environment, EvidencePacket, FilesOfField, JsonObject, PacketItem } from '@rebuttal/plugin-kit';
 
 import {
@@ -24,16 +24,25 @@ type TextPart = { readonly field: TextField; readonly title: string; readonly te
 /** Words that decide a test-mode dispute. Source: docs page "Testing", section "Evidence". */
 const testWords = ['winning_evidence', 'losing_evidence', 'escalate_inquiry_evidence'];
 
-/**
- * Pure. `existing` is the evidence that Stripe holds from elsewhere: it counts against the limits, and a text that
- * the merchant wrote in the Dashboard is not pushed out by the letter's.
- * @throws {ProviderError} of kind `refused`, naming the item that is too long
- */
+/** Pure. @throws {ProviderError} of kind `refused`, naming the items that are too long */
 export function planEvidence(
   packet: EvidencePacket,
   existing: JsonObject,
   environment: Environment,
 ): EvidencePlan {
+  return { texts: planTexts(packet, existing, environment), files: placeFiles(packet) };
+}
+
+/**
+ * Pure. `existing` is the evidence that Stripe holds from elsewhere: it counts against the limits, and a text that
+ * the merchant wrote in the Dashboard is not pushed out by the letter's.
+ * @throws {ProviderError} of kind `refused`, naming the items that are too long
+ */
+export function planTexts(
+  packet: EvidencePacket,
+  existing: JsonObject,
+  environment: Environment,
+): EvidencePlan['texts'] {
   const parts = packet.items.flatMap(placeText);
   checkLengths(parts);
   const texts = joinParts(parts);
@@ -41,7 +50,7 @@ export function planEvidence(
   if (word !== undefined) texts.uncategorized_text = word;
   addLetterText(texts, packet, existing);
   checkTotal({ ...textsOf(existing), ...texts });
-  return { texts, files: placeFiles(packet) };
+  return texts;
 }
 
 function placeText(item: PacketItem): TextPart[] {
@@ -110,7 +119,7 @@ function addLetterText(
   if (isFree && fits) texts.uncategorized_text = letterText;
 }
 
-function placeFiles({ letter, items }: EvidencePacket): FilesOfField<FileField>[] {
+export function placeFiles({ letter, items }: EvidencePacket): FilesOfField<FileField>[] {
   const placed = [
     { field: 'uncategorized_file' as FileField, file: letter },
     ...items.flatMap((item) =>
@@ -123,17 +132,17 @@ function placeFiles({ letter, items }: EvidencePacket): FilesOfField<FileField>[
 }
 
 function checkLengths(parts: readonly TextPart[]): void {
-  for (const field of [...longTextFields, ...shortTextFields]) {
+  const problems = [...longTextFields, ...shortTextFields].flatMap((field) => {
     const own = parts.filter((part) => part.field === field);
     const max = isLong(field) ? longTextCharactersMax : shortTextCharactersMax;
     const length = (joinParts(own)[field] ?? '').length;
-    if (length <= max) continue;
+    if (length <= max) return [];
     const titles = own.map(({ title }) => `"${title}"`).join(', ');
-    throw new ProviderError(
-      'refused',
+    return [
       `${titles}: ${count(length)} characters are too many, Stripe takes ${count(max)} here. Attach the text as a PDF.`,
-    );
-  }
+    ];
+  });
+  refuseFor(problems);
 }
 
 function checkTotal(texts: Readonly<Partial<Record<TextField, string>>>): void {

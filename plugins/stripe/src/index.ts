@@ -10,6 +10,7 @@ import {
   longTextCharactersMax,
   pagesMax,
 } from './evidence-fields.js';
+import { inspectPacket } from './inspect.js';
 import { createSimulator } from './simulator.js';
 import { submitEvidence } from './submit.js';
 import { verifyCredentials } from './verify.js';
@@ -46,5 +47,6 @@ export default defineProvider({
   disputeFromWebhook,
   submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
   acceptDispute,
+  inspectPacket,
   createSimulator,
 });

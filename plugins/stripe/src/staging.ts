@@ -38,6 +38,16 @@ export function stagedRound(dispute: JsonObject): string | undefined {
   return textOf(objectOf(dispute, 'metadata'), 'app_round');
 }
 
+/** What the dispute holds as evidence, without what an earlier attempt of ours filled. */
+export function evidenceFromOthers(dispute: JsonObject): JsonObject {
+  return { ...objectOf(dispute, 'evidence'), ...clearedFields(dispute) };
+}
+
+/** Empties what an earlier attempt of ours filled. */
+export function clearedFields(dispute: JsonObject): Readonly<Record<string, ''>> {
+  return Object.fromEntries(stagedFields(dispute).map((field) => [field, '']));
+}
+
 /** The fields that an earlier attempt of ours filled: what a new packet does not name has to go again. */
 export function stagedFields(dispute: JsonObject): (TextField | FileField)[] {
   const metadata = objectOf(dispute, 'metadata');

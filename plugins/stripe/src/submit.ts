@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto';
 
-import { isProviderError, objectOf, ProviderError, textOf } from '@rebuttal/plugin-kit';
-import type {
-  EvidencePacket,
-  FileToUpload,
-  JsonObject,
-  PacketFile,
-  Receipt,
-  SubmissionLog,
-} from '@rebuttal/plugin-kit';
+import { isProviderError, ProviderError, textOf } from '@rebuttal/plugin-kit';
+import type { EvidencePacket, FileToUpload, JsonObject, Receipt, SubmissionLog } from '@rebuttal/plugin-kit';
 
+import { appealFiles, appealReason, isAppeal } from './appeal.js';
 import { idempotencyKeyOf, post, underKey, uploadFile } from './client.js';
 import type { StripeAnswer } from './client.js';
 import type { StripeContext } from './credentials.js';
 import { disputePath, getDispute, toReceipt } from './disputes.js';
-import { longTextCharactersMax } from './evidence-fields.js';
 import { assembleFiles, readFiles } from './evidence-files.js';
 import { planEvidence } from './evidence.js';
 import type { FormFields } from './form.js';
 import { networkOf } from './mapping.js';
-import { noteStaging, stagedFields } from './staging.js';
+import { clearedFields, evidenceFromOthers, noteStaging } from './staging.js';
 import { isSent, requireOpen } from './submit-guard.js';
 
 /** One submission to one dispute. */
@@ -50,34 +43,22 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
 /** What an earlier attempt of ours filled and this packet does not is cleared; what others filled stays. */
 async function prepareEvidence(submission: Submission, dispute: JsonObject): Promise<FormFields> {
   const { context, packet } = submission;
-  const cleared = Object.fromEntries(stagedFields(dispute).map((field) => [field, '']));
-  const existing = { ...objectOf(dispute, 'evidence'), ...cleared };
-  const plan = planEvidence(packet, existing, context.environment);
+  const plan = planEvidence(packet, evidenceFromOthers(dispute), context.environment);
   const files: Record<string, string> = {};
   for (const file of await assembleFiles(plan.files, networkOf(dispute))) {
     files[file.field] = await upload(submission, file);
   }
   const filled = { texts: Object.keys(plan.texts), files: Object.keys(files) };
   return {
-    evidence: { ...cleared, ...plan.texts, ...files },
+    evidence: { ...clearedFields(dispute), ...plan.texts, ...files },
     metadata: noteStaging(packet.reference, statusOf(dispute), filled),
   };
 }
 
-/** An appeal takes a text and any number of files, and refuses all other fields. */
 async function prepareAppeal(submission: Submission, dispute: JsonObject): Promise<FormFields> {
-  const { letter, letterText, items } = submission.packet;
-  const texts = items.flatMap(({ title, text }) => (text === undefined ? [] : [`${title}:\n${text}`]));
-  const reason = [letterText, ...texts].filter(Boolean).join('\n\n');
-  if (reason.length > longTextCharactersMax) {
-    throw new ProviderError(
-      'refused',
-      'The texts of the appeal are too long. Attach the longest one as a PDF.',
-    );
-  }
-  const sources = [letter, ...items.flatMap(({ file }): PacketFile[] => (file === undefined ? [] : [file]))];
+  const reason = appealReason(submission.packet);
   const files: string[] = [];
-  for (const file of await readFiles('appeal', sources, networkOf(dispute)))
+  for (const file of await readFiles('appeal', appealFiles(submission.packet), networkOf(dispute)))
     files.push(await upload(submission, file));
   return {
     evidence: { appeal: { card: { reason_for_filing: reason, supporting_files: [...new Set(files)] } } },
@@ -139,10 +120,6 @@ function unclear(error: unknown): ProviderError {
       cause: error,
     },
   );
-}
-
-function isAppeal(dispute: JsonObject): boolean {
-  return statusOf(dispute) === 'appeal_needs_response';
 }
 
 function statusOf(dispute: JsonObject): string {

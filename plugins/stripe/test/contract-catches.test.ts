@@ -73,6 +73,16 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
     [/rings for it where the truth can be fetched/],
   ],
   [
+    'looks at no packet',
+    changed({ inspectPacket: () => Promise.resolve([]) }),
+    [/finds each file/, /would refuse: files as large as one may be/, /would refuse: long texts/],
+  ],
+  [
+    'likes no packet',
+    changed({ inspectPacket: () => Promise.resolve(['Nobody wants this.']) }),
+    [/finds nothing wrong with a usual packet/, /would refuse: files of every type/],
+  ],
+  [
     'does not say how long to wait',
     withHttp((http) => ({
       async request(request) {

@@ -4,9 +4,10 @@ import { checkCredentials, credentialFields } from './credentials.js';
 import { acceptDispute } from './ecomm/accept.js';
 import { fetchDispute, listDisputes } from './ecomm/cases.js';
 import { caseBytesMax, documentBytesMax, documentMimeTypes } from './ecomm/document-plan.js';
+import { inspectPacket } from './ecomm/inspect.js';
 import { noteCharactersMax } from './ecomm/note.js';
 import { submitEvidence } from './ecomm/submit.js';
-import { limits } from './platforms.js';
+import { limits, platformOf } from './platforms.js';
 import { createSimulator } from './simulator.js';
 import { verifyCredentials } from './verify.js';
 import { disputeFromHistory, readWebhook, verifyWebhook } from './webhook.js';
@@ -45,5 +46,8 @@ export default defineProvider({
   disputeFromHistory,
   submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
   acceptDispute: (context, id) => acceptDispute(context, id),
+  // Elsewhere the packet is handed in by hand, and Worldpay's portal says what it takes.
+  inspectPacket: async (_dispute, packet, credentials) =>
+    platformOf(credentials) === 'ecomm_us' ? inspectPacket(packet) : [],
   createSimulator,
 });

@@ -1,9 +1,9 @@
-import { defineProvider } from '@rebuttal/plugin-kit';
+import { defineProvider, problemsOf } from '@rebuttal/plugin-kit';
 
 import { acceptDispute } from './accept.js';
 import { checkCredentials, credentialFields, verifyCredentials } from './credentials.js';
 import { fetchDispute, listDisputes } from './disputes.js';
-import { evidenceRules } from './evidence.js';
+import { evidenceRules, toAnswer } from './evidence.js';
 import { createSimulator } from './simulator.js';
 import { submitEvidence } from './submit.js';
 import { disputeFromWebhook, readWebhook, verifyWebhook } from './webhook.js';
@@ -44,5 +44,6 @@ export default defineProvider({
   disputeFromWebhook,
   submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
   acceptDispute: (context, id) => acceptDispute(context, id),
+  inspectPacket: (_dispute, packet) => problemsOf(() => toAnswer(packet)),
   createSimulator,
 });

@@ -5,6 +5,7 @@ import type { Case } from './case.js';
 import { acceptCases } from './cases/accept.js';
 import { credentialCases } from './cases/credentials.js';
 import { failureCases } from './cases/failures.js';
+import { inspectCases } from './cases/inspect.js';
 import { readingCases } from './cases/reading.js';
 import { storyCases } from './cases/stories.js';
 import { submitCases } from './cases/submit.js';
@@ -21,6 +22,7 @@ export function providerCases(whole: AnyProvider, sample: ProviderSample): Case[
     ...readingCases(sample),
     ...storyCases(sample, provider.manifest.webhook !== undefined),
     ...submitCases(sample),
+    ...inspectCases(provider),
     ...acceptCases(),
     ...failureCases(),
   ];

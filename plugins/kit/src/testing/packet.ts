@@ -14,12 +14,34 @@ export async function samplePdf(text: string, pages = 1): Promise<Uint8Array> {
   return pdf.save();
 }
 
+/** A real PDF of exactly so many bytes, most of them a comment behind its end. Too few bytes make none. */
+export async function sizedPdf(name: string, sizeBytes: number): Promise<PacketFile> {
+  const bytes = new Uint8Array(sizeBytes).fill(0x25);
+  bytes.set((await samplePdf(name)).subarray(0, sizeBytes));
+  return packetFile(name, 'application/pdf', bytes);
+}
+
 /** A real PNG of one red pixel. */
 export function samplePng(): Uint8Array {
   return Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
     'base64',
   );
+}
+
+/** How files of a type begin, as providers tell them apart. */
+const beginnings: Readonly<Record<string, string>> = {
+  'image/jpeg': '\xff\xd8\xff\xe0',
+  'image/gif': 'GIF89a',
+  'image/tiff': 'II*\0',
+};
+
+/** A file that looks like one of its type. PDF and PNG are real ones. */
+export async function sampleFile(mimeType: string): Promise<PacketFile> {
+  if (mimeType === 'application/pdf') return sizedPdf('scan.pdf', 10_000);
+  const beginning = beginnings[mimeType];
+  const bytes = beginning === undefined ? samplePng() : Buffer.from(beginning.padEnd(1000, '\0'), 'latin1');
+  return packetFile(`hutch.${mimeType.replace(/^.*\//, '')}`, mimeType, bytes);
 }
 
 export function packetFile(name: string, mimeType: string, bytes: Uint8Array): PacketFile {

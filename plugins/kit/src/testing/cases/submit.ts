@@ -185,7 +185,7 @@ export function submitCases(sample: ProviderSample): Case[] {
   ];
 }
 
-function packetFor(world: World, over: Partial<EvidencePacket> = {}): Promise<EvidencePacket> {
+export function packetFor(world: World, over: Partial<EvidencePacket> = {}): Promise<EvidencePacket> {
   return buildPacket({ ...(world.sample.items === undefined ? {} : { items: world.sample.items }), ...over });
 }
 

@@ -1,0 +1,31 @@
+import { problemsOf, ProviderError, refuseFor } from '@rebuttal/plugin-kit';
+import { errorOf } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+
+const refuse = (...problems: string[]) => refuseFor(problems);
+
+describe('what is wrong with a packet', () => {
+  it('refuses it with every sentence, and nothing refuses nothing', async () => {
+    const error = await errorOf(() => refuse('The hutch is too large.', 'The carrot is no PDF.'));
+    expect(error).to.be.instanceOf(ProviderError).and.include({
+      kind: 'refused',
+      message: 'The hutch is too large. The carrot is no PDF.',
+    });
+    expect(() => refuse()).not.to.throw();
+  });
+
+  it('is gathered from all steps, each sentence once', async () => {
+    const problems = await problemsOf(
+      () => refuse('one', 'two'),
+      () => undefined,
+      () => Promise.reject(new ProviderError('refused', 'three')),
+      () => refuse('two'),
+    );
+    expect(problems).to.deep.equal(['one', 'two', 'three']);
+  });
+
+  it('is nothing that failed for another reason', async () => {
+    for (const fault of [new ProviderError('unavailable', 'later'), new TypeError('a mistake')])
+      expect(await errorOf(() => problemsOf(() => Promise.reject(fault)))).to.equal(fault);
+  });
+});
