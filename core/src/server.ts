@@ -12,6 +12,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './database/embedde
 import { createMigrator } from './database/migrations.js';
 import { createNotifications } from './database/notifications.js';
 import { roleUrls } from './database/roles.js';
+import { createDocumentReader } from './evidence/reader/document-reader.js';
 import { createFastServer } from './http/fast-express.js';
 import { loadKeys, type Keys } from './keys.js';
 import { loadProviders } from './providers/loader.js';
@@ -76,6 +77,7 @@ async function startOn(
   const database = createDatabase({ ...urls, onError });
   const notifications = createNotifications(urls.systemUrl, onError);
   const pdf = createPdfRenderer();
+  const documentReader = createDocumentReader();
   let ownUrl = '';
   const container = createContainer({
     config,
@@ -85,6 +87,7 @@ async function startOn(
     notifications,
     letters,
     pdf,
+    documentReader,
     clock,
     log,
     ownUrl: () => ownUrl,
@@ -102,6 +105,7 @@ async function startOn(
     container.events.closing.abort();
     await Promise.all([http && closeHttp(http), container.runners.stop()]);
     await notifications.close();
+    documentReader.close();
     await Promise.all([database.close(), pdf.close()]);
     await embedded?.stop();
   }

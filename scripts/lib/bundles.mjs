@@ -26,7 +26,11 @@ const common = {
 };
 
 export async function bundleServer() {
-  const entryPoints = ['core/src/main.ts', 'core/src/index.ts'].filter(isThere);
+  const entryPoints = [
+    { in: 'core/src/main.ts', out: 'main' },
+    { in: 'core/src/index.ts', out: 'index' },
+    { in: 'core/src/evidence/reader/reader-main.ts', out: 'document-reader' },
+  ];
   const outdir = 'core/dist';
   const server = build({ ...common, entryPoints, outdir, splitting: true, plugins: [packagesOutside()] });
   const migrations = build({

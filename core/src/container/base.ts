@@ -10,6 +10,7 @@ import { DisputeSync } from '../disputes/dispute-sync.js';
 import { DisputeTruth } from '../disputes/dispute-truth.js';
 import { UnknownWords } from '../disputes/unknown-words.js';
 import { EventsService } from '../events/events.service.js';
+import type { DocumentReader } from '../evidence/reader/document-reader.js';
 import { createLocalFileStore, type FileStore } from '../files/file-store.js';
 import type { Keys } from '../keys.js';
 import { AbilitiesDirectory } from '../providers/account-abilities.js';
@@ -32,6 +33,7 @@ export type World = {
   readonly notifications: Notifications;
   readonly letters: LetterRenderer;
   readonly pdf: PdfRenderer;
+  readonly documentReader: DocumentReader;
   readonly clock: Clock;
   readonly log: Log;
   /** Where this server listens, known once it does. */

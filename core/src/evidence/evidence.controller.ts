@@ -48,14 +48,19 @@ export class EvidenceController extends Controller {
     return { types: toEvidenceTypeDtos() };
   }
 
-  /** Adds a file of at most 10 MB. Its content, not its name, decides what it is. */
+  /**
+   * Adds a file of at most 10 MB. Its content, not its name, decides what it is: PDF, JPG and PNG are sent as they are,
+   * WEBP, GIF, TIFF, TXT and CSV by a copy that is made at once, DOC, DOCX, XLS and XLSX are kept and cannot be sent
+   * before someone saves them as PDF (`sendable`, `why`).
+   */
   @Post('upload')
   @SuccessResponse(201, 'Created')
   @Response<ErrorDto>(404, 'No such dispute')
   @Response<ErrorDto>(409, 'The dispute takes no evidence any more')
   @Response<ErrorDto>(413, 'The file is too large')
-  @Response<ErrorDto>(415, 'The file is of a type that no bank takes')
-  @Response<ErrorDto>(422, 'A field is missing or wrong')
+  @Response<ErrorDto>(415, 'The file is of a type that cannot become evidence')
+  @Response<ErrorDto>(422, 'A field is missing or wrong, or holds a card number')
+  @Response<ErrorDto>(503, 'Too many files are being read')
   async uploadEvidence(
     @Request() request: SignedIn,
     @UploadedFile() file: StagedUpload,
@@ -122,14 +127,19 @@ export class EvidenceController extends Controller {
     return { message: 'Evidence deleted successfully' };
   }
 
-  /** The file, or the text as a text file. */
+  /** The file as it was uploaded or as it is sent, or the text as a text file. Never shown by a browser in its place. */
   @Get('{evidenceId}/download')
   @Produces('application/octet-stream')
   @Response<ErrorDto>(404, 'No such evidence')
-  async downloadEvidence(@Request() request: SignedIn, @Path() evidenceId: string): Promise<Readable> {
-    const download = await this.evidence.open(request.user, evidenceId);
+  async downloadEvidence(
+    @Request() request: SignedIn,
+    @Path() evidenceId: string,
+    @Query() form: 'original' | 'sent' = 'original',
+  ): Promise<Readable> {
+    const download = await this.evidence.open(request.user, evidenceId, form);
     this.setHeader('Content-Type', download.mimeType);
     this.setHeader('Content-Disposition', toContentDisposition(download.fileName));
+    this.setHeader('Content-Security-Policy', "sandbox; default-src 'none'");
     return download.stream;
   }
 }

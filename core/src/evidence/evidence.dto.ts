@@ -1,6 +1,24 @@
 export type EvidenceTypeDto = { value: string; label: string; accepts_file: boolean; accepts_text: boolean };
 export type EvidenceTypesDto = { types: EvidenceTypeDto[] };
 
+export type EvidenceWarningDto = {
+  /**
+   * card_number: a full card number seems to stand in it. active_content: a PDF with scripts or files inside.
+   * not_checked: it could not be read in time. shortened: the copy that is sent leaves something out.
+   */
+  code: 'card_number' | 'active_content' | 'not_checked' | 'shortened';
+  message: string;
+};
+
+/** The copy that is sent where providers do not take the uploaded format. */
+export type SentFileDto = {
+  file_name: string;
+  /** Bytes. */
+  file_size: number;
+  mime_type: string;
+  sha256: string;
+};
+
 export type EvidenceDto = {
   evidence_id: string;
   dispute_id: string;
@@ -14,6 +32,16 @@ export type EvidenceDto = {
   mime_type: string | null;
   sha256: string | null;
   text_content: string | null;
+  /** Pages, where they are known; an image has one. */
+  page_count: number | null;
+  /** Whether it is in a format that providers take, itself or by its copy. */
+  sendable: boolean;
+  /** Why it cannot be sent, and what to do; null where it can. */
+  why: string | null;
+  /** Null: it is sent as it was uploaded, or not at all. */
+  sent_as: SentFileDto | null;
+  /** What to look at before it is sent. */
+  warnings: EvidenceWarningDto[];
   created_at: string;
   submitted_to_psp: boolean;
 };

@@ -1,7 +1,7 @@
 import { evidenceTypes } from '@rebuttal/plugin-kit';
 
-import type { EvidenceDto, EvidenceTypeDto } from './evidence.dto.js';
-import type { Evidence } from './evidence.js';
+import type { EvidenceDto, EvidenceTypeDto, SentFileDto } from './evidence.dto.js';
+import type { Evidence, EvidenceFile } from './evidence.js';
 
 const labels = new Map<string, string>(evidenceTypes.map(({ value, label }) => [value, label]));
 
@@ -22,14 +22,35 @@ export function toEvidenceDto(evidence: Evidence): EvidenceDto {
     evidence_type_label: labels.get(evidence.evidenceType) ?? evidence.evidenceType,
     title: evidence.title,
     description: evidence.description ?? null,
-    file_name: evidence.file?.name ?? null,
-    file_size: evidence.file?.sizeBytes ?? null,
-    mime_type: evidence.file?.mimeType ?? null,
-    sha256: evidence.file?.sha256 ?? null,
+    ...toUploadedFile(evidence.original ?? evidence.file),
     text_content: evidence.text ?? null,
+    page_count: evidence.pageCount ?? null,
+    ...toSending(evidence),
+    warnings: evidence.warnings.map(({ code, message }) => ({ code, message })),
     created_at: evidence.createdAt.toISOString(),
     submitted_to_psp: evidence.submittedAt !== undefined,
   };
+}
+
+function toUploadedFile(file: EvidenceFile | undefined) {
+  return {
+    file_name: file?.name ?? null,
+    file_size: file?.sizeBytes ?? null,
+    mime_type: file?.mimeType ?? null,
+    sha256: file?.sha256 ?? null,
+  };
+}
+
+function toSending({ unsendableBecause, original, file }: Evidence) {
+  return {
+    sendable: unsendableBecause === undefined,
+    why: unsendableBecause ?? null,
+    sent_as: original === undefined || file === undefined ? null : toSentFileDto(file),
+  };
+}
+
+function toSentFileDto({ name, sizeBytes, mimeType, sha256 }: EvidenceFile): SentFileDto {
+  return { file_name: name, file_size: sizeBytes, mime_type: mimeType, sha256 };
 }
 
 /** Always a download, with the name in both forms of RFC 6266. */

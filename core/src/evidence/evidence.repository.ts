@@ -1,7 +1,7 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
 import type { Database, Tx } from '../database/database.js';
-import type { Evidence } from './evidence.js';
+import type { Evidence, EvidenceFile, EvidenceWarning } from './evidence.js';
 
 type Row = {
   evidence_id: string;
@@ -16,6 +16,14 @@ type Row = {
   sha256: string | null;
   storage_key: string | null;
   text_content: string | null;
+  warnings: EvidenceWarning[];
+  unsendable_because: string | null;
+  page_count: number | null;
+  copy_name: string | null;
+  copy_mime_type: string | null;
+  copy_bytes: number | null;
+  copy_sha256: string | null;
+  copy_storage_key: string | null;
   created_at: Date;
   submitted_at: Date | null;
 };
@@ -47,7 +55,11 @@ export class EvidenceRepository {
       evidence_type: evidence.evidenceType,
       title: evidence.title,
       description: evidence.description ?? null,
-      ...toFileColumns(evidence.file),
+      ...toFileColumns(evidence.original ?? evidence.file),
+      ...(evidence.original === undefined ? {} : toCopyColumns(evidence.file)),
+      warnings: JSON.stringify(evidence.warnings),
+      unsendable_because: evidence.unsendableBecause ?? null,
+      page_count: evidence.pageCount ?? null,
       text_content: evidence.text ?? null,
       created_by: evidence.createdBy,
     });
@@ -66,6 +78,7 @@ export class EvidenceRepository {
 }
 
 function toEvidence(row: Row): Evidence {
+  const [uploaded, copy] = [toFile(row), toCopy(row)];
   return {
     evidenceId: row.evidence_id,
     tenantId: row.tenant_id,
@@ -73,14 +86,18 @@ function toEvidence(row: Row): Evidence {
     evidenceType: row.evidence_type,
     title: row.title,
     description: row.description ?? undefined,
-    file: toFile(row),
+    file: copy ?? uploaded,
+    original: copy === undefined ? undefined : uploaded,
     text: row.text_content ?? undefined,
+    pageCount: row.page_count ?? undefined,
+    warnings: row.warnings,
+    unsendableBecause: row.unsendable_because ?? undefined,
     createdAt: row.created_at,
     submittedAt: row.submitted_at ?? undefined,
   };
 }
 
-function toFileColumns(file: Evidence['file']) {
+function toFileColumns(file: EvidenceFile | undefined) {
   if (file === undefined) return {};
   return {
     file_name: file.name,
@@ -91,7 +108,18 @@ function toFileColumns(file: Evidence['file']) {
   };
 }
 
-function toFile(row: Row): Evidence['file'] {
+function toCopyColumns(copy: EvidenceFile | undefined) {
+  if (copy === undefined) return {};
+  return {
+    copy_name: copy.name,
+    copy_mime_type: copy.mimeType,
+    copy_bytes: copy.sizeBytes,
+    copy_sha256: copy.sha256,
+    copy_storage_key: copy.storageKey,
+  };
+}
+
+function toFile(row: Row): EvidenceFile | undefined {
   if (row.storage_key === null) return undefined;
   return {
     name: row.file_name ?? 'evidence',
@@ -99,5 +127,16 @@ function toFile(row: Row): Evidence['file'] {
     sizeBytes: row.file_bytes ?? 0,
     sha256: row.sha256 ?? '',
     storageKey: row.storage_key,
+  };
+}
+
+function toCopy(row: Row): EvidenceFile | undefined {
+  if (row.copy_storage_key === null) return undefined;
+  return {
+    name: row.copy_name ?? 'evidence',
+    mimeType: row.copy_mime_type ?? 'application/octet-stream',
+    sizeBytes: row.copy_bytes ?? 0,
+    sha256: row.copy_sha256 ?? '',
+    storageKey: row.copy_storage_key,
   };
 }

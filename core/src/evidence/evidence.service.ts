@@ -9,9 +9,10 @@ import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { errors, invalidField } from '../errors/catalogue.js';
 import { announceChange } from '../events/changes.js';
 import type { FileStore } from '../files/file-store.js';
-import { hasCardNumber } from '../shared/card-numbers.js';
+import { describeSpot, findCardNumbers } from '../shared/card-numbers.js';
 import { newId } from '../shared/ids.js';
-import { toSafeFileName, type Evidence } from './evidence.js';
+import type { EvidencePreparation } from './evidence-preparation.js';
+import type { Evidence } from './evidence.js';
 import type { EvidenceRepository, NewEvidence } from './evidence.repository.js';
 import type { StagedUpload } from './uploads.js';
 
@@ -20,6 +21,7 @@ export type EvidenceDeps = {
   readonly disputes: DisputesRepository;
   readonly evidence: EvidenceRepository;
   readonly files: FileStore;
+  readonly preparation: EvidencePreparation;
   /** Whether a packet that holds this evidence has been put together; asked while the dispute is locked. */
   readonly isInPacket: (tx: Tx, evidence: Evidence) => Promise<boolean>;
 };
@@ -47,27 +49,24 @@ export class EvidenceService {
     try {
       return await this.bindFile(actor, upload, described);
     } catch (error) {
-      await this.deps.files.delete(upload.storageKey);
+      await this.deps.preparation.delete(upload.storageKey);
       throw error;
     }
   }
 
   private async bindFile(actor: TenantActor, upload: StagedUpload, described: Described): Promise<Evidence> {
     const evidenceType = requireType(described.evidenceType, 'file');
-    const name = toSafeFileName(upload.originalName, upload.mimeType);
-    refuseCardNumbers({ file: name, title: described.title, description: described.description });
-    return this.add(actor, {
-      ...describe(described, name),
-      evidenceType,
-      file: {
-        name,
-        mimeType: upload.mimeType,
-        sizeBytes: upload.sizeBytes,
-        sha256: upload.sha256,
-        storageKey: upload.storageKey,
-      },
-      text: undefined,
+    refuseCardNumbers({
+      file: upload.originalName,
+      title: described.title,
+      description: described.description,
     });
+    describe(described, 'file');
+    // Before the work of reading it; asked again, and for good, when it is stored.
+    await this.requireOpen(actor.tenantId, described.disputeId);
+    const prepared = await this.deps.preparation.prepare(actor.tenantId, upload);
+    const name = (prepared.original ?? prepared.file)?.name ?? 'evidence';
+    return this.add(actor, { ...describe(described, name), ...prepared, evidenceType, text: undefined });
   }
 
   async addText(actor: TenantActor, described: Described & { readonly text: string }): Promise<Evidence> {
@@ -81,8 +80,8 @@ export class EvidenceService {
     refuseCardNumbers({ title, text_content: described.text, description: described.description });
     return this.add(actor, {
       ...describe(described, title),
+      ...ofText,
       evidenceType,
-      file: undefined,
       text: described.text,
     });
   }
@@ -101,7 +100,8 @@ export class EvidenceService {
       total: all.length,
       submittedCount: all.filter((evidence) => evidence.submittedAt !== undefined).length,
       totalBytes: all.reduce(
-        (sum, { file, text }) => sum + (file?.sizeBytes ?? Buffer.byteLength(text ?? '')),
+        (sum, { original, file, text }) =>
+          sum + ((original ?? file)?.sizeBytes ?? Buffer.byteLength(text ?? '')),
         0,
       ),
     };
@@ -117,19 +117,26 @@ export class EvidenceService {
       await this.deps.evidence.delete(tx, actor.tenantId, evidenceId);
       await announceChange(tx, { tenantId: actor.tenantId, kind: 'dispute', id: evidence.disputeId });
     });
-    if (evidence.file !== undefined) await this.deps.files.delete(evidence.file.storageKey);
+    const uploaded = evidence.original ?? evidence.file;
+    if (uploaded !== undefined) await this.deps.preparation.delete(uploaded.storageKey);
   }
 
-  async open(actor: TenantActor, evidenceId: string): Promise<EvidenceDownload> {
-    const { file, text, title } = await this.require(actor.tenantId, evidenceId);
-    if (file === undefined) {
+  /** What was uploaded, or what is sent where that is a copy in another format. */
+  async open(actor: TenantActor, evidenceId: string, form: 'original' | 'sent'): Promise<EvidenceDownload> {
+    const { file, original, text, title } = await this.require(actor.tenantId, evidenceId);
+    const wanted = form === 'sent' ? file : (original ?? file);
+    if (wanted === undefined) {
       return {
         fileName: `${title.slice(0, 80)}.txt`,
         mimeType: 'text/plain; charset=utf-8',
         stream: Readable.from([text ?? '']),
       };
     }
-    return { fileName: file.name, mimeType: file.mimeType, stream: this.deps.files.open(file.storageKey) };
+    return {
+      fileName: wanted.name,
+      mimeType: wanted.mimeType,
+      stream: this.deps.files.open(wanted.storageKey),
+    };
   }
 
   private async add(
@@ -156,6 +163,12 @@ export class EvidenceService {
     const evidence = await this.deps.evidence.find(tenantId, evidenceId);
     if (evidence === undefined) throw errors.evidenceNotFound();
     return evidence;
+  }
+
+  private async requireOpen(tenantId: string, disputeId: string): Promise<void> {
+    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    if (dispute === undefined) throw errors.disputeNotFound();
+    if (!needsResponse(dispute)) throw errors.disputeClosedFor('evidence');
   }
 
   private async requireDispute(tenantId: string, disputeId: string): Promise<void> {
@@ -188,13 +201,23 @@ function describe(described: Described, fallbackTitle: string) {
   };
 }
 
+const ofText = {
+  file: undefined,
+  original: undefined,
+  pageCount: undefined,
+  warnings: [],
+  unsendableBecause: undefined,
+} as const;
+
+/** Says where the number stands, and never repeats it. */
 function refuseCardNumbers(texts: Readonly<Record<string, string | undefined>>): void {
   for (const [field, text] of Object.entries(texts)) {
-    if (text !== undefined && hasCardNumber(text)) {
-      throw invalidField(
-        field,
-        'This contains a full card number. Leave only its last 4 digits and try again.',
-      );
-    }
+    const [spot] = findCardNumbers(text ?? '');
+    if (spot === undefined) continue;
+    const where = field === 'file' ? 'The name of this file' : `This (${describeSpot(spot)})`;
+    throw invalidField(
+      field,
+      `${where} contains a full card number. Leave only its last 4 digits and try again.`,
+    );
   }
 }

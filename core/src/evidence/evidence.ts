@@ -1,5 +1,7 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
+import { findFormat } from './file-formats.js';
+
 /** One exhibit of a dispute: a file or a text, never both. */
 export type Evidence = {
   readonly evidenceId: string;
@@ -8,8 +10,17 @@ export type Evidence = {
   readonly evidenceType: EvidenceType;
   readonly title: string;
   readonly description: string | undefined;
+  /** What is sent: the uploaded file, or the copy that was made of it because providers do not take the original. */
   readonly file: EvidenceFile | undefined;
+  /** What was uploaded, where `file` is a copy of it. */
+  readonly original: EvidenceFile | undefined;
   readonly text: string | undefined;
+  /** Where it is known. */
+  readonly pageCount: number | undefined;
+  /** What to look at before it is sent. */
+  readonly warnings: readonly EvidenceWarning[];
+  /** Why no provider takes this file, and what to do; undefined where it can be sent. */
+  readonly unsendableBecause: string | undefined;
   readonly createdAt: Date;
   readonly submittedAt: Date | undefined;
 };
@@ -23,10 +34,13 @@ export type EvidenceFile = {
   readonly storageKey: string;
 };
 
-const extensions: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
+export type EvidenceWarning = {
+  /**
+   * `card_number` a full one stands in it; `active_content` a PDF with scripts or files inside; `not_checked` its text
+   * could not be read; `shortened` the copy that is sent leaves something out.
+   */
+  readonly code: 'card_number' | 'active_content' | 'not_checked' | 'shortened';
+  readonly message: string;
 };
 
 /** A name that is safe on every disk and in every header, with the extension that the bytes deserve. */
@@ -40,5 +54,5 @@ export function toSafeFileName(original: string, mimeType: string): string {
     .replace(/^[.\s]+/, '')
     .trim()
     .slice(0, 100);
-  return `${stem === '' ? 'evidence' : stem}.${extensions[mimeType] ?? 'bin'}`;
+  return `${stem === '' ? 'evidence' : stem}.${findFormat(mimeType)?.extension ?? 'bin'}`;
 }

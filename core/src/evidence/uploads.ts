@@ -3,15 +3,16 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 
 import busboy from 'busboy';
-import { fileTypeFromBuffer } from 'file-type';
 
 import { errors, invalidField, type AppError } from '../errors/catalogue.js';
 import type { FileStore } from '../files/file-store.js';
+import { sniff, sniffedBytes } from './sniffing.js';
 
 /** A file that has been taken in and lies in the store, not yet bound to any dispute. */
 export type StagedUpload = {
   readonly storageKey: string;
   readonly originalName: string;
+  /** By its first bytes; `application/zip` and `application/x-cfb` are to be looked into. */
   readonly mimeType: string;
   readonly sizeBytes: number;
   /** Hex. */
@@ -27,12 +28,6 @@ export type Upload = {
 };
 
 export const evidenceBytesMax = 10 * 1024 * 1024;
-
-/** What every provider takes. A file's own bytes decide which it is; its name and the sender's word do not. */
-const acceptedMimeTypes = ['application/pdf', 'image/jpeg', 'image/png'];
-const acceptedText = 'PDF, JPG or PNG files';
-/** file-type looks at no more of a file than this. */
-const sniffedBytes = 4_100;
 
 /**
  * Takes one file of a multipart request into the store in a single pass: type, size, hash and disk.
@@ -93,11 +88,12 @@ async function stage(
   store: FileStore,
   target: { readonly storageKey: string; readonly originalName: string | undefined },
 ): Promise<StoredUpload> {
-  const seen = { bytes: 0, hash: createHash('sha256'), mimeType: '' };
-  await store.put(target.storageKey, inspect(stream, seen));
+  const originalName = target.originalName ?? '';
+  const seen: Seen = { bytes: 0, hash: createHash('sha256'), mimeType: '' };
+  await store.put(target.storageKey, inspect(stream, originalName, seen));
   return {
     storageKey: target.storageKey,
-    originalName: target.originalName ?? '',
+    originalName,
     mimeType: seen.mimeType,
     sizeBytes: seen.bytes,
     sha256: seen.hash.digest('hex'),
@@ -106,7 +102,7 @@ async function stage(
 
 type Seen = { bytes: number; hash: ReturnType<typeof createHash>; mimeType: string };
 
-async function* inspect(stream: Readable, seen: Seen): AsyncGenerator<Buffer> {
+async function* inspect(stream: Readable, name: string, seen: Seen): AsyncGenerator<Buffer> {
   let head = Buffer.alloc(0);
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     seen.bytes += chunk.length;
@@ -118,20 +114,14 @@ async function* inspect(stream: Readable, seen: Seen): AsyncGenerator<Buffer> {
     }
     head = Buffer.concat([head, chunk]);
     if (head.length < sniffedBytes) continue;
-    seen.mimeType = await requireAcceptedType(head);
+    seen.mimeType = await sniff(head, name);
     yield head;
   }
   if (seen.mimeType === '') {
     if (head.length === 0) throw invalidField('file', 'The file is empty');
-    seen.mimeType = await requireAcceptedType(head);
+    seen.mimeType = await sniff(head, name);
     yield head;
   }
-}
-
-async function requireAcceptedType(head: Buffer): Promise<string> {
-  const type = await fileTypeFromBuffer(head);
-  if (type === undefined || !acceptedMimeTypes.includes(type.mime)) throw errors.wrongFileType(acceptedText);
-  return type.mime;
 }
 
 function isOurs(error: unknown): error is AppError {

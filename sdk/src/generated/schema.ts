@@ -447,6 +447,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/disputes/{disputeId}/preflight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Tells before a submission what would be refused, by the provider's own limits, and what is missing. Sends nothing. */
+        get: operations["Preflight_checkSubmission"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/evidence-requirements/disputes/{disputeId}/completeness": {
         parameters: {
             query?: never;
@@ -541,7 +558,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Adds a file of at most 10 MB. Its content, not its name, decides what it is. */
+        /**
+         * @description Adds a file of at most 10 MB. Its content, not its name, decides what it is: PDF, JPG and PNG are sent as they are,
+         *     WEBP, GIF, TIFF, TXT and CSV by a copy that is made at once, DOC, DOCX, XLS and XLSX are kept and cannot be sent
+         *     before someone saves them as PDF (`sendable`, `why`).
+         */
         post: operations["Evidence_uploadEvidence"];
         delete?: never;
         options?: never;
@@ -624,7 +645,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The file, or the text as a text file. */
+        /** @description The file as it was uploaded or as it is sent, or the text as a text file. Never shown by a browser in its place. */
         get: operations["Evidence_downloadEvidence"];
         put?: never;
         post?: never;
@@ -1493,6 +1514,36 @@ export interface components {
             message: string;
             success: boolean;
         };
+        PreflightProblemDto: {
+            evidence_id: string | null;
+            message: string;
+            code: string;
+            /**
+             * @description `blocks`: the submission would be refused. `warns`: a person should know it before.
+             * @enum {string}
+             */
+            severity: "blocks" | "warns";
+        };
+        PreflightDto: {
+            /** @description What would be sent; null where it cannot be put together. */
+            packet: {
+                /**
+                 * Format: double
+                 * @description Of the letter and the files whose pages are known; a picture is one.
+                 */
+                pages: number;
+                /** Format: double */
+                total_bytes: number;
+                /** Format: double */
+                texts: number;
+                /** Format: double */
+                files: number;
+                template_name: string;
+            } | null;
+            problems: components["schemas"]["PreflightProblemDto"][];
+            /** @description Nothing is known that the submission would be refused for. */
+            ready: boolean;
+        };
         EvidenceNameDto: {
             label: string;
             type: string;
@@ -1654,9 +1705,42 @@ export interface components {
         EvidenceTypesDto: {
             types: components["schemas"]["EvidenceTypeDto"][];
         };
+        /** @description The copy that is sent where providers do not take the uploaded format. */
+        SentFileDto: {
+            sha256: string;
+            mime_type: string;
+            /**
+             * Format: double
+             * @description Bytes.
+             */
+            file_size: number;
+            file_name: string;
+        };
+        EvidenceWarningDto: {
+            message: string;
+            /**
+             * @description card_number: a full card number seems to stand in it. active_content: a PDF with scripts or files inside.
+             *     not_checked: it could not be read in time. shortened: the copy that is sent leaves something out.
+             * @enum {string}
+             */
+            code: "card_number" | "active_content" | "not_checked" | "shortened";
+        };
         EvidenceDto: {
             submitted_to_psp: boolean;
             created_at: string;
+            /** @description What to look at before it is sent. */
+            warnings: components["schemas"]["EvidenceWarningDto"][];
+            /** @description Null: it is sent as it was uploaded, or not at all. */
+            sent_as: components["schemas"]["SentFileDto"] | null;
+            /** @description Why it cannot be sent, and what to do; null where it can. */
+            why: string | null;
+            /** @description Whether it is in a format that providers take, itself or by its copy. */
+            sendable: boolean;
+            /**
+             * Format: double
+             * @description Pages, where they are known; an image has one.
+             */
+            page_count: number | null;
             text_content: string | null;
             sha256: string | null;
             mime_type: string | null;
@@ -3386,6 +3470,57 @@ export interface operations {
             };
         };
     };
+    Preflight_checkSubmission: {
+        parameters: {
+            query?: {
+                include_evidence?: boolean;
+            };
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreflightDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The dispute takes no response any more */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     EvidenceRequirements_getCompleteness: {
         parameters: {
             query?: never;
@@ -3671,7 +3806,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The file is of a type that no bank takes */
+            /** @description The file is of a type that cannot become evidence */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3680,8 +3815,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong */
+            /** @description A field is missing or wrong, or holds a card number */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Too many files are being read */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3882,7 +4026,9 @@ export interface operations {
     };
     Evidence_downloadEvidence: {
         parameters: {
-            query?: never;
+            query?: {
+                form?: "original" | "sent";
+            };
             header?: never;
             path: {
                 evidenceId: string;

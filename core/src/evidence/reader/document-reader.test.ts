@@ -1,0 +1,183 @@
+import { deflateSync } from 'node:zlib';
+
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { expect } from 'chai';
+import sharp from 'sharp';
+
+import { compoundFile, officeFile } from '../../testing/office-files.js';
+import { onePagePdf } from '../../testing/stories.js';
+import { createDocumentReader, UnreadableError } from './document-reader.js';
+import type { ReadingTask } from './reader-protocol.js';
+
+const card = '4242 4242 4242 4242';
+
+describe('a file of a stranger', function () {
+  this.timeout(30_000);
+  const reader = createDocumentReader();
+  after(() => reader.close());
+
+  const readPdf = (bytes: Uint8Array) =>
+    reader.read<'pdf'>({ kind: 'pdf', bytes: Buffer.from(bytes) }, 'ten_1');
+  const readOffice = (bytes: Uint8Array, packed: 'zip' | 'compound' = 'zip') =>
+    reader.read<'office'>({ kind: 'office', bytes, packed }, 'ten_1');
+  const readImage = (bytes: Uint8Array) => reader.read<'image'>({ kind: 'image', bytes }, 'ten_1');
+
+  it('that is a PDF is counted, and the pages with a card number are told', async () => {
+    const document = await PDFDocument.create();
+    for (const text of ['Dear bank', `Paid with ${card}`, 'Order no. 4242424242424242', 'Yours'])
+      document.addPage([400, 200]).drawText(text, { x: 20, y: 100, size: 14 });
+    expect(await readPdf(await document.save())).to.deep.equal({
+      pageCount: 4,
+      cardNumberPages: [2],
+      isProtected: false,
+      hasActiveContent: false,
+    });
+  });
+
+  it('that is a PDF with a script or a file inside says so', async () => {
+    const scripted = await PDFDocument.create();
+    scripted.addPage();
+    scripted.addJavaScript('hello', 'app.alert(1)');
+    expect((await readPdf(await scripted.save())).hasActiveContent).to.equal(true);
+    const carrier = await PDFDocument.create();
+    carrier.addPage();
+    await carrier.attach(Buffer.from('MZ'), 'carrot.exe');
+    expect((await readPdf(await carrier.save())).hasActiveContent).to.equal(true);
+  });
+
+  it('that is a locked PDF, or one that may not be changed, is known as such', async () => {
+    const locked = await PDFDocument.load(await onePagePdf('Secret'));
+    locked.encrypt({ userPassword: 'rabbit', ownerPassword: 'fox' });
+    expect(await refusal({ kind: 'pdf', bytes: await locked.save() })).to.equal('locked');
+    const restricted = await PDFDocument.load(await onePagePdf('Read me'));
+    restricted.encrypt({ userPassword: '', ownerPassword: 'fox', permissions: { modifying: false } });
+    expect((await readPdf(await restricted.save())).isProtected).to.equal(true);
+  });
+
+  it('that is no PDF behind its first bytes is damaged', async () => {
+    expect(await refusal({ kind: 'pdf', bytes: Buffer.from('%PDF-1.7\ncarrots') })).to.equal('damaged');
+  });
+
+  it('that unpacks to gigabytes is ended in seconds, while the server goes on', async () => {
+    const strict = createDocumentReader({ timeoutMs: 8_000, memoryBytesMax: 400 * 1024 * 1024 });
+    let longestGapMs = 0;
+    let last = performance.now();
+    const pulse = setInterval(() => {
+      longestGapMs = Math.max(longestGapMs, performance.now() - last);
+      last = performance.now();
+    }, 10);
+    try {
+      const startedAt = performance.now();
+      const error = await strict
+        .read<'pdf'>({ kind: 'pdf', bytes: pdfBomb() }, 'ten_1')
+        .catch((refused: unknown) => refused);
+      expect(performance.now() - startedAt).to.be.lessThan(15_000);
+      expect(error).to.be.instanceOf(UnreadableError).with.property('why', 'exhausting');
+      expect(longestGapMs).to.be.lessThan(2_000);
+    } finally {
+      clearInterval(pulse);
+      strict.close();
+    }
+  });
+
+  it('that is packed is a document or a spreadsheet by the parts inside it', async () => {
+    const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+    const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    expect(await readOffice(await officeFile('word', 'Dear bank'))).to.deep.equal({
+      mimeType: docx,
+      hasCardNumber: false,
+    });
+    expect(await readOffice(await officeFile('word', `Paid with ${card}`))).to.deep.equal({
+      mimeType: docx,
+      hasCardNumber: true,
+    });
+    expect(await readOffice(await officeFile('excel', card))).to.deep.equal({
+      mimeType: xlsx,
+      hasCardNumber: true,
+    });
+    expect((await readOffice(await officeFile('other', 'x'))).mimeType).to.equal(undefined);
+    expect((await readOffice(compoundFile('WordDocument', card), 'compound')).hasCardNumber).to.equal(true);
+    expect((await readOffice(compoundFile('Workbook', 'x'), 'compound')).mimeType).to.equal(
+      'application/vnd.ms-excel',
+    );
+    expect((await readOffice(compoundFile('Carrots', 'x'), 'compound')).mimeType).to.equal(undefined);
+  });
+
+  it('that is a packed bomb, or cut off, is damaged', async () => {
+    const bomb = await officeFile('word', 'x'.repeat(64 * 1024 * 1024));
+    expect(bomb.byteLength).to.be.lessThan(200_000);
+    expect(await refusal({ kind: 'office', bytes: bomb, packed: 'zip' })).to.equal('damaged');
+    const whole = await officeFile('word', 'Dear bank');
+    const cut = whole.subarray(0, whole.byteLength - 30);
+    expect(await refusal({ kind: 'office', bytes: cut, packed: 'zip' })).to.equal('damaged');
+  });
+
+  const square = (side: number, background = '#ff8800') =>
+    sharp({ create: { width: side, height: side, channels: 3, background } });
+  const drawn = (background: string) => square(8, background).png().toBuffer();
+
+  it('that is a picture becomes a JPG no larger than a page, without what a camera adds', async () => {
+    const webp = await square(5_000)
+      .withExif({ IFD0: { Artist: 'A Rabbit' } })
+      .webp()
+      .toBuffer();
+    const { mimeType, bytes, pageCount, droppedFrames } = await readImage(webp);
+    expect({ mimeType, pageCount, droppedFrames }).to.deep.equal({
+      mimeType: 'image/jpeg',
+      pageCount: 1,
+      droppedFrames: 0,
+    });
+    const { format, width, height, exif } = await sharp(bytes).metadata();
+    expect({ format, width, height, exif }).to.deep.equal({
+      format: 'jpeg',
+      width: 2480,
+      height: 2480,
+      exif: undefined,
+    });
+  });
+
+  it('that is a moving picture loses its later frames and says how many', async () => {
+    const frames = await Promise.all(['#f00', '#0f0', '#00f'].map(drawn));
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: 100 })
+      .toBuffer();
+    expect(await readImage(gif)).to.include({ mimeType: 'image/jpeg', pageCount: 1, droppedFrames: 2 });
+  });
+
+  it('that is a fax of several pages becomes a PDF of as many', async () => {
+    const pages = await Promise.all(['#f00', '#0f0'].map(drawn));
+    const tiff = await sharp(pages, { join: { animated: true } })
+      .tiff()
+      .toBuffer();
+    const reading = await readImage(tiff);
+    expect(reading).to.include({ mimeType: 'application/pdf', pageCount: 2 });
+    expect((await PDFDocument.load(reading.bytes)).getPageCount()).to.equal(2);
+  });
+
+  it('that says to be a picture as large as a field is not opened', async () => {
+    const png = await square(2).png().toBuffer();
+    const huge = Buffer.from(png);
+    huge.writeUInt32BE(60_000, 16);
+    huge.writeUInt32BE(60_000, 20);
+    expect(await refusal({ kind: 'image', bytes: huge })).to.equal('damaged');
+  });
+
+  async function refusal(task: ReadingTask): Promise<string> {
+    const error: unknown = await reader.read(task as never, 'ten_1').catch((refused: unknown) => refused);
+    return error instanceof UnreadableError ? error.why : `it was read: ${JSON.stringify(error)}`;
+  }
+});
+
+/** One page whose drawing unpacks to eight gigabytes: 8 MB of zeros packed, and packed again. */
+function pdfBomb(): Uint8Array {
+  const zeros = deflateSync(Buffer.alloc(512 * 1024 * 1024, 0x20), { level: 9 });
+  const parts = [
+    '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n',
+    `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents[${'4 0 R '.repeat(16)}]>>endobj\n`,
+    `4 0 obj<</Length ${zeros.length}/Filter/FlateDecode>>stream\n`,
+    zeros,
+    '\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+  ];
+  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
+}

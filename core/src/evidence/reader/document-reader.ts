@@ -1,0 +1,134 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+import { FairQueue } from '../../responses/rendering/fair-queue.js';
+import type {
+  ImageReading,
+  OfficeReading,
+  PdfReading,
+  ReadingAnswer,
+  ReadingFault,
+  ReadingTask,
+} from './reader-protocol.js';
+
+/** Why a file could not be read: its own fault, or that it took more time or memory than a file may. */
+export class UnreadableError extends Error {
+  override readonly name = 'UnreadableError';
+  constructor(
+    readonly why: ReadingFault | 'exhausting',
+    cause: string,
+  ) {
+    super(`The file could not be read (${why})`, { cause });
+  }
+}
+
+type ReadingOf = { readonly pdf: PdfReading; readonly office: OfficeReading; readonly image: ImageReading };
+
+export type DocumentReader = {
+  /**
+   * @throws {UnreadableError} if the file is at fault
+   * @throws {RenderingError} of kind `busy` if too many files wait, `closed` while the server stops
+   */
+  read<K extends keyof ReadingOf>(
+    task: Extract<ReadingTask, { kind: K }>,
+    queueKey: string,
+  ): Promise<ReadingOf[K]>;
+  close(): void;
+};
+
+export type DocumentReaderOptions = {
+  readonly places?: number;
+  readonly timeoutMs?: number;
+  readonly memoryBytesMax?: number;
+};
+
+const isSource = import.meta.url.endsWith('.ts');
+const program = fileURLToPath(
+  new URL(isSource ? './reader-main.ts' : './document-reader.js', import.meta.url),
+);
+const memoryWatchMs = 50;
+
+/**
+ * Reads files of strangers, each in a process that knows nothing of ours and ends with it. Starting one takes a
+ * quarter of a second; what a file leaves behind in it cannot reach the next one.
+ */
+export function createDocumentReader({
+  places = 2,
+  timeoutMs = 10_000,
+  memoryBytesMax = 768 * 1024 * 1024,
+}: DocumentReaderOptions = {}): DocumentReader {
+  const queue = new FairQueue(places, { total: 200, perKey: 50 });
+  const running = new Set<ChildProcess>();
+
+  const readApart = async (task: ReadingTask): Promise<ReadingAnswer> => {
+    const child = start();
+    running.add(child);
+    try {
+      return await ask(child, task, { timeoutMs, memoryBytesMax });
+    } finally {
+      running.delete(child);
+      child.kill('SIGKILL');
+    }
+  };
+
+  return {
+    async read<K extends keyof ReadingOf>(task: Extract<ReadingTask, { kind: K }>, queueKey: string) {
+      const answer = await queue.run(queueKey, () => readApart(task));
+      if ('fault' in answer) throw new UnreadableError(answer.fault, answer.cause);
+      return answer.reading as ReadingOf[K];
+    },
+    close() {
+      queue.close();
+      for (const child of running) child.kill('SIGKILL');
+    },
+  };
+}
+
+function start(): ChildProcess {
+  return fork(program, [], {
+    // No secret of ours is in its environment.
+    env: { LANG: 'C.UTF-8', TMPDIR: tmpdir() },
+    execArgv: [...(isSource ? process.execArgv : []), '--max-old-space-size=512'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
+
+function ask(
+  child: ChildProcess,
+  task: ReadingTask,
+  limits: { readonly timeoutMs: number; readonly memoryBytesMax: number },
+): Promise<ReadingAnswer> {
+  return new Promise((resolve, reject) => {
+    const giveUp = (cause: string) => finish(() => reject(new UnreadableError('exhausting', cause)));
+    const timer = setTimeout(() => giveUp(`took longer than ${limits.timeoutMs} ms`), limits.timeoutMs);
+    const watch = setInterval(() => {
+      void residentBytes(child.pid).then((bytes) => {
+        if (bytes > limits.memoryBytesMax) giveUp(`took ${bytes} bytes of memory`);
+      });
+    }, memoryWatchMs);
+    const finish = (settle: () => void) => {
+      clearTimeout(timer);
+      clearInterval(watch);
+      settle();
+    };
+    child.once('message', (answer: ReadingAnswer) => finish(() => resolve(answer)));
+    child.once('error', (error) => finish(() => reject(error)));
+    child.once('exit', (code, signal) => giveUp(`ended by ${signal ?? `exit code ${code}`}`));
+    child.send(task, (error) => {
+      if (error !== null) giveUp(`took no question: ${error.message}`);
+    });
+  });
+}
+
+/** Zero where the system does not tell; then the time alone is limited. */
+async function residentBytes(pid: number | undefined): Promise<number> {
+  try {
+    const status = await readFile(`/proc/${pid ?? 0}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}

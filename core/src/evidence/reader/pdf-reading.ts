@@ -1,0 +1,42 @@
+import { hasCardNumber } from '../../shared/card-numbers.js';
+import type { PdfReading } from './reader-protocol.js';
+
+/** More pages than any bank takes; their text is not read. */
+const pagesReadMax = 300;
+
+/** Reads a PDF's text page by page. @throws what pdf.js throws at a file that is locked or damaged */
+export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
+  const { getResolvedPDFJS } = await import('unpdf');
+  const { getDocument, VerbosityLevel } = await getResolvedPDFJS();
+  const document = await getDocument({
+    data: new Uint8Array(bytes), // pdf.js takes no Buffer
+    verbosity: VerbosityLevel.ERRORS,
+    isEvalSupported: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    stopAtErrors: false,
+  }).promise;
+  const cardNumberPages: number[] = [];
+  for (let number = 1; number <= Math.min(document.numPages, pagesReadMax); number += 1) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent();
+    if (hasCardNumber(joinText(items))) cardNumberPages.push(number);
+    page.cleanup();
+  }
+  const permissions: unknown = await document.getPermissions();
+  const actions: unknown = await document.getJSActions();
+  const attachments: unknown = await document.getAttachments();
+  return {
+    pageCount: document.numPages,
+    cardNumberPages,
+    isProtected: permissions !== null,
+    hasActiveContent: actions !== null || attachments !== null,
+  };
+}
+
+/** Pieces that follow each other belong to one line until the PDF says that it ends. */
+function joinText(items: readonly object[]): string {
+  return items
+    .map((item) => ('str' in item && 'hasEOL' in item ? `${String(item.str)}${item.hasEOL ? '\n' : ''}` : ''))
+    .join('');
+}

@@ -1,0 +1,30 @@
+import { readImage } from './image-reading.js';
+import { readOffice } from './office-reading.js';
+import { readPdf } from './pdf-reading.js';
+import type { Reading, ReadingAnswer, ReadingTask } from './reader-protocol.js';
+
+/** A process of its own for one file of a stranger: it may hang, crash or eat memory, and is ended for it. */
+async function answer(task: ReadingTask): Promise<ReadingAnswer> {
+  try {
+    return { reading: await read(task) };
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    return { fault: name === 'PasswordException' ? 'locked' : 'damaged', cause: `${name}: ${message}` };
+  }
+}
+
+function read(task: ReadingTask): Promise<Reading> | Reading {
+  switch (task.kind) {
+    case 'pdf':
+      return readPdf(task.bytes);
+    case 'office':
+      return readOffice(task.bytes, task.packed);
+    case 'image':
+      return readImage(task.bytes);
+  }
+}
+
+process.once('message', (task: ReadingTask) => {
+  void answer(task).then((message) => process.send?.(message, () => process.exit(0)));
+});
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,36 @@
+/** What the reading process is asked, one question in its whole life. */
+export type ReadingTask =
+  | { readonly kind: 'pdf'; readonly bytes: Uint8Array }
+  | { readonly kind: 'office'; readonly bytes: Uint8Array; readonly packed: 'zip' | 'compound' }
+  | { readonly kind: 'image'; readonly bytes: Uint8Array };
+
+export type PdfReading = {
+  readonly pageCount: number;
+  /** Counted from 1. */
+  readonly cardNumberPages: readonly number[];
+  /** It opens without a password, but may not be changed, so it cannot be merged either. */
+  readonly isProtected: boolean;
+  readonly hasActiveContent: boolean;
+};
+
+export type OfficeReading = {
+  /** Undefined: neither a document nor a spreadsheet. */
+  readonly mimeType: string | undefined;
+  readonly hasCardNumber: boolean;
+};
+
+export type ImageReading = {
+  readonly mimeType: 'image/jpeg' | 'application/pdf';
+  readonly bytes: Uint8Array;
+  readonly pageCount: number;
+  /** Frames of a moving picture that are not in the copy. */
+  readonly droppedFrames: number;
+};
+
+export type Reading = PdfReading | OfficeReading | ImageReading;
+
+/** `locked` wants a password, `damaged` cannot be understood. */
+export type ReadingFault = 'locked' | 'damaged';
+
+export type ReadingAnswer =
+  { readonly reading: Reading } | { readonly fault: ReadingFault; readonly cause: string };

@@ -1,0 +1,67 @@
+import { isPlainText } from './sniffing.js';
+
+/** About a hundred pages: more than any bank reads. */
+export const textCharactersMax = 300_000;
+
+/**
+ * The text of a file: UTF-8, or UTF-16 as spreadsheets save it, or else Windows' Western letters.
+ * Undefined if it is no text.
+ */
+export function decodeText(bytes: Uint8Array): string | undefined {
+  if (!isPlainText(bytes)) return undefined;
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** A document that shows the text as it is, or a table as a table. Nothing in it is more than text. */
+export function textToHtml(title: string, text: string, mimeType: string): string {
+  const rows = mimeType === 'text/csv' ? parseCsv(text) : undefined;
+  const body = rows === undefined ? `<pre>${escapeHtml(text)}</pre>` : toTable(rows);
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
+<style>
+body { margin: 0; font-family: "Liberation Sans", Arial, "Noto Sans", "Noto Sans CJK SC", sans-serif; line-height: 1.35; }
+pre { margin: 0; white-space: pre-wrap; word-wrap: break-word; font-size: 0.8rem;
+  font-family: "Liberation Mono", "Courier New", "Noto Sans Mono CJK SC", monospace; }
+table { width: 100%; border-collapse: collapse; font-size: 0.66rem; }
+td { border: 0.03rem solid #999; padding: 0.1rem 0.2rem; text-align: left; vertical-align: top; word-wrap: break-word; }
+tr { page-break-inside: avoid; }
+tr:first-child td { font-weight: bold; }
+</style></head><body>${body}</body></html>`;
+}
+
+function toTable(rows: readonly (readonly string[])[]): string {
+  const cells = (row: readonly string[]) => row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('');
+  return `<table>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('\n')}</table>`;
+}
+
+/** RFC 4180 with the separator that the first line has most of; quotes may hold separators and line ends. */
+export function parseCsv(text: string): string[][] {
+  const firstLine = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const [separator = ','] = [',', ';', '\t'].sort(
+    (left, right) => firstLine.split(right).length - firstLine.split(left).length,
+  );
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const field = new RegExp(`("(?:[^"]|"")*"|[^${separator}\r\n]*)(${separator}|\r\n|\n|\r|$)`, 'y');
+  const source = text.replace(/^\ufeff/, '').replace(/[\r\n]+$/, '');
+  while (field.lastIndex <= source.length) {
+    const match = field.exec(source);
+    if (match === null) return source.split(/\r?\n/).map((line) => [line]); // a quote that never ends
+    const [, cell = '', end = ''] = match;
+    row.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (end === separator) continue;
+    rows.push(row);
+    row = [];
+    if (end === '') break;
+  }
+  return rows;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
