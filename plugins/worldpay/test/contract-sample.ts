@@ -44,6 +44,13 @@ export const accessSample: ProviderSample = {
     event_secret: 'sample-event-secret',
     event_key_id: '7',
   },
+  otherCredentials: {
+    platform: 'access',
+    username: 'badger-access',
+    password: 'sample-badger-password',
+    event_secret: 'badgers-event-secret',
+    event_key_id: '7',
+  },
   badCredentials: { platform: 'access', username: 'invalid-access', password: 'sample-rabbit-password' },
   expected: { reason: 'general' },
   unplayable: {
@@ -60,6 +67,13 @@ export const accessSample: ProviderSample = {
   },
 };
 
+const badger = {
+  platform: 'wpg',
+  username: 'badger-wpg',
+  password: 'sample-badger-password',
+  merchant_id: 'BADGERGBP',
+};
+
 export const wpgSample: ProviderSample = {
   title: 'WPG',
   credentials: {
@@ -69,6 +83,11 @@ export const wpgSample: ProviderSample = {
     merchant_id: 'RABBITGBP',
     notification_token: 'sample-notification-token',
   },
+  // The second one knows the token, so that only the notification itself tells whose it is.
+  otherCredentials: [
+    { ...badger, notification_token: 'badgers-notification-token' },
+    { ...badger, notification_token: 'sample-notification-token' },
+  ],
   badCredentials: {
     platform: 'wpg',
     username: 'invalid-wpg',
