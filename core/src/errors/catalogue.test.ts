@@ -15,6 +15,7 @@ const placeholders: Readonly<Record<string, readonly unknown[]>> = {
   wrongFileType: ['{types}'],
   invalid: [[{ field: 'title', message: '{message of the first field}' }]],
   dossierTooLarge: ['{what}', ['{files}']],
+  letterTooLarge: ['{message}'],
   exhibitUnreadable: ['{message}'],
   tooManyTries: [30],
   pdfUnavailable: ['{message}'],

@@ -124,6 +124,8 @@ export const errors = {
       422,
       `${what} Shrink or take out: ${files.slice(0, 3).join(', ')}. The ZIP has all files as they are.`,
     ),
+  letterTooLarge: (message: string, cause?: unknown) =>
+    new AppError('letter_too_large', 422, message, { cause }),
   exhibitUnreadable: (message: string, cause?: unknown) =>
     new AppError('exhibit_unreadable', 422, message, { cause }),
   tooManyTries: (retryAfterSeconds: number) =>

@@ -23,7 +23,7 @@ import {
   type LetterLanguage,
   type LetterMerchant,
 } from './rendering/letter-case.js';
-import { composeLetter } from './rendering/letter.js';
+import { composeLetter, type Letter } from './rendering/letter.js';
 import type { FinishedPdf } from './rendering/pdf-finish.js';
 import type { PdfRenderer } from './rendering/pdf.js';
 import { toPlainText } from './rendering/plain-text.js';
@@ -88,12 +88,14 @@ export class ResponseAssembly {
     };
   }
 
+  /** @throws {AppError} 422 if its template blows the letter up beyond any measure */
   toHtml(assembled: AssembledResponse): string {
-    return this.deps.letters.render(composeLetter(assembled.letterCase));
+    return this.deps.letters.render(compose(assembled));
   }
 
+  /** @throws {AppError} 422 if its template blows the letter up beyond any measure */
   toText(assembled: AssembledResponse): string {
-    return toPlainText(composeLetter(assembled.letterCase));
+    return toPlainText(compose(assembled));
   }
 
   /** The letter alone. @throws {AppError} 503 if no PDF can be made here now */
@@ -124,7 +126,7 @@ export class ResponseAssembly {
     assembled: AssembledResponse,
     attachments: readonly Attachment[],
   ): Promise<FinishedPdf> {
-    const letter = composeLetter(assembled.letterCase);
+    const letter = compose(assembled);
     try {
       return await this.deps.pdf.bind(this.deps.letters.render(letter), {
         createdAt: assembled.letterCase.generatedAt,
@@ -134,10 +136,7 @@ export class ResponseAssembly {
         queueKey: assembled.dispute.tenantId,
       });
     } catch (error) {
-      if (!(error instanceof RenderingError)) throw error;
-      throw error.kind === 'unreadable'
-        ? errors.exhibitUnreadable(error.message, error)
-        : errors.pdfUnavailable(error.message, error);
+      throw toAppError(error);
     }
   }
 
@@ -190,6 +189,26 @@ export class ResponseAssembly {
       timeline: [],
       generatedAt: at,
     };
+  }
+}
+
+function compose({ letterCase }: AssembledResponse): Letter {
+  try {
+    return composeLetter(letterCase);
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+function toAppError(error: unknown): unknown {
+  if (!(error instanceof RenderingError)) return error;
+  switch (error.kind) {
+    case 'unreadable':
+      return errors.exhibitUnreadable(error.message, error);
+    case 'too_large':
+      return errors.letterTooLarge(error.message, error);
+    default:
+      return errors.pdfUnavailable(error.message, error);
   }
 }
 

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
 
-import type { Database } from '../database/database.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { FileStore } from '../files/file-store.js';
 import type { ResponseAssembly } from '../responses/response-assembly.js';
-import type { TemplatesRepository } from '../templates/templates.repository.js';
 import { hashPacket, toFrozenItems, type FrozenPacket } from './packet.js';
 import type { Submission } from './submissions.js';
 
 export type PacketFreezerDeps = {
-  readonly database: Database;
   readonly assembly: ResponseAssembly;
-  readonly templates: TemplatesRepository;
   readonly files: FileStore;
 };
 
@@ -45,9 +41,6 @@ export class PacketFreezer {
       letterText: assembly.toText(assembled),
       items: toFrozenItems(assembled.evidence),
     };
-    await this.deps.database.transaction(submission.tenantId, (tx) =>
-      this.deps.templates.countUse(tx, submission.tenantId, assembled.template.templateId),
-    );
     return { packet, packetSha256: hashPacket(packet) };
   }
 }

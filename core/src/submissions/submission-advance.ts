@@ -25,6 +25,7 @@ import type { PspAccount } from '../psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
 import type { Clock } from '../shared/clock.js';
 import type { Log } from '../shared/log.js';
+import type { TemplatesRepository } from '../templates/templates.repository.js';
 import type { PacketFreezer } from './packet-freezer.js';
 import { toEvidencePacket, type FrozenPacket } from './packet.js';
 import { openSubmissionLog } from './submission-log.js';
@@ -42,6 +43,7 @@ export type SubmissionAdvanceDeps = {
   readonly sync: DisputeSync;
   readonly truth: DisputeTruth;
   readonly freezer: PacketFreezer;
+  readonly templates: Pick<TemplatesRepository, 'countUse'>;
   readonly files: FileStore;
   readonly clock: Clock;
   readonly log: Log;
@@ -143,6 +145,7 @@ export class SubmissionAdvance {
     const { packet, packetSha256 } = await this.deps.freezer.freeze(found.submission, found.dispute);
     await this.deps.database.transaction(found.submission.tenantId, async (tx) => {
       await this.deps.submissions.deleteSteps(tx, found.submission);
+      await this.deps.templates.countUse(tx, found.submission.tenantId, packet.templateId);
       await this.deps.submissions.update(tx, found.submission, liveStatuses, {
         frozen: { packet, sha256: packetSha256, submissionsBefore: dispute.submissionCount },
       });

@@ -1,0 +1,100 @@
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+
+type Problem = { severity: string; code: string; message: string; evidence_id: string | null };
+
+describe('the look ahead before a submission', () => {
+  let server: TestServer;
+  let owner: ApiClient;
+  let accountId: string;
+
+  before(async () => {
+    server = await startTestServer();
+    owner = await server.signUp('Rabbits Ltd');
+    accountId = await connectStripe(server, owner);
+  });
+  after(() => server.close());
+
+  const open = async () =>
+    (await startDispute(server, owner, { reason: 'product_not_received', network: 'visa' })).dispute_id;
+  async function attach(id: string, type: string, bytes: Uint8Array<ArrayBuffer>, name = `${type}.pdf`) {
+    const fields = { dispute_id: id, evidence_type: type, title: type };
+    const { status, body } = await owner.upload('/api/evidence/upload', fields, new File([bytes], name));
+    expect(status, JSON.stringify(body)).to.equal(201);
+    return String(body.evidence.evidence_id);
+  }
+  const look = (id: string, query = '') => owner.get(`/api/disputes/${id}/preflight${query}`);
+  const found = (problems: Problem[], code: string) => problems.filter((problem) => problem.code === code);
+
+  it('finds nothing in the way of a complete response, and says what would be sent', async () => {
+    const id = await open();
+    const { body: asked } = await owner.get(`/api/evidence-requirements/disputes/${id}/completeness`);
+    const types = asked.missing.map(({ type }: { type: string }) => type) as string[];
+    expect(types.length).to.be.greaterThan(0);
+    for (const type of types) await attach(id, type, await onePagePdf(`Proof of ${type}`));
+    const { status, body } = await look(id);
+    expect(status).to.equal(200);
+    expect(body.ready, JSON.stringify(body.problems)).to.equal(true);
+    expect(found(body.problems, 'evidence_missing')).to.deep.equal([]);
+    expect(body.packet.files).to.equal(types.length);
+    expect(body.packet.pages).to.be.at.least(types.length + 1);
+    expect((await owner.post(`/api/disputes/${id}/submit`)).body.success).to.equal(true);
+  });
+
+  it('names required evidence that is missing, and why it matters, but does not stand in the way', async () => {
+    const { body } = await look(await open());
+    const missing = found(body.problems, 'evidence_missing');
+    expect(missing.length).to.be.greaterThan(0);
+    for (const { severity, message } of missing) {
+      expect(severity).to.equal('warns');
+      expect(message).to.match(/ is missing\. \S/);
+    }
+    expect(body.ready).to.equal(true);
+  });
+
+  it('names the file that the provider would refuse, as the submission then does', async () => {
+    const id = await open();
+    const large = new Uint8Array(6_000_000);
+    large.set(await onePagePdf('A long proof'));
+    const evidenceId = await attach(id, 'proof_of_delivery', large, 'long.pdf');
+    const { body } = await look(id);
+    const [refusal] = found(body.problems, 'provider_would_refuse');
+    expect(body.ready).to.equal(false);
+    expect(refusal).to.include({ severity: 'blocks', evidence_id: evidenceId });
+    expect(refusal?.message).to.match(/"long\.pdf".*6\.\d+ MB/);
+    const { body: submitted } = await owner.post(`/api/disputes/${id}/submit`);
+    expect(submitted).to.include({ success: false, message: refusal?.message });
+    expect((await look(id, '?include_evidence=false')).body.ready).to.equal(true);
+  });
+
+  it('says that the account is inactive', async () => {
+    const id = await open();
+    await owner.put(`/api/psp/accounts/${accountId}`, { is_active: false });
+    const { body } = await look(id);
+    await owner.put(`/api/psp/accounts/${accountId}`, { is_active: true });
+    expect(found(body.problems, 'psp_account_inactive')).to.have.length(1);
+    expect(body.ready).to.equal(false);
+  });
+
+  it('sends nothing', async () => {
+    const id = await open();
+    const calls = async () =>
+      (await server.sandbox.get('/stripe/requests')).body.requests.filter(
+        ({ method }: { method: string }) => method === 'POST',
+      ).length;
+    const before = await calls();
+    await look(id);
+    expect(await calls()).to.equal(before);
+  });
+
+  it('is refused for a dispute that is closed, and for one of another company', async () => {
+    const id = await open();
+    const stranger = await server.signUp('Foxes Ltd');
+    expect((await stranger.get(`/api/disputes/${id}/preflight`)).status).to.equal(404);
+    await owner.post(`/api/disputes/${id}/accept`, { confirm: true });
+    expect((await look(id)).body.code).to.equal('dispute_not_open');
+  });
+});
