@@ -44,6 +44,22 @@ describe('the look ahead before a submission', () => {
     expect((await owner.post(`/api/disputes/${id}/submit`)).body.success).to.equal(true);
   });
 
+  it('is kept as it was sent, byte for byte, with its hashes', async () => {
+    const id = await open();
+    const proof = await onePagePdf('Delivered to the burrow');
+    await attach(id, 'proof_of_delivery', proof);
+    const { body } = await owner.post(`/api/disputes/${id}/submit`);
+    const { submission_id: submissionId, packet_sha256: packetSha256 } = body.submission;
+    const path = `/api/disputes/${id}/submissions/${String(submissionId)}/package`;
+    const { status, bytes, headers } = await owner.get(path);
+    expect(status).to.equal(200);
+    expect(headers.get('content-type')).to.equal('application/zip');
+    expect(bytes.includes(Buffer.from(proof))).to.equal(true);
+    expect((await owner.get(path)).bytes.equals(bytes)).to.equal(true);
+    expect(packetSha256).to.match(/^[0-9a-f]{64}$/);
+    expect((await (await server.signUp('Weasels Ltd')).get(path)).status).to.equal(404);
+  });
+
   it('names required evidence that is missing, and why it matters, but does not stand in the way', async () => {
     const { body } = await look(await open());
     const missing = found(body.problems, 'evidence_missing');

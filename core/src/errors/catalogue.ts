@@ -62,6 +62,11 @@ export const errors = {
     'This dispute is being accepted, so no response can be submitted.',
   ),
   notRetryable: make('submission_not_failed', 409, 'Only a failed submission can be retried.'),
+  packageNotMade: make(
+    'package_not_made',
+    409,
+    'This submission has not been put together yet. Try again in a moment.',
+  ),
   evidenceSubmitted: make(
     'evidence_submitted',
     409,

@@ -66,7 +66,14 @@ export class ResponsesService {
     return {
       fileName: `packet-${about}.zip`,
       mimeType: 'application/zip',
-      content: toPacketZip({ letter, evidence, madeAt: letterCase.generatedAt }, this.deps.files),
+      content: toPacketZip(
+        {
+          letter: { name: '00 response letter.pdf', bytes: letter },
+          exhibits: evidence,
+          madeAt: letterCase.generatedAt,
+        },
+        this.deps.files,
+      ),
     };
   }
 

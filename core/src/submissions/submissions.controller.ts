@@ -1,4 +1,18 @@
-import { Body, Controller, Get, Path, Post, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+import type { Readable } from 'node:stream';
+
+import {
+  Body,
+  Controller,
+  Get,
+  Path,
+  Post,
+  Produces,
+  Request,
+  Response,
+  Route,
+  Security,
+  Tags,
+} from '@tsoa/runtime';
 
 import type { ErrorDto } from '../errors/error.dto.js';
 import type { SignedIn } from '../http/signed-in.js';
@@ -78,6 +92,21 @@ export class SubmissionsController extends Controller {
     return this.answer(
       toSubmissionAnswerDto(await this.submissions.retry(request.user, disputeId, submissionId)),
     );
+  }
+
+  /** What was sent, as a ZIP: the letter, the exhibits and their hashes, byte for byte. */
+  @Get('submissions/{submissionId}/package')
+  @Produces('application/zip')
+  @Response<ErrorDto>(409, 'It has not been put together yet')
+  async downloadPackage(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Path() submissionId: string,
+  ): Promise<Readable> {
+    const { fileName, content } = await this.submissions.openPackage(request.user, disputeId, submissionId);
+    this.setHeader('Content-Type', 'application/zip');
+    this.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
+    return content;
   }
 
   private answer(dto: SubmissionAnswerDto): SubmissionAnswerDto {

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 import type { TenantActor } from '../auth/actor.js';
 import type { Database } from '../database/database.js';
 import { isUniqueViolation } from '../database/violations.js';
@@ -6,11 +8,13 @@ import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { errors } from '../errors/catalogue.js';
 import { announceChange } from '../events/changes.js';
 import type { EventsService } from '../events/events.service.js';
+import type { FileStore } from '../files/file-store.js';
 import { enqueueJob, type NewJob } from '../jobs/jobs.js';
 import { answerWays, type AbilitiesDirectory } from '../providers/account-abilities.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
 import type { Clock } from '../shared/clock.js';
 import { newId } from '../shared/ids.js';
+import { toPackageZip } from './package-zip.js';
 import { isLive, type Submission } from './submissions.js';
 import type { SubmissionsRepository } from './submissions.repository.js';
 
@@ -21,6 +25,7 @@ export type SubmissionsDeps = {
   readonly accounts: PspAccountsRepository;
   readonly abilities: AbilitiesDirectory;
   readonly events: EventsService;
+  readonly files: FileStore;
   readonly clock: Clock;
 };
 
@@ -48,6 +53,21 @@ export class SubmissionsService {
     if ((await this.deps.disputes.find(actor.tenantId, disputeId)) === undefined)
       throw errors.disputeNotFound();
     return this.deps.submissions.list(actor.tenantId, disputeId);
+  }
+
+  /** What was sent, or is about to be: letter and exhibits byte for byte, and their hashes. */
+  async openPackage(
+    actor: TenantActor,
+    disputeId: string,
+    submissionId: string,
+  ): Promise<{ readonly fileName: string; readonly content: Readable }> {
+    const submission = await this.deps.submissions.find(actor.tenantId, submissionId);
+    if (submission?.disputeId !== disputeId) throw errors.submissionNotFound();
+    if (submission.packet === undefined) throw errors.packageNotMade();
+    return {
+      fileName: `submission-${submissionId}.zip`,
+      content: toPackageZip(submission, submission.packet, this.deps.files),
+    };
   }
 
   /**
