@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 
+import type { S3Location } from './files/s3-file-store.js';
 import type { EncryptionKey } from './shared/sealed.js';
 
 /** What the operator has set, checked. Contract of names and defaults: docs/configuration.md. */
@@ -21,6 +22,8 @@ export type Config = {
   readonly seedDemo: boolean;
   readonly workers: boolean;
   readonly acceptProviders: readonly string[];
+  /** Where files lie: under `dataDir`, or in a bucket. */
+  readonly fileStore: 'local' | S3Location;
   readonly exchangeRatesFile: string | undefined;
   readonly logLevel: LogLevel;
 };
@@ -58,6 +61,7 @@ export function loadConfig(env: Environment = process.env): Config {
     seedDemo: readSwitch(env, 'SEED_DEMO') ?? isEvaluation,
     workers: readSwitch(env, 'WORKERS') ?? true,
     acceptProviders: readList(env, 'ACCEPT_PROVIDERS') ?? ['stripe'],
+    fileStore: readFileStore(env),
     exchangeRatesFile: read(env, 'EXCHANGE_RATES_FILE'),
     logLevel: readLogLevel(env),
   };
@@ -102,6 +106,25 @@ function readUrl(env: Environment, name: string, protocols: readonly string[]): 
     throw new ConfigError(`${name} is no address of the form ${expected}`);
   }
   return text;
+}
+
+function readFileStore(env: Environment): 'local' | S3Location {
+  const text = read(env, 'FILE_STORE') ?? 'local';
+  const endpoint = readUrl(env, 'S3_ENDPOINT', ['http:', 'https:'])?.replace(/\/+$/, '');
+  if (text === 'local') return 'local';
+  const match = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w.\-/]*))?$/.exec(text);
+  const [, bucket, prefix = ''] = match ?? [];
+  if (bucket === undefined || prefix.split('/').includes('..')) {
+    throw new ConfigError(`FILE_STORE is "${text}"; it must be local or s3://bucket or s3://bucket/prefix.`);
+  }
+  const region = read(env, 'AWS_REGION') ?? read(env, 'AWS_DEFAULT_REGION');
+  return {
+    bucket,
+    prefix: prefix.replace(/^\/+|\/+$/g, ''),
+    endpoint,
+    // Amazon has regions that matter; a server of one's own takes any.
+    region: region ?? (endpoint === undefined ? undefined : 'us-east-1'),
+  };
 }
 
 function readList(env: Environment, name: string): string[] | undefined {

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-
 import type { AnyProvider } from '@rebuttal/plugin-kit';
 
 import type { Config } from '../config.js';
@@ -11,7 +9,8 @@ import { DisputeTruth } from '../disputes/dispute-truth.js';
 import { UnknownWords } from '../disputes/unknown-words.js';
 import { EventsService } from '../events/events.service.js';
 import type { DocumentReader } from '../evidence/reader/document-reader.js';
-import { createLocalFileStore, type FileStore } from '../files/file-store.js';
+import type { FileStore } from '../files/file-store.js';
+import { openFileStore } from '../files/open-file-store.js';
 import type { Keys } from '../keys.js';
 import { AbilitiesDirectory } from '../providers/account-abilities.js';
 import { createProviderContexts, type ProviderContexts } from '../providers/provider-contexts.js';
@@ -65,7 +64,7 @@ export function createBase(world: World): Base {
   const unknownWords = new UnknownWords(database, log);
   const { disputes, accounts } = repositories;
   const sync = new DisputeSync(database, disputes, unknownWords);
-  const files = createLocalFileStore(join(config.dataDir, 'files'));
+  const files = openFileStore(config);
   return {
     ...world,
     ...repositories,

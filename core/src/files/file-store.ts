@@ -13,12 +13,15 @@ export type FileStore = {
   delete(key: string): Promise<void>;
 };
 
+/** @throws {Error} if the key could lead out of the store */
+export function requireFileKey(key: string): string {
+  if (!/^[a-z0-9_]+(\/[a-z0-9_.]+)*$/.test(key) || key.includes('..'))
+    throw new Error(`"${key}" is no file key`);
+  return key;
+}
+
 export function createLocalFileStore(folder: string): FileStore {
-  const pathOf = (key: string) => {
-    if (!/^[a-z0-9_]+(\/[a-z0-9_.]+)*$/.test(key) || key.includes('..'))
-      throw new Error(`"${key}" is no file key`);
-    return join(folder, key);
-  };
+  const pathOf = (key: string) => join(folder, requireFileKey(key));
   return {
     async put(key, content) {
       const path = pathOf(key);

@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream';
+
+import type { S3Client } from '@aws-sdk/client-s3';
+
+import { requireFileKey, type FileStore } from './file-store.js';
+
+export type S3Location = {
+  readonly bucket: string;
+  /** Without slashes around it; empty: the keys as they are. */
+  readonly prefix: string;
+  /** Undefined: Amazon's own, by region. */
+  readonly endpoint: string | undefined;
+  /** Undefined: what AWS's own files say. */
+  readonly region: string | undefined;
+};
+
+/** The least that S3 takes as a part of an upload. Files below it go in one call. */
+const partBytes = 5 * 1024 * 1024;
+
+/**
+ * Files in a bucket of S3 or of a server that speaks its protocol. Who may use it, and where Amazon's is, come from
+ * AWS's standard variables, files and roles, which is why it is Amazon's own client: those of one file know keys
+ * alone. It takes a while to load, so that waits for the first file.
+ */
+export function createS3FileStore({ bucket, prefix, ...place }: S3Location): FileStore {
+  let opening: Promise<S3Client> | undefined;
+  const client = () => (opening ??= openClient(place));
+  const target = (key: string) => {
+    requireFileKey(key);
+    return { Bucket: bucket, Key: prefix === '' ? key : `${prefix}/${key}` };
+  };
+
+  async function* readPieces(key: string): AsyncGenerator<Uint8Array> {
+    const { GetObjectCommand } = await import('@aws-sdk/client-s3');
+    const { Body } = await (await client()).send(new GetObjectCommand(target(key))).catch(asMissing(key));
+    if (!(Body instanceof Readable)) throw new Error(`S3 answered no stream for ${key}`);
+    try {
+      yield* Body as AsyncIterable<Uint8Array>;
+    } finally {
+      Body.destroy(); // a download that breaks off would hold its connection
+    }
+  }
+
+  return {
+    async put(key, content) {
+      const { Upload } = await import('@aws-sdk/lib-storage');
+      const source = watched(content);
+      // Nothing is to be seen under the key before the last call; parts of an upload that breaks off are taken back.
+      const upload = new Upload({
+        client: await client(),
+        params: { ...target(key), Body: Readable.from(source.content, { objectMode: false }) },
+        partSize: partBytes,
+        queueSize: 2,
+      });
+      await upload.done().catch((error: unknown) => {
+        throw source.fault() ?? error;
+      });
+    },
+    open(key) {
+      requireFileKey(key);
+      return Readable.from(readPieces(key), { objectMode: false });
+    },
+    async read(key) {
+      const pieces: Uint8Array[] = [];
+      for await (const piece of readPieces(key)) pieces.push(piece);
+      return Buffer.concat(pieces);
+    },
+    async delete(key) {
+      const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
+      await (await client()).send(new DeleteObjectCommand(target(key)));
+    },
+  };
+}
+
+/** Remembers why a source broke off: what then becomes of the taking back must not hide it. */
+function watched(content: AsyncIterable<Uint8Array>) {
+  let fault: unknown;
+  async function* passOn(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* content;
+    } catch (error) {
+      fault = error;
+      throw error;
+    }
+  }
+  return { content: passOn(), fault: () => fault };
+}
+
+async function openClient({ endpoint, region }: Pick<S3Location, 'endpoint' | 'region'>): Promise<S3Client> {
+  const { S3Client } = await import('@aws-sdk/client-s3');
+  return new S3Client({
+    ...(region === undefined ? {} : { region }),
+    // A server of one's own seldom has a name for each bucket.
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    // Newer checksums than S3 itself asks for are unknown to many servers that speak its protocol.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
+    maxAttempts: 4,
+  });
+}
+
+/** The same fault as of a file that is not on the disk. */
+function asMissing(key: string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof Error && error.name === 'NoSuchKey')
+      throw Object.assign(new Error(`There is no file ${key}`, { cause: error }), { code: 'ENOENT' });
+    throw error;
+  };
+}
