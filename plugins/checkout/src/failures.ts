@@ -1,4 +1,5 @@
 import {
+  kindOfStatus,
   lookUp,
   parseObject,
   ProviderError,
@@ -6,6 +7,7 @@ import {
   textOf,
   textsOf,
   trimmed,
+  usualMessage,
   withoutSecrets,
 } from '@rebuttal/plugin-kit';
 import type { ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
@@ -25,14 +27,17 @@ const explanations: Readonly<Record<string, string>> = {
 
 type CheckoutFault = { readonly codes: readonly string[]; readonly requestId: string | undefined };
 
-/** A Checkout.com answer that is no success, as an error of ours. `sent` is the authorization header of the call. */
+/**
+ * A Checkout.com answer that is no success, as an error of ours. A 409 is a call of the same kind that is still running.
+ * `sent` is the authorization header of the call. Source: API reference, "Errors".
+ */
 export function toProviderError(
   context: CheckoutContext,
   response: ProviderResponse,
   call: { readonly isRead: boolean; readonly sent: string },
 ): ProviderError {
   const fault = readFault(response, (text) => clearOf(context, call.sent, text));
-  const kind = kindOf(response.status, call.isRead);
+  const kind = kindOfStatus(response.status, call.isRead);
   return new ProviderError(kind, messageFor(kind, response.status, fault), {
     status: response.status,
     providerCode: fault.codes[0],
@@ -41,27 +46,12 @@ export function toProviderError(
   });
 }
 
-/** Source: API reference, "Errors". A 409 is a call of the same kind that is still running. */
-function kindOf(status: number, isRead: boolean): ProviderErrorKind {
-  if (status < 400) return 'unexpected_answer';
-  if (status === 401 || status === 403) return 'credentials';
-  if (status === 404) return 'not_found';
-  if (status === 429) return 'rate_limited';
-  if (status === 409 || status >= 500) return isRead ? 'unavailable' : 'indeterminate';
-  return 'refused';
-}
-
 function messageFor(kind: ProviderErrorKind, status: number, fault: CheckoutFault): string {
   if (status === 401)
     return 'Checkout.com refused the key: it is wrong, was deleted, or belongs to the other environment.';
   if (status === 403) return `The key lacks a right; it needs disputes and files.${said(fault)}`;
   if (kind === 'not_found') return 'Checkout.com does not know this under this key, environment and channel.';
-  if (kind === 'rate_limited') return 'Checkout.com is too busy for this account now. Try again in a minute.';
-  if (kind === 'unavailable') return 'Checkout.com cannot be reached now.';
-  if (kind === 'indeterminate')
-    return 'Checkout.com failed while it worked on this; whether it took effect is not known yet.';
-  if (kind === 'unexpected_answer')
-    return `Checkout.com answered with status ${status}, which was not expected.`;
+  if (kind !== 'refused') return usualMessage('Checkout.com', kind, status);
   const explained = fault.codes
     .map((code) => lookUp(explanations, code))
     .filter((text) => text !== undefined);

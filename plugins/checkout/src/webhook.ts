@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import {
   isSameSecret,
+  newsOfDispute,
+  notAboutDisputes,
   objectOf,
   ProviderError,
   readEvent,
   textOf,
   trimmed,
-  notAboutDisputes,
-  unknownNews,
 } from '@rebuttal/plugin-kit';
 import type {
   Ignored,
@@ -59,9 +59,7 @@ export function readWebhook(context: CheckoutContext, request: WebhookRequest): 
   const ignored = whyIgnored(context, event, type);
   if (ignored !== undefined) return [{ ...common, kind: 'ignored', ...ignored }];
   const providerDisputeId = textOf(dataOf(event), 'id');
-  if (!isKnownEvent(type)) return [{ ...common, ...unknownNews(type, providerDisputeId) }];
-  if (providerDisputeId === undefined) throw malformed('The webhook names no dispute.');
-  return [{ ...common, kind: 'dispute', providerDisputeId }];
+  return [{ ...common, ...newsOfDispute(type, { isKnown: isKnownEvent(type), providerDisputeId }) }];
 }
 
 /**

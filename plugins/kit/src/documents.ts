@@ -7,9 +7,6 @@ export type SourceDocument = { readonly name: string; readonly mimeType: string;
 const a4 = { width: 595.28, height: 841.89 };
 const marginPoints = 36;
 
-/** MIME types that can become pages of a PDF. */
-export const mergeableMimeTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
-
 /**
  * One PDF of several documents, in their order: PDF pages as they are, images each on an A4 page, never enlarged.
  * The result depends on the input alone; it carries no time.

@@ -1,3 +1,5 @@
+import { ProviderError } from './errors.js';
+
 /** A webhook as it came over the wire. Header names are lower-case. */
 export type WebhookRequest = {
   readonly body: Uint8Array;
@@ -30,12 +32,20 @@ export function notAboutDisputes(type: string): Ignored {
 }
 
 /**
- * Of a provider's dispute events, but none that the plugin knows. If it names a dispute it is a doorbell like any other,
- * for what happened is fetched and not believed. Not for a provider that cannot be asked.
+ * What one of the provider's dispute events comes to. A type that the plugin does not know rings like any other if it
+ * names a dispute, for what happened is fetched and not believed; so this is not for a provider that cannot be asked.
+ * @throws {ProviderError} of kind `malformed` if a known type names none
  */
-export function unknownNews(type: string, providerDisputeId: string | undefined) {
+export function newsOfDispute(
+  type: string,
+  {
+    isKnown,
+    providerDisputeId,
+  }: { readonly isKnown: boolean; readonly providerDisputeId: string | undefined },
+) {
   if (providerDisputeId !== undefined)
-    return { kind: 'dispute', providerDisputeId, isUnknown: true } as const;
+    return { kind: 'dispute', providerDisputeId, ...(isKnown ? {} : { isUnknown: true as const }) } as const;
+  if (isKnown) throw new ProviderError('malformed', 'The webhook names no dispute.');
   const why = `What ${type.slice(0, 100)} says about a dispute is not known here.`;
   return { kind: 'ignored', why, isUnknown: true } as const;
 }

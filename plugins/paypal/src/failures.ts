@@ -1,4 +1,5 @@
 import {
+  kindOfStatus,
   lookUp,
   objectsOf,
   parseObject,
@@ -6,6 +7,7 @@ import {
   retryAfterMs,
   textOf,
   trimmed,
+  usualMessage,
   withoutSecrets,
 } from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
@@ -61,13 +63,10 @@ export function toProviderError(
 }
 
 function kindOf(status: number, { name }: PayPalFault, isRead: boolean): ProviderErrorKind {
-  if (status < 400) return 'unexpected_answer';
-  if (status === 401 || status === 403 || name === 'invalid_client') return 'credentials';
-  if (status === 404 || name === 'INVALID_RESOURCE_ID') return 'not_found';
-  if (status === 429) return 'rate_limited';
-  // 409 is a change by someone else at the same time: what stands now has to be read.
-  if (status === 409 || status >= 500) return isRead ? 'unavailable' : 'indeterminate';
-  return 'refused';
+  const kind = kindOfStatus(status, isRead);
+  if (kind !== 'refused') return kind;
+  if (name === 'invalid_client') return 'credentials';
+  return name === 'INVALID_RESOURCE_ID' ? 'not_found' : 'refused';
 }
 
 function messageFor(kind: ProviderErrorKind, status: number, fault: PayPalFault): string {
@@ -78,11 +77,7 @@ function messageFor(kind: ProviderErrorKind, status: number, fault: PayPalFault)
   if (status === 403)
     return `The PayPal app lacks a right. Enable "Customer disputes" in the features of the app.${says}`;
   if (kind === 'not_found') return `PayPal does not know this in this account and environment.${says}`;
-  if (kind === 'rate_limited') return 'PayPal is too busy for this account now. Try again in a minute.';
-  if (kind === 'unavailable') return 'PayPal cannot be reached now.';
-  if (kind === 'indeterminate')
-    return 'PayPal failed while it worked on this; whether it took effect is not known yet.';
-  if (kind === 'unexpected_answer') return `PayPal answered with status ${status}, which was not expected.`;
+  if (kind !== 'refused') return usualMessage('PayPal', kind, status);
   return lookUp(advice, fault.issue) ?? `PayPal refused this.${says}`;
 }
 

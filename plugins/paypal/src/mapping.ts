@@ -1,10 +1,17 @@
-import { objectOf, objectsOf, optional, textOf, textsOnly, timeOf } from '@rebuttal/plugin-kit';
+import {
+  objectOf,
+  objectsOf,
+  optional,
+  reasonOfPayPalWord,
+  textOf,
+  textsOnly,
+  timeOf,
+} from '@rebuttal/plugin-kit';
 import type { Environment, JsonObject, ProviderDispute } from '@rebuttal/plugin-kit';
 
 import { required } from './fields.js';
 import { isOffered, offersOf } from './links.js';
 import { readMoney } from './money.js';
-import { toReason } from './reasons.js';
 import { requestedTypes, submissionCountOf } from './seller-evidence.js';
 import { isResolved, outcomeWord, standingOf, wordsOf } from './statuses.js';
 
@@ -20,7 +27,7 @@ export function toDispute(dispute: JsonObject, environment: Environment): Provid
     amount: required(readMoney(objectOf(dispute, 'dispute_amount')), 'amount'),
     ...standingOf(dispute),
     providerStatus: required(textOf(dispute, 'status') ?? textOf(dispute, 'dispute_state'), 'status'),
-    reason: toReason(providerReason),
+    reason: reasonOfPayPalWord(providerReason),
     ...optional('providerReason', providerReason),
     ...optional('reasonCode', textOf(dispute, 'external_reason_code') ?? providerReason),
     ...optional('network', networkOf(dispute)),

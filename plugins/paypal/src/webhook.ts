@@ -1,5 +1,6 @@
 import {
   isProviderError,
+  newsOfDispute,
   notAboutDisputes,
   objectOf,
   objectsOf,
@@ -8,7 +9,6 @@ import {
   textOf,
   timeOf,
   trimmed,
-  unknownNews,
 } from '@rebuttal/plugin-kit';
 import type {
   Ignored,
@@ -72,9 +72,8 @@ export function readWebhook(context: PayPalContext, request: WebhookRequest): re
   if (ignored !== undefined) return [{ ...common, kind: 'ignored', ...ignored }];
   const named = textOf(resource, 'dispute_id') ?? '';
   const providerDisputeId = isDisputeId(named) ? named : undefined;
-  if (!disputeEvents.includes(type)) return [{ ...common, ...unknownNews(type, providerDisputeId) }];
-  if (providerDisputeId === undefined) throw malformed('The webhook names no dispute.');
-  return [{ ...common, kind: 'dispute', providerDisputeId }];
+  const isKnown = disputeEvents.includes(type);
+  return [{ ...common, ...newsOfDispute(type, { isKnown, providerDisputeId }) }];
 }
 
 /** The dispute that an event carries; none where it lacks amount, status or date, or where it is new or of the older form. */

@@ -1,4 +1,4 @@
-import { disputeStatuses } from '@rebuttal/plugin-kit';
+import { disputeStatuses, reasonOfPayPalWord } from '@rebuttal/plugin-kit';
 import type {
   DisputeStage,
   DisputeStatus,
@@ -11,7 +11,6 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 
 import { toDispute } from '../src/mapping.js';
-import { toReason } from '../src/reasons.js';
 
 import { recorded } from './helpers.js';
 
@@ -243,15 +242,16 @@ describe('a PayPal dispute in the words of the product', () => {
       PROBLEM_WITH_REMITTANCE: 'general',
       OTHER: 'general',
     };
-    for (const [word, reason] of Object.entries(known)) expect(toReason(word), word).to.equal(reason);
+    for (const [word, reason] of Object.entries(known))
+      expect(reasonOfPayPalWord(word), word).to.equal(reason);
     const dispute = read({ reason: 'EATEN_BY_FOX' });
     expect(dispute).to.include({
       reason: 'unknown',
       providerReason: 'EATEN_BY_FOX',
       reasonCode: 'EATEN_BY_FOX',
     });
-    expect(toReason('toString')).to.equal('unknown');
-    expect(toReason(undefined)).to.equal('unknown');
+    expect(reasonOfPayPalWord('toString')).to.equal('unknown');
+    expect(reasonOfPayPalWord(undefined)).to.equal('unknown');
   });
 
   it('takes the buyer\u2019s transaction where only that is named, as in lists', () => {

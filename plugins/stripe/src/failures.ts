@@ -1,10 +1,12 @@
 import {
+  kindOfStatus,
   objectOf,
   parseObject,
   ProviderError,
   retryAfterMs,
   textOf,
   trimmed,
+  usualMessage,
   withoutSecrets,
 } from '@rebuttal/plugin-kit';
 import type { ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
@@ -39,13 +41,10 @@ export function toProviderError(
 }
 
 function kindOf({ status }: ProviderResponse, { code }: StripeFault, isRead: boolean): ProviderErrorKind {
-  if (status < 400) return 'unexpected_answer';
-  if (status === 401 || status === 403) return 'credentials';
-  if (status === 404) return 'not_found';
-  if (status === 429) return 'rate_limited';
-  const isUnclear = status === 409 || status === 424 || status >= 500 || code === 'idempotency_key_in_use';
-  if (isUnclear) return isRead ? 'unavailable' : 'indeterminate';
-  return 'refused';
+  const kind = kindOfStatus(status, isRead);
+  const isUnclear = status === 424 || code === 'idempotency_key_in_use';
+  if (kind === 'refused' && isUnclear) return isRead ? 'unavailable' : 'indeterminate';
+  return kind;
 }
 
 function messageFor(kind: ProviderErrorKind, status: number, { message, code }: StripeFault): string {
@@ -54,12 +53,7 @@ function messageFor(kind: ProviderErrorKind, status: number, { message, code }: 
   if (status === 401) return 'Stripe refused the key: it is wrong, was rolled or has expired.';
   if (status === 403) return `The key lacks a right.${says}`;
   if (kind === 'not_found') return `Stripe does not know this under this key, mode and account.${says}`;
-  if (kind === 'rate_limited') return 'Stripe is too busy for this account now. Try again in a minute.';
-  if (kind === 'unavailable') return 'Stripe cannot be reached now.';
-  if (kind === 'indeterminate')
-    return 'Stripe failed while it worked on this; whether it took effect is not known yet.';
-  if (kind === 'unexpected_answer') return `Stripe answered with status ${status}, which was not expected.`;
-  return `Stripe refused this.${says}`;
+  return kind === 'refused' ? `Stripe refused this.${says}` : usualMessage('Stripe', kind, status);
 }
 
 function readFault(context: StripeContext, response: ProviderResponse): StripeFault {

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import {
+  newsOfDispute,
   notAboutDisputes,
   objectOf,
   ProviderError,
   readEvent,
   textOf,
   trimmed,
-  unknownNews,
 } from '@rebuttal/plugin-kit';
 import type {
   Ignored,
@@ -60,9 +60,7 @@ export function readWebhook(context: StripeContext, request: WebhookRequest): re
     isThin(event) ? objectOf(event, 'related_object') : snapshotOf(event),
     'id',
   );
-  if (!isKnown(event, type)) return [{ ...common, ...unknownNews(type, providerDisputeId) }];
-  if (providerDisputeId === undefined) throw malformed('The webhook names no dispute.');
-  return [{ ...common, kind: 'dispute', providerDisputeId }];
+  return [{ ...common, ...newsOfDispute(type, { isKnown: isKnown(event, type), providerDisputeId }) }];
 }
 
 /**

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import {
   isObject,
   isSameSecret,
+  newsOfDispute,
   notAboutDisputes,
   objectOf,
   ProviderError,
@@ -10,7 +11,6 @@ import {
   textOf,
   timeOf,
   trimmed,
-  unknownNews,
 } from '@rebuttal/plugin-kit';
 import type { ProviderDispute, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
 
@@ -49,9 +49,8 @@ export function readWebhook(_context: FjordpayContext, request: WebhookRequest):
   const common = { id, type, occurredAt };
   if (!type.startsWith('dispute.')) return [{ ...common, kind: 'ignored', ...notAboutDisputes(type) }];
   const providerDisputeId = textOf(objectOf(event, 'dispute'), 'id');
-  if (!disputeEvents.includes(type)) return [{ ...common, ...unknownNews(type, providerDisputeId) }];
-  if (providerDisputeId === undefined) throw malformed('The webhook names no dispute.');
-  return [{ ...common, kind: 'dispute', providerDisputeId }];
+  const isKnown = disputeEvents.includes(type);
+  return [{ ...common, ...newsOfDispute(type, { isKnown, providerDisputeId }) }];
 }
 
 /** Fjordpay puts the whole dispute into its events, as it was then. What a new event holds need not be one. */

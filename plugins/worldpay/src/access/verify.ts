@@ -1,9 +1,18 @@
-import { parseObject, ProviderError, readAnswer, retryAfterMs, textOf, trimmed } from '@rebuttal/plugin-kit';
+import {
+  kindOfStatus,
+  parseObject,
+  ProviderError,
+  readAnswer,
+  retryAfterMs,
+  textOf,
+  trimmed,
+  usualMessage,
+} from '@rebuttal/plugin-kit';
 import type { ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
 
 import type { WorldpayContext } from '../credentials.js';
 import { basicAuthorization } from '../ecomm/client.js';
-import { cleanText, kindOfStatus } from '../failures.js';
+import { cleanText } from '../failures.js';
 
 /** Source: Access API reference, "Payment Queries". */
 const hosts = { test: 'https://try.access.worldpay.com', live: 'https://access.worldpay.com' };
@@ -52,13 +61,11 @@ function toError(context: WorldpayContext, response: ProviderResponse): Provider
   const said = [textOf(body, 'errorName'), textOf(body, 'message')].filter(Boolean).join(': ');
   const messages: Readonly<Partial<Record<ProviderErrorKind, string>>> = {
     credentials: 'Worldpay refused the user name or password; they differ between try and live.',
-    rate_limited: 'Worldpay is too busy for this account now. Try again in a minute.',
-    unavailable: 'Worldpay cannot be reached now.',
     refused: `Worldpay refused this.${said === '' ? '' : ` It says: ${cleanText(context, said).slice(0, 300)}`}`,
   };
   return new ProviderError(
     kind === 'not_found' ? 'unexpected_answer' : kind,
-    messages[kind] ?? `Worldpay answered with status ${response.status}, which was not expected.`,
+    messages[kind] ?? usualMessage('Worldpay', kind, response.status),
     {
       status: response.status,
       requestId: cleanText(context, response.headers.get('wp-correlationid') ?? '').slice(0, 100),

@@ -1,8 +1,14 @@
-import { isProviderError, ProviderError, retryAfterMs } from '@rebuttal/plugin-kit';
+import {
+  isProviderError,
+  kindOfStatus,
+  ProviderError,
+  retryAfterMs,
+  usualMessage,
+} from '@rebuttal/plugin-kit';
 import type { ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
 
 import type { WorldpayContext } from '../credentials.js';
-import { cleanText, kindOfStatus } from '../failures.js';
+import { cleanText } from '../failures.js';
 import { elementTexts, elementsOf, readXml } from '../xml.js';
 
 const saidCharactersMax = 300;
@@ -26,12 +32,9 @@ function messageFor(kind: ProviderErrorKind, status: number, said: string): stri
   const messages: Readonly<Partial<Record<ProviderErrorKind, string>>> = {
     credentials: 'Worldpay refused the user name or password, or the user has no chargeback rights in iQ.',
     not_found: 'Worldpay does not know this case for this user and environment.',
-    rate_limited: 'Worldpay is too busy for this account now. Try again in a minute.',
-    unavailable: 'Worldpay cannot be reached now.',
-    indeterminate: 'Worldpay failed while it worked on this; whether it took effect is not known yet.',
     refused: `Worldpay refused this.${said === '' ? '' : ` It says: ${said}`}`,
   };
-  return messages[kind] ?? `Worldpay answered with status ${status}, which was not expected.`;
+  return messages[kind] ?? usualMessage('Worldpay', kind, status);
 }
 
 /** Whether an answer comes from the chargeback API, and not from a gateway in front of it. */

@@ -1,9 +1,8 @@
-import { ProviderError, retryAfterMs, trimmed } from '@rebuttal/plugin-kit';
-import type { JsonObject, ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
+import { kindOfStatus, ProviderError, retryAfterMs, trimmed, usualMessage } from '@rebuttal/plugin-kit';
+import type { JsonObject, ProviderResponse } from '@rebuttal/plugin-kit';
 
 import type { WorldpayContext } from '../credentials.js';
 import { basicAuthorization } from '../ecomm/client.js';
-import { kindOfStatus } from '../failures.js';
 import { unconfirmed } from '../unconfirmed.js';
 import { elementsOf, elementText, escapeXml, readXml, withoutDoctype } from '../xml.js';
 
@@ -73,14 +72,12 @@ function requireUnderstood(service: JsonObject): void {
 function toError(response: ProviderResponse): ProviderError {
   const { status } = response;
   const kind = kindOfStatus(status, true);
-  const messages: Readonly<Partial<Record<ProviderErrorKind, string>>> = {
-    credentials: 'Worldpay refused the XML user name or password; they differ between test and live.',
-    rate_limited: 'Worldpay is too busy for this account now. Try again in a minute.',
-    unavailable: 'Worldpay cannot be reached now.',
-  };
-  return new ProviderError(
-    kind === 'not_found' ? 'unexpected_answer' : kind,
-    messages[kind] ?? `Worldpay answered with status ${status}, which was not expected.`,
-    { status, retryAfterMs: retryAfterMs(response.headers) },
-  );
+  const message =
+    kind === 'credentials'
+      ? 'Worldpay refused the XML user name or password; they differ between test and live.'
+      : usualMessage('Worldpay', kind, status);
+  return new ProviderError(kind === 'not_found' ? 'unexpected_answer' : kind, message, {
+    status,
+    retryAfterMs: retryAfterMs(response.headers),
+  });
 }

@@ -1,8 +1,8 @@
-import { lookUp } from '@rebuttal/plugin-kit';
-import type { DisputeReason } from '@rebuttal/plugin-kit';
+import type { DisputeReason } from './dispute.js';
+import { lookUp } from './json.js';
 
 /** Source: Customer Disputes specification, schema `dispute_reason`, version 1.10. */
-const byPayPalReason: Readonly<Record<string, DisputeReason>> = {
+const byWord: Readonly<Record<string, DisputeReason>> = {
   MERCHANDISE_OR_SERVICE_NOT_RECEIVED: 'product_not_received',
   MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED: 'product_unacceptable',
   UNAUTHORISED: 'fraudulent',
@@ -15,7 +15,7 @@ const byPayPalReason: Readonly<Record<string, DisputeReason>> = {
   OTHER: 'general',
 };
 
-/** A word that is new stays `unknown`. */
-export function toReason(payPalReason: string | undefined): DisputeReason {
-  return lookUp(byPayPalReason, payPalReason) ?? 'unknown';
+/** PayPal's own word for a reason, which processors of PayPal payments pass on. A word that is new is `unknown`. */
+export function reasonOfPayPalWord(word: string | undefined): DisputeReason {
+  return lookUp(byWord, word) ?? 'unknown';
 }
