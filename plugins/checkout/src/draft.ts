@@ -34,7 +34,7 @@ export async function isOwnDraft(submission: Submission, dispute: JsonObject): P
   const { texts, toUpload } = await planDraft(submission, dispute);
   const draft: Record<string, string> = { ...texts };
   for (const file of toUpload) {
-    const fileId = await recall(submission.log, stepOf(file));
+    const fileId = await submission.log.recall(stepOf(file));
     if (fileId === undefined) return false;
     draft[`${file.field}_file`] = fileId;
   }
@@ -57,20 +57,6 @@ function upload({ context, log }: Submission, file: FileToUpload): Promise<strin
 
 function stepOf({ field, sha256 }: FileToUpload): string {
   return `file:${field}:${sha256}`;
-}
-
-class NotRemembered extends Error {
-  override readonly name = 'NotRemembered';
-}
-
-/** What a step gave when it was done, without doing it now. */
-async function recall(log: SubmissionLog, step: string): Promise<string | undefined> {
-  try {
-    return await log.once(step, () => Promise.reject(new NotRemembered()));
-  } catch (error) {
-    if (error instanceof NotRemembered) return undefined;
-    throw error;
-  }
 }
 
 async function evidenceOnFile({ context, id }: Submission): Promise<JsonObject> {

@@ -17,11 +17,6 @@ export const unconfirmed = {
   networkAssumed: 'under_review',
   /** `eventTimestamp` of Access events has no zone. */
   eventZone: 'Z',
-  /** Whether the event signature is hex or base64, and its secret text or hex: any of these proves that it is known. */
-  signatureForms: ['hex', 'base64'],
-  secretForms: ['utf8', 'hex'],
-  /** Access calls it "a whole number with an exponent of 2", which no yen amount can be: read as ISO minor units. */
-  accessAmounts: 'ISO 4217 minor units',
   /** WPG error codes that answer an order inquiry; any other reply proves that user and password are right. */
   wpgErrorCodes: { internal: '1', security: '4' },
   /** Simulator only: what a case is called that is lost, or won, after evidence was sent. */

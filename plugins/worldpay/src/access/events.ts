@@ -58,6 +58,7 @@ function toTold(event: JsonObject): Told {
   const type = typeOf(event) ?? '';
   const reference = textOf(details, 'transactionReference');
   const amount = objectOf(details, 'amount');
+  // Worldpay calls it "a whole number with an exponent of 2", which no amount in yen can be: ISO minor units.
   const paid = readMoney(integerOf(amount, 'value') ?? Number.NaN, textOf(amount, 'currencyCode'));
   const meaning = lookUp(disputeEvents, type);
   if (reference === undefined || paid === undefined || meaning === undefined)

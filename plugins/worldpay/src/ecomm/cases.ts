@@ -1,4 +1,4 @@
-import { isProviderError, ProviderError, trimmed } from '@rebuttal/plugin-kit';
+import { isProviderError, ProviderError, trimmed, unlessItFails } from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
 
 import { zoneOf } from '../credentials.js';
@@ -24,13 +24,8 @@ export async function fetchDispute(context: WorldpayContext, id: string): Promis
 }
 
 /** A look after a write. Nothing where Worldpay cannot be asked: what was done is done. */
-export async function lookAgain(context: WorldpayContext, id: string): Promise<JsonObject | undefined> {
-  try {
-    return await getCase(context, id);
-  } catch (error) {
-    if (isProviderError(error)) return undefined;
-    throw error;
-  }
+export function lookAgain(context: WorldpayContext, id: string): Promise<JsonObject | undefined> {
+  return unlessItFails(getCase(context, id));
 }
 
 /**
