@@ -175,6 +175,18 @@ describe('a file as evidence', () => {
     expect(storedFiles().length).to.equal(before);
   });
 
+  it('that no provider takes fails its submission by name, and can be deleted so that the next one goes through', async () => {
+    const { dispute_id: id } = await startDispute(server, owner, {});
+    const evidence = await added('terms.docx', new Uint8Array(await officeFile('word', 'Terms')), id);
+    const { body: failed } = await owner.post(`/api/disputes/${id}/submit`);
+    expect([failed.success, failed.message]).to.deep.equal([
+      false,
+      '"terms.docx" cannot be sent: Stripe takes PDF, JPG and PNG files only.',
+    ]);
+    expect((await owner.delete(`/api/evidence/${String(evidence.evidence_id)}`)).status).to.equal(200);
+    expect((await owner.post(`/api/disputes/${id}/submit`)).body.success).to.equal(true);
+  });
+
   it('reaches the bank as the copy that was shown', async () => {
     const { dispute_id: id } = await startDispute(server, owner, {});
     const { body: answer } = await owner.upload(

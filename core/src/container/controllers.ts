@@ -43,9 +43,11 @@ export function createControllers(base: Base, { auth, pspAccounts }: Services): 
   const evidence = new EvidenceService({
     ...base,
     preparation: new EvidencePreparation(base),
-    isInPacket: async (tx, { tenantId, disputeId, evidenceId }) =>
+    // What no provider takes was never sent, even if a submission that failed for it names it.
+    isInPacket: async (tx, { tenantId, disputeId, evidenceId, unsendableBecause }) =>
       (await submissions.hasLive(tx, tenantId, disputeId)) ||
-      (await submissions.isInPacket(tx, tenantId, disputeId, evidenceId)),
+      (unsendableBecause === undefined &&
+        (await submissions.isInPacket(tx, tenantId, disputeId, evidenceId))),
   });
   const submitting = new SubmissionsService(base);
   const responses = new ResponsesService(base);
