@@ -1,6 +1,8 @@
 import type { JsonObject, WebhookRequest } from '@rebuttal/plugin-kit';
 import type { ProviderSample } from '@rebuttal/plugin-kit/testing';
 
+import { hexOf } from '../src/simulator/ids.js';
+
 type Body = { notificationItems: { NotificationRequestItem: Record<string, unknown> }[] };
 
 /** The request with every item changed. */
@@ -15,13 +17,28 @@ export function withItems(
   return { ...request, body: Buffer.from(JSON.stringify({ ...body, notificationItems })) };
 }
 
+const badger = { merchant_account: 'BadgerSettECOM', api_key: 'AQEbadgerSettBerryKey' };
+/** As the simulator's sample account has it. */
+const sharedWebhook = {
+  hmac_key: hexOf('sample HMAC key of the rabbit hutch'),
+  webhook_username: 'rabbit',
+  webhook_password: 'sample-webhook-password',
+};
+const badgersKey = 'FFEEDDCCBBAA99887766554433221100FFEEDDCCBBAA99887766554433221100';
+
 /** The credentials of the simulator's sample account, with a key that Adyen refuses. */
 export const adyenSample: ProviderSample = {
   badCredentials: { merchant_account: 'RabbitHutchECOM', api_key: 'AQEinvalidRabbitHutchCarrotKey' },
+  // The second one signs with the same key and knows the password: a company may have one webhook for all its accounts.
+  otherCredentials: [
+    { ...badger, hmac_key: badgersKey, webhook_username: 'badger', webhook_password: 'badgers-password' },
+    { ...badger, ...sharedWebhook },
+  ],
   unknownDisputeId: 'ZZZZZZZZZZZZZZ82',
   webhook: {
     secretField: 'hmac_key',
     wrongSecret: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
+    withNewType: (body) => body.replace(/"eventCode":"[A-Z_]+"/, '"eventCode":"DISPUTE_REOPENED"'),
     tamper: (request) =>
       withItems(request, (item) => ({ ...item, amount: { ...(item.amount as object), value: 1 } })),
     unsign: (request) =>

@@ -6,6 +6,8 @@ import { adyenSample } from './contract-sample.js';
 
 describeProvider(adyen, adyenSample);
 
+const hmacKey = '00112233445566778899aabbccddeeff00112233445566778899AABBCCDDEEFF';
+
 /** An account as most are set up at first: no password on the webhook. */
 describe('without a password on the webhook', () => {
   describeProvider(adyen, {
@@ -14,7 +16,12 @@ describe('without a password on the webhook', () => {
     credentials: {
       merchant_account: 'BurrowPOS',
       api_key: 'AQEburrowCarrotKey',
-      hmac_key: '00112233445566778899aabbccddeeff00112233445566778899AABBCCDDEEFF',
+      hmac_key: hmacKey,
+    },
+    otherCredentials: {
+      merchant_account: 'BurrowECOM',
+      api_key: 'AQEburrowCarrotKey',
+      hmac_key: hmacKey,
     },
   });
 });
