@@ -40,7 +40,7 @@ function generateApiAtChanges() {
 
 process.on('SIGINT', () => undefined).on('SIGTERM', endAll);
 await ensurePackages();
-await ensureTools(['wkhtmltopdf']);
+await ensureTools(['wkhtmltopdf', 'fonts for Chinese and Japanese']);
 await generateApi();
 generateApiAtChanges();
 keepRunning(

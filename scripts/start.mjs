@@ -13,5 +13,5 @@ async function build() {
   if (code !== 0) process.exit(code);
 }
 
-await Promise.all([ensureTools(['wkhtmltopdf']), build()]);
+await Promise.all([ensureTools(['wkhtmltopdf', 'fonts for Chinese and Japanese']), build()]);
 await import('../core/dist/main.js');

@@ -54,7 +54,7 @@ async function runSuites() {
 const unknown = wanted.find((name) => !names.includes(name));
 if (unknown) fail(`There is no check "${unknown}". There are: ${names.join(', ')}`);
 
-const tools = wantedSuites.length > 0 ? ['wkhtmltopdf', 'chromium'] : [];
+const tools = wantedSuites.length > 0 ? ['wkhtmltopdf', 'fonts for Chinese and Japanese', 'chromium'] : [];
 await Promise.all([ensureTools(tools, { always: true }), ensurePackages()]);
 await run(process.execPath, [buildScript, 'api'], { show: true }); // the types of the routes are made, not committed
 await runStaticChecks();

@@ -65,16 +65,26 @@ describe('the doctor', () => {
     expect(finding.message).to.include('apt install wkhtmltopdf');
   });
 
+  const workingPdf = {
+    isAvailable: () => Promise.resolve(true),
+    isWithoutNetwork: () => Promise.resolve(true),
+    hasFontsFor: () => Promise.resolve(true),
+    render: () => Promise.resolve(Buffer.from('%PDF-1.4')),
+    close: () => Promise.resolve(),
+  };
+  const checkWorkingPdf = (over: Partial<typeof workingPdf>) =>
+    checkPdf({ createPdfRenderer: () => ({ ...workingPdf, ...over }) } as unknown as Core);
+
   it('minds a program for PDF that keeps its network', async () => {
-    const pdf = {
-      isAvailable: () => Promise.resolve(true),
-      isWithoutNetwork: () => Promise.resolve(false),
-      render: () => Promise.resolve(Buffer.from('%PDF-1.4')),
-      close: () => Promise.resolve(),
-    };
-    expect(await checkPdf({ createPdfRenderer: () => pdf } as unknown as Core)).to.include({
-      status: 'warn',
-    });
+    expect((await checkWorkingPdf({})).status).to.equal('ok');
+    const finding = await checkWorkingPdf({ isWithoutNetwork: () => Promise.resolve(false) });
+    expect(finding.status).to.equal('warn');
+  });
+
+  it('minds that there are no fonts for Chinese and Japanese, and says what to install', async () => {
+    const finding = await checkWorkingPdf({ hasFontsFor: () => Promise.resolve(false) });
+    expect(finding.status).to.equal('warn');
+    expect(finding.message).to.include('fonts-noto-cjk');
   });
 
   it('minds a demo or a sandbox on an operator’s own database', () => {

@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { root, run, say } from './run.mjs';
 
-/** Programs that npm does not have: what they are called, where they come from, what goes without them. */
+/** What npm does not have, programs and fonts: what they are called, where they come from, what goes without them. */
 const tools = {
   wkhtmltopdf: {
     commands: ['wkhtmltopdf'],
@@ -12,6 +13,15 @@ const tools = {
       brew: ['--cask', 'wkhtmltopdf'],
     },
     without: 'Without it letters cannot be made into PDF; all else works.',
+  },
+  'fonts for Chinese and Japanese': {
+    isThere: hasCjkFonts,
+    packages: {
+      'apt-get': ['fonts-noto-cjk'],
+      dnf: ['google-noto-sans-cjk-fonts', 'google-noto-serif-cjk-fonts'],
+      brew: ['--cask', 'font-noto-sans-cjk', 'font-noto-serif-cjk'],
+    },
+    without: 'Without them letters in these languages cannot be made into PDF; all else works.',
   },
   chromium: {
     commands: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
@@ -34,6 +44,19 @@ const managers = {
 const timeoutMs = 300_000;
 const retryAfterMs = 24 * 3_600_000;
 
+/** Whether the system can draw these scripts; where nothing tells, it is taken to be able to. */
+function hasCjkFonts() {
+  const list = findCommand('fc-list');
+  if (!list) return process.platform === 'darwin'; // elsewhere it comes with wkhtmltopdf
+  return ['ja', 'zh-cn'].every(
+    (language) => spawnSync(list, [`:lang=${language}`, 'file'], { encoding: 'utf8' }).stdout?.trim() !== '',
+  );
+}
+
+function isInstalled(name) {
+  return tools[name].isThere?.() ?? findTool(name) !== undefined;
+}
+
 /** The path of the program, under whichever of its names it is installed. */
 export function findTool(name) {
   return tools[name].commands.map(findCommand).find((path) => path !== undefined);
@@ -45,10 +68,10 @@ export function findTool(name) {
  */
 export async function ensureTools(names, { always = false } = {}) {
   for (const name of names) {
-    if (findTool(name)) continue;
+    if (isInstalled(name)) continue;
     const manager = Object.keys(managers).find(findCommand);
     if (manager && (always || !hasFailedLately(name))) await install(manager, name);
-    if (!findTool(name)) say(`${name} is missing. ${tools[name].without} ${adviceFor(manager, name)}`);
+    if (!isInstalled(name)) say(`Missing: ${name}. ${tools[name].without} ${adviceFor(manager, name)}`);
   }
 }
 
@@ -66,7 +89,7 @@ async function install(manager, name) {
     ];
     await run(command, args, { timeoutMs });
   }
-  if (!findTool(name)) noteFailure(name);
+  if (!isInstalled(name)) noteFailure(name);
 }
 
 /** What to put before the command to have the right to install; undefined if we have not and cannot get it unasked. */
@@ -100,7 +123,7 @@ function isExecutable(path) {
 }
 
 function failureFile(name) {
-  return join(root, '.cache', 'tools', `${name}.failed`);
+  return join(root, '.cache', 'tools', `${name.replaceAll(' ', '-')}.failed`);
 }
 
 function noteFailure(name) {

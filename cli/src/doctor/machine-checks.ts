@@ -104,6 +104,11 @@ export async function checkPdf({ createPdfRenderer }: Core): Promise<Finding> {
     const bytes = await pdf.render(page, { createdAt: new Date(0), title: 'Check' });
     if (!Buffer.from(bytes.subarray(0, 5)).equals(Buffer.from('%PDF-')))
       return fail('wkhtmltopdf runs and makes no PDF. Install it anew.');
+    const lacksFonts = !(await pdf.hasFontsFor('ja')) || !(await pdf.hasFontsFor('zh'));
+    if (lacksFonts)
+      return warn(
+        'wkhtmltopdf works, but not for Chinese and Japanese letters. Install fonts: apt install fonts-noto-cjk',
+      );
     return (await pdf.isWithoutNetwork())
       ? ok('wkhtmltopdf works, without network')
       : warn('wkhtmltopdf works. This system lets no program give up its network; a dead proxy stands in.');

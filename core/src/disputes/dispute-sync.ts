@@ -81,9 +81,17 @@ function ownKnowledge(known: Dispute, dispute: ProviderDispute, asOf: Date): Rec
   return {
     ...(outcomeDetail === undefined ? {} : { outcome_detail: outcomeDetail }),
     ...(wasNotAccepted ? { accept_requested_at: null } : {}),
-    evidence_submitted_at: dispute.submissionCount > 0 ? (known.evidenceSubmittedAt ?? asOf) : null,
-    closed_at: isClosed ? (known.closedAt ?? asOf) : null,
+    evidence_submitted_at:
+      dispute.submissionCount > 0
+        ? (known.evidenceSubmittedAt ?? seenSince(known.submissionCount > 0, asOf))
+        : null,
+    closed_at: isClosed ? (known.closedAt ?? seenSince(closedStatuses.includes(known.status), asOf)) : null,
   };
+}
+
+/** When it happened, if it did so between two looks; a dispute that came here answered or closed keeps no time. */
+function seenSince(wasSoBefore: boolean, asOf: Date): Date | null {
+  return wasSoBefore ? null : asOf;
 }
 
 /** What the provider does not say later, or never: that we gave it up, or that it was lost before it was won. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { isProviderError, type EvidencePacket } from '@rebuttal/plugin-kit';
+import { can, isProviderError, type EvidencePacket } from '@rebuttal/plugin-kit';
 
 import type { TenantActor } from '../auth/actor.js';
 import type { Database } from '../database/database.js';
@@ -114,6 +114,7 @@ export class PreflightService {
     const account = await this.deps.accounts.find(dispute.tenantId, dispute.accountId);
     if (account === undefined || account.deletedAt !== undefined) return [];
     const { provider, context } = this.deps.contexts.for(account);
+    if (!can(provider, 'submitEvidence')) return [];
     if (provider.inspectPacket === undefined)
       return checkByRules(sendable, provider.manifest.evidence, provider.manifest.label);
     const packet = this.toPacket(dispute, sendable, letter);

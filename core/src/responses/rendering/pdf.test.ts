@@ -93,6 +93,16 @@ describe('PDFs of letters', function () {
     expect(cyrillic.pages).to.equal(12);
   });
 
+  it('are refused in a language whose letters would be empty boxes', async () => {
+    const noFonts = join(folder, 'fc-list');
+    await writeFile(noFonts, '#!/bin/sh\n');
+    await chmod(noFonts, 0o755);
+    const blind = make({ searchPath: `${folder}:/usr/local/bin:/usr/bin:/bin` });
+    expect(await kindOf(blind.render(page('<p>Hutch</p>'), document))).to.equal('done');
+    const japanese = blind.render(page('<p>兎小屋</p>'), { ...document, language: 'ja' });
+    expect(await kindOf(japanese)).to.equal('unavailable');
+  });
+
   it('can say whether the fonts of a language are there', async () => {
     expect(await make().hasFontsFor('en')).to.equal(true);
     expect(await make({ searchPath: folder }).hasFontsFor('ja')).to.equal(false);

@@ -93,8 +93,18 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     perKey: settings.waitingPerKeyMax,
   });
 
+  const drawable = new Set<LetterLanguage>();
+  /** Empty boxes must not reach a bank. What is missing is looked for again, so that nobody has to restart. */
+  const requireFonts = async (language: LetterLanguage) => {
+    if (language === 'en' || drawable.has(language)) return;
+    if (!(await press.hasFontsFor(fontLanguages[language])))
+      throw new RenderingError('unavailable', howToGetFonts);
+    drawable.add(language);
+  };
+
   const make = async (html: string, options: PdfDocumentOptions) => {
     const { createdAt, title, language = 'en', attachments } = options;
+    await requireFonts(language);
     const printed = await press.print(atPaperSize(html), letterMargins);
     return finishPdf(
       printed,
@@ -122,13 +132,18 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     render: async (html, document) => (await bind(html, document)).bytes,
     isAvailable: async () => (await press.findProgram()) !== undefined,
     isWithoutNetwork: async () => ((await press.findProgram())?.before.length ?? 0) > 0,
-    hasFontsFor: (language) => press.hasFontsFor(language),
+    hasFontsFor: (language) => press.hasFontsFor(fontLanguages[language]),
     async close() {
       queue.close();
       await press.close();
     },
   };
 }
+
+/** As fontconfig names them. */
+const fontLanguages: Readonly<Record<LetterLanguage, string>> = { en: 'en', zh: 'zh-cn', ja: 'ja' };
+const howToGetFonts =
+  'This server has no fonts for Chinese and Japanese letters. Its operator can install them: apt install fonts-noto-cjk';
 
 function atPaperSize(html: string): string {
   const head = html.indexOf('</head>');
