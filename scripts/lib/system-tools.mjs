@@ -8,7 +8,7 @@ const tools = {
   wkhtmltopdf: {
     commands: ['wkhtmltopdf'],
     packages: {
-      'apt-get': ['wkhtmltopdf', 'fonts-liberation'],
+      'apt-get': ['wkhtmltopdf', 'fontconfig', 'fonts-liberation'],
       dnf: ['wkhtmltopdf', 'liberation-fonts'],
       brew: ['--cask', 'wkhtmltopdf'],
     },
@@ -17,7 +17,7 @@ const tools = {
   'fonts for Chinese and Japanese': {
     isThere: hasCjkFonts,
     packages: {
-      'apt-get': ['fonts-noto-cjk'],
+      'apt-get': ['fonts-noto-cjk', 'fontconfig'],
       dnf: ['google-noto-sans-cjk-fonts', 'google-noto-serif-cjk-fonts'],
       brew: ['--cask', 'font-noto-sans-cjk', 'font-noto-serif-cjk'],
     },
