@@ -3,15 +3,22 @@ import { basename, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './run.mjs';
 
-/** npm packages stay outside of a bundle, and our own go in, but those named. */
+/**
+ * npm packages stay outside of a bundle, and our own go in, but those named. A package that npm has put below a
+ * plugin, because others use another version, is not seen from the bundle's place, so it goes in, too.
+ */
 const packagesOutside = (...ownOutside) => ({
   name: 'packages-outside',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+  setup: ({ onResolve, resolve }) =>
+    onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, pluginData }) => {
       const isOurs = path.startsWith('@rebuttal/') && !ownOutside.includes(path);
-      return kind === 'entry-point' || isOurs ? undefined : { path, external: true };
+      if (kind === 'entry-point' || isOurs || pluginData === isAsked) return undefined;
+      const found = await resolve(path, { kind, resolveDir, pluginData: isAsked });
+      return isNested(found.path) ? found : { path, external: true };
     }),
 });
+const isAsked = Symbol('asked');
+const isNested = (path) => /\/plugins\/[^/]+\/node_modules\//.test(path.replaceAll('\\', '/'));
 
 const common = {
   absWorkingDir: root,
