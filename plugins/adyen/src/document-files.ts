@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import {
   assembleFile,
+  countPages,
   mergeToPdf,
+  problemsOf,
   ProviderError,
+  refuseFor,
   requirePages,
   requireTaken,
   requireTotalBytes,
@@ -39,24 +42,43 @@ const inquiryPagesMax = 4;
 /**
  * Reads the files, makes one document of those that go under one code, and holds them against the limits of Adyen and
  * of the card network.
- * @throws {ProviderError} of kind `refused`, naming the file
+ * @throws {ProviderError} of kind `refused`, naming the files
  */
 export async function assembleDocuments(
   plan: readonly FilesOfField[],
   dispute: PacketDispute | undefined,
 ): Promise<FileToUpload[]> {
   const limits = limitsOf(dispute);
-  for (const { files } of plan) requireTaken(files, adyensRules);
+  const files = [...new Set(plan.flatMap((one) => one.files))];
+  requireTaken(files, adyensRules);
+  refuseFor(await problemsOf(...files.map((file) => () => requireReadable(file))));
   const assembled: FileToUpload[] = [];
-  for (const one of limits.isOneDocument ? inOne(plan) : plan) assembled.push(await assemble(one, limits));
-  await requirePages(assembled, limits);
-  if (limits.totalBytesMax !== undefined)
-    requireTotalBytes(assembled.map(sizeOf), {
-      taker: limits.taker,
-      bytesMax: limits.totalBytesMax,
-      size: toMegabytes(limits.totalBytesMax),
-    });
+  const assembleNext = async (one: FilesOfField) => void assembled.push(await assemble(one, limits));
+  const documents = limits.isOneDocument ? inOne(plan) : plan;
+  refuseFor(await problemsOf(...documents.map((one) => () => assembleNext(one))));
+  refuseFor(
+    await problemsOf(
+      () => requirePages(assembled, limits),
+      () => requireTotal(assembled, limits),
+    ),
+  );
   return assembled;
+}
+
+/** Also of a file that goes as it is: the bank would have nothing of it. */
+async function requireReadable(file: PacketFile): Promise<void> {
+  const { name, mimeType } = file;
+  const readable = { name, mimeType, bytes: await file.read() };
+  await (mimeType === 'application/pdf' ? countPages(readable) : mergeToPdf([readable]));
+}
+
+function requireTotal(assembled: readonly FileToUpload[], { taker, totalBytesMax }: NetworkLimits): void {
+  if (totalBytesMax === undefined) return;
+  requireTotalBytes(assembled.map(sizeOf), {
+    taker,
+    bytesMax: totalBytesMax,
+    size: toMegabytes(totalBytesMax),
+  });
 }
 
 const adyensRules = {
@@ -88,10 +110,15 @@ async function assemble(one: FilesOfField, { isPdfOnly }: NetworkLimits): Promis
   const file = await assembleFile(one);
   const isTaken = file.mimeType === 'application/pdf' || (file.mimeType === 'image/jpeg' && !isPdfOnly);
   const taken = isTaken ? file : await toPdf(file);
-  const bytesMax = taken.mimeType === 'application/pdf' ? pdfBytesMax : imageBytesMax;
-  if (taken.bytes.byteLength > bytesMax) throw tooLarge(one.files, taken, bytesMax);
-  return taken;
+  if (isSmallEnough(taken)) return taken;
+  // Written anew it may be smaller, as it would be behind the letter: versions of before and unused parts stay out.
+  const rewritten = taken.mimeType === 'application/pdf' ? await toPdf(taken) : taken;
+  if (isSmallEnough(rewritten)) return rewritten;
+  throw tooLarge(one.files, rewritten);
 }
+
+const bytesMaxOf = (mimeType: string) => (mimeType === 'application/pdf' ? pdfBytesMax : imageBytesMax);
+const isSmallEnough = ({ mimeType, bytes }: FileToUpload) => bytes.byteLength <= bytesMaxOf(mimeType);
 
 async function toPdf(file: FileToUpload): Promise<FileToUpload> {
   const bytes = await mergeToPdf([file]);
@@ -104,18 +131,14 @@ async function toPdf(file: FileToUpload): Promise<FileToUpload> {
   };
 }
 
-function tooLarge(
-  files: readonly PacketFile[],
-  { mimeType, bytes }: FileToUpload,
-  bytesMax: number,
-): ProviderError {
+function tooLarge(files: readonly PacketFile[], { mimeType, bytes }: FileToUpload): ProviderError {
   const names = files.map(({ name }) => `"${name}"`).join(', ');
   const kind = mimeType === 'application/pdf' ? 'PDF' : 'JPG';
   const largest = files.reduce((left, right) => (right.sizeBytes > left.sizeBytes ? right : left));
   return new ProviderError(
     'refused',
     `${names} ${files.length > 1 ? 'have to be one document' : 'would be a document'} of ` +
-      `${toMegabytes(bytes.byteLength)}; Adyen takes a ${kind} up to ${toMegabytes(bytesMax)}. ` +
+      `${toMegabytes(bytes.byteLength)}; Adyen takes a ${kind} up to ${toMegabytes(bytesMaxOf(mimeType))}. ` +
       `The largest is "${largest.name}".`,
   );
 }

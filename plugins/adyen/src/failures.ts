@@ -1,9 +1,11 @@
 import {
+  kindOfStatus,
   parseObject,
   ProviderError,
   retryAfterMs,
   textOf,
   trimmed,
+  usualMessage,
   withoutSecrets,
 } from '@rebuttal/plugin-kit';
 import type { ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
@@ -64,12 +66,11 @@ export function toRefusal(
   return { refusal, error };
 }
 
+/** No dispute is found by its address, so that 404 and 405 mean that the address is wrong. */
 function kindOf(status: number, code: string | undefined, isRead: boolean): ProviderErrorKind {
-  if (status < 400) return 'unexpected_answer';
-  if (status === 401 || status === 403) return 'credentials';
-  if (status === 429) return 'rate_limited';
-  if (status >= 500 || code === stillRunning) return isRead ? 'unavailable' : 'indeterminate';
-  return status === 404 || status === 405 ? 'unexpected_answer' : 'refused';
+  if (status === 404 || status === 405) return 'unexpected_answer';
+  const kind = kindOfStatus(status, isRead);
+  return kind === 'refused' && code === stillRunning ? kindOfStatus(409, isRead) : kind;
 }
 
 function messageFor(kind: ProviderErrorKind, status: number, said: Said): string {
@@ -82,12 +83,7 @@ function messageFor(kind: ProviderErrorKind, status: number, said: Said): string
       'The API key lacks the role "API dispute management", or it may not be used from this IP address.' +
       saidBy(said)
     );
-  if (kind === 'rate_limited') return 'Adyen is too busy for this account now. Try again in a minute.';
-  if (kind === 'unavailable') return 'Adyen cannot be reached now.';
-  if (kind === 'indeterminate')
-    return 'Adyen failed while it worked on this; whether it took effect is not known yet.';
-  if (kind === 'unexpected_answer') return `Adyen answered with status ${status}, which was not expected.`;
-  return `Adyen refused this.${saidBy(said)}`;
+  return kind === 'refused' ? `Adyen refused this.${saidBy(said)}` : usualMessage('Adyen', kind, status);
 }
 
 export function refusalIn(text: string | undefined): Refusal {

@@ -4,6 +4,7 @@ import { acceptDispute } from './accept.js';
 import { checkCredentials, credentialFields } from './credentials.js';
 import { fileMimeTypes, imageBytesMax } from './document-files.js';
 import { disputeFromHistory } from './history.js';
+import { inspectPacket } from './inspect.js';
 import { createSimulator } from './simulator.js';
 import { submitEvidence, wasSubmitted } from './submit.js';
 import { verifyCredentials } from './verify.js';
@@ -48,5 +49,6 @@ export default defineProvider({
   submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
   wasSubmitted: (context, id, packet, log) => wasSubmitted({ context, id, packet, log }),
   acceptDispute,
+  inspectPacket,
   createSimulator,
 });

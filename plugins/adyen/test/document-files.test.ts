@@ -1,6 +1,12 @@
-import { countPdfPages } from '@rebuttal/plugin-kit';
+import { countPdfPages, mergeToPdf } from '@rebuttal/plugin-kit';
 import type { FilesOfField, PacketDispute } from '@rebuttal/plugin-kit';
-import { expectProviderError, packetFile, samplePdf, samplePng } from '@rebuttal/plugin-kit/testing';
+import {
+  expectProviderError,
+  packetFile,
+  samplePdf,
+  samplePng,
+  sizedPdf,
+} from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
 import { assembleDocuments, imageBytesMax, pdfBytesMax } from '../src/document-files.js';
@@ -8,21 +14,22 @@ import { assembleDocuments, imageBytesMax, pdfBytesMax } from '../src/document-f
 const pdf = async (name: string, pages = 1) =>
   packetFile(name, 'application/pdf', await samplePdf(name, pages));
 const png = packetFile('hutch.png', 'image/png', samplePng());
-/** Read by its first bytes alone wherever it is not merged. */
+/** One pixel, and behind it what no program shows. */
+const jpegHead = Buffer.from('ffd8ffc00011080001000103012200021101031101', 'hex');
 const jpeg = (bytes: number, name = 'hutch.jpg') =>
-  packetFile(name, 'image/jpeg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(bytes - 3)]));
+  packetFile(name, 'image/jpeg', Buffer.concat([jpegHead, Buffer.alloc(bytes - jpegHead.byteLength)]));
 const field = (name: string, ...files: FilesOfField['files']): FilesOfField => ({ field: name, files });
 const dispute = (over: Partial<PacketDispute>): PacketDispute => ({
   reason: 'product_not_received',
   stage: 'chargeback',
   ...over,
 });
-/** A PDF of about that size, which nothing compresses. */
-const heavy = async (bytes: number) =>
+/** A PDF a little above that size, all of it shown. */
+const heavy = async (bytes: number, name = 'scan.pdf') =>
   packetFile(
-    'scan.pdf',
+    name,
     'application/pdf',
-    Buffer.concat([Buffer.from(await samplePdf('scan')), Buffer.alloc(bytes)]),
+    await mergeToPdf([{ name, mimeType: 'image/jpeg', bytes: await jpeg(bytes).read() }]),
   );
 const refusal = async (plan: readonly FilesOfField[], about?: PacketDispute) =>
   (await expectProviderError(() => assembleDocuments(plan, about), 'refused')).message;
@@ -70,6 +77,22 @@ describe('the files of a defence', () => {
     await assembleDocuments([field('TIDorInvoice', jpeg(imageBytesMax))], undefined);
   });
 
+  it('are all named at once when several are too large, of another type or unreadable', async () => {
+    const large = [await heavy(pdfBytesMax), await heavy(pdfBytesMax, 'log.pdf')];
+    const documents = (word: string) => [...(word.match(/"[^"]+" would be/g) ?? [])];
+    const found = await refusal(large.map((file, at) => field(`Document${at}`, file)));
+    expect(documents(found)).to.deep.equal(['"scan.pdf" would be', '"log.pdf" would be']);
+    const torn = ['a.pdf', 'b.pdf'].map((name) => packetFile(name, 'application/pdf', Buffer.from('%PDF-1')));
+    expect(await refusal([field('Document', ...torn)])).to.match(/"a\.pdf" cannot.*"b\.pdf" cannot/);
+  });
+
+  it('are written anew where that is enough to make a PDF small', async () => {
+    const padded = await sizedPdf('padded.pdf', 2 * pdfBytesMax);
+    const [found] = await assembleDocuments([field('Other', padded)], undefined);
+    expect(found?.bytes.byteLength).to.be.below(pdfBytesMax);
+    expect(await countPdfPages(found?.bytes ?? new Uint8Array())).to.equal(1);
+  });
+
   it('are refused by name when they are of another type or cannot be read', async () => {
     expect(
       await refusal([field('Other', packetFile('a.docx', 'application/msword', new Uint8Array(9)))]),
@@ -77,6 +100,8 @@ describe('the files of a defence', () => {
     const torn = packetFile('torn.pdf', 'application/pdf', Buffer.from('%PDF-1.7 torn'));
     expect(await refusal([field('Other', torn)])).to.contain('"torn.pdf"');
     expect(await refusal([field('Other', torn, png)])).to.contain('"torn.pdf"');
+    const tornPhoto = packetFile('torn.jpg', 'image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0, 0, 0]));
+    expect(await refusal([field('Other', tornPhoto)])).to.contain('"torn.jpg"');
   });
 
   it('have 19 pages for Mastercard and 4 in an inquiry', async () => {
@@ -108,8 +133,7 @@ describe('the files of a defence', () => {
     expect(await countPdfPages(one?.bytes ?? new Uint8Array())).to.equal(2);
     const [photo] = await assembleDocuments([field('Other', png)], dispute({ network: 'klarna_paynow' }));
     expect(photo?.mimeType).to.equal('application/pdf');
-    expect(await refusal([field('Other', jpeg(500))], dispute({ network: 'klarna' }))).to.contain(
-      '"hutch.jpg"',
-    );
+    const [picture] = await assembleDocuments([field('Other', jpeg(500))], dispute({ network: 'klarna' }));
+    expect(picture?.mimeType).to.equal('application/pdf');
   });
 });

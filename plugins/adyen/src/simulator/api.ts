@@ -30,8 +30,10 @@ function answerOrRefuse(books: Books, request: SimulatorRequest, pspReference: s
     const run = findCall(request);
     return onlyOnce(books, request, companyOf(apiKey), () => runCall(books, request, apiKey, run));
   } catch (error) {
-    if (error instanceof AdyenFault) return error.toAnswer(pspReference);
-    throw error;
+    if (!(error instanceof AdyenFault)) throw error;
+    return request.path.startsWith(`${managementPath}/`)
+      ? error.toManagementAnswer(pspReference)
+      : error.toAnswer(pspReference);
   }
 }
 

@@ -1,6 +1,9 @@
+import { lookUp } from '@rebuttal/plugin-kit';
 import type { SimulatorAnswer } from '@rebuttal/plugin-kit';
 
-/** An error answer of the Dispute service. What is refused so was not carried out. */
+const titles: Readonly<Record<string, string>> = { '401': 'Unauthorized', '403': 'Forbidden' };
+
+/** An error answer of either API. What is refused so was not carried out. */
 export class AdyenFault extends Error {
   override readonly name = 'AdyenFault';
 
@@ -16,6 +19,21 @@ export class AdyenFault extends Error {
   toAnswer(pspReference: string): SimulatorAnswer {
     const { status, errorCode, message, errorType } = this;
     return { status, body: JSON.stringify({ status, errorCode, message, errorType, pspReference }) };
+  }
+
+  /** As the Management API tells its errors. */
+  toManagementAnswer(requestId: string): SimulatorAnswer {
+    const { status, message, errorType } = this;
+    const title = lookUp(titles, String(status)) ?? 'Error';
+    const body = {
+      type: `https://docs.adyen.com/errors/${errorType}/${title.toLowerCase()}`,
+      title,
+      status,
+      detail: message,
+      requestId,
+      errorCode: `00_${status}`,
+    };
+    return { status, body: JSON.stringify(body) };
   }
 }
 
