@@ -10,7 +10,11 @@ export type SimulateOptions = JsonOption & {
   readonly account?: string;
 };
 
-type MadeDispute = { readonly psp_dispute_id: string; readonly account_id: string };
+type MadeDispute = {
+  readonly psp_dispute_id: string;
+  readonly account_id: string;
+  readonly gets_webhooks: boolean;
+};
 
 /** The simulator makes the dispute and posts its webhook; the server does the rest as it would for a real one. */
 export async function simulateDispute(provider: string, options: SimulateOptions): Promise<void> {
@@ -26,6 +30,8 @@ export async function simulateDispute(provider: string, options: SimulateOptions
       ],
       output.paint,
     ),
-    'Its webhook is on the way. See it with: rebuttal webhooks list',
+    made.gets_webhooks
+      ? 'Its webhook is on the way. See it with: rebuttal webhooks list'
+      : 'This account gets no webhooks and is being read. See it with: rebuttal disputes list',
   ]);
 }

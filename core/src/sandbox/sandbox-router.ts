@@ -63,7 +63,7 @@ async function createDispute(sandbox: Sandbox, request: Request, response: Respo
     network: optionalText(body.network),
     scenario: optionalText(body.scenario),
   });
-  response.status(201).json(toDto(dispute));
+  response.status(201).json({ ...toDto(dispute), gets_webhooks: dispute.getsWebhooks });
 }
 
 async function resolveDispute(sandbox: Sandbox, request: Request, response: Response): Promise<void> {

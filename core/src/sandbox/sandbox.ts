@@ -81,7 +81,7 @@ export class Sandbox {
     providerId: string,
     accountId: string | undefined,
     wish: DisputeWish,
-  ): Promise<SandboxDispute> {
+  ): Promise<SandboxDispute & { readonly getsWebhooks: boolean }> {
     const { simulator, store } = this.play(providerId);
     if (wish.scenario !== undefined && !simulator.scenarios.includes(wish.scenario)) {
       throw invalidField('scenario', `Choose one of ${simulator.scenarios.join(', ')}`);
@@ -96,7 +96,7 @@ export class Sandbox {
     };
     store.put(made, providerDisputeId, dispute);
     await this.tell(account);
-    return dispute;
+    return { ...dispute, getsWebhooks: this.getsWebhooks(account) };
   }
 
   async resolve(
