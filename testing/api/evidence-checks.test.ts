@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { officeFile } from '../../core/src/testing/office-files.js';
 import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
@@ -8,6 +9,9 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** How a photo of a phone begins. */
+const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(400, '\0'), 'latin1');
 
 describe('the checks of evidence before it is sent', () => {
   let server: TestServer;
@@ -48,13 +52,20 @@ describe('the checks of evidence before it is sent', () => {
         [{ file_size: 10 * 1024 * 1024 + 1 }, 'This is too large; at most 10 MB are taken.'],
         [
           { file_type: 'zip', mime_type: 'application/zip' },
-          'Receipt or invoice takes PDF, JPG or PNG files. Save this one as a PDF and upload that.',
+          'Files of this type are not accepted. Use PDF, JPG, PNG, WEBP, GIF, TIFF, TXT, CSV, DOC, DOCX, XLS or XLSX files.',
         ],
         [
-          { file_type: 'txt', mime_type: 'text/plain' },
-          'Receipt or invoice takes PDF, JPG or PNG files. Enter the text instead of a file.',
+          {
+            file_type: 'txt',
+            mime_type: 'text/plain',
+            requirement: { type: 'receipt', formats: ['image'] },
+          },
+          'Receipt or invoice takes JPG, PNG, WEBP, GIF or TIFF files. Use one of these.',
         ],
-        [{ requirement: { formats: ['image'] } }, 'This evidence takes JPG or PNG files. Use one of these.'],
+        [
+          { requirement: { formats: ['image'] } },
+          'This evidence takes JPG, PNG, WEBP, GIF or TIFF files. Use one of these.',
+        ],
         [
           { requirement: 'customer_details' },
           'Customer name, email and billing address is given as text, not as a file',
@@ -83,16 +94,20 @@ describe('the checks of evidence before it is sent', () => {
       expect((await check({}, server.api)).status).to.equal(401);
     });
 
-    it('promises nothing that the upload refuses', async () => {
+    it('says of every file and every kind of evidence what the upload says, in the same words', async () => {
       const dispute = await start({});
-      let valid = 0;
       const files = [
         new File([await onePagePdf('A receipt')], 'a.pdf', { type: 'application/pdf' }),
         new File([png], 'a.png', { type: 'image/png' }),
+        new File([new Uint8Array(await officeFile('word', 'Terms'))], 'a.docx'),
         new File(['day,amount\n4 May,129\n'], 'a.csv', { type: 'text/csv' }),
         new File(['The hutch arrived.'], 'a.txt', { type: 'text/plain' }),
+        new File(['# The hutch arrived.'], 'a.md', { type: 'text/plain' }),
+        new File(['MZ'.padEnd(900, '\0')], 'a.exe', { type: 'application/octet-stream' }),
+        new File([heic], 'a.heic', { type: 'image/heic' }),
         new File([], 'a.pdf', { type: 'application/pdf' }),
       ];
+      const verdicts: boolean[] = [];
       for (const type of ['receipt', 'product_photos', 'access_activity_log', 'customer_details', 'other'])
         for (const file of files) {
           const { body } = await check({
@@ -101,16 +116,16 @@ describe('the checks of evidence before it is sent', () => {
             mime_type: file.type,
             requirement: type,
           });
-          const upload = await owner.upload(
+          const { status, body: answer } = await owner.upload(
             '/api/evidence/upload',
             { dispute_id: dispute, evidence_type: type },
             file,
           );
-          if (body.valid !== true) continue;
-          valid += 1;
-          expect(upload.status, `${type} ${file.type}`).to.equal(201);
+          const kept = { valid: status === 201, error: (answer.error as string | undefined) ?? null };
+          expect(body, `${type} ${file.name}`).to.deep.equal(kept);
+          verdicts.push(kept.valid);
         }
-      expect(valid).to.be.at.least(6);
+      expect([verdicts.filter(Boolean).length, verdicts.length]).to.deep.equal([20, 45]);
     });
   });
 
@@ -152,24 +167,30 @@ describe('the checks of evidence before it is sent', () => {
       }
     });
 
-    it('says the same of emptiness and length as the call that keeps the text, and of card numbers what to do', async () => {
+    it('says of every text what the call says that keeps it, and of card numbers where they stand', async () => {
       const dispute = await start({});
-      const keep = (content: string) =>
-        owner.post('/api/evidence/text', {
+      const both = async (content: string, type: string) => {
+        const kept = await owner.post('/api/evidence/text', {
           dispute_id: dispute,
-          evidence_type: 'receipt',
+          evidence_type: type,
           title: 'A receipt',
           text_content: content,
         });
-      for (const content of [' ', 'x'.repeat(100_001)]) {
-        const kept = await keep(content);
-        expect(kept.status).to.equal(422);
-        expect((await check({ content })).body).to.deep.equal({ valid: false, error: kept.body.error });
-      }
-      const card = 'Paid with 4242 4242 4242 4242.';
-      const advice = /contains a full card number\. Leave only its last 4 digits and try again\.$/;
-      expect((await keep(card)).body.error).to.match(advice);
-      expect((await check({ content: card })).body.error).to.match(advice);
+        const checked = await check({ content, evidence_type: type, dispute_id: dispute });
+        expect(checked.body, type).to.deep.equal({
+          valid: kept.status === 201,
+          error: (kept.body.error as string | undefined) ?? null,
+        });
+        return kept.body.error as string | undefined;
+      };
+      const card = 'Dear bank,\npaid with 4242 4242 4242 4242.';
+      const texts = [' ', 'no', 'Not due.', 'The hutch arrived.', card];
+      for (const type of ['receipt', 'refund_refusal_explanation', 'product_photos', 'carrot'])
+        for (const content of [...texts, 'x'.repeat(20_001), 'x'.repeat(100_001)]) await both(content, type);
+      expect(await both(card, 'receipt')).to.equal(
+        'This (line 2, character 11) contains a full card number. Leave only its last 4 digits and try again.',
+      );
+      expect(await both('x'.repeat(20_001), 'receipt')).to.match(/^Stripe takes at most 20,000 characters/);
     });
 
     it('minds a dispute that takes no evidence any more, and one that is not there', async () => {

@@ -187,6 +187,20 @@ describe('a file as evidence', () => {
     expect((await owner.post(`/api/disputes/${id}/submit`)).body.success).to.equal(true);
   });
 
+  it('that made its submission fail by its pages can be deleted, since nothing of it was sent', async () => {
+    const { dispute_id: id } = await startDispute(server, owner, { network: 'mastercard' });
+    const document = await PDFDocument.create();
+    for (let page = 0; page < 51; page += 1) document.addPage([400, 200]);
+    const book = await added('book.pdf', new Uint8Array(await document.save()), id);
+    const { body: failed } = await owner.post(`/api/disputes/${id}/submit`);
+    expect([failed.success, failed.message]).to.satisfy(
+      ([success, message]: [boolean, string]) => !success && message.includes('pages'),
+      JSON.stringify(failed),
+    );
+    expect((await owner.delete(`/api/evidence/${String(book.evidence_id)}`)).status).to.equal(200);
+    expect((await owner.post(`/api/disputes/${id}/submit`)).body.success).to.equal(true);
+  });
+
   it('reaches the bank as the copy that was shown', async () => {
     const { dispute_id: id } = await startDispute(server, owner, {});
     const { body: answer } = await owner.upload(

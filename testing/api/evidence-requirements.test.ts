@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import knex from 'knex';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { officeFile } from '../../core/src/testing/office-files.js';
 import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { TemplateDesk } from './template-desk.js';
@@ -78,7 +79,7 @@ describe('evidence requirements', () => {
         accepts_file: true,
         accepts_text: true,
       });
-      expect(receipt.formats).to.deep.equal(['pdf', 'image', 'text']);
+      expect(receipt.formats).to.deep.equal(['pdf', 'image', 'text', 'spreadsheet', 'document']);
       for (const key of ['description', 'help_text', 'why'])
         expect(receipt[key], key).to.be.a('string').that.is.not.empty;
     });
@@ -137,11 +138,31 @@ describe('evidence requirements', () => {
       expect(typesOf(after.uploaded)).to.deep.equal(['receipt', 'shipping_tracking', 'proof_of_delivery']);
       const proofId = String(proof.evidence.evidence_id);
       expect(after.uploaded[2].evidence).to.deep.equal([
-        { evidence_id: proofId, evidence_type: 'proof_of_delivery', title: 'The hutch' },
+        {
+          evidence_id: proofId,
+          evidence_type: 'proof_of_delivery',
+          title: 'The hutch',
+          sendable: true,
+          why: null,
+        },
       ]);
       await owner.delete(`/api/evidence/${proofId}`);
       const { body: again } = await completeness(dispute);
       expect([again.complete, typesOf(again.missing)]).to.deep.equal([false, ['proof_of_delivery']]);
+    });
+
+    it('are not met by a file that cannot be sent, which is listed with the reason', async () => {
+      const dispute = await start({ reason: 'product_not_received' });
+      const docx = new File([new Uint8Array(await officeFile('word', 'Invoice 1041'))], 'invoice.docx');
+      await owner.upload('/api/evidence/upload', { dispute_id: dispute, evidence_type: 'receipt' }, docx);
+      const { body } = await completeness(dispute);
+      const [receipt] = body.missing as Row[];
+      expect([receipt?.type, receipt?.evidence.length]).to.deep.equal(['receipt', 1]);
+      expect(receipt?.evidence[0]).to.include({
+        sendable: false,
+        why: 'Payment providers take no DOCX files. Save it as a PDF and upload that.',
+      });
+      expect([body.complete, body.uploaded]).to.deep.equal([false, []]);
     });
 
     it('are met by what does the same service, and list what nobody asked for', async () => {

@@ -18,6 +18,7 @@ const piece = (evidenceType: EvidenceType, evidenceId = `evd_${evidenceType}`): 
   evidenceId,
   evidenceType,
   title: 'A hutch',
+  unsendableBecause: undefined,
 });
 const wish = (type: EvidenceType, change: Partial<BuiltinRequirement> = {}): BuiltinRequirement => ({
   type,
@@ -51,6 +52,20 @@ describe('the completeness of the evidence', () => {
     const asked = toCompleteness(notReceived, [], []).requirements;
     const pieces = asked.filter(({ level }) => level !== 'optional').map(({ type }) => piece(type));
     expect(toCompleteness(notReceived, [], pieces).score).to.equal(100);
+  });
+
+  it('does not count what cannot be sent, and lists it all the same', () => {
+    const types = ['receipt', 'shipping_tracking', 'proof_of_delivery'] as const;
+    const locked = { ...piece('receipt', 'evd_locked'), unsendableBecause: 'This PDF is protected.' };
+    const found = toCompleteness(notReceived, [], [locked, piece(types[1]), piece(types[2])]);
+    expect([typesOf(found.missing), found.isComplete]).to.deep.equal([['receipt'], false]);
+    expect(found.missing[0]?.evidence).to.deep.equal([locked]);
+    expect(typesOf(found.uploaded)).to.not.include('receipt');
+    const others = [piece(types[1]), piece(types[2])];
+    expect(found.score).to.equal(toCompleteness(notReceived, [], others).score);
+    const both = toCompleteness(notReceived, [], [locked, ...types.map((type) => piece(type))]);
+    expect(both.isComplete).to.equal(true);
+    expect(of(both.uploaded, 'receipt')?.evidence).to.have.length(2);
   });
 
   it('counts an alternative as the thing itself', () => {

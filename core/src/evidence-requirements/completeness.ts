@@ -1,5 +1,6 @@
 import { evidenceTypes, type EvidenceType } from '@rebuttal/plugin-kit';
 
+import { givableFormats } from '../evidence/evidence-validation.js';
 import type { Evidence } from '../evidence/evidence.js';
 import {
   askedEvidence,
@@ -16,10 +17,9 @@ import {
   type BuiltinRequirement,
   type EvidenceFormat,
 } from '../templates/builtin/builtin-template.js';
-import { givableFormats } from './evidence-validation.js';
 
 /** What counts of a piece of evidence. */
-export type EvidencePiece = Pick<Evidence, 'evidenceId' | 'evidenceType' | 'title'>;
+export type EvidencePiece = Pick<Evidence, 'evidenceId' | 'evidenceType' | 'title' | 'unsendableBecause'>;
 
 /** One piece of evidence that is asked for, and what there is of it. */
 export type Requirement = AskedEvidence & {
@@ -27,7 +27,7 @@ export type Requirement = AskedEvidence & {
   readonly description: string;
   readonly helpText: string;
   readonly formats: readonly EvidenceFormat[];
-  /** What has been brought for it, of its own type or of one that does the same service. */
+  /** What has been brought for it, of its own type or of one that does the same service, also what cannot be sent. */
   readonly evidence: readonly EvidencePiece[];
 };
 
@@ -63,18 +63,22 @@ export function toCompleteness(
   const requirements = asked
     .filter((row) => !isWaived(row))
     .map((row) => describe(row, { ofTemplate, evidence }));
-  const unmet = requirements.filter((row) => row.evidence.length === 0);
+  const unmet = requirements.filter((row) => !isMet(row));
   const missing = unmet.filter(({ level }) => level === 'required');
   return {
     requirements,
     missing,
     recommended: unmet.filter(({ level }) => level === 'recommended'),
-    uploaded: [...requirements.filter((row) => row.evidence.length > 0), ...unasked(requirements, evidence)],
+    uploaded: [...requirements.filter(isMet), ...unasked(requirements, evidence)],
     waived: waived.filter(({ type }) => wouldBeAsked(type, asked)),
     isComplete: missing.length === 0,
     score: scoreOf(requirements),
   };
 }
+
+/** What no provider takes proves nothing to the bank. */
+const isSendable = ({ unsendableBecause }: EvidencePiece) => unsendableBecause === undefined;
+const isMet = ({ evidence }: Requirement) => evidence.some(isSendable);
 
 const wouldBeAsked = (type: EvidenceType, asked: readonly AskedEvidence[]) =>
   asked.some((row) => row.type === type);
@@ -109,12 +113,15 @@ function describe(
     label: labelOf(row.type),
     description: own === '' || own === row.why ? guidance.description : own,
     helpText: written?.helpText.trim() ? written.helpText : guidance.helpText,
-    formats: givableFormats(formats.length === 0 ? guidance.formats : formats),
+    formats: givableFormats({ type: row.type, formats }),
     evidence: given.evidence.filter(
       ({ evidenceType }) => evidenceType === row.type || row.alternatives.includes(evidenceType),
     ),
   };
 }
+
+const notAsked = 'Nothing asks for it here.';
+const sentAlong = 'Nothing asks for it here; it is sent along.';
 
 /** What was brought although nothing asks for it. */
 function unasked(requirements: readonly Requirement[], evidence: readonly EvidencePiece[]): Requirement[] {
@@ -122,7 +129,12 @@ function unasked(requirements: readonly Requirement[], evidence: readonly Eviden
   const others = evidence.filter((piece) => !counted.has(piece));
   return [...new Set(others.map(({ evidenceType }) => evidenceType))].map((type) =>
     describe(
-      { type, level: 'optional', why: 'Nothing asks for it here; it is sent along.', alternatives: [] },
+      {
+        type,
+        level: 'optional',
+        why: others.some((piece) => piece.evidenceType === type && isSendable(piece)) ? sentAlong : notAsked,
+        alternatives: [],
+      },
       { ofTemplate: [], evidence: others },
     ),
   );
@@ -133,7 +145,5 @@ const weights = { required: 3, recommended: 1, optional: 0 } as const;
 function scoreOf(requirements: readonly Requirement[]): number {
   const sum = (rows: readonly Requirement[]) => rows.reduce((total, { level }) => total + weights[level], 0);
   const all = sum(requirements);
-  return all === 0
-    ? 100
-    : Math.floor((100 * sum(requirements.filter((row) => row.evidence.length > 0))) / all);
+  return all === 0 ? 100 : Math.floor((100 * sum(requirements.filter(isMet))) / all);
 }

@@ -1,6 +1,14 @@
 export type EvidenceNameDto = { type: string; label: string };
 
-export type MetByDto = { evidence_id: string; evidence_type: string; title: string };
+export type BroughtDto = {
+  evidence_id: string;
+  evidence_type: string;
+  title: string;
+  /** What cannot be sent meets nothing. */
+  sendable: boolean;
+  /** Why it cannot be sent, and what to do; null where it can. */
+  why: string | null;
+};
 
 export type RequirementDto = {
   /** A value of GET /api/evidence/types. */
@@ -21,8 +29,8 @@ export type RequirementDto = {
   accepts_text: boolean;
   /** Types of evidence that do the same service. */
   alternatives: EvidenceNameDto[];
-  /** What has been brought for it. */
-  evidence: MetByDto[];
+  /** What has been brought for it, also what cannot be sent and so does not count. */
+  evidence: BroughtDto[];
 };
 
 /** A hint, never a due date: that is `evidence_due_by`, and only the provider sets it. */
@@ -70,9 +78,9 @@ export type CompletenessDto = {
   /** From the settings; null asks for less, since what only some kinds of business need is not required then. */
   business_category: string | null;
   requirements: RequirementDto[];
-  /** Required, and not there yet. */
+  /** Required, and not there yet in a form that can be sent. */
   missing: RequirementDto[];
-  /** Recommended, and not there yet. */
+  /** Recommended, and not there yet in a form that can be sent. */
   recommended: RequirementDto[];
   /** What is there: what is asked for first, then anything else. */
   uploaded: RequirementDto[];

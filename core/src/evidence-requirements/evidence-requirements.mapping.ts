@@ -1,6 +1,7 @@
 import { evidenceTypes, isEvidenceType, type EvidenceType } from '@rebuttal/plugin-kit';
 
 import { invalidField } from '../errors/catalogue.js';
+import { givableFormats, type WantedEvidence } from '../evidence/evidence-validation.js';
 import { evidenceBytesMax } from '../evidence/uploads.js';
 import type { EvidenceGuidance } from '../rules/guidance/define-guidance.js';
 import type { AnswerWindow, CodeRule } from '../rules/rules.js';
@@ -18,7 +19,6 @@ import type {
   WantedEvidenceRequest,
 } from './evidence-requirements.dto.js';
 import type { DisputeCompleteness } from './evidence-requirements.service.js';
-import { givableFormats, type WantedEvidence } from './evidence-validation.js';
 
 export function toCompletenessDto(found: DisputeCompleteness): CompletenessDto {
   const { dispute, template, traits, code } = found;
@@ -55,7 +55,7 @@ export function toGuidanceDto(
     help_text: guidance.helpText,
     tips: [...guidance.tips],
     examples: [...guidance.examples],
-    accepted_formats: givableFormats(guidance.formats),
+    accepted_formats: givableFormats({ type: guidance.type }),
     ...toWays(guidance.type),
     max_file_size: evidenceBytesMax,
     source: nameSources(guidance),
@@ -101,10 +101,12 @@ function toRequirementDto(row: Requirement): RequirementDto {
     why: row.why,
     ...toWays(row.type),
     alternatives: row.alternatives.map(toNameDto),
-    evidence: row.evidence.map(({ evidenceId, evidenceType, title }) => ({
+    evidence: row.evidence.map(({ evidenceId, evidenceType, title, unsendableBecause }) => ({
       evidence_id: evidenceId,
       evidence_type: evidenceType,
       title,
+      sendable: unsendableBecause === undefined,
+      why: unsendableBecause ?? null,
     })),
   };
 }

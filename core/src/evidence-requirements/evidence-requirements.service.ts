@@ -4,7 +4,14 @@ import type { TenantActor } from '../auth/actor.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { errors } from '../errors/catalogue.js';
+import {
+  validateEvidenceContent,
+  validateEvidenceFile,
+  type FileFacts,
+  type WantedEvidence,
+} from '../evidence/evidence-validation.js';
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
+import { textLimitOf } from '../evidence/text-limit.js';
 import type { ProviderRegistry } from '../providers/registry.js';
 import { findCode, otherReasons, windowsOf, type DisputeTraits } from '../rules/catalogue.js';
 import type { EvidenceGuidance } from '../rules/guidance/define-guidance.js';
@@ -16,13 +23,6 @@ import type { ResponseTemplate } from '../templates/templates.js';
 import type { TemplatesRepository } from '../templates/templates.repository.js';
 import type { TenantsRepository } from '../tenants/tenants.repository.js';
 import { toCompleteness, type Completeness } from './completeness.js';
-import {
-  validateEvidenceContent,
-  validateEvidenceFile,
-  type FileFacts,
-  type TextLimit,
-  type WantedEvidence,
-} from './evidence-validation.js';
 
 export type DisputeCompleteness = Completeness & {
   readonly dispute: Dispute;
@@ -87,13 +87,7 @@ export class EvidenceRequirementsService {
     disputeId?: string,
   ): Promise<string | undefined> {
     const dispute = disputeId === undefined ? undefined : await this.requireOpen(actor.tenantId, disputeId);
-    return validateEvidenceContent(text, wanted, this.textLimitOf(dispute));
-  }
-
-  private textLimitOf(dispute: Dispute | undefined): TextLimit | undefined {
-    const manifest = dispute && this.deps.registry.find(dispute.provider)?.manifest;
-    const charactersMax = manifest?.evidence.textCharactersMax;
-    return charactersMax === undefined ? undefined : { providerLabel: manifest?.label ?? '', charactersMax };
+    return validateEvidenceContent(text, wanted, dispute && textLimitOf(dispute, this.deps.registry));
   }
 
   private async requireOpen(tenantId: string, disputeId: string): Promise<Dispute> {

@@ -1,19 +1,23 @@
 import { Readable } from 'node:stream';
 
-import { evidenceTypes, isEvidenceType, type EvidenceType } from '@rebuttal/plugin-kit';
+import { isEvidenceType, type EvidenceType } from '@rebuttal/plugin-kit';
 
 import type { TenantActor } from '../auth/actor.js';
 import type { Database, Tx } from '../database/database.js';
-import { needsResponse } from '../disputes/disputes.js';
+import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { errors, invalidField } from '../errors/catalogue.js';
 import { announceChange } from '../events/changes.js';
 import type { FileStore } from '../files/file-store.js';
-import { describeSpot, findCardNumbers } from '../shared/card-numbers.js';
+import type { ProviderRegistry } from '../providers/registry.js';
 import { newId } from '../shared/ids.js';
 import type { EvidencePreparation } from './evidence-preparation.js';
+import { cardNumberIn, validateEvidenceContent, validateEvidenceFile } from './evidence-validation.js';
 import type { Evidence } from './evidence.js';
 import type { EvidenceRepository, NewEvidence } from './evidence.repository.js';
+import { findFormat } from './file-formats.js';
+import { packedMimeTypes } from './sniffing.js';
+import { textLimitOf } from './text-limit.js';
 import type { StagedUpload } from './uploads.js';
 
 export type EvidenceDeps = {
@@ -22,6 +26,7 @@ export type EvidenceDeps = {
   readonly evidence: EvidenceRepository;
   readonly files: FileStore;
   readonly preparation: EvidencePreparation;
+  readonly registry: ProviderRegistry;
   /** Whether a packet that holds this evidence has been put together; asked while the dispute is locked. */
   readonly isInPacket: (tx: Tx, evidence: Evidence) => Promise<boolean>;
 };
@@ -39,8 +44,6 @@ export type EvidenceDownload = {
   readonly stream: Readable;
 };
 
-const textCharactersMax = 100_000;
-
 export class EvidenceService {
   constructor(private readonly deps: EvidenceDeps) {}
 
@@ -55,7 +58,8 @@ export class EvidenceService {
   }
 
   private async bindFile(actor: TenantActor, upload: StagedUpload, described: Described): Promise<Evidence> {
-    const evidenceType = requireType(described.evidenceType, 'file');
+    const evidenceType = requireType(described.evidenceType);
+    refuseFile(upload, evidenceType);
     refuseCardNumbers({
       file: upload.originalName,
       title: described.title,
@@ -70,14 +74,14 @@ export class EvidenceService {
   }
 
   async addText(actor: TenantActor, described: Described & { readonly text: string }): Promise<Evidence> {
-    const evidenceType = requireType(described.evidenceType, 'text');
+    const evidenceType = requireType(described.evidenceType);
     const title = described.title?.trim() ?? '';
     if (title === '') throw invalidField('title', 'Title is required');
-    if (described.text.trim() === '') throw invalidField('text_content', 'Text content is required');
-    if (described.text.length > textCharactersMax) {
-      throw invalidField('text_content', `Text content has at most ${textCharactersMax} characters`);
-    }
-    refuseCardNumbers({ title, text_content: described.text, description: described.description });
+    const dispute = await this.requireOpen(actor.tenantId, described.disputeId);
+    const limit = textLimitOf(dispute, this.deps.registry);
+    const problem = validateEvidenceContent(described.text, { type: evidenceType }, limit);
+    if (problem !== undefined) throw invalidField('text_content', problem);
+    refuseCardNumbers({ title, description: described.description });
     return this.add(actor, {
       ...describe(described, title),
       ...ofText,
@@ -165,10 +169,11 @@ export class EvidenceService {
     return evidence;
   }
 
-  private async requireOpen(tenantId: string, disputeId: string): Promise<void> {
+  private async requireOpen(tenantId: string, disputeId: string): Promise<Dispute> {
     const dispute = await this.deps.disputes.find(tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     if (!needsResponse(dispute)) throw errors.disputeClosedFor('evidence');
+    return dispute;
   }
 
   private async requireDispute(tenantId: string, disputeId: string): Promise<void> {
@@ -176,17 +181,18 @@ export class EvidenceService {
   }
 }
 
-function requireType(value: string, form: 'file' | 'text'): EvidenceType {
-  const type = evidenceTypes.find((known) => known.value === value);
-  if (type === undefined || !isEvidenceType(value))
-    throw invalidField('evidence_type', 'Choose one of the listed evidence types');
-  if (form === 'file' ? !type.acceptsFile : !type.acceptsText) {
-    throw invalidField(
-      'evidence_type',
-      `${type.label} is given as ${form === 'file' ? 'text, not as a file' : 'a file, not as text'}`,
-    );
-  }
+function requireType(value: string): EvidenceType {
+  if (!isEvidenceType(value)) throw invalidField('evidence_type', 'Choose one of the listed evidence types');
   return value;
+}
+
+/** Its size and type were seen to as it came in, so that only the kind of evidence is left to be wrong. */
+function refuseFile({ mimeType, sizeBytes }: StagedUpload, type: EvidenceType): void {
+  // What is packed is told apart when all of it is read; until then it counts as a document.
+  const known = mimeType in packedMimeTypes ? 'application/msword' : mimeType;
+  const fileType = findFormat(known)?.extension ?? '';
+  const problem = validateEvidenceFile({ mimeType: known, sizeBytes, fileType }, { type });
+  if (problem !== undefined) throw invalidField('evidence_type', problem);
 }
 
 function describe(described: Described, fallbackTitle: string) {
@@ -209,15 +215,9 @@ const ofText = {
   unsendableBecause: undefined,
 } as const;
 
-/** Says where the number stands, and never repeats it. */
 function refuseCardNumbers(texts: Readonly<Record<string, string | undefined>>): void {
   for (const [field, text] of Object.entries(texts)) {
-    const [spot] = findCardNumbers(text ?? '');
-    if (spot === undefined) continue;
-    const where = field === 'file' ? 'The name of this file' : `This (${describeSpot(spot)})`;
-    throw invalidField(
-      field,
-      `${where} contains a full card number. Leave only its last 4 digits and try again.`,
-    );
+    const problem = cardNumberIn(text ?? '', field === 'file' ? 'The name of this file' : undefined);
+    if (problem !== undefined) throw invalidField(field, problem);
   }
 }

@@ -31,7 +31,8 @@ export async function sniff(head: Buffer, name: string): Promise<string> {
   return mimeType;
 }
 
-function refusal(mimeType: string): AppError {
+/** Why a file of this type is not taken; '' is no known type. */
+export function refusal(mimeType: string): AppError {
   if (mimeType === 'image/heic' || mimeType === 'image/heif')
     return errors.wrongFileType('JPG for photos of a phone: export the picture as JPG and upload that');
   return errors.wrongFileType(acceptedText);

@@ -1,64 +1,66 @@
+import { fileFormats, type EvidenceMimeType, type FileFate } from '../evidence/file-formats.js';
 import type { EvidenceFormat } from '../templates/builtin/builtin-template.js';
 
-/** A kind of file, and the format key that stands for it. */
+/** A kind of file that can be uploaded, and the format key that stands for it. */
 export type FileKind = {
   readonly format: Exclude<EvidenceFormat, 'any'>;
   readonly label: string;
+  readonly fate: FileFate;
   readonly mimeTypes: readonly string[];
   readonly extensions: readonly string[];
 };
 
+type Names = Pick<FileKind, 'format'> & { readonly mimeTypes?: string[]; readonly extensions?: string[] };
+
 const openXml = 'application/vnd.openxmlformats-officedocument';
-const openDocument = 'application/vnd.oasis.opendocument';
 
-/** What each format key stands for, as files. As `text` evidence is also typed in; `any` is every one of them. */
-export const fileKinds: readonly FileKind[] = [
-  { format: 'pdf', label: 'PDF', mimeTypes: ['application/pdf'], extensions: ['pdf'] },
-  { format: 'image', label: 'JPG', mimeTypes: ['image/jpeg', 'image/jpg'], extensions: ['jpg', 'jpeg'] },
-  { format: 'image', label: 'PNG', mimeTypes: ['image/png'], extensions: ['png'] },
-  { format: 'image', label: 'WEBP', mimeTypes: ['image/webp'], extensions: ['webp'] },
-  { format: 'image', label: 'GIF', mimeTypes: ['image/gif'], extensions: ['gif'] },
-  { format: 'image', label: 'TIFF', mimeTypes: ['image/tiff'], extensions: ['tif', 'tiff'] },
-  { format: 'document', label: 'DOC', mimeTypes: ['application/msword'], extensions: ['doc'] },
-  {
-    format: 'document',
-    label: 'DOCX',
-    mimeTypes: [`${openXml}.wordprocessingml.document`],
-    extensions: ['docx'],
-  },
-  { format: 'document', label: 'ODT', mimeTypes: [`${openDocument}.text`], extensions: ['odt'] },
-  { format: 'document', label: 'RTF', mimeTypes: ['application/rtf', 'text/rtf'], extensions: ['rtf'] },
-  { format: 'spreadsheet', label: 'CSV', mimeTypes: ['text/csv', 'application/csv'], extensions: ['csv'] },
-  { format: 'spreadsheet', label: 'XLS', mimeTypes: ['application/vnd.ms-excel'], extensions: ['xls'] },
-  {
-    format: 'spreadsheet',
-    label: 'XLSX',
-    mimeTypes: [`${openXml}.spreadsheetml.sheet`],
-    extensions: ['xlsx'],
-  },
-  { format: 'spreadsheet', label: 'ODS', mimeTypes: [`${openDocument}.spreadsheet`], extensions: ['ods'] },
-  { format: 'text', label: 'TXT', mimeTypes: ['text/plain'], extensions: ['txt', 'text'] },
-];
+/** Which format key stands for each file that the upload takes, and what else senders call it. */
+const names: Readonly<Record<EvidenceMimeType, Names>> = {
+  'application/pdf': { format: 'pdf' },
+  'image/jpeg': { format: 'image', mimeTypes: ['image/jpg'], extensions: ['jpeg'] },
+  'image/png': { format: 'image' },
+  'image/webp': { format: 'image' },
+  'image/gif': { format: 'image' },
+  'image/tiff': { format: 'image', extensions: ['tiff'] },
+  'text/plain': { format: 'text', extensions: ['text', 'log', 'plain'] },
+  'text/csv': { format: 'spreadsheet', mimeTypes: ['application/csv'] },
+  'application/msword': { format: 'document' },
+  [`${openXml}.wordprocessingml.document`]: { format: 'document' },
+  'application/vnd.ms-excel': { format: 'spreadsheet' },
+  [`${openXml}.spreadsheetml.sheet`]: { format: 'spreadsheet' },
+};
 
-/** What the upload takes. Anything else is saved as one of these first. */
-const uploadMimeTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
+/** What the upload takes. As `text` evidence is also typed in; `any` is every one of them. */
+export const uploadKinds: readonly FileKind[] = fileFormats.map(({ mimeType, extension, label, fate }) => {
+  const { format, mimeTypes = [], extensions = [] } = names[mimeType];
+  return {
+    format,
+    label,
+    fate,
+    mimeTypes: [mimeType, ...mimeTypes],
+    extensions: [extension, ...extensions],
+  };
+});
 
-export const uploadKinds: readonly FileKind[] = fileKinds.filter(({ mimeTypes }) =>
-  mimeTypes.some((mimeType) => uploadMimeTypes.includes(mimeType)),
-);
+/** Senders say these where they do not know a file's type. */
+const vagueMimeTypes = ['', 'application/octet-stream', 'binary/octet-stream'];
 
-/** Senders say these where they do not know a file's type; of texts they know no more than that they are texts. */
-const vagueMimeTypes = ['', 'application/octet-stream', 'binary/octet-stream', 'text/plain'];
-
-/** What a file is by its MIME type, or by its extension where that says little; `undefined` for any other. */
+/**
+ * What a file is by its MIME type, or by its extension where that says little; `undefined` for any other. A text is
+ * what its name says: the upload has nothing else to tell one from another by.
+ */
 export function findFileKind(mimeType: string, fileType: string): FileKind | undefined {
   const mime = (mimeType.split(';')[0] ?? '').trim().toLowerCase();
-  const byMime = fileKinds.find(({ mimeTypes }) => mimeTypes.includes(mime));
-  if (!vagueMimeTypes.includes(mime)) return byMime;
   const extension = fileType.trim().toLowerCase().split(/[./]/).at(-1) ?? '';
-  const byExtension = fileKinds.find(({ extensions }) => extensions.includes(extension));
-  const isText = byExtension?.mimeTypes.some((known) => known.startsWith('text/')) ?? false;
-  return mime === 'text/plain' && !isText ? byMime : byExtension;
+  const byMime = uploadKinds.find(({ mimeTypes }) => mimeTypes.includes(mime));
+  const byExtension = uploadKinds.find(({ extensions }) => extensions.includes(extension));
+  if (vagueMimeTypes.includes(mime)) return byExtension;
+  if (!isText(byMime)) return byMime;
+  return isText(byExtension) ? byExtension : undefined;
+}
+
+function isText(kind: FileKind | undefined): boolean {
+  return kind?.mimeTypes.some((mimeType) => mimeType.startsWith('text/')) ?? false;
 }
 
 /** `PDF, JPG or PNG` */

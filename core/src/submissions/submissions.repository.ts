@@ -112,10 +112,11 @@ export class SubmissionsRepository {
     return row !== undefined;
   }
 
-  /** Whether any packet names this evidence: what is or may have been sent is kept. */
+  /** Whether a packet that is to be sent, was sent or may have arrived names this evidence. */
   async isInPacket(tx: Tx, tenantId: string, disputeId: string, evidenceId: string): Promise<boolean> {
     const row: unknown = await tx('submissions')
       .where({ tenant_id: tenantId, dispute_id: disputeId })
+      .where((query) => query.whereNot('status', 'failed').orWhereNotNull('send_begun_at'))
       .whereRaw(`packet @> ?::jsonb`, [JSON.stringify({ items: [{ evidenceId }] })])
       .first('submission_id');
     return row !== undefined;

@@ -1581,14 +1581,18 @@ export interface components {
             title: string;
             code: string;
         };
-        MetByDto: {
+        BroughtDto: {
+            /** @description Why it cannot be sent, and what to do; null where it can. */
+            why: string | null;
+            /** @description What cannot be sent meets nothing. */
+            sendable: boolean;
             title: string;
             evidence_type: string;
             evidence_id: string;
         };
         RequirementDto: {
-            /** @description What has been brought for it. */
-            evidence: components["schemas"]["MetByDto"][];
+            /** @description What has been brought for it, also what cannot be sent and so does not count. */
+            evidence: components["schemas"]["BroughtDto"][];
             /** @description Types of evidence that do the same service. */
             alternatives: components["schemas"]["EvidenceNameDto"][];
             accepts_text: boolean;
@@ -1639,9 +1643,9 @@ export interface components {
             })[];
             /** @description What is there: what is asked for first, then anything else. */
             uploaded: components["schemas"]["RequirementDto"][];
-            /** @description Recommended, and not there yet. */
+            /** @description Recommended, and not there yet in a form that can be sent. */
             recommended: components["schemas"]["RequirementDto"][];
-            /** @description Required, and not there yet. */
+            /** @description Required, and not there yet in a form that can be sent. */
             missing: components["schemas"]["RequirementDto"][];
             requirements: components["schemas"]["RequirementDto"][];
             /** @description From the settings; null asks for less, since what only some kinds of business need is not required then. */

@@ -1,7 +1,6 @@
 import { evidenceTypes } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
-import { evidenceBytesMax } from '../evidence/uploads.js';
 import {
   givableFormats,
   validateEvidenceContent,
@@ -9,6 +8,8 @@ import {
   type FileFacts,
   type WantedEvidence,
 } from './evidence-validation.js';
+import { acceptedText, fileFormats } from './file-formats.js';
+import { evidenceBytesMax } from './uploads.js';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const file = (change: Partial<FileFacts>): FileFacts => ({
@@ -21,49 +22,59 @@ const verdict = (change: Partial<FileFacts>, wanted: WantedEvidence = { type: 'r
   validateEvidenceFile(file(change), wanted);
 
 describe('a file as evidence', () => {
-  it('is taken as PDF, JPG or PNG, by its MIME type or else by its extension', () => {
+  it('is taken in every format that the upload takes, by its MIME type or else by its extension', () => {
+    for (const { mimeType, extension } of fileFormats) {
+      expect(verdict({ mimeType, fileType: extension }), mimeType).to.equal(undefined);
+      expect(verdict({ mimeType: '', fileType: `scan.${extension}` }), extension).to.equal(undefined);
+    }
     const taken: Partial<FileFacts>[] = [
-      {},
       { mimeType: 'image/png', fileType: '' },
-      { mimeType: 'image/jpeg', fileType: 'jpg' },
       { mimeType: 'IMAGE/JPG' },
       { mimeType: 'application/pdf; charset=binary' },
       { mimeType: '', fileType: '.PDF' },
-      { mimeType: 'application/octet-stream', fileType: 'scan.png' },
       { mimeType: 'binary/octet-stream', fileType: 'image/jpeg' },
+      { mimeType: 'text/plain', fileType: 'server.log' },
+      { mimeType: 'text/plain', fileType: 'csv' },
     ];
     for (const change of taken) expect(verdict(change), JSON.stringify(change)).to.equal(undefined);
   });
 
-  it('is refused in a format that the upload refuses, with a way out', () => {
-    const way = 'Receipt or invoice takes PDF, JPG or PNG files. Save this one as a PDF and upload that.';
+  it('is refused in any other format in the words of the upload', () => {
     for (const change of [
-      { mimeType: docx, fileType: 'docx' },
-      { mimeType: 'text/csv', fileType: 'csv' },
-      { mimeType: 'text/plain', fileType: 'csv' },
       { mimeType: 'image/svg+xml', fileType: 'svg' },
       { mimeType: 'application/zip', fileType: 'pdf' },
+      { mimeType: 'application/rtf', fileType: 'rtf' },
+      { mimeType: 'text/plain', fileType: 'md' },
+      { mimeType: 'text/plain', fileType: 'pdf' },
       { mimeType: '', fileType: '' },
       { mimeType: '', fileType: 'exe' },
     ])
-      expect(verdict(change), JSON.stringify(change)).to.equal(way);
-    for (const fileType of ['txt', 'md', 'pdf', ''])
-      expect(verdict({ mimeType: 'text/plain', fileType })).to.equal(
-        'Receipt or invoice takes PDF, JPG or PNG files. Enter the text instead of a file.',
+      expect(verdict(change), JSON.stringify(change)).to.equal(
+        `Files of this type are not accepted. Use ${acceptedText}.`,
       );
+    for (const change of [
+      { mimeType: 'image/heic', fileType: 'heic' },
+      { mimeType: '', fileType: 'holiday.HEIC' },
+    ])
+      expect(verdict(change), JSON.stringify(change)).to.match(/export the picture as JPG/);
   });
 
-  it('keeps to the formats of the requirement', () => {
-    expect(verdict({ mimeType: 'image/png' }, { type: 'receipt', formats: ['pdf'] })).to.match(
-      /takes PDF files/,
+  it('keeps to the formats that a requirement names, as what is sent has them', () => {
+    const ofPdf: WantedEvidence = { type: 'receipt', formats: ['pdf'] };
+    expect(verdict({ mimeType: 'image/png' }, ofPdf)).to.equal(
+      'Receipt or invoice takes PDF, TXT or CSV files. Save this one as a PDF and upload that.',
     );
+    expect(verdict({ mimeType: docx }, ofPdf)).to.match(/Save this one as a PDF and upload that\.$/);
+    expect(verdict({ mimeType: 'text/csv', fileType: 'csv' }, ofPdf)).to.equal(undefined);
     expect(verdict({}, { formats: ['image'] })).to.equal(
-      'This evidence takes JPG or PNG files. Use one of these.',
+      'This evidence takes JPG, PNG, WEBP, GIF or TIFF files. Use one of these.',
     );
-    expect(verdict({}, { formats: ['any'] })).to.equal(undefined);
-    expect(verdict({}, { formats: ['document'] })).to.equal(undefined);
-    expect(verdict({ mimeType: docx }, { formats: ['document'] })).to.match(/Save this one as a PDF/);
-    expect(verdict({}, { formats: [] })).to.equal(undefined);
+    expect(verdict({ mimeType: 'text/plain', fileType: 'txt' }, { formats: ['image', 'text'] })).to.equal(
+      undefined,
+    );
+    for (const formats of [['any'], ['document'], ['spreadsheet'], []] as const)
+      expect(verdict({}, { formats }), formats.join()).to.equal(undefined);
+    expect(verdict({ mimeType: docx }, { formats: ['document'] })).to.equal(undefined);
   });
 
   it('is refused where only a text is wanted', () => {
@@ -121,16 +132,34 @@ describe('a text as evidence', () => {
   });
 
   it('holds no card number', () => {
-    expect(check('Paid with 4242 4242 4242 4242.')).to.match(/full card number/);
+    expect(check('Paid with 4242 4242 4242 4242.')).to.equal(
+      'This (line 1, character 11) contains a full card number. Leave only its last 4 digits and try again.',
+    );
   });
 });
 
 describe('formats as they can be given', () => {
-  it('are those that the upload takes, a PDF for any other file, and texts', () => {
-    expect(givableFormats(['pdf', 'spreadsheet', 'text'])).to.deep.equal(['pdf', 'text']);
-    expect(givableFormats(['spreadsheet'])).to.deep.equal(['pdf']);
-    expect(givableFormats(['text'])).to.deep.equal(['text']);
-    expect(givableFormats(['any'])).to.deep.equal(['any']);
-    expect(givableFormats(['image', 'pdf'])).to.deep.equal(['pdf', 'image']);
+  it('are those that convince first, then all that the upload takes', () => {
+    const all = ['pdf', 'image', 'text', 'spreadsheet', 'document'];
+    expect(givableFormats({ type: 'receipt' })).to.deep.equal(all);
+    expect(givableFormats({ type: 'receipt', formats: ['pdf', 'image', 'text'] })).to.deep.equal(all);
+    expect(givableFormats({ type: 'product_photos' })).to.have.members(all.filter((one) => one !== 'text'));
+    expect(givableFormats({ type: 'shipping_tracking' })).to.deep.equal(['text']);
+    expect(givableFormats({ type: 'other' })).to.deep.equal(['any']);
+  });
+
+  it('are those that a requirement names, where it names its own', () => {
+    expect(givableFormats({ type: 'receipt', formats: ['pdf'] })).to.deep.equal(['pdf']);
+  });
+
+  it('are what the check of a file then takes', () => {
+    for (const { value } of evidenceTypes) {
+      const formats = givableFormats({ type: value });
+      for (const { mimeType, extension } of fileFormats)
+        expect(
+          verdict({ mimeType, fileType: extension }, { type: value, formats }),
+          `${value} ${mimeType}`,
+        ).to.equal(verdict({ mimeType, fileType: extension }, { type: value }));
+    }
   });
 });
