@@ -7,5 +7,6 @@ export const messages = {
   uploaded: 'Evidence uploaded successfully',
   created: 'Evidence created successfully!',
   deleted: 'Evidence deleted successfully',
+  notSendable: 'This file cannot be sent as it is',
   fileHint: 'Max 10 MB. PDF, DOC, DOCX, JPG, PNG and others.',
 } as const;

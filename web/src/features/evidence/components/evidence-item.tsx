@@ -14,6 +14,7 @@ import { saveFile } from '../../../lib/save-file.js';
 import { notify } from '../../../stores/notices.js';
 import { useRemoveEvidence } from '../api/evidence.js';
 import { messages } from '../messages.js';
+import { EvidenceNotes } from './evidence-notes.js';
 import classes from './evidence-panel.module.css';
 
 type Props = { readonly evidence: Evidence; readonly editable: boolean };
@@ -40,6 +41,7 @@ export function EvidenceItem({ evidence, editable }: Props) {
           <p className={classes.text}>{evidence.description}</p>
         )}
         {evidence.text_content !== null && <p className={classes.text}>{evidence.text_content}</p>}
+        <EvidenceNotes evidence={evidence} />
       </div>
       <div className={classes.actions}>
         <DownloadButton evidence={evidence} />

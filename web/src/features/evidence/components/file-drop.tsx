@@ -2,6 +2,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 
 import { formatSize } from '../../../lib/bytes.js';
+import { acceptedExtensions } from '../accepted-files.js';
 import { messages } from '../messages.js';
 import classes from './file-drop.module.css';
 
@@ -35,6 +36,7 @@ export function FileDrop({ file, disabled, onChange }: Props) {
         type="file"
         className="visually-hidden"
         aria-label="File"
+        accept={acceptedExtensions.join()}
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.files?.[0])}
       />

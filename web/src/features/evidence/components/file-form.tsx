@@ -5,6 +5,7 @@ import { Problem } from '../../../components/callout.js';
 
 import modal from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
+import { whyNotSent } from '../accepted-files.js';
 import { useUploadEvidence } from '../api/evidence.js';
 import { messages } from '../messages.js';
 import { FileDrop } from './file-drop.js';
@@ -24,12 +25,18 @@ export function FileForm({ disputeId, types, onDone }: Props) {
   const [form, setForm] = useState(empty);
   const [share, setShare] = useState(0);
   const upload = useUploadEvidence();
+  const unfit = form.file && whyNotSent(form.file);
   const set = (change: Partial<Form>): void => setForm((before) => ({ ...before, ...change }));
+
+  const choose = (file: File | undefined): void => {
+    upload.reset();
+    set({ file });
+  };
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     const { file, type, title, description } = form;
-    if (file === undefined) return;
+    if (file === undefined || unfit !== undefined) return;
     setShare(0);
     upload.mutate(
       {
@@ -42,7 +49,7 @@ export function FileForm({ disputeId, types, onDone }: Props) {
 
   return (
     <form className={modal.body} onSubmit={submit}>
-      <FileDrop file={form.file} disabled={upload.isPending} onChange={(file) => set({ file })} />
+      <FileDrop file={form.file} disabled={upload.isPending} onChange={choose} />
       <TypeSelect
         types={types}
         value={form.type}
@@ -61,12 +68,20 @@ export function FileForm({ disputeId, types, onDone }: Props) {
         value={form.description}
         onChange={(event) => set({ description: event.currentTarget.value })}
       />
-      <Outcome share={upload.isPending ? share : undefined} error={upload.error} />
+      {unfit === undefined ? (
+        <Outcome share={upload.isPending ? share : undefined} error={upload.error} />
+      ) : (
+        <Problem>{unfit}</Problem>
+      )}
       <div className={modal.actions}>
         <Button variant="default" onClick={onDone} disabled={upload.isPending}>
           Cancel
         </Button>
-        <Button type="submit" disabled={form.file === undefined} loading={upload.isPending}>
+        <Button
+          type="submit"
+          disabled={form.file === undefined || unfit !== undefined}
+          loading={upload.isPending}
+        >
           Upload
         </Button>
       </div>

@@ -1,0 +1,20 @@
+import { expect } from 'chai';
+
+import { evidenceBytesMax } from '../../core/src/evidence/uploads.js';
+import { findFileKind, uploadKinds } from '../../core/src/rules/formats.js';
+import {
+  acceptedExtensions,
+  fileBytesMax,
+  whyNotSent,
+} from '../../web/src/features/evidence/accepted-files.js';
+
+describe('the files that the screens offer to choose', () => {
+  it('are those that the upload takes, up to the same size', () => {
+    const offered = acceptedExtensions.map((extension) => findFileKind('', extension)?.label);
+    expect(new Set(offered)).to.deep.equal(new Set(uploadKinds.map(({ label }) => label)));
+    expect(fileBytesMax).to.equal(evidenceBytesMax);
+    expect(whyNotSent({ size: fileBytesMax })).to.equal(undefined);
+    expect(whyNotSent({ size: fileBytesMax + 1 })).to.equal('This is too large; at most 10 MB are taken.');
+    expect(whyNotSent({ size: 0 })).to.equal('The file is empty');
+  });
+});

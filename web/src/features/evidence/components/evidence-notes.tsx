@@ -1,0 +1,39 @@
+import type { Evidence } from '@rebuttal/sdk';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+
+import { Callout } from '../../../components/callout.js';
+import { messages } from '../messages.js';
+import classes from './evidence-notes.module.css';
+
+type Props = { readonly evidence: Pick<Evidence, 'sendable' | 'why' | 'sent_as' | 'warnings'> };
+
+/** What there is to know of a file before it is sent: that it cannot be, as what it goes, what to look at. */
+export function EvidenceNotes({ evidence }: Props) {
+  const { sendable, why, sent_as: copy, warnings } = evidence;
+  if (sendable && copy === null && warnings.length === 0) return null;
+  return (
+    <div className={classes.root}>
+      {!sendable && (
+        <Callout tone="amber" title={messages.notSendable} icon={<Warning />}>
+          {why}
+        </Callout>
+      )}
+      {warnings.map(({ code, message }) => (
+        <p key={code} className={classes.note} data-tone="amber">
+          <Warning />
+          <span>{message}</span>
+        </p>
+      ))}
+      {copy !== null && (
+        <p className={classes.note}>
+          <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" />
+          <span>Sent as {copy.file_name}, because payment providers do not take this format.</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Warning() {
+  return <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />;
+}

@@ -1,0 +1,73 @@
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { officeFile } from '../../core/src/testing/office-files.js';
+import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { openStage, type Stage } from './browser.js';
+
+describe('the evidence of a dispute', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  let merchant: ApiClient;
+  let dispute: string;
+
+  before(async () => {
+    stage = await openStage();
+    merchant = await stage.server.signUp('Rabbits Ltd');
+    await connectStripe(stage.server, merchant);
+    ({ dispute_id: dispute } = await startDispute(stage.server, merchant, {}));
+    const add = async (name: string, content: Uint8Array<ArrayBuffer> | string) =>
+      merchant.upload(
+        '/api/evidence/upload',
+        { dispute_id: dispute, evidence_type: 'other' },
+        new File([content], name),
+      );
+    await add('terms.docx', new Uint8Array(await officeFile('word', 'Terms')));
+    await add('chat.txt', 'Paid with 4242 4242 4242 4242.');
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  for (const [width, colorScheme] of [
+    [390, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    it(`says what cannot be sent and why, and what to look at, at ${width} px in the ${colorScheme}`, async () => {
+      const window = { viewport: { width, height: 900 }, colorScheme };
+      const page = await stage.visitAs(merchant, `/disputes/${dispute}`, window);
+      const evidence = page.getByRole('region', { name: 'Evidence' });
+      const rows = evidence.getByRole('listitem');
+      const terms = rows.filter({ hasText: 'terms.docx' });
+      await terms.getByText('This file cannot be sent as it is').waitFor();
+      await terms
+        .getByText('Payment providers take no DOCX files. Save it as a PDF and upload that.')
+        .waitFor();
+      const chat = rows.filter({ hasText: 'chat.txt' });
+      await chat.getByText(/line 1, character 11, seems to hold a full card number/).waitFor();
+      await chat.getByText('Sent as chat.pdf').waitFor();
+      expect(await chat.getByText('cannot be sent').count()).to.equal(0);
+      const overflow = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
+      expect(overflow).to.equal(false);
+      await evidence.scrollIntoViewIfNeeded();
+      if (process.env['SHOTS'] !== undefined)
+        await evidence.screenshot({ path: `${process.env['SHOTS']}/${colorScheme}.png` });
+    });
+  }
+
+  it('offers the files that can be uploaded, and refuses one that is too large without sending it', async () => {
+    const page = await stage.visitAs(merchant, `/disputes/${dispute}`);
+    await page.getByRole('button', { name: 'Submit Evidence' }).click();
+    const dialog = page.getByRole('dialog');
+    const input = dialog.locator('input[type=file]');
+    expect((await input.getAttribute('accept'))?.split(',')).to.include.members(['.pdf', '.doc', '.docx']);
+    await dialog.getByText('Max 10 MB. PDF, DOC, DOCX, JPG, PNG and others.').waitFor();
+    const large = {
+      name: 'film.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+    };
+    await input.setInputFiles(large);
+    await dialog.getByRole('alert').filter({ hasText: 'at most 10 MB are taken' }).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Upload' }).isDisabled()).to.equal(true);
+  });
+});
