@@ -37,6 +37,8 @@ describe('the configuration', () => {
     ['FILE_STORE', 's3://burrow/../fox'],
     ['FILE_STORE', 's3://Burrow'],
     ['S3_ENDPOINT', 'minio:9000'],
+    ['SMTP_URL', 'mail.example'],
+    ['MAIL_FROM', 'the burrow'],
     ['LOG_LEVEL', 'loud'],
     ['JWT_SECRET', 'short'],
     ['ENCRYPTION_KEYS', 'k1:abc'],

@@ -24,6 +24,9 @@ export type Config = {
   readonly acceptProviders: readonly string[];
   /** Where files lie: under `dataDir`, or in a bucket. */
   readonly fileStore: 'local' | S3Location;
+  /** Undefined: mails become files in `dataDir`. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
   readonly exchangeRatesFile: string | undefined;
   readonly logLevel: LogLevel;
 };
@@ -43,13 +46,14 @@ export function loadConfig(env: Environment = process.env): Config {
   const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const isEvaluation = databaseUrl === undefined;
   const port = readPort(env);
+  const publicUrl = (readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(
+    /\/+$/,
+    '',
+  );
   const config: Config = {
     port,
     host: read(env, 'HOST') ?? '127.0.0.1',
-    publicUrl: (readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(
-      /\/+$/,
-      '',
-    ),
+    publicUrl,
     databaseUrl,
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     encryptionKeys: readEncryptionKeys(env),
@@ -62,6 +66,8 @@ export function loadConfig(env: Environment = process.env): Config {
     workers: readSwitch(env, 'WORKERS') ?? true,
     acceptProviders: readList(env, 'ACCEPT_PROVIDERS') ?? ['stripe'],
     fileStore: readFileStore(env),
+    smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: readMailFrom(env) ?? `Rebuttal <no-reply@${new URL(publicUrl).hostname}>`,
     exchangeRatesFile: read(env, 'EXCHANGE_RATES_FILE'),
     logLevel: readLogLevel(env),
   };
@@ -125,6 +131,15 @@ function readFileStore(env: Environment): 'local' | S3Location {
     // Amazon has regions that matter; a server of one's own takes any.
     region: region ?? (endpoint === undefined ? undefined : 'us-east-1'),
   };
+}
+
+function readMailFrom(env: Environment): string | undefined {
+  const text = read(env, 'MAIL_FROM');
+  if (text === undefined || /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text))
+    return text;
+  throw new ConfigError(
+    `MAIL_FROM is "${text}"; it must be an address, or a name with one: Name <a@b.example>.`,
+  );
 }
 
 function readList(env: Environment, name: string): string[] | undefined {

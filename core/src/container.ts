@@ -1,8 +1,9 @@
 import { createAccessTokens } from './auth/access-tokens.js';
 import { AuthService } from './auth/auth.service.js';
-import { createLoginThrottle } from './auth/login-throttle.js';
+import { PasswordResetService } from './auth/password-reset.service.js';
 import { createPasswords } from './auth/passwords.js';
 import { Sessions } from './auth/sessions.js';
+import { createThrottle, loginLimits, resetRequestLimits, resetTokenLimits } from './auth/throttle.js';
 import { createBase, type Base, type World } from './container/base.js';
 import { createControllers } from './container/controllers.js';
 import { createRunners } from './container/runners.js';
@@ -29,10 +30,14 @@ export function createContainer(world: World) {
     ...base,
     auth,
     pspAccounts,
-    controllers: createControllers(base, { auth: auth.service, pspAccounts }),
+    controllers: createControllers(base, {
+      auth: auth.service,
+      passwordReset: auth.passwordReset,
+      pspAccounts,
+    }),
     metrics: createMetrics(base.database),
     intake: { ...base, directory, writer: createInboxWriter(base.database.intake) },
-    runners: createRunners(base, { pspAccounts }),
+    runners: createRunners(base, { pspAccounts, passwordReset: auth.passwordReset }),
     sandbox: world.config.sandbox ? createSandbox(base) : undefined,
   };
 }
@@ -42,15 +47,25 @@ function createAuth(base: Base) {
   const tokens = createAccessTokens(keys.jwtSecret, clock);
   const sessions = new Sessions({ ...base, secret: keys.jwtSecret });
   const passwords = createPasswords();
+  const throttle = createThrottle(clock, loginLimits);
   const service = new AuthService({
     ...base,
     sessions,
     tokens,
     passwords,
-    throttle: createLoginThrottle(clock),
+    throttle,
     templateSeeder: new TemplateSeeder(base.templates),
   });
-  return { tokens, sessions, passwords, service };
+  const passwordReset = new PasswordResetService({
+    ...base,
+    sessions,
+    passwords,
+    publicUrl: base.config.publicUrl,
+    requestThrottle: createThrottle(clock, resetRequestLimits),
+    tokenThrottle: createThrottle(clock, resetTokenLimits),
+    loginThrottle: throttle,
+  });
+  return { tokens, sessions, passwords, service, passwordReset };
 }
 
 function createSandbox(base: Base): Sandbox {

@@ -15,6 +15,16 @@ export type RegisterRequest = {
 
 export type LoginRequest = { email: string; password: string };
 
+/** @example { "email": "ada@rabbits.example" } */
+export type ForgotPasswordRequest = { email: string };
+
+export type ResetPasswordRequest = {
+  /** From the link in the mail. */
+  token?: string | null;
+  /** At least 8 characters. */
+  new_password: string;
+};
+
 export type UserRole = 'owner' | 'admin' | 'member' | 'super_admin';
 
 export type UserDto = {

@@ -8,9 +8,10 @@ import type { AccessTokens } from './access-tokens.js';
 import type { Actor } from './actor.js';
 import type { LoginRequest, RegisterRequest, SessionDto, TokensDto } from './auth.dto.js';
 import { toUserDto } from './auth.mapping.js';
-import type { LoginThrottle } from './login-throttle.js';
+import { findEmailProblems } from './email-addresses.js';
 import { findPasswordProblems, type Passwords } from './passwords.js';
 import type { Sessions } from './sessions.js';
+import type { Throttle } from './throttle.js';
 import type { User, UsersRepository } from './users.repository.js';
 
 export type AuthDeps = {
@@ -20,7 +21,7 @@ export type AuthDeps = {
   readonly sessions: Sessions;
   readonly tokens: AccessTokens;
   readonly passwords: Passwords;
-  readonly throttle: LoginThrottle;
+  readonly throttle: Throttle;
   readonly templateSeeder: TemplateSeeder;
 };
 
@@ -36,14 +37,13 @@ export class AuthService {
 
   async login(request: LoginRequest, address: string): Promise<SessionDto> {
     const { throttle, users, passwords } = this.deps;
-    throttle.requireOpen(request.email, address);
-    const user = await users.findByEmail(request.email);
+    throttle.enter(request.email, address);
+    const user = await users.findByEmail(request.email.trim());
     if (!(await passwords.matches(request.password, user?.passwordHash)) || user === undefined) {
-      throttle.noteFailure(request.email, address);
       throw errors.wrongLogin();
     }
     requireOpenTenant(user);
-    throttle.noteSuccess(request.email);
+    throttle.noteSuccess(request.email, address);
     return this.openSession(user);
   }
 
@@ -73,7 +73,7 @@ export class AuthService {
     const tenantId = newId('ten');
     const userId = newId('usr');
     const name = request.name.trim();
-    const tenantName = (request.tenant_name ?? request.tenantName ?? '').trim() || name;
+    const tenantName = findTenantName(request) ?? name;
     const passwordHash = await this.deps.passwords.hash(request.password);
     try {
       await this.deps.database.transaction(tenantId, async (tx) => {
@@ -113,16 +113,17 @@ function requireOpenTenant(user: User): void {
   if (user.tenantId !== null && user.tenantStatus !== 'active') throw errors.tenantClosed();
 }
 
+/** Two spellings are in use; an empty name is none. */
+function findTenantName(request: RegisterRequest): string | undefined {
+  return [request.tenant_name, request.tenantName].map((name) => name?.trim()).find((name) => name);
+}
+
 function findRegistrationProblems(request: RegisterRequest): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  const email = request.email.trim();
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) {
-    problems.push({ field: 'email', message: 'Please enter a valid email address.' });
-  }
+  const problems = findEmailProblems(request.email.trim());
   if (request.name.trim() === '' || request.name.length > 200) {
     problems.push({ field: 'name', message: 'Name is required and has at most 200 characters' });
   }
-  if ((request.tenant_name ?? request.tenantName ?? '').length > 200) {
+  if ((findTenantName(request) ?? '').length > 200) {
     problems.push({ field: 'tenant_name', message: 'Company name has at most 200 characters' });
   }
   return [...problems, ...findPasswordProblems(request.password)];

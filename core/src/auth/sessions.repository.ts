@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.js';
+import type { Database, Tx } from '../database/database.js';
 
 export type StoredSession = {
   readonly sessionId: string;
@@ -57,6 +57,13 @@ export class SessionsRepository {
       .where({ session_id: sessionId })
       .where('generation', '<', generation)
       .update({ generation });
+  }
+
+  async revokeAll(tx: Tx, userId: string, why: string, except?: string): Promise<void> {
+    await tx('sessions')
+      .where({ user_id: userId, revoked_at: null })
+      .whereNot({ session_id: except ?? '' })
+      .update({ revoked_at: tx.raw('now()'), revoked_why: why });
   }
 
   async revoke(sessionId: string, why: string): Promise<void> {

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import type { Request } from 'express';
 
+import type { Tx } from '../database/database.js';
 import { errors } from '../errors/catalogue.js';
 import type { Clock } from '../shared/clock.js';
 import { newId } from '../shared/ids.js';
@@ -71,6 +72,16 @@ export class Sessions {
   async revoke(sessionId: string, why: string): Promise<void> {
     this.checked.delete(sessionId);
     await this.deps.sessions.revoke(sessionId, why);
+  }
+
+  /** Ends every session of a user, but one if it is named. Other processes follow within a second. */
+  async revokeAll(
+    tx: Tx,
+    userId: string,
+    { why, except }: { readonly why: string; readonly except?: string },
+  ): Promise<void> {
+    await this.deps.sessions.revokeAll(tx, userId, why, except);
+    this.checked.clear();
   }
 
   /** Asked on every request, so it remembers for a second. @throws {AppError} 401 */

@@ -54,6 +54,12 @@ export class UsersRepository {
     });
   }
 
+  async setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+    await tx('users')
+      .where({ user_id: userId })
+      .update({ password_hash: passwordHash, updated_at: tx.raw('now()') });
+  }
+
   private async findWhere(where: Record<string, string>): Promise<User | undefined> {
     const found: unknown = await this.database
       .system('users')

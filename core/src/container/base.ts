@@ -12,6 +12,11 @@ import type { DocumentReader } from '../evidence/reader/document-reader.js';
 import type { FileStore } from '../files/file-store.js';
 import { openFileStore } from '../files/open-file-store.js';
 import type { Keys } from '../keys.js';
+import { createMailer, type Mailer } from '../mail/mailer.js';
+import { DisputeLocks } from '../plans/dispute-locks.js';
+import { LimitsService } from '../plans/limits.service.js';
+import { createPlanDirectory } from '../plans/plan-directory.js';
+import { PlansService } from '../plans/plans.service.js';
 import { AbilitiesDirectory } from '../providers/account-abilities.js';
 import { createProviderContexts, type ProviderContexts } from '../providers/provider-contexts.js';
 import { createRegistry, type ProviderRegistry } from '../providers/registry.js';
@@ -52,7 +57,11 @@ export type Base = World &
     readonly files: FileStore;
     readonly rates: ExchangeRates | undefined;
     readonly events: EventsService;
+    readonly mailer: Mailer;
     readonly assembly: ResponseAssembly;
+    readonly plansService: PlansService;
+    readonly limits: LimitsService;
+    readonly disputeLocks: DisputeLocks;
   };
 
 export function createBase(world: World): Base {
@@ -65,6 +74,9 @@ export function createBase(world: World): Base {
   const { disputes, accounts } = repositories;
   const sync = new DisputeSync(database, disputes, unknownWords);
   const files = openFileStore(config);
+  const planDirectory = createPlanDirectory(repositories.plans);
+  world.notifications.subscribe('rebuttal_plans', () => planDirectory.forget());
+  const plansService = new PlansService({ ...repositories, planDirectory });
   return {
     ...world,
     ...repositories,
@@ -78,6 +90,10 @@ export function createBase(world: World): Base {
     files,
     rates: loadExchangeRates(config.exchangeRatesFile, clock()),
     events: new EventsService(world.notifications),
+    mailer: createMailer(config, log),
     assembly: new ResponseAssembly({ ...world, ...repositories, registry, files }),
+    plansService,
+    limits: new LimitsService({ ...repositories, plansService, clock }),
+    disputeLocks: new DisputeLocks({ ...repositories, plansService }),
   };
 }

@@ -2,6 +2,8 @@ import type { Controller } from '@tsoa/runtime';
 
 import { AuthController } from '../auth/auth.controller.js';
 import type { AuthService } from '../auth/auth.service.js';
+import { PasswordResetController } from '../auth/password-reset.controller.js';
+import type { PasswordResetService } from '../auth/password-reset.service.js';
 import { DisputeAcceptance } from '../disputes/dispute-acceptance.js';
 import { DisputesController } from '../disputes/disputes.controller.js';
 import { DisputesService } from '../disputes/disputes.service.js';
@@ -12,6 +14,7 @@ import { EvidenceService } from '../evidence/evidence.service.js';
 import { EvidenceRequirementsController } from '../evidence-requirements/evidence-requirements.controller.js';
 import { EvidenceRequirementsService } from '../evidence-requirements/evidence-requirements.service.js';
 import type { ControllerMakers } from '../http/ioc.js';
+import { PlansController } from '../plans/plans.controller.js';
 import { PreflightController } from '../preflight/preflight.controller.js';
 import { PreflightService } from '../preflight/preflight.service.js';
 import { PspAccountsController } from '../psp-accounts/psp-accounts.controller.js';
@@ -31,9 +34,16 @@ import { WebhookEventsService } from '../webhooks/webhook-events.service.js';
 import type { Base } from './base.js';
 
 /** Services that others than the controllers need, too. */
-export type Services = { readonly auth: AuthService; readonly pspAccounts: PspAccountsService };
+export type Services = {
+  readonly auth: AuthService;
+  readonly passwordReset: PasswordResetService;
+  readonly pspAccounts: PspAccountsService;
+};
 
-export function createControllers(base: Base, { auth, pspAccounts }: Services): ControllerMakers {
+export function createControllers(
+  base: Base,
+  { auth, passwordReset, pspAccounts }: Services,
+): ControllerMakers {
   const { submissions } = base;
   const acceptance = new DisputeAcceptance({
     ...base,
@@ -59,6 +69,7 @@ export function createControllers(base: Base, { auth, pspAccounts }: Services): 
   const webhookEvents = new WebhookEventsService({ events: base.webhookEvents });
   return new Map<unknown, () => Controller>([
     [AuthController, () => new AuthController(auth)],
+    [PasswordResetController, () => new PasswordResetController(passwordReset)],
     [PspAccountsController, () => new PspAccountsController(pspAccounts)],
     [DisputesController, () => new DisputesController(disputes)],
     [StatsController, () => new StatsController(stats)],
@@ -70,6 +81,7 @@ export function createControllers(base: Base, { auth, pspAccounts }: Services): 
     [SettingsController, () => new SettingsController(settings)],
     [TemplatesController, () => new TemplatesController(templates)],
     [WebhookEventsController, () => new WebhookEventsController(webhookEvents)],
+    [PlansController, () => new PlansController(base.plansService)],
     [EventsController, () => new EventsController(base.events)],
   ]);
 }

@@ -12,7 +12,10 @@ import type { Services } from './controllers.js';
 export type Runners = { start(): void; stop(): Promise<void> };
 
 /** All that works in the background. */
-export function createRunners(base: Base, { pspAccounts }: Pick<Services, 'pspAccounts'>): Runners {
+export function createRunners(
+  base: Base,
+  { pspAccounts, passwordReset }: Pick<Services, 'pspAccounts' | 'passwordReset'>,
+): Runners {
   const { database, log, notifications } = base;
   const accountSync = new AccountSync({ ...base, states: new SyncStates(database) });
   const advance = new SubmissionAdvance({ ...base, freezer: new PacketFreezer(base) });
@@ -22,6 +25,7 @@ export function createRunners(base: Base, { pspAccounts }: Pick<Services, 'pspAc
     {
       'submissions.advance': ({ tenantId, payload }, lease) =>
         advance.run(tenantId, payload.submissionId, lease),
+      'auth.send-password-reset': ({ payload }) => passwordReset.sendMail(payload.resetId),
       'psp-accounts.verify': async ({ tenantId, payload }) => {
         await pspAccounts.checkWithProvider(tenantId, payload.accountId);
       },

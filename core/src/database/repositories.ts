@@ -1,7 +1,10 @@
+import { PasswordResetsRepository } from '../auth/password-resets.repository.js';
 import { SessionsRepository } from '../auth/sessions.repository.js';
 import { UsersRepository } from '../auth/users.repository.js';
 import { DisputesRepository } from '../disputes/disputes.repository.js';
 import { EvidenceRepository } from '../evidence/evidence.repository.js';
+import { PlansRepository } from '../plans/plans.repository.js';
+import { UsageRepository } from '../plans/usage.repository.js';
 import { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
 import { ResponseSettingsRepository } from '../settings/settings.repository.js';
 import { StatsRepository } from '../stats/stats.repository.js';
@@ -17,6 +20,7 @@ export function createRepositories(database: Database) {
   return {
     sessions: new SessionsRepository(database),
     users: new UsersRepository(database),
+    passwordResets: new PasswordResetsRepository(database),
     tenants: new TenantsRepository(database),
     accounts: new PspAccountsRepository(database),
     disputes: new DisputesRepository(database),
@@ -25,6 +29,8 @@ export function createRepositories(database: Database) {
     stats: new StatsRepository(database),
     submissions: new SubmissionsRepository(database),
     responseSettings: new ResponseSettingsRepository(database),
+    plans: new PlansRepository(database),
+    usage: new UsageRepository(database),
     webhookEvents: new WebhookEventsRepository(database),
   };
 }

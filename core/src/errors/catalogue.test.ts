@@ -7,6 +7,11 @@ import { errors, type AppError } from './catalogue.js';
 /** What stands in the documentation for the parts of a text that are filled in. */
 const placeholders: Readonly<Record<string, readonly unknown[]>> = {
   roleForbids: ['{act}'],
+  featureLocked: ['{feature}'],
+  accountLimit: ['{n}'],
+  userLimit: ['{n}'],
+  storageLimit: ['{n}'],
+  disputeLocked: ['{n}'],
   disputeClosedFor: ['{thing}'],
   abilityMissing: ['{provider}', '{act}'],
   answerInPortal: ['{why}'],

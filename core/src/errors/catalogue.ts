@@ -14,9 +14,13 @@ export class AppError extends Error {
 export type FieldProblem = { readonly field: string; readonly message: string };
 export type AppErrorExtra = {
   readonly details?: readonly FieldProblem[];
+  /** Beside a text that clients look for: the particulars, and what to do. */
+  readonly explanation?: string;
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 };
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 const make = (code: string, status: number, text: string) => () => new AppError(code, status, text);
 
@@ -35,6 +39,32 @@ export const errors = {
     'A platform administrator belongs to no company. Use "Login As" to act in one.',
   ),
   tenantClosed: make('tenant_closed', 403, 'This company account is not active. Please contact support.'),
+  featureLocked: (feature: string) =>
+    new AppError(
+      'feature_locked',
+      403,
+      `${feature} is not available in your current plan. Upgrade your plan to unlock it.`,
+    ),
+  accountLimit: (max: number) =>
+    new AppError('psp_account_limit', 403, 'PSP account limit reached', {
+      explanation: `Your plan allows ${counted(max, 'PSP account')}. Upgrade your plan to add more.`,
+    }),
+  userLimit: (max: number) =>
+    new AppError('user_limit', 403, 'User limit reached', {
+      explanation: `Your plan allows ${counted(max, 'user')}. Upgrade your plan to add more.`,
+    }),
+  storageLimit: (max: number) =>
+    new AppError(
+      'storage_limit',
+      403,
+      `This does not fit into the ${max} MB of storage in your plan. Delete evidence that you do not need, or upgrade your plan.`,
+    ),
+  disputeLocked: (max: number) =>
+    new AppError(
+      'dispute_locked',
+      403,
+      `Your plan covers ${counted(max, 'dispute')} a month, and this one came after. Upgrade your plan to answer it here, or answer it in the provider's own portal before it is due.`,
+    ),
   routeNotFound: make('route_not_found', 404, 'There is nothing at this address.'),
   disputeNotFound: make('dispute_not_found', 404, 'Dispute not found'),
   evidenceNotFound: make('evidence_not_found', 404, 'Evidence not found'),
@@ -42,6 +72,7 @@ export const errors = {
   submissionNotFound: make('submission_not_found', 404, 'Submission not found'),
   accountNotFound: make('psp_account_not_found', 404, 'PSP account not found'),
   providerNotFound: make('provider_not_found', 404, 'Provider not found'),
+  tenantNotFound: make('tenant_not_found', 404, 'Tenant not found'),
   templateNotFound: make('template_not_found', 404, 'Template not found'),
   webhookEventNotFound: make('webhook_event_not_found', 404, 'Webhook event not found'),
   webhookUrlNotFound: make('webhook_url_not_found', 404, 'No account has this webhook URL'),
@@ -121,6 +152,7 @@ export const errors = {
     new AppError('too_large', 413, `This is too large; at most ${limit} are taken.`),
   wrongFileType: (accepted: string) =>
     new AppError('wrong_file_type', 415, `Files of this type are not accepted. Use ${accepted}.`),
+  resetLinkInvalid: make('reset_link_invalid', 422, 'Invalid reset link'),
   invalid: (details: readonly FieldProblem[]) =>
     new AppError('invalid', 422, details[0]?.message ?? 'A field is wrong.', { details }),
   dossierTooLarge: (what: string, files: readonly string[]) =>

@@ -12,12 +12,13 @@ export type HttpAnswer = {
 /** What the caller is told of any thrown thing. Pure: it neither logs nor looks anything up. */
 export function toHttpAnswer(thrown: unknown, requestId: string): HttpAnswer {
   const error = toAppError(thrown);
-  const { details, retryAfterSeconds } = error.extra;
+  const { details, explanation, retryAfterSeconds } = error.extra;
   return {
     status: error.status,
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     body: {
       error: error.message,
+      ...(explanation === undefined ? {} : { message: explanation }),
       code: error.code,
       ...(details === undefined
         ? {}

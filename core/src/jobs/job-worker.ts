@@ -1,19 +1,19 @@
 import type { Database } from '../database/database.js';
 import type { Log } from '../shared/log.js';
-import type { JobName, JobPayloads } from './jobs.js';
+import type { JobName, JobPayloads, JobTenant } from './jobs.js';
 import { backoffSeconds, type Leased } from './leases.js';
 import { createRunner, type Lease, type Runner } from './runner.js';
 
 /** Does one job. It may be called again for the same job, after a crash even while it half worked. */
 export type JobHandler<N extends JobName> = (
-  job: { tenantId: string; payload: JobPayloads[N] },
+  job: { tenantId: JobTenant<N>; payload: JobPayloads[N] },
   lease: Lease,
 ) => Promise<void>;
 export type JobHandlers = { readonly [N in JobName]: JobHandler<N> };
 
 type JobRow = {
   job_id: number;
-  tenant_id: string;
+  tenant_id: JobTenant<JobName>;
   name: JobName;
   payload: JobPayloads[JobName];
   revision: number;

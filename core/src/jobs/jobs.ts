@@ -5,11 +5,16 @@ export type JobPayloads = {
   'submissions.advance': { readonly submissionId: string };
   'psp-accounts.verify': { readonly accountId: string };
   'psp-accounts.sync': { readonly accountId: string };
+  'auth.send-password-reset': { readonly resetId: string };
 };
 export type JobName = keyof JobPayloads;
 
+/** Work that is asked for before it is known whose it is; `enqueueJob` needs the system's connection for it. */
+type JobOfNoCompany = 'auth.send-password-reset';
+export type JobTenant<N extends JobName> = N extends JobOfNoCompany ? null : string;
+
 export type NewJob<N extends JobName> = {
-  readonly tenantId: string;
+  readonly tenantId: JobTenant<N>;
   readonly name: N;
   readonly payload: JobPayloads[N];
   /** At most one waiting job has this key; asking again moves it forward. */

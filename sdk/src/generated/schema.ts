@@ -481,6 +481,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the company's plan allows. What it does not is refused by the calls themselves with 403. */
+        get: operations["Plans_getConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/evidence-requirements/disputes/{disputeId}/completeness": {
         parameters: {
             query?: never;
@@ -760,6 +777,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Mails a link for a new password. The answer is the same whether or not the address is someone's. */
+        post: operations["PasswordReset_forgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Sets a new password by the token of the mailed link, once, and signs the user out everywhere. */
+        post: operations["PasswordReset_resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/register": {
         parameters: {
             query?: never;
@@ -860,6 +911,8 @@ export interface components {
                 field: string;
             }[];
             code: string;
+            /** @description What to do about it, where `error` is too short to say. */
+            message?: string;
             error: string;
         };
         /** @enum {string} */
@@ -1561,6 +1614,28 @@ export interface components {
             /** @description Nothing is known that the submission would be refused for. */
             ready: boolean;
         };
+        /** @description What a company may use. */
+        PlanDto: {
+            /**
+             * Format: double
+             * @description Of one calendar month (UTC); null: as many as come.
+             */
+            max_disputes_per_month: number | null;
+            /**
+             * Format: double
+             * @description Megabytes of 1,048,576 bytes.
+             */
+            max_storage_mb: number;
+            /** Format: double */
+            max_users_per_tenant: number;
+            /** Format: double */
+            max_psp_accounts: number;
+            api_access_enabled: boolean;
+            online_editor_enabled: boolean;
+            multi_user_enabled: boolean;
+            analytics_enabled: boolean;
+            template_management_enabled: boolean;
+        };
         EvidenceNameDto: {
             label: string;
             type: string;
@@ -1817,9 +1892,14 @@ export interface components {
             };
             /** @description Where the merchant does by hand what cannot be done from here. */
             portal: components["schemas"]["PortalDto"];
+            /**
+             * @description Beyond the number of disputes that the plan covers in its month: kept up to date, but not to be answered from here;
+             *     `submit_limit` says so. Accepting stays possible.
+             */
+            locked: boolean;
             /** @description Whether an answer that was given in the provider's portal can be recorded now. */
             can_mark_submitted: boolean;
-            /** @description Why evidence cannot be sent from here for this account, and what is left to do; null where it can. */
+            /** @description Why evidence cannot be sent from here for this dispute, and what is left to do; null where it can. */
             submit_limit: string | null;
             /** @description Whether the provider takes evidence for this dispute from here, now. */
             can_submit: boolean;
@@ -1930,6 +2010,20 @@ export interface components {
         AcceptDisputeRequest: {
             /** @description Must be true: accepting cannot be undone. */
             confirm: boolean;
+        };
+        /**
+         * @example {
+         *       "email": "ada@rabbits.example"
+         *     }
+         */
+        ForgotPasswordRequest: {
+            email: string;
+        };
+        ResetPasswordRequest: {
+            /** @description At least 8 characters. */
+            new_password: string;
+            /** @description From the link in the mail. */
+            token?: string | null;
         };
         /** @enum {string} */
         UserRole: "owner" | "admin" | "member" | "super_admin";
@@ -2115,6 +2209,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description The plan has no template management */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description A filter is wrong */
             422: {
                 headers: {
@@ -2150,6 +2253,15 @@ export interface operations {
             };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The plan has no template management */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2195,6 +2307,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description The plan has no template management */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
         };
     };
     Templates_getTemplate: {
@@ -2219,6 +2340,15 @@ export interface operations {
             };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The plan has no template management */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2272,7 +2402,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Your role may not do this */
+            /** @description Your role may not do this, or the plan has no template management */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2339,6 +2469,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description The plan has no template management */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description No such template */
             404: {
                 headers: {
@@ -2388,6 +2527,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description The plan has no template management */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description No such template */
             404: {
                 headers: {
@@ -2428,7 +2576,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Your role may not do this */
+            /** @description Your role may not do this, or the plan has no template management */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2486,7 +2634,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Your role may not do this */
+            /** @description Your role may not do this, or the plan has no template management */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2817,6 +2965,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description The plan has no analytics */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description A filter is wrong */
             422: {
                 headers: {
@@ -2850,6 +3007,15 @@ export interface operations {
             };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The plan has no analytics */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3294,7 +3460,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description Your role may not do this */
+            /** @description Your role may not do this, or the plan has no room for another account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3592,6 +3758,35 @@ export interface operations {
             };
         };
     };
+    Plans_getConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     EvidenceRequirements_getCompleteness: {
         parameters: {
             query?: never;
@@ -3850,6 +4045,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description The plan has no room for it, or the dispute is locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description No such dispute */
             404: {
                 headers: {
@@ -3930,6 +4134,15 @@ export interface operations {
             };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The plan has no room for it, or the dispute is locked */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4351,6 +4564,90 @@ export interface operations {
             };
             /** @description The provider failed or refused */
             502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PasswordReset_forgotPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgotPasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDto"];
+                };
+            };
+            /** @description This is no e-mail address */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PasswordReset_resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDto"];
+                };
+            };
+            /** @description The link is unknown, used or expired, or the password is too short */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Too many tries */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

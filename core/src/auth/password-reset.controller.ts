@@ -1,0 +1,38 @@
+import { Body, Controller, Post, Request, Response, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+
+import type { ErrorDto } from '../errors/error.dto.js';
+import type { ForgotPasswordRequest, MessageDto, ResetPasswordRequest } from './auth.dto.js';
+import type { PasswordResetService } from './password-reset.service.js';
+
+@Route('api/auth')
+@Tags('Authentication')
+export class PasswordResetController extends Controller {
+  constructor(private readonly passwordReset: PasswordResetService) {
+    super();
+  }
+
+  /** Mails a link for a new password. The answer is the same whether or not the address is someone's. */
+  @Post('forgot-password')
+  @Response<ErrorDto>(422, 'This is no e-mail address')
+  @Response<ErrorDto>(429, 'Too many tries')
+  async forgotPassword(
+    @Body() body: ForgotPasswordRequest,
+    @Request() request: ExpressRequest,
+  ): Promise<MessageDto> {
+    await this.passwordReset.request(body.email, request.ip ?? '');
+    return { message: 'If an account with this email exists, a link to reset the password is on its way.' };
+  }
+
+  /** Sets a new password by the token of the mailed link, once, and signs the user out everywhere. */
+  @Post('reset-password')
+  @Response<ErrorDto>(422, 'The link is unknown, used or expired, or the password is too short')
+  @Response<ErrorDto>(429, 'Too many tries')
+  async resetPassword(
+    @Body() body: ResetPasswordRequest,
+    @Request() request: ExpressRequest,
+  ): Promise<MessageDto> {
+    await this.passwordReset.reset(body.token ?? '', body.new_password, request.ip ?? '');
+    return { message: 'Your password has been reset. Please sign in.' };
+  }
+}

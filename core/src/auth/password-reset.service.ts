@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import type { Database } from '../database/database.js';
+import { errors } from '../errors/catalogue.js';
+import { enqueueJob } from '../jobs/jobs.js';
+import { renderMail } from '../mail/mail-layout.js';
+import type { Mailer } from '../mail/mailer.js';
+import type { Clock } from '../shared/clock.js';
+import { newId } from '../shared/ids.js';
+import { findEmailProblems } from './email-addresses.js';
+import { providerLabel } from './oauth-providers.js';
+import { noPasswordMail, passwordResetMail } from './password-mails.js';
+import type { PasswordResetsRepository } from './password-resets.repository.js';
+import { findPasswordProblems, type Passwords } from './passwords.js';
+import type { Sessions } from './sessions.js';
+import type { Throttle } from './throttle.js';
+import type { UsersRepository } from './users.repository.js';
+
+const tokenMinutes = 60;
+const keptHours = 24;
+
+export type PasswordResetDeps = {
+  readonly database: Database;
+  readonly users: UsersRepository;
+  readonly passwordResets: PasswordResetsRepository;
+  readonly sessions: Sessions;
+  readonly passwords: Passwords;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly requestThrottle: Throttle;
+  readonly tokenThrottle: Throttle;
+  readonly loginThrottle: Throttle;
+};
+
+export class PasswordResetService {
+  constructor(private readonly deps: PasswordResetDeps) {}
+
+  /** Looks nobody up, so that neither its answer nor its time tells whether the address is someone's. */
+  async request(typed: string, address: string): Promise<void> {
+    const { database, passwordResets, requestThrottle, clock } = this.deps;
+    const email = typed.trim().toLowerCase();
+    const problems = findEmailProblems(email);
+    if (problems.length > 0) throw errors.invalid(problems);
+    requestThrottle.enter(email, address);
+    const resetId = newId('rst');
+    await database.system.transaction(async (tx) => {
+      await passwordResets.insert(tx, { resetId, email, requestedAt: clock() });
+      const name = 'auth.send-password-reset';
+      await enqueueJob(tx, { tenantId: null, name, payload: { resetId }, key: `${name} ${resetId}` });
+    });
+  }
+
+  /** A second run makes another token, so that no token waits in the database for its mail. */
+  async sendMail(resetId: string): Promise<void> {
+    const { users, passwordResets, mailer, clock, publicUrl } = this.deps;
+    await passwordResets.deleteOlderThan(new Date(clock().getTime() - keptHours * 60 * 60 * 1000));
+    const request = await passwordResets.find(resetId);
+    if (request === undefined) return;
+    const user = await users.findByEmail(request.email);
+    if (user === undefined) return passwordResets.delete(resetId);
+    if (user.passwordHash === undefined) {
+      const content = noPasswordMail(user, providerLabel(user.oauthProvider), `${publicUrl}/login`);
+      await mailer.send(renderMail(user.email, content));
+      return passwordResets.delete(resetId);
+    }
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(clock().getTime() + tokenMinutes * 60 * 1000);
+    await passwordResets.giveToken(resetId, user, { sha256: hashToken(token), expiresAt });
+    const url = `${publicUrl}/reset-password?token=${token}`;
+    await mailer.send(renderMail(user.email, passwordResetMail(user, url, tokenMinutes)));
+  }
+
+  /** Sets the password and ends every session of the user. @throws {AppError} 422 for a token that is not good */
+  async reset(token: string, newPassword: string, address: string): Promise<void> {
+    const { database, users, passwordResets, sessions, passwords, clock } = this.deps;
+    const problems = findPasswordProblems(newPassword, 'new_password');
+    if (problems.length > 0) throw errors.invalid(problems);
+    const sha256 = hashToken(token);
+    this.deps.tokenThrottle.enter(sha256.toString('hex'), address);
+    const userId = await passwordResets.findUserId(sha256, clock());
+    const user = userId === undefined ? undefined : await users.find(userId);
+    if (user?.passwordHash === undefined) throw errors.resetLinkInvalid();
+    const passwordHash = await passwords.hash(newPassword);
+    await database.system.transaction(async (tx) => {
+      if (!(await passwordResets.use(tx, sha256, clock()))) throw errors.resetLinkInvalid();
+      await users.setPassword(tx, user.userId, passwordHash);
+      await passwordResets.deleteForUser(tx, user.userId);
+      await sessions.revokeAll(tx, user.userId, { why: 'password reset' });
+    });
+    this.deps.tokenThrottle.noteSuccess(sha256.toString('hex'), address);
+    this.deps.loginThrottle.forgive(user.email);
+  }
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { createTransport } from 'nodemailer';
+
+import type { Config } from '../config.js';
+import type { Log } from '../shared/log.js';
+import type { Mail } from './mail.js';
+
+/** Hands mails on. It is called from jobs, which come back when it throws; it logs nothing of what a mail says. */
+export type Mailer = {
+  /** @throws {Error} if the mail server did not take it */
+  send(mail: Mail): Promise<void>;
+};
+
+/** A mail server that has not answered by then is tried again later. */
+const timeoutMs = 15_000;
+
+type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+
+/** By the operator's mail server; without one each mail becomes a file `mail/*.eml` in the data folder. */
+export function createMailer(config: MailConfig, log: Log): Mailer {
+  return config.smtpUrl === undefined
+    ? createFileMailer(config, log)
+    : createSmtpMailer(config.smtpUrl, config);
+}
+
+/** Mails are made of texts alone: nothing in one may make the server read a file or an address. */
+const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
+
+function createSmtpMailer(smtpUrl: string, { mailFrom }: MailConfig): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    ...closed,
+  });
+  return {
+    send: async (mail) => {
+      await transport.sendMail({ ...toMessage(mail, mailFrom), ...closed });
+    },
+  };
+}
+
+function createFileMailer({ mailFrom, dataDir }: MailConfig, log: Log): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed });
+  const folder = join(dataDir, 'mail');
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail({ ...toMessage(mail, mailFrom), ...closed });
+      if (!Buffer.isBuffer(message)) throw new TypeError('The mail was not made as a whole');
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+      // A reader of the folder never meets half a mail.
+      await writeFile(join(folder, `.${name}`), message, { mode: 0o600 });
+      await rename(join(folder, `.${name}`), join(folder, name));
+      log.info({ file: join('mail', name) }, 'no SMTP_URL is set, so a mail was written to the data folder');
+    },
+  };
+}
+
+function toMessage({ to, subject, text, html }: Mail, from: string) {
+  // Tells other programs not to answer: RFC 3834, section 5.
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    headers: { 'auto-submitted': 'auto-generated' },
+  };
+}

@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { eventually } from '../../core/src/testing/waiting.js';
+
+export type ReadMail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The file, byte for byte. */
+  readonly raw: string;
+};
+
+/** The mails that a server without SMTP_URL has written, oldest first. */
+export async function readMails(dataDir: string): Promise<ReadMail[]> {
+  const folder = join(dataDir, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  const whole = names.filter((name) => /^[^.].*\.eml$/.test(name)).sort();
+  return Promise.all(whole.map(async (name) => parseMail(await readFile(join(folder, name), 'utf8'))));
+}
+
+/** Waits until so many mails have gone to the address, and gives the last one. */
+export async function waitForMail(dataDir: string, to: string, count = 1): Promise<ReadMail> {
+  return eventually(`mail ${count} to ${to}`, async () => {
+    const mails = (await readMails(dataDir)).filter((mail) => mail.to === to);
+    return mails.length >= count ? mails.at(-1) : undefined;
+  });
+}
+
+export function parseMail(raw: string): ReadMail {
+  const [head = ''] = raw.split('\r\n\r\n', 1);
+  const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? '';
+  const parts = raw.split(`--${boundary}`);
+  const part = (type: string) => {
+    const found = parts.find((text) => text.includes(`Content-Type: ${type}`)) ?? '';
+    const at = found.indexOf('\r\n\r\n');
+    return decode(found.slice(at + 4), /Content-Transfer-Encoding: (\S+)/i.exec(found)?.[1]);
+  };
+  const header = (name: string) =>
+    new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)$`, 'm').exec(head)?.[1]?.trim() ?? '';
+  return {
+    to: header('To'),
+    subject: header('Subject').replaceAll(/\r\n[ \t]/g, ' '),
+    text: part('text/plain'),
+    html: part('text/html'),
+    raw,
+  };
+}
+
+function decode(body: string, encoding = '7bit'): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  if (encoding !== 'quoted-printable') return body;
+  const joined = body.replaceAll(/=\r\n/g, '');
+  return decodeURIComponent(joined.replaceAll('%', '=25').replaceAll(/=([0-9A-F]{2})/g, '%$1'));
+}
