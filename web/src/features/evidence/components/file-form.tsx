@@ -68,11 +68,7 @@ export function FileForm({ disputeId, types, onDone }: Props) {
         value={form.description}
         onChange={(event) => set({ description: event.currentTarget.value })}
       />
-      {unfit === undefined ? (
-        <Outcome share={upload.isPending ? share : undefined} error={upload.error} />
-      ) : (
-        <Problem>{unfit}</Problem>
-      )}
+      <Outcome share={upload.isPending ? share : undefined} error={upload.error} unfit={unfit} />
       <div className={modal.actions}>
         <Button variant="default" onClick={onDone} disabled={upload.isPending}>
           Cancel
@@ -89,7 +85,15 @@ export function FileForm({ disputeId, types, onDone }: Props) {
   );
 }
 
-function Outcome({ share, error }: { readonly share: number | undefined; readonly error: Error | null }) {
+type OutcomeProps = {
+  readonly share: number | undefined;
+  readonly error: Error | null;
+  /** Why the chosen file is not sent at all. */
+  readonly unfit: string | undefined;
+};
+
+function Outcome({ share, error, unfit }: OutcomeProps) {
+  if (unfit !== undefined) return <Problem>{unfit}</Problem>;
   if (share !== undefined) {
     const percent = Math.round(share * 100);
     return (
