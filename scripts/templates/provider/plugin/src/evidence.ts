@@ -9,7 +9,11 @@ export const evidenceRules = {
   totalBytesMax: 100_000_000,
 } as const satisfies EvidenceRules;
 
-/** The packet as {{label}} takes it. Pure. @throws {ProviderError} `refused`, naming what is over a limit */
+/**
+ * The packet as {{label}} takes it. Pure. Once written, it can also tell before sending what would be refused, as
+ * `inspectPacket` in `src/index.ts`: `inspectPacket: (_dispute, packet) => problemsOf(() => toAnswer(packet))`.
+ * @throws {ProviderError} `refused`, naming what is over a limit
+ */
 export function toAnswer(_packet: EvidencePacket): JsonObject {
   return unwritten('toAnswer in src/evidence.ts', 'Sending evidence');
 }
