@@ -1,6 +1,7 @@
 import { createAccessTokens } from './auth/access-tokens.js';
 import { AuthService } from './auth/auth.service.js';
 import { PasswordResetService } from './auth/password-reset.service.js';
+import { ProfileService } from './auth/profile.service.js';
 import { createPasswords } from './auth/passwords.js';
 import { Sessions } from './auth/sessions.js';
 import { createThrottle, loginLimits, resetRequestLimits, resetTokenLimits } from './auth/throttle.js';
@@ -33,6 +34,7 @@ export function createContainer(world: World) {
     controllers: createControllers(base, {
       auth: auth.service,
       passwordReset: auth.passwordReset,
+      profile: auth.profile,
       pspAccounts,
     }),
     metrics: createMetrics(base.database),
@@ -65,7 +67,8 @@ function createAuth(base: Base) {
     tokenThrottle: createThrottle(clock, resetTokenLimits),
     loginThrottle: throttle,
   });
-  return { tokens, sessions, passwords, service, passwordReset };
+  const profile = new ProfileService({ ...base, sessions, passwords, throttle });
+  return { tokens, sessions, passwords, service, passwordReset, profile };
 }
 
 function createSandbox(base: Base): Sandbox {

@@ -25,6 +25,17 @@ export type ResetPasswordRequest = {
   new_password: string;
 };
 
+export type UpdateProfileRequest = {
+  name: string;
+  /** Needed for a new password. */
+  current_password?: string | null;
+  /** At least 8 characters; signs the user out everywhere else. */
+  new_password?: string | null;
+};
+
+/** @example { "name": "Rabbits & Sons Ltd" } */
+export type UpdateTenantRequest = { name: string };
+
 export type UserRole = 'owner' | 'admin' | 'member' | 'super_admin';
 
 export type UserDto = {
@@ -41,4 +52,5 @@ export type UserDto = {
 export type SessionDto = { access_token: string; refresh_token: string; user: UserDto };
 export type TokensDto = { access_token: string; refresh_token: string };
 export type MeDto = { user: UserDto };
+export type UpdatedUserDto = { message: string; user: UserDto };
 export type MessageDto = { message: string };

@@ -14,8 +14,13 @@ export type User = {
   readonly oauthProvider: string | undefined;
 };
 
+/** Who someone is at an identity provider: its own id of them, which outlives their addresses. */
+export type OauthIdentity = { readonly provider: string; readonly subject: string };
+
 export type NewUser = Pick<User, 'userId' | 'tenantId' | 'email' | 'name' | 'role'> & {
-  readonly passwordHash: string;
+  /** Absent: signs in with the identity provider. */
+  readonly passwordHash?: string;
+  readonly oauth?: OauthIdentity;
 };
 
 type Row = {
@@ -42,6 +47,10 @@ export class UsersRepository {
     return this.findWhere({ 'users.user_id': userId });
   }
 
+  findByOauth({ provider, subject }: OauthIdentity): Promise<User | undefined> {
+    return this.findWhere({ 'users.oauth_provider': provider, 'users.oauth_subject': subject });
+  }
+
   /** @throws the database's unique violation (23505) if the address is taken */
   async insert(tx: Tx, user: NewUser): Promise<void> {
     await tx('users').insert({
@@ -51,7 +60,15 @@ export class UsersRepository {
       name: user.name,
       role: user.role,
       password_hash: user.passwordHash,
+      oauth_provider: user.oauth?.provider,
+      oauth_subject: user.oauth?.subject,
     });
+  }
+
+  async setName(tx: Tx, userId: string, name: string): Promise<void> {
+    await tx('users')
+      .where({ user_id: userId })
+      .update({ name, updated_at: tx.raw('now()') });
   }
 
   async setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {

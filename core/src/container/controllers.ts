@@ -4,6 +4,8 @@ import { AuthController } from '../auth/auth.controller.js';
 import type { AuthService } from '../auth/auth.service.js';
 import { PasswordResetController } from '../auth/password-reset.controller.js';
 import type { PasswordResetService } from '../auth/password-reset.service.js';
+import { ProfileController } from '../auth/profile.controller.js';
+import type { ProfileService } from '../auth/profile.service.js';
 import { DisputeAcceptance } from '../disputes/dispute-acceptance.js';
 import { DisputesController } from '../disputes/disputes.controller.js';
 import { DisputesService } from '../disputes/disputes.service.js';
@@ -37,12 +39,13 @@ import type { Base } from './base.js';
 export type Services = {
   readonly auth: AuthService;
   readonly passwordReset: PasswordResetService;
+  readonly profile: ProfileService;
   readonly pspAccounts: PspAccountsService;
 };
 
 export function createControllers(
   base: Base,
-  { auth, passwordReset, pspAccounts }: Services,
+  { auth, passwordReset, profile, pspAccounts }: Services,
 ): ControllerMakers {
   const { submissions } = base;
   const acceptance = new DisputeAcceptance({
@@ -69,6 +72,7 @@ export function createControllers(
   const webhookEvents = new WebhookEventsService({ events: base.webhookEvents });
   return new Map<unknown, () => Controller>([
     [AuthController, () => new AuthController(auth)],
+    [ProfileController, () => new ProfileController(profile)],
     [PasswordResetController, () => new PasswordResetController(passwordReset)],
     [PspAccountsController, () => new PspAccountsController(pspAccounts)],
     [DisputesController, () => new DisputesController(disputes)],

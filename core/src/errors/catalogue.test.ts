@@ -7,6 +7,7 @@ import { errors, type AppError } from './catalogue.js';
 /** What stands in the documentation for the parts of a text that are filled in. */
 const placeholders: Readonly<Record<string, readonly unknown[]>> = {
   roleForbids: ['{act}'],
+  noPassword: ['{provider}'],
   featureLocked: ['{feature}'],
   accountLimit: ['{n}'],
   userLimit: ['{n}'],

@@ -31,12 +31,19 @@ export const errors = {
   notSignedIn: make('not_signed_in', 401, 'Please sign in.'),
   sessionEnded: make('session_ended', 401, 'Your session has ended. Please sign in again.'),
   wrongLogin: make('wrong_login', 401, 'Invalid email or password'),
+  googleRefused: make('google_refused', 401, 'Google login failed. Please try again.'),
   roleForbids: (what: string) =>
     new AppError('role_forbids', 403, `Only owners and administrators can ${what}.`),
+  ownerOnly: make('owner_only', 403, 'Only the account owner can update company information.'),
   noCompany: make(
     'no_company',
     403,
     'A platform administrator belongs to no company. Use "Login As" to act in one.',
+  ),
+  googleEmailUnverified: make(
+    'google_email_unverified',
+    403,
+    'Google has not verified your email address. Verify it there, or sign up with a password.',
   ),
   tenantClosed: make('tenant_closed', 403, 'This company account is not active. Please contact support.'),
   featureLocked: (feature: string) =>
@@ -77,6 +84,13 @@ export const errors = {
   webhookEventNotFound: make('webhook_event_not_found', 404, 'Webhook event not found'),
   webhookUrlNotFound: make('webhook_url_not_found', 404, 'No account has this webhook URL'),
   emailTaken: make('email_taken', 409, 'An account with this email already exists. Sign in instead.'),
+  noPassword: (provider: string) =>
+    new AppError('no_password', 409, `Password changes are unavailable: you sign in with ${provider}.`),
+  googleEmailTaken: make(
+    'google_email_taken',
+    409,
+    'An account with this email already exists. Sign in with your password instead.',
+  ),
   aliasTaken: make('webhook_alias_taken', 409, 'This webhook alias is already taken. Choose another one.'),
   disputeClosedFor: (what: string) =>
     new AppError('dispute_not_open', 409, `This dispute no longer needs a response, so it takes no ${what}.`),
@@ -167,6 +181,8 @@ export const errors = {
     new AppError('exhibit_unreadable', 422, message, { cause }),
   tooManyTries: (retryAfterSeconds: number) =>
     new AppError('too_many_tries', 429, 'Too many tries. Please wait and try again.', { retryAfterSeconds }),
+  googleUnavailable: (cause?: unknown) =>
+    new AppError('google_unavailable', 503, 'Google cannot be asked right now. Please try again.', { cause }),
   pdfUnavailable: (message: string, cause?: unknown) =>
     new AppError('pdf_unavailable', 503, message, { cause }),
   busy: (retryAfterSeconds: number, cause?: unknown) =>

@@ -9,7 +9,11 @@ type Row = {
   business_category: string | null;
 };
 
-export type TenantChanges = { readonly language?: Language; readonly businessCategory?: string | null };
+export type TenantChanges = {
+  readonly name?: string;
+  readonly language?: Language;
+  readonly businessCategory?: string | null;
+};
 
 export class TenantsRepository {
   constructor(private readonly database: Database) {}
@@ -21,6 +25,7 @@ export class TenantsRepository {
   /** `null` empties a column, what is absent stays. */
   async update(tx: Tx, tenantId: string, changes: TenantChanges): Promise<void> {
     const columns = Object.entries({
+      name: changes.name,
       language: changes.language,
       business_category: changes.businessCategory,
     }).filter(([, value]) => value !== undefined);

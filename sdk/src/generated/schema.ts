@@ -777,6 +777,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Changes the own name and, with the current one, the own password. Users of an identity provider have none. */
+        put: operations["Profile_updateProfile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/tenant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Renames the company; its owner only. */
+        put: operations["Profile_updateTenant"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/forgot-password": {
         parameters: {
             query?: never;
@@ -2011,20 +2045,6 @@ export interface components {
             /** @description Must be true: accepting cannot be undone. */
             confirm: boolean;
         };
-        /**
-         * @example {
-         *       "email": "ada@rabbits.example"
-         *     }
-         */
-        ForgotPasswordRequest: {
-            email: string;
-        };
-        ResetPasswordRequest: {
-            /** @description At least 8 characters. */
-            new_password: string;
-            /** @description From the link in the mail. */
-            token?: string | null;
-        };
         /** @enum {string} */
         UserRole: "owner" | "admin" | "member" | "super_admin";
         UserDto: {
@@ -2039,6 +2059,39 @@ export interface components {
             name: string;
             email: string;
             user_id: string;
+        };
+        UpdatedUserDto: {
+            user: components["schemas"]["UserDto"];
+            message: string;
+        };
+        UpdateProfileRequest: {
+            /** @description At least 8 characters; signs the user out everywhere else. */
+            new_password?: string | null;
+            /** @description Needed for a new password. */
+            current_password?: string | null;
+            name: string;
+        };
+        /**
+         * @example {
+         *       "name": "Rabbits & Sons Ltd"
+         *     }
+         */
+        UpdateTenantRequest: {
+            name: string;
+        };
+        /**
+         * @example {
+         *       "email": "ada@rabbits.example"
+         *     }
+         */
+        ForgotPasswordRequest: {
+            email: string;
+        };
+        ResetPasswordRequest: {
+            /** @description At least 8 characters. */
+            new_password: string;
+            /** @description From the link in the mail. */
+            token?: string | null;
         };
         SessionDto: {
             user: components["schemas"]["UserDto"];
@@ -4564,6 +4617,117 @@ export interface operations {
             };
             /** @description The provider failed or refused */
             502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Profile_updateProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateProfileRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdatedUserDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You sign in with an identity provider and have no password */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong, or the current password is */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Profile_updateTenant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateTenantRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdatedUserDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You are not the owner */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The name is missing or too long */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,44 @@
+import { Body, Controller, Put, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import type { ErrorDto } from '../errors/error.dto.js';
+import type { AnyoneSignedIn, SignedIn } from '../http/signed-in.js';
+import type { UpdatedUserDto, UpdateProfileRequest, UpdateTenantRequest } from './auth.dto.js';
+import { toUserDto } from './auth.mapping.js';
+import type { ProfileService } from './profile.service.js';
+
+@Route('api/auth')
+@Tags('Authentication')
+export class ProfileController extends Controller {
+  constructor(private readonly profile: ProfileService) {
+    super();
+  }
+
+  /** Changes the own name and, with the current one, the own password. Users of an identity provider have none. */
+  @Put('profile')
+  @Security('session', ['anyone'])
+  @Response<ErrorDto>(401, 'Not signed in')
+  @Response<ErrorDto>(409, 'You sign in with an identity provider and have no password')
+  @Response<ErrorDto>(422, 'A field is missing or wrong, or the current password is')
+  @Response<ErrorDto>(429, 'Too many tries')
+  async updateProfile(
+    @Request() request: AnyoneSignedIn,
+    @Body() body: UpdateProfileRequest,
+  ): Promise<UpdatedUserDto> {
+    const user = await this.profile.update(request.user, body, request.ip ?? '');
+    return { message: 'Profile updated successfully!', user: toUserDto(user) };
+  }
+
+  /** Renames the company; its owner only. */
+  @Put('tenant')
+  @Security('session')
+  @Response<ErrorDto>(401, 'Not signed in')
+  @Response<ErrorDto>(403, 'You are not the owner')
+  @Response<ErrorDto>(422, 'The name is missing or too long')
+  async updateTenant(
+    @Request() request: SignedIn,
+    @Body() body: UpdateTenantRequest,
+  ): Promise<UpdatedUserDto> {
+    const user = await this.profile.updateTenant(request.user, body.name);
+    return { message: 'Company name updated successfully!', user: toUserDto(user) };
+  }
+}

@@ -1,0 +1,86 @@
+import type { Database } from '../database/database.js';
+import { errors, invalidField, type FieldProblem } from '../errors/catalogue.js';
+import type { TenantsRepository } from '../tenants/tenants.repository.js';
+import type { Actor, TenantActor } from './actor.js';
+import type { UpdateProfileRequest } from './auth.dto.js';
+import { providerLabel } from './oauth-providers.js';
+import type { PasswordResetsRepository } from './password-resets.repository.js';
+import { findPasswordProblems, type Passwords } from './passwords.js';
+import type { Sessions } from './sessions.js';
+import type { Throttle } from './throttle.js';
+import type { User, UsersRepository } from './users.repository.js';
+
+export type ProfileDeps = {
+  readonly database: Database;
+  readonly users: UsersRepository;
+  readonly tenants: TenantsRepository;
+  readonly passwordResets: PasswordResetsRepository;
+  readonly sessions: Sessions;
+  readonly passwords: Passwords;
+  /** That of the sign-in: whoever found an open session must not guess here what is stopped there. */
+  readonly throttle: Throttle;
+};
+
+/** What users change of themselves, and owners of their company. */
+export class ProfileService {
+  constructor(private readonly deps: ProfileDeps) {}
+
+  /** A new password ends all other sessions and every reset link that is still open. */
+  async update(actor: Actor, request: UpdateProfileRequest, address: string): Promise<User> {
+    const { database, users, passwordResets, sessions } = this.deps;
+    const name = request.name.trim();
+    const newPassword = request.new_password ?? '';
+    const problems = [
+      ...findNameProblems(name, 'Name'),
+      ...(newPassword === '' ? [] : findPasswordProblems(newPassword, 'new_password')),
+    ];
+    if (problems.length > 0) throw errors.invalid(problems);
+    const user = await this.getUser(actor.userId);
+    const passwordHash =
+      newPassword === ''
+        ? undefined
+        : await this.hashNew(user, request.current_password ?? '', newPassword, address);
+    await database.system.transaction(async (tx) => {
+      await users.setName(tx, user.userId, name);
+      if (passwordHash === undefined) return;
+      await users.setPassword(tx, user.userId, passwordHash);
+      await passwordResets.deleteForUser(tx, user.userId);
+      await sessions.revokeAll(tx, user.userId, { why: 'password changed', except: actor.sessionId });
+    });
+    return this.getUser(user.userId);
+  }
+
+  /** @throws {AppError} 403 for anyone but the owner */
+  async updateTenant(actor: TenantActor, typedName: string): Promise<User> {
+    if (actor.role !== 'owner') throw errors.ownerOnly();
+    const name = typedName.trim();
+    const problems = findNameProblems(name, 'Company name');
+    if (problems.length > 0) throw errors.invalid(problems);
+    await this.deps.database.transaction(actor.tenantId, (tx) =>
+      this.deps.tenants.update(tx, actor.tenantId, { name }),
+    );
+    return this.getUser(actor.userId);
+  }
+
+  private async hashNew(user: User, current: string, newPassword: string, address: string): Promise<string> {
+    const { throttle, passwords } = this.deps;
+    if (user.passwordHash === undefined) throw errors.noPassword(providerLabel(user.oauthProvider));
+    if (current === '') throw invalidField('current_password', 'Current password is required');
+    throttle.enter(user.email, address);
+    if (!(await passwords.matches(current, user.passwordHash)))
+      throw invalidField('current_password', 'Current password is incorrect');
+    throttle.noteSuccess(user.email, address);
+    return passwords.hash(newPassword);
+  }
+
+  private async getUser(userId: string): Promise<User> {
+    const user = await this.deps.users.find(userId);
+    if (user === undefined) throw errors.sessionEnded();
+    return user;
+  }
+}
+
+function findNameProblems(name: string, what: string): FieldProblem[] {
+  if (name === '') return [{ field: 'name', message: `${what} is required` }];
+  return name.length > 200 ? [{ field: 'name', message: `${what} has at most 200 characters` }] : [];
+}
