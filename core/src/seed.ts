@@ -1,4 +1,5 @@
 import type { Container } from './container.js';
+import { openPlan } from './plans/plans.js';
 import { newId } from './shared/ids.js';
 
 export const demoSignIns = {
@@ -6,7 +7,10 @@ export const demoSignIns = {
   superAdmin: { email: 'admin@rebuttal.test', password: 'admin-password' },
 } as const;
 
-/** A merchant with an account at every simulated provider, and a super admin. What is there already is left alone. */
+/**
+ * A merchant whose plan opens everything, with an account at every simulated provider, and a super admin. What is there
+ * already is left alone.
+ */
 export async function seedDemo(container: Container): Promise<void> {
   await seedMerchant(container);
   await createSuperAdmin(container, { ...demoSignIns.superAdmin, name: 'Platform Admin' });
@@ -23,7 +27,9 @@ async function seedMerchant(container: Container): Promise<void> {
     tenant_name: 'Bramble & Burrow',
   });
   const { userId, tenantId, role } = user;
-  if (tenantId === null || container.sandbox === undefined) return;
+  if (tenantId === null) return;
+  await container.plansService.set({ tenantId }, openPlan);
+  if (container.sandbox === undefined) return;
   const actor = { userId, sessionId: '', tenantId, role };
   for (const { manifest } of container.registry.all()) {
     await container.pspAccounts.create(actor, {

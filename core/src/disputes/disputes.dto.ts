@@ -40,10 +40,15 @@ export type DisputeDto = {
   can_accept: boolean;
   /** Whether the provider takes evidence for this dispute from here, now. */
   can_submit: boolean;
-  /** Why evidence cannot be sent from here for this account, and what is left to do; null where it can. */
+  /** Why evidence cannot be sent from here for this dispute, and what is left to do; null where it can. */
   submit_limit: string | null;
   /** Whether an answer that was given in the provider's portal can be recorded now. */
   can_mark_submitted: boolean;
+  /**
+   * Beyond the number of disputes that the plan covers in its month: kept up to date, but not to be answered from here;
+   * `submit_limit` says so. Accepting stays possible.
+   */
+  locked: boolean;
   /** Where the merchant does by hand what cannot be done from here. */
   portal: PortalDto;
   metadata: { [key: string]: string };

@@ -47,6 +47,7 @@ function toWays(dispute: DisputeView) {
     can_submit: dispute.canSubmit,
     submit_limit: dispute.submitLimit ?? null,
     can_mark_submitted: dispute.canMarkSubmitted,
+    locked: dispute.isLocked,
     portal: { name: dispute.portal.name, url: dispute.portal.url ?? null },
   };
 }

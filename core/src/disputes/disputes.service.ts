@@ -1,7 +1,8 @@
 import { can } from '@rebuttal/plugin-kit';
 
 import type { TenantActor } from '../auth/actor.js';
-import { errors } from '../errors/catalogue.js';
+import { errors, type AppError } from '../errors/catalogue.js';
+import type { DisputeLocks } from '../plans/dispute-locks.js';
 import {
   answerWays,
   type AbilitiesDirectory,
@@ -45,6 +46,7 @@ export type DisputesDeps = {
   readonly disputes: DisputesRepository;
   readonly abilities: AbilitiesDirectory;
   readonly acceptance: DisputeAcceptance;
+  readonly disputeLocks: DisputeLocks;
   readonly clock: Clock;
 };
 
@@ -71,9 +73,8 @@ export class DisputesService {
     ]);
     const shown = found.slice(0, perPage);
     const last = shown.at(-1);
-    const abilities = await this.deps.abilities.ofAll(shown);
     return {
-      disputes: shown.map((dispute) => this.view(dispute, abilities.get(dispute.accountId))),
+      disputes: await this.viewAll(actor.tenantId, shown),
       total,
       page,
       perPage,
@@ -87,7 +88,11 @@ export class DisputesService {
 
   async get(actor: TenantActor, disputeId: string): Promise<DisputeView> {
     const dispute = await this.require(actor.tenantId, disputeId);
-    return this.view(dispute, await this.deps.abilities.of(dispute));
+    const [abilities, lock] = await Promise.all([
+      this.deps.abilities.of(dispute),
+      needsResponse(dispute) ? this.deps.disputeLocks.reason(dispute) : undefined,
+    ]);
+    return this.view(dispute, abilities, lock);
   }
 
   async accept(actor: TenantActor, disputeId: string, isConfirmed: boolean): Promise<DisputeView> {
@@ -107,15 +112,33 @@ export class DisputesService {
     return dispute;
   }
 
-  private view(dispute: Dispute, abilities: AccountAbilities | undefined): DisputeView {
+  private async viewAll(tenantId: string, disputes: readonly Dispute[]): Promise<DisputeView[]> {
+    const answerable = disputes.filter(needsResponse).map(({ disputeId }) => disputeId);
+    const [abilities, locks] = await Promise.all([
+      this.deps.abilities.ofAll(disputes),
+      this.deps.disputeLocks.among(tenantId, answerable),
+    ]);
+    return disputes.map((dispute) =>
+      this.view(dispute, abilities.get(dispute.accountId), locks.get(dispute.disputeId)),
+    );
+  }
+
+  private view(
+    dispute: Dispute,
+    abilities: AccountAbilities | undefined,
+    lock: AppError | undefined,
+  ): DisputeView {
+    const isAnswerable = needsResponse(dispute) && lock === undefined;
     const ways = abilities === undefined ? waysWithoutPlugin(dispute.provider) : answerWays(abilities);
     return {
       ...dispute,
       ...ways,
       providerLabel: abilities?.provider.manifest.label ?? dispute.provider,
       canAccept: isAcceptable(dispute) && abilities !== undefined && can(abilities.provider, 'acceptDispute'),
-      canSubmit: needsResponse(dispute) && ways.canSubmit,
-      canMarkSubmitted: needsResponse(dispute) && ways.canMarkSubmitted,
+      canSubmit: isAnswerable && ways.canSubmit,
+      canMarkSubmitted: isAnswerable && ways.canMarkSubmitted,
+      isLocked: lock !== undefined,
+      submitLimit: lock?.message ?? ways.submitLimit,
       now: this.deps.clock(),
     };
   }

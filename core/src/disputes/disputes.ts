@@ -26,6 +26,8 @@ export type Dispute = Omit<ProviderDispute, 'openedAt' | 'changedAt' | 'outcomeD
 export type DisputeView = Dispute & {
   readonly providerLabel: string;
   readonly canAccept: boolean;
+  /** Beyond the number that the company's plan covers in its month, so not to be answered from here. */
+  readonly isLocked: boolean;
   readonly now: Date;
 } & AnswerWays;
 

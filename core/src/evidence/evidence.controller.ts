@@ -55,6 +55,7 @@ export class EvidenceController extends Controller {
    */
   @Post('upload')
   @SuccessResponse(201, 'Created')
+  @Response<ErrorDto>(403, 'The plan has no room for it, or the dispute is locked')
   @Response<ErrorDto>(404, 'No such dispute')
   @Response<ErrorDto>(409, 'The dispute takes no evidence any more')
   @Response<ErrorDto>(413, 'The file is too large')
@@ -82,6 +83,7 @@ export class EvidenceController extends Controller {
   /** Adds a text. */
   @Post('text')
   @SuccessResponse(201, 'Created')
+  @Response<ErrorDto>(403, 'The plan has no room for it, or the dispute is locked')
   @Response<ErrorDto>(404, 'No such dispute')
   @Response<ErrorDto>(409, 'The dispute takes no evidence any more')
   @Response<ErrorDto>(422, 'A field is missing or wrong')

@@ -9,6 +9,8 @@ import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { errors, invalidField } from '../errors/catalogue.js';
 import { announceChange } from '../events/changes.js';
 import type { FileStore } from '../files/file-store.js';
+import type { DisputeLocks } from '../plans/dispute-locks.js';
+import type { LimitsService } from '../plans/limits.service.js';
 import type { ProviderRegistry } from '../providers/registry.js';
 import { newId } from '../shared/ids.js';
 import type { EvidencePreparation } from './evidence-preparation.js';
@@ -27,6 +29,8 @@ export type EvidenceDeps = {
   readonly files: FileStore;
   readonly preparation: EvidencePreparation;
   readonly registry: ProviderRegistry;
+  readonly limits: LimitsService;
+  readonly disputeLocks: DisputeLocks;
   /** Whether a packet that holds this evidence has been put together; asked while the dispute is locked. */
   readonly isInPacket: (tx: Tx, evidence: Evidence) => Promise<boolean>;
 };
@@ -68,6 +72,7 @@ export class EvidenceService {
     describe(described, 'file');
     // Before the work of reading it; asked again, and for good, when it is stored.
     await this.requireOpen(actor.tenantId, described.disputeId);
+    await this.deps.disputeLocks.requireUnlocked({ ...actor, disputeId: described.disputeId });
     const prepared = await this.deps.preparation.prepare(actor.tenantId, upload);
     const name = (prepared.original ?? prepared.file)?.name ?? 'evidence';
     return this.add(actor, { ...describe(described, name), ...prepared, evidenceType, text: undefined });
@@ -103,11 +108,7 @@ export class EvidenceService {
     return {
       total: all.length,
       submittedCount: all.filter((evidence) => evidence.submittedAt !== undefined).length,
-      totalBytes: all.reduce(
-        (sum, { original, file, text }) =>
-          sum + ((original ?? file)?.sizeBytes ?? Buffer.byteLength(text ?? '')),
-        0,
-      ),
+      totalBytes: all.reduce((sum, evidence) => sum + bytesOf(evidence), 0),
     };
   }
 
@@ -147,11 +148,14 @@ export class EvidenceService {
     actor: TenantActor,
     content: Omit<NewEvidence, 'evidenceId' | 'tenantId' | 'createdBy'>,
   ): Promise<Evidence> {
+    const { tenantId } = actor;
     const evidenceId = newId('evd');
+    await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId: content.disputeId });
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       const dispute = await this.deps.disputes.lock(tx, actor.tenantId, content.disputeId);
       if (dispute === undefined) throw errors.disputeNotFound();
       if (!needsResponse(dispute)) throw errors.disputeClosedFor('evidence');
+      await this.deps.limits.requireRoom(tx, tenantId, 'storage_mb', bytesOf(content));
       await this.deps.evidence.insert(tx, {
         ...content,
         evidenceId,
@@ -179,6 +183,11 @@ export class EvidenceService {
   private async requireDispute(tenantId: string, disputeId: string): Promise<void> {
     if ((await this.deps.disputes.find(tenantId, disputeId)) === undefined) throw errors.disputeNotFound();
   }
+}
+
+/** As the company gave it; copies for providers are ours. */
+function bytesOf({ original, file, text }: Pick<Evidence, 'original' | 'file' | 'text'>): number {
+  return (original ?? file)?.sizeBytes ?? Buffer.byteLength(text ?? '');
 }
 
 function requireType(value: string): EvidenceType {

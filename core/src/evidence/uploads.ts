@@ -27,16 +27,21 @@ export type Upload = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
+/** How much of a file the company's plan has room for, and what is answered when it is more. */
+export type UploadRoom = { readonly bytesLeft: number; readonly refusal: AppError };
+
+type Target = { readonly storageKey: string; readonly room: UploadRoom };
+
 export const evidenceBytesMax = 10 * 1024 * 1024;
 
 /**
  * Takes one file of a multipart request into the store in a single pass: type, size, hash and disk.
- * @throws {AppError} 400 no multipart, 413 too large, 415 another type; then nothing is left in the store
+ * @throws {AppError} 400 no multipart, 403 no room, 413 too large, 415 another type; then nothing is left in the store
  */
 export async function receiveUpload(
   request: IncomingMessage,
   store: FileStore,
-  storageKey: string,
+  target: Target,
 ): Promise<Upload> {
   const parser = openParser(request);
   const fields: Record<string, string> = {};
@@ -51,7 +56,7 @@ export async function receiveUpload(
           stream.resume();
           return;
         }
-        staging = stage(stream, store, { storageKey, originalName: info.filename });
+        staging = stage(stream, store, { ...target, originalName: info.filename });
         // A refused file is not read to its end, so the parser would never come to its own.
         staging.catch(reject);
       });
@@ -64,7 +69,7 @@ export async function receiveUpload(
     request.unpipe(parser).resume();
     parser.destroy();
     await Promise.allSettled([staging]);
-    await store.delete(storageKey);
+    await store.delete(target.storageKey);
     throw isOurs(error)
       ? error
       : errors.malformed('The upload cannot be read. Send multipart/form-data with a file.');
@@ -86,11 +91,11 @@ function openParser(request: IncomingMessage) {
 async function stage(
   stream: Readable,
   store: FileStore,
-  target: { readonly storageKey: string; readonly originalName: string | undefined },
+  target: Target & { readonly originalName: string | undefined },
 ): Promise<StoredUpload> {
   const originalName = target.originalName ?? '';
   const seen: Seen = { bytes: 0, hash: createHash('sha256'), mimeType: '' };
-  await store.put(target.storageKey, inspect(stream, originalName, seen));
+  await store.put(target.storageKey, inspect(stream, { originalName, room: target.room }, seen));
   return {
     storageKey: target.storageKey,
     originalName,
@@ -102,11 +107,16 @@ async function stage(
 
 type Seen = { bytes: number; hash: ReturnType<typeof createHash>; mimeType: string };
 
-async function* inspect(stream: Readable, name: string, seen: Seen): AsyncGenerator<Buffer> {
+async function* inspect(
+  stream: Readable,
+  { originalName: name, room }: { readonly originalName: string; readonly room: UploadRoom },
+  seen: Seen,
+): AsyncGenerator<Buffer> {
   let head = Buffer.alloc(0);
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     seen.bytes += chunk.length;
     if (seen.bytes > evidenceBytesMax) throw errors.tooLarge('10 MB');
+    if (seen.bytes > room.bytesLeft) throw room.refusal;
     seen.hash.update(chunk);
     if (seen.mimeType !== '') {
       yield chunk;

@@ -4,6 +4,7 @@ import type { TenantActor } from '../auth/actor.js';
 import { errors, invalidField } from '../errors/catalogue.js';
 import { receiveUpload, type StagedUpload, type StoredUpload } from '../evidence/uploads.js';
 import type { FileStore } from '../files/file-store.js';
+import type { LimitsService } from '../plans/limits.service.js';
 import { newId } from '../shared/ids.js';
 import { isStorable } from './input-guard.js';
 
@@ -11,11 +12,17 @@ import { isStorable } from './input-guard.js';
  * Stands where tsoa's generated routes call multer: takes the file in one streaming pass instead of holding it in
  * memory. A file that no handler takes over, because the request is refused before, is deleted again.
  */
-export function createUploadMiddleware(files: FileStore): { fields: () => RequestHandler } {
+export function createUploadMiddleware(
+  files: FileStore,
+  limits: LimitsService,
+): { fields: () => RequestHandler } {
   return {
     fields: () => async (request, response, next) => {
       const { tenantId } = (request as Request & { user: TenantActor }).user;
-      const upload = await receiveUpload(request, files, `${tenantId}/${newId('evd')}`);
+      const room = await limits.uploadRoom(tenantId);
+      // Who hung up in the meantime will not be told of again.
+      if (request.readableAborted) return;
+      const upload = await receiveUpload(request, files, { storageKey: `${tenantId}/${newId('evd')}`, room });
       if (upload.file === undefined) throw invalidField('file', 'Choose a file to upload');
       const file = [watch(response, files, upload.file)];
       if (!isStorable(upload.fields))

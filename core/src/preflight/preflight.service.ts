@@ -10,6 +10,7 @@ import { AppError, errors } from '../errors/catalogue.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { EvidenceRequirementsService } from '../evidence-requirements/evidence-requirements.service.js';
 import type { FileStore } from '../files/file-store.js';
+import type { DisputeLocks } from '../plans/dispute-locks.js';
 import { answerWays, type AbilitiesDirectory } from '../providers/account-abilities.js';
 import type { ProviderContexts } from '../providers/provider-contexts.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
@@ -26,6 +27,7 @@ export type PreflightDeps = {
   readonly accounts: PspAccountsRepository;
   readonly submissions: SubmissionsRepository;
   readonly abilities: AbilitiesDirectory;
+  readonly disputeLocks: DisputeLocks;
   readonly contexts: ProviderContexts;
   readonly assembly: ResponseAssembly;
   readonly requirements: EvidenceRequirementsService;
@@ -58,14 +60,16 @@ export class PreflightService {
   /** Whether the dispute and its account are in a state in which a response can be sent at all. */
   private async checkStanding(dispute: Dispute): Promise<PreflightProblem[]> {
     const { tenantId, disputeId, accountId } = dispute;
-    const [account, abilities, isRunning] = await Promise.all([
+    const [account, abilities, isRunning, lock] = await Promise.all([
       this.deps.accounts.find(tenantId, accountId),
       this.deps.abilities.of(dispute),
       this.deps.database.read(tenantId, (tx) => this.deps.submissions.hasLive(tx, tenantId, disputeId)),
+      this.deps.disputeLocks.reason(dispute),
     ]);
     const now = this.deps.clock();
     const limit = abilities === undefined ? undefined : answerWays(abilities).submitLimit;
     return [
+      ...(lock === undefined ? [] : [asProblem(lock)]),
       ...(account?.isActive === true ? [] : [asProblem(errors.accountInactive())]),
       ...(isRunning ? [asProblem(errors.submissionRunning())] : []),
       ...(isBeingAccepted(dispute, now) ? [asProblem(errors.beingAccepted())] : []),

@@ -67,7 +67,7 @@ export class PspAccountsController extends Controller {
   /** Connects an account. Its credentials are kept encrypted and checked at once with the provider. */
   @Post('accounts')
   @SuccessResponse(201, 'Created')
-  @Response<ErrorDto>(403, 'Your role may not do this')
+  @Response<ErrorDto>(403, 'Your role may not do this, or the plan has no room for another account')
   @Response<ErrorDto>(409, 'The webhook alias is taken')
   @Response<ErrorDto>(422, 'A field is missing or wrong')
   async createAccount(

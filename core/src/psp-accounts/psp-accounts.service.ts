@@ -6,6 +6,7 @@ import type { Database } from '../database/database.js';
 import { errors, invalidField } from '../errors/catalogue.js';
 import { announceChange } from '../events/changes.js';
 import { enqueueJob } from '../jobs/jobs.js';
+import type { LimitsService } from '../plans/limits.service.js';
 import type { ProviderContexts } from '../providers/provider-contexts.js';
 import type { ProviderRegistry } from '../providers/registry.js';
 import type { Clock } from '../shared/clock.js';
@@ -27,6 +28,7 @@ export type PspAccountsDeps = {
   readonly accounts: PspAccountsRepository;
   readonly registry: ProviderRegistry;
   readonly contexts: ProviderContexts;
+  readonly limits: LimitsService;
   readonly box: SecretBox;
   readonly clock: Clock;
   readonly publicUrl: () => string;
@@ -49,6 +51,7 @@ export class PspAccountsService {
 
   async create(actor: TenantActor, request: CreatePspAccountRequest): Promise<ConnectedAccount> {
     requireCan(actor, 'manage PSP accounts');
+    await this.deps.limits.requireBelow(actor.tenantId, 'psp_accounts');
     const provider = this.deps.registry.find(request.provider);
     if (provider === undefined) throw invalidField('provider', 'Choose one of the listed providers');
     const accountName = requireName(request.account_name);
@@ -62,6 +65,7 @@ export class PspAccountsService {
     };
     const webhookAlias = await this.chooseAlias(request.provider, request.webhook_alias, accountId);
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      await this.deps.limits.requireRoom(tx, actor.tenantId, 'psp_accounts');
       await this.deps.accounts.insert(tx, {
         ...owner,
         accountName,

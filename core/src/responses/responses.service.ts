@@ -5,6 +5,7 @@ import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { errors, invalidField } from '../errors/catalogue.js';
 import type { FileStore } from '../files/file-store.js';
+import type { DisputeLocks } from '../plans/dispute-locks.js';
 import type { Clock } from '../shared/clock.js';
 import { toPacketZip } from './packet-zip.js';
 import { letterLanguages, type LetterLanguage } from './rendering/letter-case.js';
@@ -28,6 +29,7 @@ export type DownloadWish = {
 export type ResponsesDeps = {
   readonly disputes: DisputesRepository;
   readonly assembly: ResponseAssembly;
+  readonly disputeLocks: DisputeLocks;
   readonly files: FileStore;
   readonly clock: Clock;
 };
@@ -94,6 +96,7 @@ export class ResponsesService {
     const dispute = await this.deps.disputes.find(tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     if (!needsResponse(dispute)) throw errors.disputeClosedFor('response');
+    await this.deps.disputeLocks.requireUnlocked(dispute);
     return dispute;
   }
 }

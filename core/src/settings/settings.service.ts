@@ -7,6 +7,7 @@ import type { Database } from '../database/database.js';
 import { errors, invalidField } from '../errors/catalogue.js';
 import type { StagedUpload } from '../evidence/uploads.js';
 import type { FileStore } from '../files/file-store.js';
+import type { LimitsService } from '../plans/limits.service.js';
 import { newId } from '../shared/ids.js';
 import type { TenantsRepository } from '../tenants/tenants.repository.js';
 import {
@@ -25,6 +26,7 @@ export type SettingsDeps = {
   readonly responseSettings: ResponseSettingsRepository;
   readonly tenants: TenantsRepository;
   readonly files: FileStore;
+  readonly limits: LimitsService;
 };
 
 export type CompanySettings = { readonly settings: ResponseSettings; readonly choice: CompanyChoice };
@@ -79,9 +81,10 @@ export class SettingsService {
       sha256: upload.sha256,
       storageKey: upload.storageKey,
     };
-    await this.deps.database.transaction(actor.tenantId, (tx) =>
-      this.deps.responseSettings.insertImage(tx, image),
-    );
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      await this.deps.limits.requireRoom(tx, actor.tenantId, 'storage_mb', image.sizeBytes);
+      await this.deps.responseSettings.insertImage(tx, image);
+    });
     upload.takeOver();
     return image;
   }

@@ -12,6 +12,7 @@ import type { StatsService } from './stats.service.js';
 @Tags('Statistics')
 @Security('session')
 @Response<ErrorDto>(401, 'Not signed in')
+@Response<ErrorDto>(403, 'The plan has no analytics')
 export class StatsController extends Controller {
   constructor(private readonly stats: StatsService) {
     super();

@@ -10,6 +10,7 @@ import { announceChange } from '../events/changes.js';
 import type { EventsService } from '../events/events.service.js';
 import type { FileStore } from '../files/file-store.js';
 import { enqueueJob, type NewJob } from '../jobs/jobs.js';
+import type { DisputeLocks } from '../plans/dispute-locks.js';
 import { answerWays, type AbilitiesDirectory } from '../providers/account-abilities.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
 import type { Clock } from '../shared/clock.js';
@@ -24,6 +25,7 @@ export type SubmissionsDeps = {
   readonly disputes: DisputesRepository;
   readonly accounts: PspAccountsRepository;
   readonly abilities: AbilitiesDirectory;
+  readonly disputeLocks: DisputeLocks;
   readonly events: EventsService;
   readonly files: FileStore;
   readonly clock: Clock;
@@ -78,6 +80,7 @@ export class SubmissionsService {
     const { tenantId } = actor;
     const known = await this.deps.submissions.find(tenantId, submissionId);
     if (known?.disputeId !== disputeId) throw errors.submissionNotFound();
+    if (known.status === 'failed') await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId });
     try {
       await this.deps.database.transaction(tenantId, async (tx) => {
         const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
@@ -123,6 +126,7 @@ export class SubmissionsService {
   ): Promise<void> {
     const dispute = await this.deps.disputes.find(tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
+    await this.requireUnlocked(dispute);
     const abilities = await this.deps.abilities.of(dispute);
     if (abilities === undefined) throw errors.providerNotFound();
     const { label } = abilities.provider.manifest;
@@ -133,6 +137,11 @@ export class SubmissionsService {
         ? errors.abilityMissing(label, 'submit evidence')
         : errors.answerInPortal(ways.submitLimit);
     }
+  }
+
+  /** Of a dispute that is over, that it is over says more. */
+  private async requireUnlocked(dispute: Dispute): Promise<void> {
+    if (needsResponse(dispute)) await this.deps.disputeLocks.requireUnlocked(dispute);
   }
 
   private record(

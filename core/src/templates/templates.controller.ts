@@ -64,6 +64,7 @@ export interface TemplateListQuery {
 @Tags('Templates')
 @Security('session')
 @Response<ErrorDto>(401, 'Not signed in')
+@Response<ErrorDto>(403, 'The plan has no template management')
 export class TemplatesController extends Controller {
   constructor(private readonly templates: TemplatesService) {
     super();
@@ -81,8 +82,8 @@ export class TemplatesController extends Controller {
 
   /** Every name that may stand in double braces in a template. */
   @Get('variables')
-  listTemplateVariables(): TemplateVariableChoicesDto {
-    return toTemplateVariableChoicesDto();
+  async listTemplateVariables(@Request() request: SignedIn): Promise<TemplateVariableChoicesDto> {
+    return toTemplateVariableChoicesDto(await this.templates.listVariables(request.user));
   }
 
   /** Writes a new template. It is a draft until it is activated. */
@@ -110,7 +111,7 @@ export class TemplatesController extends Controller {
    * Without it a draft is changed in place; another letter than the one in use becomes a new version all the same.
    */
   @Put('{templateId}')
-  @Response<ErrorDto>(403, 'Your role may not do this')
+  @Response<ErrorDto>(403, 'Your role may not do this, or the plan has no template management')
   @Response<ErrorDto>(404, 'No such template')
   @Response<ErrorDto>(409, 'Someone else has changed it since it was read')
   @Response<ErrorDto>(422, 'A field is missing or wrong')
@@ -142,7 +143,7 @@ export class TemplatesController extends Controller {
 
   /** Takes an active template out of use. */
   @Post('{templateId}/archive')
-  @Response<ErrorDto>(403, 'Your role may not do this')
+  @Response<ErrorDto>(403, 'Your role may not do this, or the plan has no template management')
   @Response<ErrorDto>(404, 'No such template')
   @Response<ErrorDto>(409, 'It is not active')
   async archiveTemplate(
@@ -155,7 +156,7 @@ export class TemplatesController extends Controller {
 
   /** Puts a draft or an archived template in use; the version that was in use before is archived. */
   @Post('{templateId}/activate')
-  @Response<ErrorDto>(403, 'Your role may not do this')
+  @Response<ErrorDto>(403, 'Your role may not do this, or the plan has no template management')
   @Response<ErrorDto>(404, 'No such template')
   @Response<ErrorDto>(409, 'It is active already')
   async activateTemplate(

@@ -1,4 +1,4 @@
-import { templateVariables } from '../responses/rendering/template-variables.js';
+import type { TemplateVariable } from '../responses/rendering/template-variables.js';
 import type { BuiltinRequirement } from './builtin/builtin-template.js';
 import type {
   RequiredEvidenceDto,
@@ -65,8 +65,10 @@ export function toTemplateListDto(list: TemplateList): TemplateListDto {
   };
 }
 
-export function toTemplateVariableChoicesDto(): TemplateVariableChoicesDto {
+export function toTemplateVariableChoicesDto(
+  variables: readonly TemplateVariable[],
+): TemplateVariableChoicesDto {
   return {
-    variables: templateVariables.map(({ name, description, group }) => ({ name, description, group })),
+    variables: variables.map(({ name, description, group }) => ({ name, description, group })),
   };
 }

@@ -2,6 +2,8 @@ import type { TenantActor } from '../auth/actor.js';
 import { requireCan, type GuardedAct } from '../auth/roles.js';
 import type { Database, Tx } from '../database/database.js';
 import { errors } from '../errors/catalogue.js';
+import type { PlansService } from '../plans/plans.service.js';
+import { templateVariables } from '../responses/rendering/template-variables.js';
 import { readTemplate } from './template-input.js';
 import { fromListQuery, type TemplateQuery } from './template-query.js';
 import type { TemplateRequest } from './templates.dto.js';
@@ -26,7 +28,11 @@ export type TemplateList = {
 
 export type TemplateUpdate = { readonly template: TemplateVersion; readonly isNewVersion: boolean };
 
-export type TemplatesDeps = { readonly database: Database; readonly templates: TemplatesRepository };
+export type TemplatesDeps = {
+  readonly database: Database;
+  readonly templates: TemplatesRepository;
+  readonly plansService: PlansService;
+};
 
 /** A transaction that holds the company's templates still, and one of them. */
 type Change = { readonly tx: Tx; readonly tenantId: string; readonly template: TemplateVersion };
@@ -38,6 +44,7 @@ export class TemplatesService {
   constructor(private readonly deps: TemplatesDeps) {}
 
   async list(actor: TenantActor, query: TemplateQuery): Promise<TemplateList> {
+    await this.requirePlan(actor.tenantId);
     const { filter, page, perPage, window } = fromListQuery(query);
     const [found, total] = await Promise.all([
       this.deps.templates.list(actor.tenantId, filter, window),
@@ -50,13 +57,19 @@ export class TemplatesService {
 
   /** @throws {AppError} 404, also for another company's template */
   async get(actor: TenantActor, templateId: string): Promise<TemplateVersion> {
+    await this.requirePlan(actor.tenantId);
     return required(await this.deps.templates.find(actor.tenantId, templateId));
   }
 
+  /** Every name that may stand in double braces. */
+  async listVariables(actor: TenantActor): Promise<typeof templateVariables> {
+    await this.requirePlan(actor.tenantId);
+    return templateVariables;
+  }
+
   async create(actor: TenantActor, request: TemplateRequest): Promise<TemplateVersion> {
-    const written = readTemplate(request);
     const { tenantId } = actor;
-    return this.locked(tenantId, (tx) => this.addDraft(tx, { tenantId, version: 1 }, written));
+    return this.locked(tenantId, (tx) => this.addDraft(tx, { tenantId, version: 1 }, readTemplate(request)));
   }
 
   /**
@@ -164,7 +177,12 @@ export class TemplatesService {
     );
   }
 
-  private locked<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  private requirePlan(tenantId: string): Promise<void> {
+    return this.deps.plansService.requireFeature(tenantId, 'template_management');
+  }
+
+  private async locked<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    await this.requirePlan(tenantId);
     return this.deps.database.transaction(tenantId, async (tx) => {
       await this.deps.templates.lockAll(tx, tenantId);
       return work(tx);

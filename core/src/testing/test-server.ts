@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { loadConfig } from '../config.js';
+import { openPlan } from '../plans/plans.js';
 import { startServer, type RunningServer } from '../server.js';
 import type { Clock } from '../shared/clock.js';
 import { createLog } from '../shared/log.js';
@@ -14,8 +15,8 @@ import { createTestDatabase, testSecret } from './test-database.js';
 export type TestServer = RunningServer & {
   /** Nobody is signed in. */
   readonly api: ApiClient;
-  /** Registers a company and signs its owner in. */
-  signUp(name: string): Promise<ApiClient>;
+  /** Registers a company and signs its owner in. Its plan opens everything, unless the plan is what is tested. */
+  signUp(name: string, plan?: 'open' | 'default'): Promise<ApiClient>;
   /** The sandbox, as a tester drives it. */
   readonly sandbox: ApiClient;
   readonly dataDir: string;
@@ -52,7 +53,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataDir,
     ownerUrl: database.ownerUrl,
     sandbox: new ApiClient(`${server.url}/sandbox`),
-    async signUp(name) {
+    async signUp(name, plan = 'open') {
       names += 1;
       const email = `owner${names}@${name.toLowerCase().replaceAll(/\W/g, '-')}.example`;
       const { body } = await api.post('/api/auth/register', {
@@ -61,6 +62,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         name,
         tenant_name: name,
       });
+      if (plan === 'open') await openPlanOf(server, email);
       return api.withToken((body as { access_token: string }).access_token);
     },
     async close() {
@@ -69,4 +71,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function openPlanOf({ container }: RunningServer, email: string): Promise<void> {
+  const tenantId = (await container.users.findByEmail(email))?.tenantId;
+  if (typeof tenantId !== 'string') throw new Error(`${email} was not registered`);
+  await container.plansService.set({ tenantId }, openPlan);
 }

@@ -1,0 +1,22 @@
+import { errors, type FieldProblem } from '../errors/catalogue.js';
+import type { PlanLimit, PlanSettings } from './plans.js';
+import { limitFields } from './plans.mapping.js';
+
+/** What the database counts with. */
+const limitMax = 2_147_483_647;
+
+/** @throws {AppError} 422 with every limit that is no whole number of at least 1 */
+export function requireValidSettings({ limits }: PlanSettings): void {
+  const problems = (Object.keys(limits) as PlanLimit[]).flatMap((limit): FieldProblem[] => {
+    const value = limits[limit];
+    const isUnlimited = limit === 'disputes' && value === null;
+    if (value === undefined || isUnlimited || isCount(value)) return [];
+    const orEmpty = limit === 'disputes' ? ', or leave it empty for unlimited' : '';
+    return [{ field: limitFields[limit], message: `Enter a whole number of at least 1${orEmpty}` }];
+  });
+  if (problems.length > 0) throw errors.invalid(problems);
+}
+
+function isCount(value: number | null): boolean {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= limitMax;
+}

@@ -1,0 +1,23 @@
+import { Controller, Get, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import type { ErrorDto } from '../errors/error.dto.js';
+import type { AnyoneSignedIn } from '../http/signed-in.js';
+import type { PlanDto } from './plans.dto.js';
+import { toPlanDto } from './plans.mapping.js';
+import type { PlansService } from './plans.service.js';
+
+@Route('api/config')
+@Tags('Plan')
+export class PlansController extends Controller {
+  constructor(private readonly plans: PlansService) {
+    super();
+  }
+
+  /** What the company's plan allows. What it does not is refused by the calls themselves with 403. */
+  @Get()
+  @Security('session', ['anyone'])
+  @Response<ErrorDto>(401, 'Not signed in')
+  async getConfig(@Request() request: AnyoneSignedIn): Promise<PlanDto> {
+    return toPlanDto(await this.plans.of(request.user.tenantId));
+  }
+}
