@@ -11,7 +11,6 @@ import {
   type WantedEvidence,
 } from '../evidence/evidence-validation.js';
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
-import { textLimitOf } from '../evidence/text-limit.js';
 import type { ProviderRegistry } from '../providers/registry.js';
 import { findCode, otherReasons, windowsOf, type DisputeTraits } from '../rules/catalogue.js';
 import type { EvidenceGuidance } from '../rules/guidance/define-guidance.js';
@@ -79,15 +78,15 @@ export class EvidenceRequirementsService {
     return validateEvidenceFile(file, wanted);
   }
 
-  /** With a dispute, also by what its provider takes. */
+  /** With a dispute, also by whether it takes evidence. */
   async validateContent(
     actor: TenantActor,
     text: string,
     wanted: WantedEvidence,
     disputeId?: string,
   ): Promise<string | undefined> {
-    const dispute = disputeId === undefined ? undefined : await this.requireOpen(actor.tenantId, disputeId);
-    return validateEvidenceContent(text, wanted, dispute && textLimitOf(dispute, this.deps.registry));
+    if (disputeId !== undefined) await this.requireOpen(actor.tenantId, disputeId);
+    return validateEvidenceContent(text, wanted);
   }
 
   private async requireOpen(tenantId: string, disputeId: string): Promise<Dispute> {

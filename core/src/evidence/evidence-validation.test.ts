@@ -123,14 +123,6 @@ describe('a text as evidence', () => {
     expect(check('x'.repeat(100_001))).to.equal('Text content has at most 100000 characters');
   });
 
-  it('fits into what the provider takes', () => {
-    const limit = { providerLabel: 'Checkout.com', charactersMax: 500 };
-    expect(validateEvidenceContent('x'.repeat(500), { type: 'receipt' }, limit)).to.equal(undefined);
-    expect(validateEvidenceContent('x'.repeat(501), { type: 'receipt' }, limit)).to.equal(
-      'Checkout.com takes at most 500 characters of text. Attach it as a PDF.',
-    );
-  });
-
   it('holds no card number', () => {
     expect(check('Paid with 4242 4242 4242 4242.')).to.equal(
       'This (line 1, character 11) contains a full card number. Leave only its last 4 digits and try again.',

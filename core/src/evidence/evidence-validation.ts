@@ -25,8 +25,6 @@ export type FileFacts = {
   readonly fileType: string;
 };
 
-export type TextLimit = { readonly providerLabel: string; readonly charactersMax: number };
-
 /** Why a file cannot be such evidence, for the merchant to read; `undefined` if it can. In the upload's own order. */
 export function validateEvidenceFile(file: FileFacts, wanted: WantedEvidence): string | undefined {
   if (file.sizeBytes <= 0) return emptyFile;
@@ -54,11 +52,7 @@ function wayOut(kind: FileKind, wanted: WantedEvidence, taken: readonly FileKind
 }
 
 /** Why a text cannot be such evidence, for the merchant to read; `undefined` if it can. */
-export function validateEvidenceContent(
-  text: string,
-  wanted: WantedEvidence,
-  limit?: TextLimit,
-): string | undefined {
+export function validateEvidenceContent(text: string, wanted: WantedEvidence): string | undefined {
   if (!takesText(wanted)) return `${nameOf(wanted)} is given as a file, not as text`;
   const written = text.trim();
   if (written === '') return 'Text content is required';
@@ -66,8 +60,6 @@ export function validateEvidenceContent(
   if (cardNumber !== undefined) return cardNumber;
   if (text.length > evidenceTextCharactersMax)
     return `Text content has at most ${evidenceTextCharactersMax} characters`;
-  if (limit !== undefined && written.length > limit.charactersMax)
-    return `${limit.providerLabel} takes at most ${limit.charactersMax.toLocaleString('en-US')} characters of text. Attach it as a PDF.`;
   const charactersMin =
     (wanted.type === undefined ? undefined : guidanceOf(wanted.type).textCharactersMin) ??
     textCharactersMinDefault;

@@ -19,7 +19,6 @@ import type { Evidence } from './evidence.js';
 import type { EvidenceRepository, NewEvidence } from './evidence.repository.js';
 import { findFormat } from './file-formats.js';
 import { packedMimeTypes } from './sniffing.js';
-import { textLimitOf } from './text-limit.js';
 import type { StagedUpload } from './uploads.js';
 
 export type EvidenceDeps = {
@@ -82,9 +81,8 @@ export class EvidenceService {
     const evidenceType = requireType(described.evidenceType);
     const title = described.title?.trim() ?? '';
     if (title === '') throw invalidField('title', 'Title is required');
-    const dispute = await this.requireOpen(actor.tenantId, described.disputeId);
-    const limit = textLimitOf(dispute, this.deps.registry);
-    const problem = validateEvidenceContent(described.text, { type: evidenceType }, limit);
+    await this.requireOpen(actor.tenantId, described.disputeId);
+    const problem = validateEvidenceContent(described.text, { type: evidenceType });
     if (problem !== undefined) throw invalidField('text_content', problem);
     refuseCardNumbers({ title, description: described.description });
     return this.add(actor, {

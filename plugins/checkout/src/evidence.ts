@@ -1,4 +1,3 @@
-import { refuseFor } from '@rebuttal/plugin-kit';
 import type { EvidencePacket, FilesOfField, PacketItem } from '@rebuttal/plugin-kit';
 
 import { findDeliveryDate } from './delivery-date.js';
@@ -13,12 +12,12 @@ export type EvidencePlan = {
 
 type TextPart = { readonly field: EvidenceField; readonly title: string; readonly text: string };
 
-/** Pure. @throws {ProviderError} of kind `refused`, naming the items whose text is too long */
+/** Pure. */
 export function planEvidence(packet: EvidencePacket): EvidencePlan {
   return { texts: planTexts(packet), files: placeFiles(packet) };
 }
 
-/** Pure. @throws {ProviderError} of kind `refused`, naming the items whose text is too long */
+/** Pure. */
 export function planTexts(packet: EvidencePacket): EvidencePlan['texts'] {
   const texts = joinParts(packet.items.flatMap(placeText));
   const isFree = texts.additional_evidence === undefined && packet.letterText !== '';
@@ -38,18 +37,18 @@ function placeText({ evidenceType, title, text: untrimmed }: PacketItem): TextPa
   return found.isAll ? [dated] : [part, dated];
 }
 
-/** A single text stays exactly as it is; several in one field each get their title. */
+/**
+ * A single text stays exactly as it is; several in one field each get their title. What is too long for its field
+ * stands in the letter alone, which sets out every text and always goes along.
+ */
 function joinParts(parts: readonly TextPart[]): Partial<Record<EvidenceField, string>> {
   const texts: Partial<Record<EvidenceField, string>> = {};
-  const problems: string[] = [];
   for (const field of evidenceFields) {
     const own = parts.filter((part) => part.field === field);
     if (own.length === 0) continue;
     const text = field === 'proof_of_delivery_or_service_date' ? joinDates(own) : joinTitled(own);
-    if (text.length > textCharactersMax) problems.push(tooLong(text, own));
-    texts[field] = text;
+    if (text.length <= textCharactersMax) texts[field] = text;
   }
-  refuseFor(problems);
   return texts;
 }
 
@@ -61,15 +60,6 @@ function joinTitled(parts: readonly TextPart[]): string {
 
 function joinDates(parts: readonly TextPart[]): string {
   return [...new Set(parts.map(({ text }) => text))].join(', ');
-}
-
-function tooLong(text: string, parts: readonly TextPart[]): string {
-  const titles = parts.map(({ title }) => `"${title}"`).join(', ');
-  const together = parts.length > 1 ? ' together' : '';
-  return (
-    `${titles}: ${text.length.toLocaleString('en-US')} characters${together} are too many, ` +
-    `Checkout.com takes ${textCharactersMax} here. Attach the text as a PDF.`
-  );
 }
 
 export function placeFiles({ letter, items }: EvidencePacket): FilesOfField<EvidenceField>[] {
