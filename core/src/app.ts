@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import express, { type Express } from 'express';
 
+import { createGoogleRouter } from './auth/google-router.js';
 import type { Container } from './container.js';
 import { RegisterRoutes } from './generated/routes.js';
 import { createHealthRouter } from './health/health-router.js';
@@ -52,6 +53,9 @@ export function createApp(container: Container, options: AppOptions): Express {
   });
   app.use('/api', noStore, express.json({ limit: '1mb' }), requireStorableInput);
   app.use(createIdempotency(database, auth));
+  if (config.google !== undefined) {
+    app.use('/api/auth/google', createGoogleRouter(config.google, config.publicUrl, container.log));
+  }
   RegisterRoutes(app, { multer: createUploadMiddleware(container.files, container.limits) as never });
   app.use('/api', notFound);
   if (options.webFolder !== undefined && existsSync(join(options.webFolder, 'index.html'))) {

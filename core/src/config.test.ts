@@ -39,6 +39,8 @@ describe('the configuration', () => {
     ['S3_ENDPOINT', 'minio:9000'],
     ['SMTP_URL', 'mail.example'],
     ['MAIL_FROM', 'the burrow'],
+    ['GOOGLE_CLIENT_ID', 'alone'],
+    ['GOOGLE_ISSUER_URL', 'localhost'],
     ['LOG_LEVEL', 'loud'],
     ['JWT_SECRET', 'short'],
     ['ENCRYPTION_KEYS', 'k1:abc'],

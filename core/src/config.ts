@@ -27,8 +27,17 @@ export type Config = {
   /** Undefined: mails become files in `dataDir`. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Undefined: nobody signs in with Google. */
+  readonly google: GoogleConfig | undefined;
   readonly exchangeRatesFile: string | undefined;
   readonly logLevel: LogLevel;
+};
+
+export type GoogleConfig = {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Undefined: Google itself. Another one has the same paths below its address; for tests. */
+  readonly issuerUrl: string | undefined;
 };
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -68,6 +77,7 @@ export function loadConfig(env: Environment = process.env): Config {
     fileStore: readFileStore(env),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readMailFrom(env) ?? `Rebuttal <no-reply@${new URL(publicUrl).hostname}>`,
+    google: readGoogle(env),
     exchangeRatesFile: read(env, 'EXCHANGE_RATES_FILE'),
     logLevel: readLogLevel(env),
   };
@@ -131,6 +141,16 @@ function readFileStore(env: Environment): 'local' | S3Location {
     // Amazon has regions that matter; a server of one's own takes any.
     region: region ?? (endpoint === undefined ? undefined : 'us-east-1'),
   };
+}
+
+function readGoogle(env: Environment): GoogleConfig | undefined {
+  const [clientId, clientSecret] = [read(env, 'GOOGLE_CLIENT_ID'), read(env, 'GOOGLE_CLIENT_SECRET')];
+  const issuerUrl = readUrl(env, 'GOOGLE_ISSUER_URL', ['http:', 'https:'])?.replace(/\/+$/, '');
+  if (clientId === undefined && clientSecret === undefined) return undefined;
+  if (clientId === undefined || clientSecret === undefined) {
+    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
+  }
+  return { clientId, clientSecret, issuerUrl };
 }
 
 function readMailFrom(env: Environment): string | undefined {

@@ -1,8 +1,10 @@
 import { createAccessTokens } from './auth/access-tokens.js';
 import { AuthService } from './auth/auth.service.js';
+import { createGoogleIdentity } from './auth/google-identity.js';
+import { GoogleService } from './auth/google.service.js';
 import { PasswordResetService } from './auth/password-reset.service.js';
-import { ProfileService } from './auth/profile.service.js';
 import { createPasswords } from './auth/passwords.js';
+import { ProfileService } from './auth/profile.service.js';
 import { Sessions } from './auth/sessions.js';
 import { createThrottle, loginLimits, resetRequestLimits, resetTokenLimits } from './auth/throttle.js';
 import { createBase, type Base, type World } from './container/base.js';
@@ -35,6 +37,7 @@ export function createContainer(world: World) {
       auth: auth.service,
       passwordReset: auth.passwordReset,
       profile: auth.profile,
+      google: auth.google,
       pspAccounts,
     }),
     metrics: createMetrics(base.database),
@@ -68,7 +71,13 @@ function createAuth(base: Base) {
     loginThrottle: throttle,
   });
   const profile = new ProfileService({ ...base, sessions, passwords, throttle });
-  return { tokens, sessions, passwords, service, passwordReset, profile };
+  const google = new GoogleService({
+    ...base,
+    auth: service,
+    google: base.config.google,
+    identity: base.config.google && createGoogleIdentity(base.config.google, clock),
+  });
+  return { tokens, sessions, passwords, service, passwordReset, profile, google };
 }
 
 function createSandbox(base: Base): Sandbox {

@@ -36,6 +36,16 @@ export type UpdateProfileRequest = {
 /** @example { "name": "Rabbits & Sons Ltd" } */
 export type UpdateTenantRequest = { name: string };
 
+export type GoogleSignInRequest = {
+  /** The ID token that Google gave to the browser. Absent after the redirect flow, which leaves it in a cookie. */
+  token?: string | null;
+  /** The nonce that the token was asked for with, if there was one. */
+  nonce?: string | null;
+};
+
+/** How one can sign in besides e-mail and password. */
+export type SignInOptionsDto = { google: { client_id: string } | null };
+
 export type UserRole = 'owner' | 'admin' | 'member' | 'super_admin';
 
 export type UserDto = {

@@ -12,7 +12,7 @@ import { findEmailProblems } from './email-addresses.js';
 import { findPasswordProblems, type Passwords } from './passwords.js';
 import type { Sessions } from './sessions.js';
 import type { Throttle } from './throttle.js';
-import type { User, UsersRepository } from './users.repository.js';
+import type { NewUser, User, UsersRepository } from './users.repository.js';
 
 export type AuthDeps = {
   readonly database: Database;
@@ -23,6 +23,11 @@ export type AuthDeps = {
   readonly passwords: Passwords;
   readonly throttle: Throttle;
   readonly templateSeeder: TemplateSeeder;
+};
+
+export type NewOwner = Pick<NewUser, 'email' | 'name' | 'passwordHash' | 'oauth'> & {
+  /** Without one the owner's name stands for it. */
+  readonly tenantName?: string;
 };
 
 export class AuthService {
@@ -68,23 +73,35 @@ export class AuthService {
     return user;
   }
 
-  /** A company with its owner, and its own copy of the letters. @throws {AppError} 409 if the address is taken */
+  /** For someone whose identity is proven. @throws {AppError} 403 if the company is closed */
+  async signIn(user: User): Promise<SessionDto> {
+    requireOpenTenant(user);
+    return this.openSession(user);
+  }
+
   async createCompany(request: RegisterRequest): Promise<User> {
+    const passwordHash = await this.deps.passwords.hash(request.password);
+    const { email, name } = request;
+    return this.insertCompany({ email, name, tenantName: findTenantName(request), passwordHash });
+  }
+
+  /** A company with its owner, and its own copy of the letters. @throws {AppError} 409 if the address is taken */
+  async insertCompany(owner: NewOwner): Promise<User> {
     const tenantId = newId('ten');
     const userId = newId('usr');
-    const name = request.name.trim();
-    const tenantName = findTenantName(request) ?? name;
-    const passwordHash = await this.deps.passwords.hash(request.password);
+    const name = owner.name.trim();
+    const { tenantName = name, passwordHash, oauth } = owner;
     try {
       await this.deps.database.transaction(tenantId, async (tx) => {
         await this.deps.tenants.insert(tx, { tenantId, name: tenantName });
         await this.deps.users.insert(tx, {
           userId,
           tenantId,
-          email: request.email.trim(),
+          email: owner.email.trim(),
           name,
           role: 'owner',
           passwordHash,
+          oauth,
         });
         await this.deps.templateSeeder.seed(tx, tenantId);
       });

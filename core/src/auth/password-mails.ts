@@ -7,7 +7,7 @@ export function passwordResetMail({ name }: Person, url: string, minutes: number
     subject: 'Reset your Rebuttal password',
     paragraphs: [
       `Hello ${name},`,
-      'someone, probably you, has asked for a new password for your Rebuttal account.',
+      'Someone, probably you, has asked for a new password for your Rebuttal account.',
     ],
     button: { label: 'Choose a new password', url },
     notes: [
@@ -23,7 +23,7 @@ export function noPasswordMail({ name }: Person, provider: string, url: string):
     subject: `You sign in to Rebuttal with ${provider}`,
     paragraphs: [
       `Hello ${name},`,
-      `someone, probably you, has asked for a new password for your Rebuttal account. It has none: you sign in with ${provider}.`,
+      `Someone, probably you, has asked for a new password for your Rebuttal account. It has none: you sign in with ${provider}.`,
     ],
     button: { label: `Sign in with ${provider}`, url },
     notes: ['If you did not ask for this, there is nothing to do.'],

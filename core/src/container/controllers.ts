@@ -2,6 +2,8 @@ import type { Controller } from '@tsoa/runtime';
 
 import { AuthController } from '../auth/auth.controller.js';
 import type { AuthService } from '../auth/auth.service.js';
+import { GoogleController } from '../auth/google.controller.js';
+import type { GoogleService } from '../auth/google.service.js';
 import { PasswordResetController } from '../auth/password-reset.controller.js';
 import type { PasswordResetService } from '../auth/password-reset.service.js';
 import { ProfileController } from '../auth/profile.controller.js';
@@ -40,12 +42,13 @@ export type Services = {
   readonly auth: AuthService;
   readonly passwordReset: PasswordResetService;
   readonly profile: ProfileService;
+  readonly google: GoogleService;
   readonly pspAccounts: PspAccountsService;
 };
 
 export function createControllers(
   base: Base,
-  { auth, passwordReset, profile, pspAccounts }: Services,
+  { auth, passwordReset, profile, google, pspAccounts }: Services,
 ): ControllerMakers {
   const { submissions } = base;
   const acceptance = new DisputeAcceptance({
@@ -72,6 +75,7 @@ export function createControllers(
   const webhookEvents = new WebhookEventsService({ events: base.webhookEvents });
   return new Map<unknown, () => Controller>([
     [AuthController, () => new AuthController(auth)],
+    [GoogleController, () => new GoogleController(google)],
     [ProfileController, () => new ProfileController(profile)],
     [PasswordResetController, () => new PasswordResetController(passwordReset)],
     [PspAccountsController, () => new PspAccountsController(pspAccounts)],

@@ -1,0 +1,72 @@
+import { createRemoteJWKSet, errors as joseErrors, jwtVerify, type JWTPayload } from 'jose';
+
+import type { GoogleConfig } from '../config.js';
+import { errors } from '../errors/catalogue.js';
+import type { Clock } from '../shared/clock.js';
+
+/** Who Google says it is. */
+export type GoogleUser = { readonly subject: string; readonly email: string; readonly name: string };
+
+export type GoogleIdentity = {
+  /** @throws {AppError} 401 for a token that is not good, 403 without a verified address, 503 without Google's keys */
+  verify(idToken: string, nonce?: string): Promise<GoogleUser>;
+};
+
+const clockToleranceSeconds = 30;
+
+/**
+ * Checks ID tokens against Google's published keys, which are fetched once and again only for a key that is new.
+ * Source: Google, "Verify the Google ID token on your server side", read 2025-11.
+ */
+export function createGoogleIdentity({ clientId, issuerUrl }: GoogleConfig, clock: Clock): GoogleIdentity {
+  const keys = createRemoteJWKSet(
+    new URL(
+      issuerUrl === undefined ? 'https://www.googleapis.com/oauth2/v3/certs' : `${issuerUrl}/oauth2/v3/certs`,
+    ),
+    { timeoutDuration: 5_000 },
+  );
+  const issuer = issuerUrl ?? ['https://accounts.google.com', 'accounts.google.com'];
+
+  async function readClaims(idToken: string): Promise<JWTPayload> {
+    try {
+      const { payload } = await jwtVerify(idToken, keys, {
+        issuer,
+        audience: clientId,
+        algorithms: ['RS256'],
+        requiredClaims: ['sub', 'iat', 'exp'],
+        clockTolerance: clockToleranceSeconds,
+        currentDate: clock(),
+      });
+      return payload;
+    } catch (error) {
+      throw areKeysAway(error) ? errors.googleUnavailable(error) : errors.googleRefused();
+    }
+  }
+
+  return {
+    async verify(idToken, nonce) {
+      const claims = await readClaims(idToken);
+      const { sub, email, name } = claims;
+      // A token for another party that also names us was not given to our browser.
+      if (claims['azp'] !== undefined && claims['azp'] !== clientId) throw errors.googleRefused();
+      if (claims['nonce'] !== nonce) throw errors.googleRefused();
+      if (sub === undefined || sub === '' || sub.length > 255 || typeof email !== 'string')
+        throw errors.googleRefused();
+      if (claims['email_verified'] !== true) throw errors.googleEmailUnverified();
+      return { subject: sub, email: email.toLowerCase(), name: toName(name, email) };
+    },
+  };
+}
+
+/** What is no word about the token: the keys could not be fetched, or what came was no list of keys. */
+function areKeysAway(error: unknown): boolean {
+  if (!(error instanceof joseErrors.JOSEError)) return true;
+  return [joseErrors.JWKSTimeout.code, joseErrors.JWKSInvalid.code, joseErrors.JOSEError.code].includes(
+    error.code,
+  );
+}
+
+function toName(name: unknown, email: string): string {
+  const text = typeof name === 'string' ? name.trim().slice(0, 200) : '';
+  return text === '' ? (email.split('@')[0] ?? email) : text;
+}

@@ -1,0 +1,116 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+
+import express, { type Request, type Router } from 'express';
+import passport from 'passport';
+import {
+  Strategy,
+  type GoogleCallbackParameters,
+  type Profile,
+  type StrategyOptions,
+  type VerifyCallback,
+} from 'passport-google-oauth20';
+
+import type { GoogleConfig } from '../config.js';
+import type { Log } from '../shared/log.js';
+import {
+  readCookie,
+  stateCookie,
+  stateCookieOptions,
+  tokenCookie,
+  tokenCookieOptions,
+} from './google-cookies.js';
+
+type Stored = (error: Error | null, state?: string) => void;
+type Loaded = (error: Error | null, verifier: string | false, info?: { message: string }) => void;
+
+/**
+ * The redirect flow: GET / sends the browser to Google, GET /callback takes it back and always ends at /login, which
+ * signs in by POST. No address to go on to is taken from the request, so there is none to forge.
+ */
+export function createGoogleRouter(google: GoogleConfig, publicUrl: string, log: Log): Router {
+  const secure = publicUrl.startsWith('https:');
+  const strategy = createStrategy(google, publicUrl, secure);
+  const begin = passport.authenticate(strategy, { session: false }) as express.RequestHandler;
+  const router = express.Router();
+
+  router.get('/', (request, response, next) => {
+    // A code here would end a flow that this address is to begin.
+    if (Object.keys(request.query).length > 0) response.redirect(303, `${publicUrl}/api/auth/google`);
+    else begin(request, response, next);
+  });
+
+  router.get('/callback', (request, response, next) => {
+    const end = (error: unknown, user?: { idToken: string } | false) => {
+      response.clearCookie(stateCookie, { ...stateCookieOptions(secure), maxAge: undefined });
+      if (response.headersSent) return;
+      if (error !== null && error !== undefined) log.warn({ err: error }, 'a sign-in with Google failed');
+      const isDone = user !== undefined && user !== false;
+      if (isDone) response.cookie(tokenCookie, user.idToken, tokenCookieOptions(secure));
+      response.redirect(303, `${publicUrl}/login?google=${isDone ? 'done' : 'failed'}`);
+    };
+    const { code, state, error } = request.query;
+    // Without a code the strategy would begin another flow.
+    if (error !== undefined || typeof code !== 'string' || typeof state !== 'string') end(null);
+    else
+      (passport.authenticate(strategy, { session: false }, end) as express.RequestHandler)(
+        request,
+        response,
+        next,
+      );
+  });
+  return router;
+}
+
+function createStrategy(google: GoogleConfig, publicUrl: string, secure: boolean): Strategy {
+  const { clientId, clientSecret, issuerUrl } = google;
+  const options = {
+    clientID: clientId,
+    clientSecret,
+    callbackURL: `${publicUrl}/api/auth/google/callback`,
+    scope: ['openid', 'email', 'profile'],
+    // The ID token says it all and is checked by its signature.
+    skipUserProfile: true,
+    pkce: true,
+    store: createStateStore(secure),
+    ...(issuerUrl === undefined
+      ? {}
+      : { authorizationURL: `${issuerUrl}/o/oauth2/v2/auth`, tokenURL: `${issuerUrl}/oauth2/v4/token` }),
+  };
+  return new Strategy(options as unknown as StrategyOptions, takeIdToken);
+}
+
+// passport-oauth2 counts the parameters: five mean that the token's answer is wanted.
+// eslint-disable-next-line max-params -- see above
+function takeIdToken(
+  _accessToken: string,
+  _refreshToken: string,
+  params: GoogleCallbackParameters,
+  _profile: Profile,
+  done: VerifyCallback,
+): void {
+  const { id_token: idToken } = params as { id_token?: unknown };
+  // It goes into a cookie: anything but a token has no business there.
+  const isToken = typeof idToken === 'string' && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(idToken);
+  done(null, isToken ? { idToken } : false);
+}
+
+/** State in a cookie of the browser that began, so that nobody can end a flow in someone else's browser. */
+function createStateStore(secure: boolean) {
+  return {
+    // passport-oauth2 counts the parameters: five mean that PKCE is known.
+    // eslint-disable-next-line max-params -- see above
+    store(request: Request, verifier: string, _state: unknown, _meta: unknown, stored: Stored): void {
+      const state = randomBytes(32).toString('base64url');
+      request.res?.cookie(stateCookie, `${state}.${verifier}`, stateCookieOptions(secure));
+      stored(null, state);
+    },
+    verify(request: Request, state: string, _meta: unknown, loaded: Loaded): void {
+      const [expected = '', verifier = ''] = (readCookie(request, stateCookie) ?? '').split('.');
+      const [ours, theirs] = [Buffer.from(expected), Buffer.from(state)];
+      const isSame = ours.length === theirs.length && timingSafeEqual(ours, theirs);
+      loaded(null, isSame && expected !== '' && verifier !== '' ? verifier : false, {
+        message: 'The state is not ours',
+      });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { Body, Controller, Get, Post, Request, Response, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+
+import type { ErrorDto } from '../errors/error.dto.js';
+import type { GoogleSignInRequest, SessionDto, SignInOptionsDto } from './auth.dto.js';
+import { expiredTokenCookie, readCookie, tokenCookie } from './google-cookies.js';
+import type { GoogleService } from './google.service.js';
+
+@Route('api/auth')
+@Tags('Authentication')
+export class GoogleController extends Controller {
+  constructor(private readonly google: GoogleService) {
+    super();
+  }
+
+  /** How one can sign in here besides e-mail and password. */
+  @Get('options')
+  signInOptions(): SignInOptionsDto {
+    return this.google.options();
+  }
+
+  /** Signs in with Google's ID token, or with the one that the redirect flow has just left in a cookie. */
+  @Post('google')
+  @Response<ErrorDto>(401, 'The token is not good')
+  @Response<ErrorDto>(403, 'Google has not verified the e-mail address')
+  @Response<ErrorDto>(404, 'Google is not configured here')
+  @Response<ErrorDto>(409, 'The e-mail address belongs to an account with a password')
+  async googleSignIn(
+    @Body() body: GoogleSignInRequest,
+    @Request() request: ExpressRequest,
+  ): Promise<SessionDto> {
+    this.setHeader('set-cookie', expiredTokenCookie);
+    const token = body.token ?? readCookie(request, tokenCookie) ?? '';
+    return this.google.signIn(token, body.nonce ?? undefined);
+  }
+}

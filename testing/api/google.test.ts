@@ -1,0 +1,206 @@
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { client, startGoogleIssuer, type GoogleIssuer } from './google-issuer.js';
+
+const now = () => new Date('2026-11-21T09:00:00Z');
+
+describe('signing in with Google', () => {
+  let issuer: GoogleIssuer;
+  let server: TestServer;
+  let api: ApiClient;
+
+  before(async () => {
+    issuer = await startGoogleIssuer(now);
+    server = await startTestServer({
+      clock: now,
+      environment: {
+        GOOGLE_CLIENT_ID: client.id,
+        GOOGLE_CLIENT_SECRET: client.secret,
+        GOOGLE_ISSUER_URL: issuer.state.url,
+      },
+    });
+    api = server.api;
+  });
+  after(async () => {
+    await server.close();
+    await issuer.close();
+  });
+
+  const signIn = (token: string, nonce?: string) => api.post('/api/auth/google', { token, nonce });
+  const seconds = () => Math.floor(now().getTime() / 1000);
+
+  it('makes someone new the owner of a company, and knows them again by Google’s own id', async () => {
+    const first = await signIn(await issuer.sign());
+    expect(first.status).to.equal(200);
+    expect(first.body.user).to.include({
+      email: 'ada@rabbits.example',
+      role: 'owner',
+      oauth_provider: 'google',
+    });
+    const moved = await signIn(await issuer.sign({ email: 'ada@hares.example' }));
+    expect(moved.body.user.user_id).to.equal(first.body.user.user_id);
+    expect((await api.withToken(moved.body.access_token).get('/api/auth/me')).status).to.equal(200);
+    expect(issuer.state.keysAsked).to.equal(1);
+  });
+
+  it('makes one company of two sign-ins at the same time', async () => {
+    const token = await issuer.sign({ sub: '1002', email: 'twins@rabbits.example' });
+    const [one, two] = await Promise.all([signIn(token), signIn(token)]);
+    expect([one.status, two.status]).to.deep.equal([200, 200]);
+    expect(one.body.user.user_id).to.equal(two.body.user.user_id);
+  });
+
+  it('never takes someone for the owner of an account with a password, or of another Google account', async () => {
+    const bo = { email: 'bo@rabbits.example', password: 'carrots-are-orange', name: 'Bo' };
+    await api.post('/api/auth/register', bo);
+    for (const email of [bo.email, 'BO@rabbits.example', 'ada@rabbits.example']) {
+      const { status, body } = await signIn(await issuer.sign({ sub: '6666', email }));
+      expect([status, body.code], email).to.deep.equal([409, 'google_email_taken']);
+    }
+    expect((await api.post('/api/auth/login', bo)).status).to.equal(200);
+  });
+
+  it('takes no address that Google has not verified', async () => {
+    for (const email_verified of [false, 'true', undefined]) {
+      const token = await issuer.sign({ sub: '1003', email: 'cy@voles.example', email_verified });
+      expect((await signIn(token)).status).to.equal(403);
+    }
+  });
+
+  it('refuses each token that is forged, of others, too old or no token at all, in the same words', async () => {
+    const honest = await issuer.sign();
+    const [head = '', , signature = ''] = honest.split('.');
+    const [, foxes = ''] = issuer.unsigned({ sub: '1', email: 'fox@foxes.example' }).split('.');
+    const bad: Readonly<Record<string, string>> = {
+      audience: await issuer.sign({ aud: 'foxes.apps.google.example' }),
+      party: await issuer.sign({ aud: [client.id, 'foxes'], azp: 'foxes' }),
+      issuer: await issuer.sign({ iss: 'https://accounts.foxes.example' }),
+      expired: await issuer.sign({ iat: seconds() - 7200, exp: seconds() - 60 }),
+      'without an end': await issuer.sign({ exp: undefined }),
+      'not yet': await issuer.sign({ nbf: seconds() + 600 }),
+      'without a subject': await issuer.sign({ sub: undefined }),
+      key: await issuer.signWithOtherKey(),
+      unsigned: issuer.unsigned(),
+      confused: await issuer.confused(),
+      'signature cut off': honest.split('.').slice(0, 2).join('.') + '.',
+      'other claims': [head, foxes, signature].join('.'),
+      'no token': 'carrot',
+      empty: '',
+    };
+    for (const [what, token] of Object.entries(bad)) {
+      const { status, body } = await signIn(token);
+      expect([status, body.error], what).to.deep.equal([401, 'Google login failed. Please try again.']);
+    }
+  });
+
+  it('takes a token with a nonce only from whoever knows the nonce', async () => {
+    const token = await issuer.sign({ nonce: 'once' });
+    expect((await signIn(token)).status).to.equal(401);
+    expect((await signIn(token, 'twice')).status).to.equal(401);
+    expect((await signIn(await issuer.sign(), 'once')).status).to.equal(401);
+    expect((await signIn(token, 'once')).status).to.equal(200);
+  });
+
+  it('says which client id the browser has to use', async () => {
+    expect((await api.get('/api/auth/options')).body).to.deep.equal({ google: { client_id: client.id } });
+  });
+
+  describe('by redirects', () => {
+    const go = (path: string, cookie = '') =>
+      fetch(server.url + path, { redirect: 'manual', headers: { cookie } });
+    const cookieOf = (response: Response, name: string) =>
+      response.headers.getSetCookie().find((text) => text.startsWith(`${name}=`)) ?? '';
+    const begin = async (code: string) => {
+      const response = await go('/api/auth/google');
+      const to = new URL(response.headers.get('location') ?? '');
+      issuer.giveCode(code, await issuer.sign(), to.searchParams.get('code_challenge') ?? '');
+      const set = cookieOf(response, 'rebuttal_google_state');
+      return { to, set, cookie: set.split(';')[0] ?? '', state: to.searchParams.get('state') ?? '' };
+    };
+    const failed = 'https://rebuttal.example/login?google=failed';
+
+    it('goes to Google and back, and hands the token over where no script reads it', async () => {
+      const { to, set, cookie, state } = await begin('good');
+      expect(`${to.origin}${to.pathname}`).to.equal(`${issuer.state.url}/o/oauth2/v2/auth`);
+      expect(to.searchParams.get('redirect_uri')).to.equal(
+        'https://rebuttal.example/api/auth/google/callback',
+      );
+      expect(to.searchParams.get('scope')).to.equal('openid email profile');
+      expect(set).to.include('HttpOnly').and.include('Secure').and.include('SameSite=Lax');
+      const back = await go(`/api/auth/google/callback?code=good&state=${state}`, cookie);
+      expect(back.headers.get('location')).to.equal('https://rebuttal.example/login?google=done');
+      const handed = cookieOf(back, 'rebuttal_google_token');
+      expect(handed).to.include('HttpOnly').and.include('Secure').and.include('SameSite=Strict');
+      const done = await api.post('/api/auth/google', {}, { cookie: handed.split(';')[0] ?? '' });
+      expect([done.status, done.body.user.email]).to.deep.equal([200, 'ada@rabbits.example']);
+      expect(done.headers.get('set-cookie')).to.match(/^rebuttal_google_token=; .*Max-Age=0/);
+    });
+
+    it('ends without a token where the browser has not begun it, or Google says no', async () => {
+      const [mine, others] = [await begin('mine'), await begin('others')];
+      const attempts: [string, string][] = [
+        [`?code=mine&state=${mine.state}`, ''],
+        [`?code=others&state=${others.state}`, mine.cookie],
+        [`?code=others&state=${mine.state}`, mine.cookie],
+        ['?code=mine&state=', 'rebuttal_google_state=.x'],
+        [`?code=unknown&state=${mine.state}`, mine.cookie],
+        [`?error=access_denied&state=${mine.state}`, mine.cookie],
+        ['', mine.cookie],
+        [`?code=mine&code=x&state=${mine.state}`, mine.cookie],
+      ];
+      for (const [query, cookie] of attempts) {
+        const back = await go(`/api/auth/google/callback${query}`, cookie);
+        expect(back.headers.get('location'), query).to.equal(failed);
+        expect(cookieOf(back, 'rebuttal_google_token'), query).to.equal('');
+      }
+    });
+
+    it('goes nowhere that a link could name', async () => {
+      const { cookie, state } = await begin('evil');
+      const evil =
+        'redirect=https://foxes.example&return_to=//foxes.example&redirect_uri=https://foxes.example';
+      const back = await go(`/api/auth/google/callback?code=evil&state=${state}&${evil}`, cookie);
+      expect(back.headers.get('location')).to.equal('https://rebuttal.example/login?google=done');
+      const start = await go(`/api/auth/google?${evil}`);
+      expect(start.headers.get('location')).to.equal('https://rebuttal.example/api/auth/google');
+    });
+  });
+});
+
+describe('Google’s keys', () => {
+  it('being out of reach is no fault of the token: the answer says to try again', async () => {
+    const issuer = await startGoogleIssuer(now);
+    issuer.state.keysAway = true;
+    const server = await startTestServer({
+      clock: now,
+      environment: {
+        GOOGLE_CLIENT_ID: client.id,
+        GOOGLE_CLIENT_SECRET: client.secret,
+        GOOGLE_ISSUER_URL: issuer.state.url,
+      },
+    });
+    try {
+      const { status, body } = await server.api.post('/api/auth/google', { token: await issuer.sign() });
+      expect([status, body.code]).to.deep.equal([503, 'google_unavailable']);
+    } finally {
+      await server.close();
+      await issuer.close();
+    }
+  });
+});
+
+describe('a server without Google', () => {
+  it('has none of its calls, and says so', async () => {
+    const server = await startTestServer();
+    try {
+      expect((await server.api.get('/api/auth/options')).body).to.deep.equal({ google: null });
+      expect((await server.api.post('/api/auth/google', { token: 'x' })).status).to.equal(404);
+      expect((await server.api.get('/api/auth/google')).status).to.equal(404);
+      expect((await server.api.get('/api/auth/google/callback?code=x&state=y')).status).to.equal(404);
+    } finally {
+      await server.close();
+    }
+  });
+});
