@@ -45,6 +45,9 @@ describe('sign-in', () => {
       tenantName: null,
     });
     expect(third.body.user.tenant.name).to.equal('Ada Burrow');
+    const both = { tenant_name: ' ', tenantName: 'Moles' };
+    const fourth = await api.post('/api/auth/register', { ...ada, email: 'di@moles.example', ...both });
+    expect(fourth.body.user.tenant.name).to.equal('Moles');
   });
 
   it('refuses a taken address, a short password, a wrong address and a missing name, naming the field', async () => {
@@ -159,6 +162,13 @@ describe('sign-in', () => {
     expect(Number(stopped.headers.get('retry-after'))).to.be.within(1, 900);
     now = new Date(now.getTime() + 15 * 60 * 1000 + 1);
     expect((await login(ada.password, email)).status).to.equal(200);
+  });
+
+  it('lets nobody around the limit by guessing many times at once', async () => {
+    const guesses = Array.from({ length: 15 }, () => login('wrong-password', 'di@moles.example'));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).to.have.lengthOf(10);
+    expect(statuses.filter((status) => status === 429)).to.have.lengthOf(5);
   });
 });
 
