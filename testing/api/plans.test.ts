@@ -228,6 +228,22 @@ describe('plans', () => {
       expect((await add('Fourth')).status).to.equal(403);
     });
 
+    it('with the count held still until the transaction that adds has ended', async () => {
+      const { limits, database: ours } = server.container;
+      const order: string[] = [];
+      const taking = (name: string, workMs: number) =>
+        ours.transaction(tenantId, async (tx) => {
+          await limits.requireRoom(tx, tenantId, 'psp_accounts');
+          order.push(`${name} counts`);
+          await new Promise((resolve) => setTimeout(resolve, workMs));
+          order.push(`${name} ends`);
+        });
+      const slow = taking('slow', 300);
+      await eventually('the first count', () => Promise.resolve(order.length > 0));
+      await Promise.all([slow, taking('quick', 0)]);
+      expect(order).to.deep.equal(['slow counts', 'slow ends', 'quick counts', 'quick ends']);
+    });
+
     it('exactly: of fifty at once with room for one, one is added', async () => {
       const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => add(`Shop ${i}`)));
       expect(answers.map(({ status }) => status).sort()).to.deep.equal([201, ...Array<number>(49).fill(403)]);
