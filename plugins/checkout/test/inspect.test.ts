@@ -7,17 +7,15 @@ const dispute = (network: string) =>
   ({ reason: 'general', stage: 'chargeback', network, raw: undefined }) as const;
 
 describe('a packet for Checkout.com before it is sent', () => {
-  it('is told of its texts and its files at once', async () => {
-    const tooLong = 'rabbit '.repeat(100);
+  it('is told of all its files at once, and not of texts, which the letter sets out', async () => {
     const items = [
-      packetItem('receipt', 'Invoice', tooLong),
-      packetItem('refund_policy', 'Policy', tooLong),
+      packetItem('receipt', 'Invoice', 'rabbit '.repeat(100)),
+      packetItem('refund_policy', 'Policy', packetFile('policy.txt', 'text/plain', Buffer.from('txt'))),
       packetItem('receipt', 'Receipt', packetFile('receipt.docx', 'application/msword', Buffer.from('doc'))),
     ];
     const problems = await inspectPacket(dispute('visa'), await buildPacket({ items }));
     expect(problems.map((problem) => /"[^"]+"/.exec(problem)?.[0])).to.have.members([
-      '"Invoice"',
-      '"Policy"',
+      '"policy.txt"',
       '"receipt.docx"',
     ]);
   });
