@@ -116,7 +116,9 @@ export class SubmissionsRepository {
   async isInPacket(tx: Tx, tenantId: string, disputeId: string, evidenceId: string): Promise<boolean> {
     const row: unknown = await tx('submissions')
       .where({ tenant_id: tenantId, dispute_id: disputeId })
-      .where((query) => query.whereNot('status', 'failed').orWhereNotNull('send_begun_at'))
+      .where((either) => {
+        void either.whereNot('status', 'failed').orWhereNotNull('send_begun_at');
+      })
       .whereRaw(`packet @> ?::jsonb`, [JSON.stringify({ items: [{ evidenceId }] })])
       .first('submission_id');
     return row !== undefined;
