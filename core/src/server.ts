@@ -4,6 +4,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
+import type { AnyProvider } from '@rebuttal/plugin-kit';
+
 import { createApp } from './app.js';
 import { ConfigError, type Config } from './config.js';
 import { createContainer, type Container } from './container.js';
@@ -16,7 +18,7 @@ import { createDocumentReader } from './evidence/reader/document-reader.js';
 import { createFastServer } from './http/fast-express.js';
 import { loadKeys, type Keys } from './keys.js';
 import { loadProviders } from './providers/loader.js';
-import { createLetterRenderer } from './responses/rendering/layout.js';
+import { createLetterRenderer, type LetterRenderer } from './responses/rendering/layout.js';
 import { createPdfRenderer } from './responses/rendering/pdf.js';
 import { seedDemo } from './seed.js';
 import { systemClock, type Clock } from './shared/clock.js';
@@ -44,13 +46,17 @@ const beside = (source: string, built: string) =>
 /** Where the built web app is, if it is built. */
 export const webFolder = beside('../../web/dist', '../../web/dist');
 
-/** Opens everything in order: database, migrations, plugins, HTTP, background work. */
+type Parts = { readonly providers: readonly AnyProvider[]; readonly letters: LetterRenderer };
+
+/** Opens everything in order: plugins, database, migrations, HTTP, background work. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, log = createLog(config.logLevel) } = options;
+  // Before anything is made or opened: what is wrong with a plugin is the operator's to mend first.
+  const parts = await loadParts(config);
   const keys = loadKeys(config);
   const opening = openDatabase(config, log);
   try {
-    return await startOn(opening, keys, { ...options, log });
+    return await startOn(opening, { ...parts, keys }, { ...options, log });
   } catch (error) {
     // PostgreSQL runs in a session of its own and would outlive this process.
     const opened = await opening.catch(() => undefined);
@@ -59,18 +65,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-async function startOn(
-  opening: ReturnType<typeof openDatabase>,
-  keys: Keys,
-  options: ServerOptions & { readonly log: Log },
-): Promise<RunningServer> {
-  const { config, log, clock = systemClock } = options;
-  const [{ ownerUrl, embedded }, providers, letters] = await Promise.all([
-    opening,
+async function loadParts(config: Config): Promise<Parts> {
+  const [providers, letters] = await Promise.all([
     loadProviders(config.plugins),
     createLetterRenderer({ layoutFile: beside('./responses/rendering/letter.ejs', './letter.ejs') }),
   ]);
   for (const { manifest } of providers) config.providerApiUrl(manifest.id);
+  return { providers, letters };
+}
+
+async function startOn(
+  opening: ReturnType<typeof openDatabase>,
+  { keys, providers, letters }: Parts & { readonly keys: Keys },
+  options: ServerOptions & { readonly log: Log },
+): Promise<RunningServer> {
+  const { config, log, clock = systemClock } = options;
+  const { ownerUrl, embedded } = await opening;
   await migrate(ownerUrl, keys.jwtSecret);
   const urls = roleUrls(ownerUrl, keys.jwtSecret);
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
