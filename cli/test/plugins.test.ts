@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -120,6 +120,7 @@ describe('the commands for plugins', function () {
       expect({ code, stdout }).to.deep.equal({ code: 1, stdout: '' });
       expect(stderr).to.match(/^rebuttal: Plugin [^\n]+\n$/);
     }
+    expect(existsSync(join(folder, 'data')), 'a database was made').to.equal(false);
     for (const fault of [
       bad,
       'manifest.id "Bad"',
