@@ -3,12 +3,13 @@ import { join } from 'node:path';
 
 import express, { type Express } from 'express';
 
+import { createApiDocsRouter } from './api-docs/api-docs-router.js';
 import { createGoogleRouter } from './auth/google-router.js';
 import type { Container } from './container.js';
 import { RegisterRoutes } from './generated/routes.js';
 import { createHealthRouter } from './health/health-router.js';
 import { createErrorHandler, notFound } from './http/error-handler.js';
-import { baseHeaders, noStore } from './http/headers.js';
+import { createBaseHeaders, noStore } from './http/headers.js';
 import { createIdempotency } from './http/idempotency.js';
 import { requireStorableInput } from './http/input-guard.js';
 import { createUploadMiddleware } from './http/upload-middleware.js';
@@ -34,7 +35,7 @@ export function createApp(container: Container, options: AppOptions): Express {
   // A reverse proxy on this machine says whose request it passes on; nobody else is believed.
   app.set('trust proxy', 'loopback');
   app.set('controllers', container.controllers).set('authentication', auth);
-  app.use(baseHeaders);
+  app.use(createBaseHeaders({ hasGoogle: config.google !== undefined }));
   app.use(createWebhookRouter({ ...container.intake, metrics }));
   app.use(
     createHealthRouter({
@@ -48,13 +49,18 @@ export function createApp(container: Container, options: AppOptions): Express {
   if (container.sandbox !== undefined) {
     app.use('/sandbox', createSandboxRouter(container.sandbox, options.sandboxPage));
   }
-  app.get('/api/openapi.yaml', (_request, response) => {
-    response.type('application/yaml').sendFile(options.apiDescription, { dotfiles: 'allow' });
-  });
+  app.use('/api', createApiDocsRouter(options.apiDescription));
   app.use('/api', noStore, express.json({ limit: '1mb' }), requireStorableInput);
   app.use(createIdempotency(database, auth));
   if (config.google !== undefined) {
-    app.use('/api/auth/google', createGoogleRouter(config.google, config.publicUrl, container.log));
+    app.use(
+      '/api/auth/google',
+      createGoogleRouter(config.google, {
+        publicUrl: config.publicUrl,
+        log: container.log,
+        throttle: auth.googleThrottle,
+      }),
+    );
   }
   RegisterRoutes(app, { multer: createUploadMiddleware(container.files, container.limits) as never });
   app.use('/api', notFound);

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 import { expect } from 'chai';
 
 import { ConfigError, loadConfig } from './config.js';
@@ -15,6 +17,63 @@ describe('the configuration', () => {
     expect(config).to.include({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000' });
     expect(config).to.include({ databaseUrl: undefined, sandbox: true, seedDemo: true, workers: true });
     expect(config.acceptProviders).to.deep.equal(['stripe']);
+  });
+
+  it('has the default of each variable that is not set, or set to nothing', () => {
+    const config = loadConfig({ PORT: ' ', LOG_LEVEL: '' });
+    expect(config).to.deep.include({
+      port: 3000,
+      dataDir: resolve('data'),
+      encryptionKeys: undefined,
+      jwtSecret: undefined,
+      plugins: undefined,
+      fileStore: 'local',
+      smtpUrl: undefined,
+      mailFrom: 'Rebuttal <no-reply@localhost>',
+      google: undefined,
+      ai: undefined,
+      outgoingWebhooksAllowPrivate: false,
+      providerTimeoutMs: undefined,
+      logLevel: 'info',
+    });
+    expect(loadConfig({ PORT: '4000' }).publicUrl).to.equal('http://localhost:4000');
+    for (const name of ['APP_ID', 'APP_SECRET', 'PUBLIC_KEY'])
+      expect(config.providerSetting('wix', name)).to.equal(undefined);
+  });
+
+  it('takes what is set', () => {
+    const config = loadConfig({
+      ...own,
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://rebuttal.example/',
+      SANDBOX: 'on',
+      SEED_DEMO: 'on',
+      WORKERS: 'off',
+      PLUGINS: 'plugin-stripe, ./burrow-bank',
+      ACCEPT_PROVIDERS: 'stripe,adyen',
+      SMTP_URL: 'smtps://mail.example',
+      MAIL_FROM: 'Burrow <burrow@rebuttal.example>',
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      WIX_APP_ID: 'an app',
+      OUTGOING_WEBHOOKS_ALLOW_PRIVATE: 'true',
+      LOG_LEVEL: 'debug',
+    });
+    expect(config).to.deep.include({
+      host: '0.0.0.0',
+      publicUrl: 'https://rebuttal.example',
+      sandbox: true,
+      seedDemo: true,
+      workers: false,
+      plugins: ['plugin-stripe', './burrow-bank'],
+      acceptProviders: ['stripe', 'adyen'],
+      smtpUrl: 'smtps://mail.example',
+      mailFrom: 'Burrow <burrow@rebuttal.example>',
+      google: { clientId: 'id', clientSecret: 'secret', issuerUrl: undefined },
+      outgoingWebhooksAllowPrivate: true,
+      logLevel: 'debug',
+    });
+    expect(config.providerSetting('wix', 'APP_ID')).to.equal('an app');
   });
 
   it('with a database of the operator has neither sandbox nor demo data, and wants keys', () => {
@@ -41,6 +100,10 @@ describe('the configuration', () => {
     ['MAIL_FROM', 'the burrow'],
     ['GOOGLE_CLIENT_ID', 'alone'],
     ['GOOGLE_ISSUER_URL', 'localhost'],
+    ['PROVIDER_TIMEOUT_MS', 'soon'],
+    ['PROVIDER_TIMEOUT_MS', '0'],
+    ['AI_BASE_URL', 'api.example'],
+    ['AI_BASE_URL', 'ftp://api.example/v1'],
     ['LOG_LEVEL', 'loud'],
     ['JWT_SECRET', 'short'],
     ['ENCRYPTION_KEYS', 'k1:abc'],
@@ -49,6 +112,13 @@ describe('the configuration', () => {
       expect(() => loadConfig({ ...own, [name]: value })).to.throw(ConfigError, name);
     });
   }
+
+  it('wants a model together with the address of an endpoint', () => {
+    const AI_BASE_URL = 'https://api.example/v1/';
+    expect(() => loadConfig({ AI_BASE_URL })).to.throw(ConfigError, /^AI_MODEL /);
+    expect(loadConfig({ AI_BASE_URL, AI_MODEL: 'm' }).ai).to.include({ baseUrl: 'https://api.example/v1' });
+    expect(loadConfig({ AI_MODEL: 'm' }).ai).to.equal(undefined);
+  });
 
   it('never repeats an address that may hold a password', () => {
     expect(() => loadConfig({ ...own, DATABASE_URL: 'rabbit:secret@db' })).to.throw(/^((?!secret).)*$/);

@@ -18,10 +18,18 @@ export type Config = {
   readonly plugins: readonly string[] | undefined;
   /** The operator's override of a provider's address, by plugin id: `STRIPE_API_URL` and its like. */
   readonly providerApiUrl: (providerId: string) => string | undefined;
+  /** Where browsers are sent to install the app of a store platform, instead of the platform: `WIX_INSTALLER_URL`. */
+  readonly providerInstallerUrl: (providerId: string) => string | undefined;
+  /** What else the operator gives for a plugin: `WIX_APP_ID` and its like, by the end of the name. */
+  readonly providerSetting: (providerId: string, ending: string) => string | undefined;
   readonly sandbox: boolean;
   readonly seedDemo: boolean;
   readonly workers: boolean;
   readonly acceptProviders: readonly string[];
+  /** Undefined: as long as each plugin waits by itself. */
+  readonly providerTimeoutMs: number | undefined;
+  /** Lets outgoing webhooks reach private addresses and plain http. */
+  readonly outgoingWebhooksAllowPrivate: boolean;
   /** Where files lie: under `dataDir`, or in a bucket. */
   readonly fileStore: 'local' | S3Location;
   /** Undefined: mails become files in `dataDir`. */
@@ -30,6 +38,8 @@ export type Config = {
   /** Undefined: nobody signs in with Google. */
   readonly google: GoogleConfig | undefined;
   readonly exchangeRatesFile: string | undefined;
+  /** Undefined: drafts are made by the rule catalogue alone, and nothing leaves the house. */
+  readonly ai: AiConfig | undefined;
   readonly logLevel: LogLevel;
 };
 
@@ -40,6 +50,19 @@ export type GoogleConfig = {
   readonly issuerUrl: string | undefined;
 };
 
+/** An endpoint with OpenAI's chat completions, and what one draft may cost there. */
+export type AiConfig = {
+  /** With its version, without a slash at the end: `https://api.example/v1`. */
+  readonly baseUrl: string;
+  readonly apiKey: string | undefined;
+  readonly model: string;
+  readonly timeoutMs: number;
+  /** Of the answer. */
+  readonly tokensMax: number;
+  /** Of the question. */
+  readonly charactersMax: number;
+};
+
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -48,10 +71,14 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+type Needs = { readonly keys?: false };
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws {ConfigError} naming the first variable that is wrong */
-export function loadConfig(env: Environment = process.env): Config {
+/**
+ * @param needs `keys: false` where a database of the operator's may come without them, as they come from a backup.
+ * @throws {ConfigError} naming the first variable that is wrong
+ */
+export function loadConfig(env: Environment = process.env, needs: Needs = {}): Config {
   const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const isEvaluation = databaseUrl === undefined;
   const port = readPort(env);
@@ -68,25 +95,29 @@ export function loadConfig(env: Environment = process.env): Config {
     encryptionKeys: readEncryptionKeys(env),
     jwtSecret: readJwtSecret(env),
     plugins: readList(env, 'PLUGINS'),
-    providerApiUrl: (id) =>
-      readUrl(env, `${id.toUpperCase().replaceAll('-', '_')}_API_URL`, ['http:', 'https:']),
+    providerApiUrl: (id) => readUrl(env, variableOf(id, 'API_URL'), ['http:', 'https:']),
+    providerInstallerUrl: (id) => readUrl(env, variableOf(id, 'INSTALLER_URL'), ['http:', 'https:']),
+    providerSetting: (id, ending) => read(env, variableOf(id, ending)),
     sandbox: readSwitch(env, 'SANDBOX') ?? isEvaluation,
     seedDemo: readSwitch(env, 'SEED_DEMO') ?? isEvaluation,
     workers: readSwitch(env, 'WORKERS') ?? true,
+    providerTimeoutMs: readProviderTimeout(env),
     acceptProviders: readList(env, 'ACCEPT_PROVIDERS') ?? ['stripe'],
+    outgoingWebhooksAllowPrivate: readSwitch(env, 'OUTGOING_WEBHOOKS_ALLOW_PRIVATE') ?? false,
     fileStore: readFileStore(env),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readMailFrom(env) ?? `Rebuttal <no-reply@${new URL(publicUrl).hostname}>`,
     google: readGoogle(env),
     exchangeRatesFile: read(env, 'EXCHANGE_RATES_FILE'),
+    ai: readAi(env),
     logLevel: readLogLevel(env),
   };
-  requireKeysForOwnDatabase(config);
+  requireKeysForOwnDatabase(config, needs);
   return config;
 }
 
-function requireKeysForOwnDatabase(config: Config): void {
-  if (config.databaseUrl === undefined) return;
+function requireKeysForOwnDatabase(config: Config, needs: Needs): void {
+  if (config.databaseUrl === undefined || needs.keys === false) return;
   if (config.encryptionKeys === undefined) {
     throw new ConfigError(
       'ENCRYPTION_KEYS must be set together with DATABASE_URL. Make one with: echo "k1:$(openssl rand -base64 32)"',
@@ -97,6 +128,10 @@ function requireKeysForOwnDatabase(config: Config): void {
       'JWT_SECRET must be set together with DATABASE_URL. Make one with: openssl rand -base64 48',
     );
   }
+}
+
+function variableOf(providerId: string, ending: string): string {
+  return `${providerId.toUpperCase().replaceAll('-', '_')}_${ending}`;
 }
 
 function read(env: Environment, name: string): string | undefined {
@@ -111,6 +146,34 @@ function readPort(env: Environment): number {
     throw new ConfigError(`PORT is "${text}"; it must be a whole number from 0 to 65535.`);
   }
   return port;
+}
+
+function readProviderTimeout(env: Environment): number | undefined {
+  return readWhole(env, 'PROVIDER_TIMEOUT_MS', 100, 600_000);
+}
+
+function readWhole(env: Environment, name: string, min: number, max: number): number | undefined {
+  const text = read(env, name);
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < min || number > max)
+    throw new ConfigError(`${name} is "${text}"; it must be a whole number from ${min} to ${max}.`);
+  return number;
+}
+
+function readAi(env: Environment): AiConfig | undefined {
+  const baseUrl = readUrl(env, 'AI_BASE_URL', ['http:', 'https:'])?.replace(/\/+$/, '');
+  if (baseUrl === undefined) return undefined;
+  const model = read(env, 'AI_MODEL');
+  if (model === undefined) throw new ConfigError('AI_MODEL must be set together with AI_BASE_URL.');
+  return {
+    baseUrl,
+    model,
+    apiKey: read(env, 'AI_API_KEY'),
+    timeoutMs: readWhole(env, 'AI_TIMEOUT_MS', 100, 300_000) ?? 45_000,
+    tokensMax: readWhole(env, 'AI_MAX_TOKENS', 100, 100_000) ?? 2000,
+    charactersMax: readWhole(env, 'AI_MAX_CHARACTERS', 4000, 1_000_000) ?? 24_000,
+  };
 }
 
 function readUrl(env: Environment, name: string, protocols: readonly string[]): string | undefined {

@@ -6,16 +6,16 @@ import { PasswordResetService } from './auth/password-reset.service.js';
 import { createPasswords } from './auth/passwords.js';
 import { ProfileService } from './auth/profile.service.js';
 import { Sessions } from './auth/sessions.js';
-import { createThrottle, loginLimits, resetRequestLimits, resetTokenLimits } from './auth/throttle.js';
+import { createThrottle, type ThrottleName } from './auth/throttle.js';
+import { createAdministration } from './container/administration.js';
 import { createBase, type Base, type World } from './container/base.js';
 import { createControllers } from './container/controllers.js';
 import { createRunners } from './container/runners.js';
+import { createStores } from './container/stores.js';
+import { createTeam } from './container/team.js';
 import { createMetrics } from './health/metrics.js';
-import { enqueueJob } from './jobs/jobs.js';
-import { syncJob } from './psp-accounts/account-sync.js';
 import { PspAccountsService } from './psp-accounts/psp-accounts.service.js';
-import { createDelivery } from './sandbox/delivery.js';
-import { Sandbox } from './sandbox/sandbox.js';
+import { createStoreAddresses } from './stores/store-addresses.js';
 import { TemplateSeeder } from './templates/template-seeder.js';
 import { createAccountDirectory } from './webhooks/account-directory.js';
 import { createInboxWriter } from './webhooks/inbox-writer.js';
@@ -26,9 +26,20 @@ export type Container = ReturnType<typeof createContainer>;
 export function createContainer(world: World) {
   const base = createBase(world);
   const auth = createAuth(base);
-  const pspAccounts = new PspAccountsService({ ...base, publicUrl: () => world.config.publicUrl });
+  const administration = createAdministration(base, auth);
+  const team = createTeam(base, auth);
+  const stores = createStores(base);
+  const pspAccounts = new PspAccountsService({
+    ...base,
+    publicUrl: () => world.config.publicUrl,
+    afterVerified: (account) => stores.service.afterVerified(account),
+  });
   const directory = createAccountDirectory(base.accounts, base.contexts, base.registry);
-  world.notifications.subscribe('rebuttal_accounts', () => directory.forget());
+  const storeAddresses = createStoreAddresses({ ...base, directory });
+  world.notifications.subscribe('rebuttal_accounts', () => {
+    directory.forget();
+    storeAddresses.forget();
+  });
   return {
     ...base,
     auth,
@@ -38,12 +49,20 @@ export function createContainer(world: World) {
       passwordReset: auth.passwordReset,
       profile: auth.profile,
       google: auth.google,
+      administration,
+      team,
       pspAccounts,
+      stores,
     }),
     metrics: createMetrics(base.database),
-    intake: { ...base, directory, writer: createInboxWriter(base.database.intake) },
-    runners: createRunners(base, { pspAccounts, passwordReset: auth.passwordReset }),
-    sandbox: world.config.sandbox ? createSandbox(base) : undefined,
+    intake: { ...base, directory, storeAddresses, writer: createInboxWriter(base.database.intake) },
+    runners: createRunners(base, {
+      administration,
+      team,
+      pspAccounts,
+      passwordReset: auth.passwordReset,
+      stores,
+    }),
   };
 }
 
@@ -52,13 +71,16 @@ function createAuth(base: Base) {
   const tokens = createAccessTokens(keys.jwtSecret, clock);
   const sessions = new Sessions({ ...base, secret: keys.jwtSecret });
   const passwords = createPasswords();
-  const throttle = createThrottle(clock, loginLimits);
+  const throttleFor = (name: ThrottleName) => createThrottle({ ...base, secret: keys.jwtSecret }, name);
+  const throttle = throttleFor('login');
+  const registrationThrottle = throttleFor('registration');
   const service = new AuthService({
     ...base,
     sessions,
     tokens,
     passwords,
     throttle,
+    registrationThrottle,
     templateSeeder: new TemplateSeeder(base.templates),
   });
   const passwordReset = new PasswordResetService({
@@ -66,26 +88,30 @@ function createAuth(base: Base) {
     sessions,
     passwords,
     publicUrl: base.config.publicUrl,
-    requestThrottle: createThrottle(clock, resetRequestLimits),
-    tokenThrottle: createThrottle(clock, resetTokenLimits),
+    requestThrottle: throttleFor('reset request'),
+    tokenThrottle: throttleFor('reset token'),
     loginThrottle: throttle,
   });
   const profile = new ProfileService({ ...base, sessions, passwords, throttle });
+  const googleThrottle = throttleFor('google');
   const google = new GoogleService({
     ...base,
     auth: service,
     google: base.config.google,
     identity: base.config.google && createGoogleIdentity(base.config.google, clock),
+    throttle: googleThrottle,
+    registrationThrottle,
   });
-  return { tokens, sessions, passwords, service, passwordReset, profile, google };
-}
-
-function createSandbox(base: Base): Sandbox {
-  return new Sandbox({
-    ...base,
-    dataDir: base.config.dataDir,
-    deliver: createDelivery(base.ownUrl, base.log),
-    readSoon: (account) =>
-      base.database.transaction(account.tenantId, (tx) => enqueueJob(tx, syncJob(account))),
-  });
+  return {
+    plansService: base.plansService,
+    apiKeys: base.apiKeyAuthentication,
+    tokens,
+    sessions,
+    passwords,
+    service,
+    passwordReset,
+    profile,
+    google,
+    googleThrottle,
+  };
 }

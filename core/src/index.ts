@@ -1,4 +1,6 @@
+export { AuditLog } from './audit/audit-log.js';
 export { createPasswords, findPasswordProblems } from './auth/passwords.js';
+export { backUpInstallation, requireKeys, restoreInstallation } from './backup/installation.js';
 export { ConfigError, loadConfig, type Config } from './config.js';
 export { createDatabase, type Database } from './database/database.js';
 export { findEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
@@ -12,6 +14,8 @@ export {
   type DatabaseFacts,
   type UnknownWordFact,
 } from './inspection.js';
+export { rotateKeys, type Rotation } from './key-rotation/rotate-keys.js';
+export { askProviders, type ProviderAnswer } from './providers/ask-providers.js';
 export { loadKeys, type Keys } from './keys.js';
 export {
   loadPlugin,

@@ -7,17 +7,29 @@ import type { EncryptionKey } from './shared/sealed.js';
 
 export type Keys = { readonly encryptionKeys: readonly EncryptionKey[]; readonly jwtSecret: string };
 
-type KeyFile = { encryptionKeys: { id: string; key: string }[]; jwtSecret: string };
+/** What `keys.json` holds. */
+export type KeyFile = { encryptionKeys: { id: string; key: string }[]; jwtSecret: string };
 
 /** The operator's keys, else those of `DATA_DIR/keys.json` (mode 0600), made at the first start. */
 export function loadKeys(config: Config): Keys {
   const { encryptionKeys, jwtSecret } = config;
   if (encryptionKeys !== undefined && jwtSecret !== undefined) return { encryptionKeys, jwtSecret };
-  const kept = readOrMake(join(config.dataDir, 'keys.json'), config.dataDir);
+  const kept = readOrMake(keyFileOf(config.dataDir), config.dataDir);
   return {
     encryptionKeys:
       encryptionKeys ?? kept.encryptionKeys.map(({ id, key }) => ({ id, key: Buffer.from(key, 'base64') })),
     jwtSecret: jwtSecret ?? kept.jwtSecret,
+  };
+}
+
+export function keyFileOf(dataDir: string): string {
+  return join(dataDir, 'keys.json');
+}
+
+export function toKeyFile({ encryptionKeys, jwtSecret }: Keys): KeyFile {
+  return {
+    encryptionKeys: encryptionKeys.map(({ id, key }) => ({ id, key: Buffer.from(key).toString('base64') })),
+    jwtSecret,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { OutsideActor } from './audit/audit.js';
 import type { Container } from './container.js';
 import { openPlan } from './plans/plans.js';
 import { newId } from './shared/ids.js';
@@ -13,7 +14,11 @@ export const demoSignIns = {
  */
 export async function seedDemo(container: Container): Promise<void> {
   await seedMerchant(container);
-  await createSuperAdmin(container, { ...demoSignIns.superAdmin, name: 'Platform Admin' });
+  await createSuperAdmin(
+    container,
+    { ...demoSignIns.superAdmin, name: 'Platform Admin' },
+    { kind: 'system' },
+  );
 }
 
 async function seedMerchant(container: Container): Promise<void> {
@@ -48,20 +53,21 @@ export async function createSuperAdmin(
     auth,
     database,
     users,
-  }: Pick<Container, 'database' | 'users'> & {
+    audit,
+  }: Pick<Container, 'database' | 'users' | 'audit'> & {
     readonly auth: Pick<Container['auth'], 'passwords'>;
   },
   admin: { readonly email: string; readonly password: string; readonly name: string },
+  maker: OutsideActor = { kind: 'operator' },
 ): Promise<boolean> {
   if ((await users.findByEmail(admin.email)) !== undefined) return false;
   const passwordHash = await auth.passwords.hash(admin.password);
-  await users.insert(database.system, {
-    userId: newId('usr'),
-    tenantId: null,
-    email: admin.email,
-    name: admin.name,
-    role: 'super_admin',
-    passwordHash,
+  const { email, name } = admin;
+  const userId = newId('usr');
+  await database.system.transaction(async (tx) => {
+    await users.insert(tx, { userId, tenantId: null, email, name, role: 'super_admin', passwordHash });
+    const subject = { kind: 'user', id: userId };
+    await audit.record(tx, maker, { action: 'admin.create', subject, details: { email } });
   });
   return true;
 }

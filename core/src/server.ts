@@ -23,6 +23,7 @@ import { createPdfRenderer } from './responses/rendering/pdf.js';
 import { seedDemo } from './seed.js';
 import { systemClock, type Clock } from './shared/clock.js';
 import { createLog, type Log } from './shared/log.js';
+import { checkOperatorApp } from './stores/operator-apps.js';
 
 export type RunningServer = {
   readonly url: string;
@@ -70,7 +71,11 @@ async function loadParts(config: Config): Promise<Parts> {
     loadProviders(config.plugins),
     createLetterRenderer({ layoutFile: beside('./responses/rendering/letter.ejs', './letter.ejs') }),
   ]);
-  for (const { manifest } of providers) config.providerApiUrl(manifest.id);
+  for (const provider of providers) {
+    config.providerApiUrl(provider.manifest.id);
+    config.providerInstallerUrl(provider.manifest.id);
+    checkOperatorApp(config, provider);
+  }
   return { providers, letters };
 }
 

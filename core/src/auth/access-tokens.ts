@@ -11,11 +11,24 @@ export const accessTokenSeconds = 15 * 60;
 const audience = 'rebuttal-api';
 const issuer = 'rebuttal';
 
-/** The payload that clients may read; `impersonating` is there for the banner. */
-type Payload = { sub: string; sid: string; tid: string | null; role: UserRole; impersonating: boolean };
+/** The payload that clients may read; the names of the first two lines are there for the banner. */
+type Payload = {
+  impersonating: boolean;
+  impersonated_tenant_name?: string;
+  /** Who acts in the name of `sub`. Source: RFC 8693, 4.1 */
+  act?: { sub: string };
+  sub: string;
+  sid: string;
+  tid: string | null;
+  role: UserRole;
+};
+
+/** What a token of a visit says beside its actor. */
+export type VisitClaims = { readonly tenantName: string; readonly expiresAt: Date };
 
 export type AccessTokens = {
-  issue(actor: Actor): string;
+  /** @throws {Error} if the actor is an impersonator and nothing is said of the visit */
+  issue(actor: Actor, visit?: VisitClaims): string;
   /** @throws {AppError} 401 */
   read(token: string): Actor;
 };
@@ -24,17 +37,19 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
   // A key object made once: with the bare text each check costs fifty times as much.
   const key = createSecretKey(Buffer.from(secret, 'utf8'));
   return {
-    issue(actor) {
+    issue(actor, visit) {
       const issuedAt = Math.floor(clock().getTime() / 1000);
-      const payload: Payload & { iat: number } = {
+      const { exp = issuedAt + accessTokenSeconds, ...claims } = visitClaims(actor, visit);
+      const payload: Payload & { iat: number; exp: number } = {
         sub: actor.userId,
         sid: actor.sessionId,
         tid: actor.tenantId,
         role: actor.role,
-        impersonating: false,
+        ...claims,
         iat: issuedAt,
+        exp,
       };
-      return jwt.sign(payload, key, { algorithm: 'HS256', audience, issuer, expiresIn: accessTokenSeconds });
+      return jwt.sign(payload, key, { algorithm: 'HS256', audience, issuer });
     },
     read(token) {
       try {
@@ -44,10 +59,31 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
           issuer,
           clockTimestamp: Math.floor(clock().getTime() / 1000),
         }) as Payload;
-        return { userId: payload.sub, sessionId: payload.sid, tenantId: payload.tid, role: payload.role };
+        if (typeof payload.sid !== 'string' || typeof payload.sub !== 'string') throw errors.notSignedIn();
+        return {
+          userId: payload.sub,
+          sessionId: payload.sid,
+          tenantId: payload.tid,
+          role: payload.role,
+          ...(payload.act === undefined ? {} : { impersonator: { userId: payload.act.sub } }),
+        };
       } catch {
         throw errors.notSignedIn();
       }
     },
+  };
+}
+
+function visitClaims(
+  { impersonator }: Actor,
+  visit: VisitClaims | undefined,
+): Pick<Payload, 'impersonating' | 'impersonated_tenant_name' | 'act'> & { exp?: number } {
+  if (impersonator === undefined) return { impersonating: false };
+  if (visit === undefined) throw new Error('A token for someone who acts in a name says in which');
+  return {
+    impersonating: true,
+    impersonated_tenant_name: visit.tenantName,
+    act: { sub: impersonator.userId },
+    exp: Math.floor(visit.expiresAt.getTime() / 1000),
   };
 }

@@ -1,12 +1,22 @@
 import type { UserRole } from './auth.dto.js';
+import type { Permission } from './permissions.js';
 
-/** Who acts: read from the access token on every request. */
+/** Who acts: read from the bearer on every request. */
 export type Actor = {
   readonly userId: string;
+  /** Empty where no session stands behind it: an API key, a command of the operator. */
   readonly sessionId: string;
   /** Null for a super admin. */
   readonly tenantId: string | null;
   readonly role: UserRole;
+  /** The key that was sent instead of a session's token; it acts as the user who made it. */
+  readonly apiKey?: { readonly keyId: string; readonly scopes: readonly Permission[] };
+  /** The super admin who acts in the user's name. */
+  readonly impersonator?: { readonly userId: string };
+  readonly origin?: RequestOrigin;
 };
+
+/** Where a request came from. */
+export type RequestOrigin = { readonly address: string; readonly requestId: string };
 
 export type TenantActor = Actor & { readonly tenantId: string };

@@ -12,6 +12,7 @@ import {
 } from '@tsoa/runtime';
 
 import type { ErrorDto } from '../errors/error.dto.js';
+import { originOf } from '../http/request-origin.js';
 import type { AnyoneSignedIn } from '../http/signed-in.js';
 import type { LoginRequest, MeDto, MessageDto, RegisterRequest, SessionDto, TokensDto } from './auth.dto.js';
 import { toUserDto } from './auth.mapping.js';
@@ -25,49 +26,65 @@ export class AuthController extends Controller {
     super();
   }
 
-  /** Creates a company with its owner and signs the owner in. */
+  /**
+   * Creates a company with its owner and signs the owner in.
+   * @summary Register a company
+   */
   @Post('register')
   @SuccessResponse(201, 'Created')
   @Response<ErrorDto>(409, 'The e-mail address is taken')
   @Response<ErrorDto>(422, 'A field is missing or wrong')
-  async register(@Body() body: RegisterRequest): Promise<SessionDto> {
+  @Response<ErrorDto>(429, 'Too many tries')
+  async register(@Body() body: RegisterRequest, @Request() request: AnyoneSignedIn): Promise<SessionDto> {
     this.setStatus(201);
-    return this.auth.register(body);
+    return this.auth.register(body, originOf(request));
   }
 
-  /** Signs in with e-mail and password. */
+  /**
+   * Signs in with e-mail and password.
+   * @summary Sign in
+   */
   @Post('login')
   @Response<ErrorDto>(401, 'E-mail or password is wrong')
+  @Response<ErrorDto>(403, "The company's account is not active")
   @Response<ErrorDto>(429, 'Too many tries')
   async login(@Body() body: LoginRequest, @Request() request: AnyoneSignedIn): Promise<SessionDto> {
-    return this.auth.login(body, request.ip ?? '');
+    return this.auth.login(body, originOf(request));
   }
 
   /**
    * Exchanges a refresh token, sent as bearer, for a fresh access token. The old refresh token stays good until the
    * new one has been used.
+   * @summary Renew a session's tokens
    */
   @Post('refresh')
   @Security('refresh')
   @Response<ErrorDto>(401, 'The refresh token is unknown, expired or revoked')
+  @Response<ErrorDto>(403, "The company's account is not active")
   async refresh(@Request() request: RefreshingRequest): Promise<TokensDto> {
-    return this.auth.refresh(request.user);
+    return this.auth.refresh(request.user, originOf(request));
   }
 
-  /** Ends the session: its access and refresh tokens are worth nothing from now on. */
+  /**
+   * Ends the session: its access and refresh tokens are worth nothing from now on.
+   * @summary Sign out
+   */
   @Post('logout')
-  @Security('session', ['anyone'])
+  @Security('session', ['session:end'])
   @Response<ErrorDto>(401, 'Not signed in')
   async logout(@Request() request: AnyoneSignedIn): Promise<MessageDto> {
     await this.auth.logout(request.user);
     return { message: 'Signed out' };
   }
 
-  /** The signed-in user. */
+  /**
+   * The signed-in user.
+   * @summary Get who is signed in
+   */
   @Get('me')
-  @Security('session', ['anyone'])
+  @Security('session', ['self:read'])
   @Response<ErrorDto>(401, 'Not signed in')
   async me(@Request() request: AnyoneSignedIn): Promise<MeDto> {
-    return { user: toUserDto(await this.auth.getUser(request.user)) };
+    return { user: toUserDto(await this.auth.getUser(request.user), request.user) };
   }
 }

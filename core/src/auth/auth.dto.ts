@@ -57,6 +57,8 @@ export type UserDto = {
   tenant: { tenant_id: string; name: string } | null;
   /** The identity provider that the user signs in with, null for e-mail and password. */
   oauth_provider: string | null;
+  /** What the user may do, apart from what the plan leaves out. The server decides again on every call. */
+  permissions: string[];
 };
 
 export type SessionDto = { access_token: string; refresh_token: string; user: UserDto };

@@ -1,7 +1,10 @@
+import type { Actor } from './actor.js';
 import type { UserDto } from './auth.dto.js';
+import { can, permissionNames } from './permissions.js';
 import type { User } from './users.repository.js';
 
-export function toUserDto(user: User): UserDto {
+/** What the user may is told as far as it depends on how they came: less is open to someone in their name. */
+export function toUserDto(user: User, { impersonator }: Pick<Actor, 'impersonator'> = {}): UserDto {
   return {
     user_id: user.userId,
     email: user.email,
@@ -9,5 +12,6 @@ export function toUserDto(user: User): UserDto {
     role: user.role,
     tenant: user.tenantId === null ? null : { tenant_id: user.tenantId, name: user.tenantName ?? '' },
     oauth_provider: user.oauthProvider ?? null,
+    permissions: permissionNames.filter((name) => can({ role: user.role, impersonator }, name)),
   };
 }

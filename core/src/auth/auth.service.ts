@@ -1,11 +1,13 @@
-import type { Database } from '../database/database.js';
+import type { AuditLog } from '../audit/audit-log.js';
+import { maskEmail } from '../audit/masked-email.js';
+import type { Database, Tx } from '../database/database.js';
 import { isUniqueViolation } from '../database/violations.js';
 import { errors, type FieldProblem } from '../errors/catalogue.js';
 import { newId } from '../shared/ids.js';
 import type { TemplateSeeder } from '../templates/template-seeder.js';
 import type { TenantsRepository } from '../tenants/tenants.repository.js';
 import type { AccessTokens } from './access-tokens.js';
-import type { Actor } from './actor.js';
+import type { Actor, RequestOrigin, TenantActor } from './actor.js';
 import type { LoginRequest, RegisterRequest, SessionDto, TokensDto } from './auth.dto.js';
 import { toUserDto } from './auth.mapping.js';
 import { findEmailProblems } from './email-addresses.js';
@@ -22,38 +24,46 @@ export type AuthDeps = {
   readonly tokens: AccessTokens;
   readonly passwords: Passwords;
   readonly throttle: Throttle;
+  readonly registrationThrottle: Throttle;
   readonly templateSeeder: TemplateSeeder;
+  readonly audit: AuditLog;
 };
 
 export type NewOwner = Pick<NewUser, 'email' | 'name' | 'passwordHash' | 'oauth'> & {
   /** Without one the owner's name stands for it. */
   readonly tenantName?: string;
+  readonly origin?: RequestOrigin;
 };
+
+/** What the audit log tells of a sign-in. */
+export type SignInWay = { readonly method: 'password' | 'google'; readonly origin: RequestOrigin };
 
 export class AuthService {
   constructor(private readonly deps: AuthDeps) {}
 
-  async register(request: RegisterRequest): Promise<SessionDto> {
+  async register(request: RegisterRequest, origin: RequestOrigin): Promise<SessionDto> {
     const problems = findRegistrationProblems(request);
     if (problems.length > 0) throw errors.invalid(problems);
-    const user = await this.createCompany(request);
+    await this.deps.registrationThrottle.enter(request.email, origin.address);
+    const user = await this.createCompany(request, origin);
     return this.openSession(user);
   }
 
-  async login(request: LoginRequest, address: string): Promise<SessionDto> {
+  async login(request: LoginRequest, origin: RequestOrigin): Promise<SessionDto> {
     const { throttle, users, passwords } = this.deps;
-    throttle.enter(request.email, address);
+    await throttle.enter(request.email, origin.address);
     const user = await users.findByEmail(request.email.trim());
     if (!(await passwords.matches(request.password, user?.passwordHash)) || user === undefined) {
+      await this.recordFailedSignIn(request.email, user, origin);
       throw errors.wrongLogin();
     }
     requireOpenTenant(user);
-    throttle.noteSuccess(request.email, address);
-    return this.openSession(user);
+    await throttle.noteSuccess(request.email, origin.address);
+    return this.openSession(user, { method: 'password', origin });
   }
 
-  async refresh({ refreshToken }: { refreshToken: string }): Promise<TokensDto> {
-    const session = await this.deps.sessions.refresh(refreshToken);
+  async refresh({ refreshToken }: { refreshToken: string }, origin: RequestOrigin): Promise<TokensDto> {
+    const session = await this.deps.sessions.refresh(refreshToken, origin);
     const user = await this.deps.users.find(session.userId);
     if (user === undefined) throw errors.sessionEnded();
     requireOpenTenant(user);
@@ -64,7 +74,7 @@ export class AuthService {
   }
 
   async logout(actor: Actor): Promise<void> {
-    await this.deps.sessions.revoke(actor.sessionId, 'signed out');
+    await this.deps.sessions.signOut(actor);
   }
 
   async getUser(actor: Actor): Promise<User> {
@@ -73,16 +83,19 @@ export class AuthService {
     return user;
   }
 
-  /** For someone whose identity is proven. @throws {AppError} 403 if the company is closed */
-  async signIn(user: User): Promise<SessionDto> {
+  /**
+   * For someone whose identity is proven. Without a way it is part of something that is recorded itself.
+   * @throws {AppError} 403 if the company is closed
+   */
+  async signIn(user: User, way?: SignInWay): Promise<SessionDto> {
     requireOpenTenant(user);
-    return this.openSession(user);
+    return this.openSession(user, way);
   }
 
-  async createCompany(request: RegisterRequest): Promise<User> {
+  async createCompany(request: RegisterRequest, origin?: RequestOrigin): Promise<User> {
     const passwordHash = await this.deps.passwords.hash(request.password);
     const { email, name } = request;
-    return this.insertCompany({ email, name, tenantName: findTenantName(request), passwordHash });
+    return this.insertCompany({ email, name, tenantName: findTenantName(request), passwordHash, origin });
   }
 
   /** A company with its owner, and its own copy of the letters. @throws {AppError} 409 if the address is taken */
@@ -104,6 +117,11 @@ export class AuthService {
           oauth,
         });
         await this.deps.templateSeeder.seed(tx, tenantId);
+        await this.recordRegistration(
+          tx,
+          { userId, sessionId: '', tenantId, role: 'owner', origin: owner.origin },
+          owner,
+        );
       });
     } catch (error) {
       if (isUniqueViolation(error)) throw errors.emailTaken();
@@ -112,8 +130,35 @@ export class AuthService {
     return this.getUser({ userId, sessionId: '', tenantId, role: 'owner' });
   }
 
-  private async openSession(user: User): Promise<SessionDto> {
-    const { sessionId, refreshToken } = await this.deps.sessions.open(user);
+  private recordRegistration(
+    tx: Tx,
+    actor: TenantActor,
+    { tenantName, name, oauth }: NewOwner,
+  ): Promise<void> {
+    return this.deps.audit.record(tx, actor, {
+      action: 'user.register',
+      subject: { kind: 'company', id: actor.tenantId },
+      details: { company: tenantName ?? name.trim(), method: oauth?.provider ?? 'password' },
+    });
+  }
+
+  /** Of the platform, and with the same work whether or not the address is someone's. */
+  private recordFailedSignIn(email: string, user: User | undefined, origin: RequestOrigin): Promise<void> {
+    const subject = user && { kind: 'user', id: user.userId };
+    const entry = { action: 'user.sign_in_failed', subject, details: { email: maskEmail(email) } } as const;
+    return this.deps.audit.recordAlone({ kind: 'anonymous', origin }, entry);
+  }
+
+  private async openSession(user: User, way?: SignInWay): Promise<SessionDto> {
+    const { database, sessions, audit } = this.deps;
+    const { sessionId, refreshToken } = await database.system.transaction(async (tx) => {
+      const session = await sessions.open(user, tx);
+      if (way === undefined) return session;
+      const { method, origin } = way;
+      const actor = { ...toActor(user, session.sessionId), origin };
+      await audit.record(tx, actor, { action: 'user.sign_in', details: { method } });
+      return session;
+    });
     return {
       access_token: this.deps.tokens.issue(toActor(user, sessionId)),
       refresh_token: refreshToken,

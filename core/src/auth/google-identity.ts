@@ -13,6 +13,8 @@ export type GoogleIdentity = {
 };
 
 const clockToleranceSeconds = 30;
+/** How long Google lets its ID tokens live. */
+const tokenSeconds = 60 * 60;
 
 /**
  * Checks ID tokens against Google's published keys, which are fetched once and again only for a key that is new.
@@ -34,6 +36,8 @@ export function createGoogleIdentity({ clientId, issuerUrl }: GoogleConfig, cloc
         audience: clientId,
         algorithms: ['RS256'],
         requiredClaims: ['sub', 'iat', 'exp'],
+        // Without it nobody asks whether a token was given in the past.
+        maxTokenAge: tokenSeconds,
         clockTolerance: clockToleranceSeconds,
         currentDate: clock(),
       });

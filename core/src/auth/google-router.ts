@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import express, { type Request, type Router } from 'express';
 import passport from 'passport';
@@ -11,6 +11,7 @@ import {
 } from 'passport-google-oauth20';
 
 import type { GoogleConfig } from '../config.js';
+import { originOf } from '../http/request-origin.js';
 import type { Log } from '../shared/log.js';
 import {
   readCookie,
@@ -19,15 +20,26 @@ import {
   tokenCookie,
   tokenCookieOptions,
 } from './google-cookies.js';
+import type { Throttle } from './throttle.js';
 
 type Stored = (error: Error | null, state?: string) => void;
 type Loaded = (error: Error | null, verifier: string | false, info?: { message: string }) => void;
+
+export type GoogleRouterDeps = {
+  readonly publicUrl: string;
+  readonly log: Log;
+  /** That of the sign-in by token: each end of a flow makes us ask Google. */
+  readonly throttle: Throttle;
+};
 
 /**
  * The redirect flow: GET / sends the browser to Google, GET /callback takes it back and always ends at /login, which
  * signs in by POST. No address to go on to is taken from the request, so there is none to forge.
  */
-export function createGoogleRouter(google: GoogleConfig, publicUrl: string, log: Log): Router {
+export function createGoogleRouter(
+  google: GoogleConfig,
+  { publicUrl, log, throttle }: GoogleRouterDeps,
+): Router {
   const secure = publicUrl.startsWith('https:');
   const strategy = createStrategy(google, publicUrl, secure);
   const begin = passport.authenticate(strategy, { session: false }) as express.RequestHandler;
@@ -39,7 +51,7 @@ export function createGoogleRouter(google: GoogleConfig, publicUrl: string, log:
     else begin(request, response, next);
   });
 
-  router.get('/callback', (request, response, next) => {
+  router.get('/callback', async (request, response, next) => {
     const end = (error: unknown, user?: { idToken: string } | false) => {
       response.clearCookie(stateCookie, { ...stateCookieOptions(secure), maxAge: undefined });
       if (response.headersSent) return;
@@ -50,13 +62,23 @@ export function createGoogleRouter(google: GoogleConfig, publicUrl: string, log:
     };
     const { code, state, error } = request.query;
     // Without a code the strategy would begin another flow.
-    if (error !== undefined || typeof code !== 'string' || typeof state !== 'string') end(null);
-    else
-      (passport.authenticate(strategy, { session: false }, end) as express.RequestHandler)(
-        request,
-        response,
-        next,
-      );
+    if (error !== undefined || typeof code !== 'string' || typeof state !== 'string') {
+      end(null);
+      return;
+    }
+    const tried = [createHash('sha256').update(code).digest('hex'), originOf(request).address] as const;
+    try {
+      await throttle.enter(...tried);
+    } catch (refusal) {
+      end(refusal);
+      return;
+    }
+    const done = (fault: unknown, user?: { idToken: string } | false) => {
+      const isDone = user !== undefined && user !== false;
+      (isDone ? throttle.noteSuccess(...tried) : Promise.resolve()).then(() => end(fault, user), end);
+    };
+    const finish = passport.authenticate(strategy, { session: false }, done) as express.RequestHandler;
+    await finish(request, response, next);
   });
   return router;
 }

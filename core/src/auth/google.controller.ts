@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post, Request, Response, Route, Tags } from '@ts
 import type { Request as ExpressRequest } from 'express';
 
 import type { ErrorDto } from '../errors/error.dto.js';
+import { originOf } from '../http/request-origin.js';
 import type { GoogleSignInRequest, SessionDto, SignInOptionsDto } from './auth.dto.js';
 import { expiredTokenCookie, readCookie, tokenCookie } from './google-cookies.js';
 import type { GoogleService } from './google.service.js';
@@ -13,24 +14,31 @@ export class GoogleController extends Controller {
     super();
   }
 
-  /** How one can sign in here besides e-mail and password. */
+  /**
+   * How one can sign in here besides e-mail and password.
+   * @summary List ways to sign in
+   */
   @Get('options')
   signInOptions(): SignInOptionsDto {
     return this.google.options();
   }
 
-  /** Signs in with Google's ID token, or with the one that the redirect flow has just left in a cookie. */
+  /**
+   * Signs in with Google's ID token, or with the one that the redirect flow has just left in a cookie.
+   * @summary Sign in with Google
+   */
   @Post('google')
   @Response<ErrorDto>(401, 'The token is not good')
   @Response<ErrorDto>(403, 'Google has not verified the e-mail address')
   @Response<ErrorDto>(404, 'Google is not configured here')
   @Response<ErrorDto>(409, 'The e-mail address belongs to an account with a password')
+  @Response<ErrorDto>(429, 'Too many tries')
   async googleSignIn(
     @Body() body: GoogleSignInRequest,
     @Request() request: ExpressRequest,
   ): Promise<SessionDto> {
     this.setHeader('set-cookie', expiredTokenCookie);
     const token = body.token ?? readCookie(request, tokenCookie) ?? '';
-    return this.google.signIn(token, body.nonce ?? undefined);
+    return this.google.signIn(token, body.nonce ?? undefined, originOf(request));
   }
 }

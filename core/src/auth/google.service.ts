@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
+
 import type { GoogleConfig } from '../config.js';
 import { AppError, errors } from '../errors/catalogue.js';
+import type { RequestOrigin } from './actor.js';
 import type { SessionDto, SignInOptionsDto } from './auth.dto.js';
 import type { AuthService } from './auth.service.js';
 import type { GoogleIdentity, GoogleUser } from './google-identity.js';
+import type { Throttle } from './throttle.js';
 import type { User, UsersRepository } from './users.repository.js';
 
 export type GoogleDeps = {
@@ -10,6 +14,9 @@ export type GoogleDeps = {
   readonly auth: AuthService;
   readonly google: GoogleConfig | undefined;
   readonly identity: GoogleIdentity | undefined;
+  readonly throttle: Throttle;
+  /** That of registering with a password: a company by the one way counts for the other. */
+  readonly registrationThrottle: Throttle;
 };
 
 /** Signing in with Google: docs/decisions/0017-google-sign-in.md says who is taken for whom. */
@@ -21,27 +28,48 @@ export class GoogleService {
     return { google: google === undefined ? null : { client_id: google.clientId } };
   }
 
-  /** Signs in whom Google's own id names; whoever is new becomes the owner of a company. */
-  async signIn(idToken: string, nonce: string | undefined): Promise<SessionDto> {
-    const { identity, auth } = this.deps;
+  /**
+   * Signs in whom Google's own id names; whoever is new becomes the owner of a company.
+   * @throws {AppError} 429 for a token or an address that was refused too often, or that registers in bulk
+   */
+  async signIn(idToken: string, nonce: string | undefined, origin: RequestOrigin): Promise<SessionDto> {
+    const { identity, throttle } = this.deps;
     if (identity === undefined) throw errors.routeNotFound();
-    const google = await identity.verify(idToken, nonce);
-    return auth.signIn((await this.find(google)) ?? (await this.create(google)));
+    // Before it is verified nobody knows whose account it is: whoever sends a token locks out that token alone.
+    const token = createHash('sha256').update(idToken).digest('hex');
+    await throttle.enter(token, origin.address);
+    const session = await this.admit(await identity.verify(idToken, nonce), origin);
+    await throttle.noteSuccess(token, origin.address);
+    return session;
+  }
+
+  private async admit(google: GoogleUser, origin: RequestOrigin): Promise<SessionDto> {
+    const { auth } = this.deps;
+    const how = { method: 'google', origin } as const;
+    const known = await this.find(google);
+    if (known !== undefined) return auth.signIn(known, how);
+    const { user, isNew } = await this.create(google, origin);
+    return auth.signIn(user, isNew ? undefined : how);
   }
 
   private find({ subject }: GoogleUser): Promise<User | undefined> {
     return this.deps.users.findByOauth({ provider: 'google', subject });
   }
 
-  private async create({ subject, email, name }: GoogleUser): Promise<User> {
+  private async create(
+    { subject, email, name }: GoogleUser,
+    origin: RequestOrigin,
+  ): Promise<{ user: User; isNew: boolean }> {
+    await this.deps.registrationThrottle.enter(email, origin.address);
     try {
-      return await this.deps.auth.insertCompany({ email, name, oauth: { provider: 'google', subject } });
+      const oauth = { provider: 'google', subject };
+      return { user: await this.deps.auth.insertCompany({ email, name, oauth, origin }), isNew: true };
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== errors.emailTaken().code) throw error;
       // Two clicks at the same time: the other one has made it.
       const made = await this.find({ subject, email, name });
       if (made === undefined) throw errors.googleEmailTaken();
-      return made;
+      return { user: made, isNew: false };
     }
   }
 }

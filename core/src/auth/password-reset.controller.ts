@@ -2,6 +2,7 @@ import { Body, Controller, Post, Request, Response, Route, Tags } from '@tsoa/ru
 import type { Request as ExpressRequest } from 'express';
 
 import type { ErrorDto } from '../errors/error.dto.js';
+import { originOf } from '../http/request-origin.js';
 import type { ForgotPasswordRequest, MessageDto, ResetPasswordRequest } from './auth.dto.js';
 import type { PasswordResetService } from './password-reset.service.js';
 
@@ -12,7 +13,10 @@ export class PasswordResetController extends Controller {
     super();
   }
 
-  /** Mails a link for a new password. The answer is the same whether or not the address is someone's. */
+  /**
+   * Mails a link for a new password. The answer is the same whether or not the address is someone's.
+   * @summary Ask for a password reset
+   */
   @Post('forgot-password')
   @Response<ErrorDto>(422, 'This is no e-mail address')
   @Response<ErrorDto>(429, 'Too many tries')
@@ -20,11 +24,14 @@ export class PasswordResetController extends Controller {
     @Body() body: ForgotPasswordRequest,
     @Request() request: ExpressRequest,
   ): Promise<MessageDto> {
-    await this.passwordReset.request(body.email, request.ip ?? '');
+    await this.passwordReset.request(body.email, originOf(request));
     return { message: 'If an account with this email exists, a link to reset the password is on its way.' };
   }
 
-  /** Sets a new password by the token of the mailed link, once, and signs the user out everywhere. */
+  /**
+   * Sets a new password by the token of the mailed link, once, and signs the user out everywhere.
+   * @summary Set a new password
+   */
   @Post('reset-password')
   @Response<ErrorDto>(422, 'The link is unknown, used or expired, or the password is too short')
   @Response<ErrorDto>(429, 'Too many tries')
@@ -32,7 +39,7 @@ export class PasswordResetController extends Controller {
     @Body() body: ResetPasswordRequest,
     @Request() request: ExpressRequest,
   ): Promise<MessageDto> {
-    await this.passwordReset.reset(body.token ?? '', body.new_password, request.ip ?? '');
+    await this.passwordReset.reset(body.token ?? '', body.new_password, originOf(request));
     return { message: 'Your password has been reset. Please sign in.' };
   }
 }

@@ -1,15 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 
+import type { AuditLog } from '../audit/audit-log.js';
+import { maskEmail } from '../audit/masked-email.js';
 import type { Database } from '../database/database.js';
 import { errors } from '../errors/catalogue.js';
 import { enqueueJob } from '../jobs/jobs.js';
 import { renderMail } from '../mail/mail-layout.js';
 import type { Mailer } from '../mail/mailer.js';
+import { noPasswordMail, passwordResetMail } from '../mail/password-mails.js';
 import type { Clock } from '../shared/clock.js';
 import { newId } from '../shared/ids.js';
+import type { RequestOrigin } from './actor.js';
 import { findEmailProblems } from './email-addresses.js';
 import { providerLabel } from './oauth-providers.js';
-import { noPasswordMail, passwordResetMail } from './password-mails.js';
 import type { PasswordResetsRepository } from './password-resets.repository.js';
 import { findPasswordProblems, type Passwords } from './passwords.js';
 import type { Sessions } from './sessions.js';
@@ -24,6 +27,7 @@ export type PasswordResetDeps = {
   readonly users: UsersRepository;
   readonly passwordResets: PasswordResetsRepository;
   readonly sessions: Sessions;
+  readonly audit: AuditLog;
   readonly passwords: Passwords;
   readonly mailer: Mailer;
   readonly clock: Clock;
@@ -37,17 +41,26 @@ export class PasswordResetService {
   constructor(private readonly deps: PasswordResetDeps) {}
 
   /** Looks nobody up, so that neither its answer nor its time tells whether the address is someone's. */
-  async request(typed: string, address: string): Promise<void> {
-    const { database, passwordResets, requestThrottle, clock } = this.deps;
+  async request(typed: string, origin: RequestOrigin): Promise<void> {
+    const { database, passwordResets, requestThrottle, clock, audit } = this.deps;
     const email = typed.trim().toLowerCase();
     const problems = findEmailProblems(email);
     if (problems.length > 0) throw errors.invalid(problems);
-    requestThrottle.enter(email, address);
+    await requestThrottle.enter(email, origin.address);
     const resetId = newId('rst');
     await database.system.transaction(async (tx) => {
       await passwordResets.insert(tx, { resetId, email, requestedAt: clock() });
       const name = 'auth.send-password-reset';
       await enqueueJob(tx, { tenantId: null, name, payload: { resetId }, key: `${name} ${resetId}` });
+      await audit.record(
+        tx,
+        { kind: 'anonymous', origin },
+        {
+          action: 'user.password_reset_request',
+          subject: { kind: 'password_reset', id: resetId },
+          details: { email: maskEmail(email) },
+        },
+      );
     });
   }
 
@@ -59,8 +72,9 @@ export class PasswordResetService {
     if (request === undefined) return;
     const user = await users.findByEmail(request.email);
     if (user === undefined) return passwordResets.delete(resetId);
+    const reader = { name: user.name, language: user.tenantLanguage ?? 'en' };
     if (user.passwordHash === undefined) {
-      const content = noPasswordMail(user, providerLabel(user.oauthProvider), `${publicUrl}/login`);
+      const content = noPasswordMail(reader, providerLabel(user.oauthProvider), `${publicUrl}/login`);
       await mailer.send(renderMail(user.email, content));
       return passwordResets.delete(resetId);
     }
@@ -68,28 +82,30 @@ export class PasswordResetService {
     const expiresAt = new Date(clock().getTime() + tokenMinutes * 60 * 1000);
     await passwordResets.giveToken(resetId, user, { sha256: hashToken(token), expiresAt });
     const url = `${publicUrl}/reset-password?token=${token}`;
-    await mailer.send(renderMail(user.email, passwordResetMail(user, url, tokenMinutes)));
+    await mailer.send(renderMail(user.email, passwordResetMail(reader, url, tokenMinutes)));
   }
 
   /** Sets the password and ends every session of the user. @throws {AppError} 422 for a token that is not good */
-  async reset(token: string, newPassword: string, address: string): Promise<void> {
-    const { database, users, passwordResets, sessions, passwords, clock } = this.deps;
+  async reset(token: string, newPassword: string, origin: RequestOrigin): Promise<void> {
+    const { database, users, passwordResets, sessions, passwords, clock, audit } = this.deps;
     const problems = findPasswordProblems(newPassword, 'new_password');
     if (problems.length > 0) throw errors.invalid(problems);
     const sha256 = hashToken(token);
-    this.deps.tokenThrottle.enter(sha256.toString('hex'), address);
+    await this.deps.tokenThrottle.enter(sha256.toString('hex'), origin.address);
     const userId = await passwordResets.findUserId(sha256, clock());
     const user = userId === undefined ? undefined : await users.find(userId);
     if (user?.passwordHash === undefined) throw errors.resetLinkInvalid();
     const passwordHash = await passwords.hash(newPassword);
+    const actor = { userId: user.userId, sessionId: '', tenantId: user.tenantId, role: user.role, origin };
     await database.system.transaction(async (tx) => {
       if (!(await passwordResets.use(tx, sha256, clock()))) throw errors.resetLinkInvalid();
       await users.setPassword(tx, user.userId, passwordHash);
       await passwordResets.deleteForUser(tx, user.userId);
       await sessions.revokeAll(tx, user.userId, { why: 'password reset' });
+      await audit.record(tx, actor, { action: 'user.password_reset' });
     });
-    this.deps.tokenThrottle.noteSuccess(sha256.toString('hex'), address);
-    this.deps.loginThrottle.forgive(user.email);
+    await this.deps.tokenThrottle.noteSuccess(sha256.toString('hex'), origin.address);
+    await this.deps.loginThrottle.forgive(user.email);
   }
 }
 

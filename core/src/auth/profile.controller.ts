@@ -13,9 +13,12 @@ export class ProfileController extends Controller {
     super();
   }
 
-  /** Changes the own name and, with the current one, the own password. Users of an identity provider have none. */
+  /**
+   * Changes the own name and, with the current one, the own password. Users of an identity provider have none.
+   * @summary Change your profile
+   */
   @Put('profile')
-  @Security('session', ['anyone'])
+  @Security('session', ['self:write'])
   @Response<ErrorDto>(401, 'Not signed in')
   @Response<ErrorDto>(409, 'You sign in with an identity provider and have no password')
   @Response<ErrorDto>(422, 'A field is missing or wrong, or the current password is')
@@ -24,13 +27,16 @@ export class ProfileController extends Controller {
     @Request() request: AnyoneSignedIn,
     @Body() body: UpdateProfileRequest,
   ): Promise<UpdatedUserDto> {
-    const user = await this.profile.update(request.user, body, request.ip ?? '');
+    const user = await this.profile.update(request.user, body);
     return { message: 'Profile updated successfully!', user: toUserDto(user) };
   }
 
-  /** Renames the company; its owner only. */
+  /**
+   * Renames the company; its owner only.
+   * @summary Change the company
+   */
   @Put('tenant')
-  @Security('session')
+  @Security('session', ['company:write'])
   @Response<ErrorDto>(401, 'Not signed in')
   @Response<ErrorDto>(403, 'You are not the owner')
   @Response<ErrorDto>(422, 'The name is missing or too long')

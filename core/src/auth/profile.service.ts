@@ -1,3 +1,4 @@
+import type { AuditLog } from '../audit/audit-log.js';
 import type { Database } from '../database/database.js';
 import { errors, invalidField, type FieldProblem } from '../errors/catalogue.js';
 import type { TenantsRepository } from '../tenants/tenants.repository.js';
@@ -16,6 +17,7 @@ export type ProfileDeps = {
   readonly tenants: TenantsRepository;
   readonly passwordResets: PasswordResetsRepository;
   readonly sessions: Sessions;
+  readonly audit: AuditLog;
   readonly passwords: Passwords;
   /** That of the sign-in: whoever found an open session must not guess here what is stopped there. */
   readonly throttle: Throttle;
@@ -26,8 +28,8 @@ export class ProfileService {
   constructor(private readonly deps: ProfileDeps) {}
 
   /** A new password ends all other sessions and every reset link that is still open. */
-  async update(actor: Actor, request: UpdateProfileRequest, address: string): Promise<User> {
-    const { database, users, passwordResets, sessions } = this.deps;
+  async update(actor: Actor, request: UpdateProfileRequest): Promise<User> {
+    const { database, users, passwordResets, sessions, audit } = this.deps;
     const name = request.name.trim();
     const newPassword = request.new_password ?? '';
     const problems = [
@@ -39,26 +41,32 @@ export class ProfileService {
     const passwordHash =
       newPassword === ''
         ? undefined
-        : await this.hashNew(user, request.current_password ?? '', newPassword, address);
+        : await this.hashNew(user, request.current_password ?? '', newPassword, actor.origin?.address ?? '');
     await database.system.transaction(async (tx) => {
       await users.setName(tx, user.userId, name);
-      if (passwordHash === undefined) return;
-      await users.setPassword(tx, user.userId, passwordHash);
-      await passwordResets.deleteForUser(tx, user.userId);
-      await sessions.revokeAll(tx, user.userId, { why: 'password changed', except: actor.sessionId });
+      if (passwordHash !== undefined) {
+        await users.setPassword(tx, user.userId, passwordHash);
+        await passwordResets.deleteForUser(tx, user.userId);
+        await sessions.revokeAll(tx, user.userId, { why: 'password changed', except: actor.sessionId });
+      }
+      const action = passwordHash === undefined ? 'user.profile_update' : 'user.password_change';
+      await audit.record(tx, actor, { action, details: { renamed: name !== user.name } });
     });
     return this.getUser(user.userId);
   }
 
   /** @throws {AppError} 403 for anyone but the owner */
   async updateTenant(actor: TenantActor, typedName: string): Promise<User> {
-    if (actor.role !== 'owner') throw errors.ownerOnly();
     const name = typedName.trim();
     const problems = findNameProblems(name, 'Company name');
     if (problems.length > 0) throw errors.invalid(problems);
-    await this.deps.database.transaction(actor.tenantId, (tx) =>
-      this.deps.tenants.update(tx, actor.tenantId, { name }),
-    );
+    const { database, tenants, audit } = this.deps;
+    const { tenantName: before = '' } = await this.getUser(actor.userId);
+    await database.transaction(actor.tenantId, async (tx) => {
+      await tenants.update(tx, actor.tenantId, { name });
+      const subject = { kind: 'company', id: actor.tenantId };
+      await audit.record(tx, actor, { action: 'company.rename', subject, details: { before, after: name } });
+    });
     return this.getUser(actor.userId);
   }
 
@@ -66,10 +74,10 @@ export class ProfileService {
     const { throttle, passwords } = this.deps;
     if (user.passwordHash === undefined) throw errors.noPassword(providerLabel(user.oauthProvider));
     if (current === '') throw invalidField('current_password', 'Current password is required');
-    throttle.enter(user.email, address);
+    await throttle.enter(user.email, address);
     if (!(await passwords.matches(current, user.passwordHash)))
       throw invalidField('current_password', 'Current password is incorrect');
-    throttle.noteSuccess(user.email, address);
+    await throttle.noteSuccess(user.email, address);
     return passwords.hash(newPassword);
   }
 

@@ -1,6 +1,8 @@
 import type { Database, Tx } from '../database/database.js';
+import type { TenantStatus } from '../tenants/tenants.js';
+import type { UserRole } from './auth.dto.js';
 
-export type StoredSession = {
+export type NewSession = {
   readonly sessionId: string;
   readonly userId: string;
   readonly tenantId: string | null;
@@ -8,7 +10,18 @@ export type StoredSession = {
   /** The newest generation of refresh token that has been used. */
   readonly generation: number;
   readonly expiresAt: Date;
+  /** Whose visit in the user's name this is, and the own session that it hangs on. */
+  readonly visit?: { readonly impersonatorId: string; readonly parentId: string };
+};
+
+export type StoredSession = NewSession & {
   readonly revokedAt: Date | undefined;
+  /** Of a visit: whether its super admin still is one, and signed in. True for all other sessions. */
+  readonly isVisitOpen: boolean;
+  /** What the user may do now, whatever they might when they signed in. */
+  readonly role: UserRole;
+  /** Undefined for a super admin. */
+  readonly tenantStatus: TenantStatus | undefined;
 };
 
 type Row = {
@@ -19,35 +32,47 @@ type Row = {
   generation: number;
   expires_at: Date;
   revoked_at: Date | null;
+  impersonator_user_id: string | null;
+  parent_session_id: string | null;
+  impersonator_role: UserRole | null;
+  parent_revoked_at: Date | null;
+  role: UserRole;
+  tenant_status: TenantStatus | null;
 };
 
 export class SessionsRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(session: StoredSession): Promise<void> {
-    await this.database.system('sessions').insert({
+  async insert(session: NewSession, tx: Tx = this.database.system): Promise<void> {
+    await tx('sessions').insert({
       session_id: session.sessionId,
       user_id: session.userId,
       tenant_id: session.tenantId,
       secret: session.secret,
       expires_at: session.expiresAt,
+      impersonator_user_id: session.visit?.impersonatorId,
+      parent_session_id: session.visit?.parentId,
     });
   }
 
-  async find(sessionId: string): Promise<StoredSession | undefined> {
-    const row = (await this.database.system('sessions').where({ session_id: sessionId }).first()) as
-      Row | undefined;
-    return row === undefined
-      ? undefined
-      : {
-          sessionId: row.session_id,
-          userId: row.user_id,
-          tenantId: row.tenant_id,
-          secret: row.secret,
-          generation: row.generation,
-          expiresAt: row.expires_at,
-          revokedAt: row.revoked_at ?? undefined,
-        };
+  async find(sessionId: string, tx: Tx = this.database.system): Promise<StoredSession | undefined> {
+    const found: unknown = await tx('sessions')
+      .join('users', 'users.user_id', 'sessions.user_id')
+      .leftJoin('tenants', 'tenants.tenant_id', 'users.tenant_id')
+      .leftJoin('sessions as parent', 'parent.session_id', 'sessions.parent_session_id')
+      .leftJoin('users as impersonator', (join) => {
+        join.on('impersonator.user_id', 'parent.user_id').andOnNull('impersonator.removed_at');
+      })
+      .where({ 'sessions.session_id': sessionId, 'users.removed_at': null })
+      .first(
+        'sessions.*',
+        'users.role',
+        'tenants.status as tenant_status',
+        'parent.revoked_at as parent_revoked_at',
+        'impersonator.role as impersonator_role',
+      );
+    const row = found as Row | undefined;
+    return row === undefined ? undefined : toSession(row);
   }
 
   /** Never back: two requests with the same token both may say so. */
@@ -59,17 +84,43 @@ export class SessionsRepository {
       .update({ generation });
   }
 
+  /** Visits that the user pays to others end, too. */
   async revokeAll(tx: Tx, userId: string, why: string, except?: string): Promise<void> {
     await tx('sessions')
-      .where({ user_id: userId, revoked_at: null })
+      .where({ revoked_at: null })
+      .where((whose) => void whose.where({ user_id: userId }).orWhere({ impersonator_user_id: userId }))
       .whereNot({ session_id: except ?? '' })
       .update({ revoked_at: tx.raw('now()'), revoked_why: why });
   }
 
-  async revoke(sessionId: string, why: string): Promise<void> {
-    const { system } = this.database;
-    await system('sessions')
-      .where({ session_id: sessionId, revoked_at: null })
-      .update({ revoked_at: system.raw('now()'), revoked_why: why });
+  async revokeTenant(tx: Tx, tenantId: string, why: string): Promise<void> {
+    await tx('sessions')
+      .where({ tenant_id: tenantId, revoked_at: null })
+      .update({ revoked_at: tx.raw('now()'), revoked_why: why });
   }
+
+  async revoke(sessionId: string, why: string, tx: Tx = this.database.system): Promise<void> {
+    await tx('sessions')
+      .where({ session_id: sessionId, revoked_at: null })
+      .update({ revoked_at: tx.raw('now()'), revoked_why: why });
+  }
+}
+
+function toSession(row: Row): StoredSession {
+  const { impersonator_user_id: impersonatorId, parent_session_id: parentId } = row;
+  const visit = impersonatorId === null || parentId === null ? undefined : { impersonatorId, parentId };
+  return {
+    sessionId: row.session_id,
+    userId: row.user_id,
+    tenantId: row.tenant_id,
+    secret: row.secret,
+    generation: row.generation,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at ?? undefined,
+    visit,
+    isVisitOpen:
+      visit === undefined || (row.parent_revoked_at === null && row.impersonator_role === 'super_admin'),
+    role: row.role,
+    tenantStatus: row.tenant_status ?? undefined,
+  };
 }

@@ -2,21 +2,34 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import type { Request } from 'express';
 
-import type { Tx } from '../database/database.js';
+import type { AuditLog } from '../audit/audit-log.js';
+import type { Database, Tx } from '../database/database.js';
 import { errors } from '../errors/catalogue.js';
 import type { Clock } from '../shared/clock.js';
 import { newId } from '../shared/ids.js';
 import type { Log } from '../shared/log.js';
-import type { SessionsRepository, StoredSession } from './sessions.repository.js';
+import type { Actor, RequestOrigin } from './actor.js';
+import type { UserRole } from './auth.dto.js';
+import type { NewSession, SessionsRepository, StoredSession } from './sessions.repository.js';
 
 /** A request that passed `@Security('refresh')`. */
 export type RefreshingRequest = Request & { user: { refreshToken: string } };
 
 export type OpenedSession = { readonly sessionId: string; readonly refreshToken: string };
 
+/** What `Login As` opens: it has no refresh token, so its access token is good for all of this time. */
+export type OpenedVisit = { readonly sessionId: string; readonly expiresAt: Date };
+
 const sessionDays = 30;
+export const visitMinutes = 30;
 /** How long another process may go on taking a session that was just revoked. */
 const checkedMs = 1_000;
+
+type Checked = {
+  readonly role: UserRole | undefined;
+  readonly parentId: string | undefined;
+  readonly until: number;
+};
 
 /**
  * Refresh tokens are generations of one session: `<session>.<generation>.<mac>`. A token stays good until its
@@ -24,54 +37,114 @@ const checkedMs = 1_000;
  * time get the same successor.
  */
 export class Sessions {
-  private readonly checked = new Map<string, { isLive: boolean; until: number }>();
+  private readonly checked = new Map<string, Checked>();
 
   constructor(
     private readonly deps: {
+      readonly database: Database;
       readonly sessions: SessionsRepository;
+      readonly audit: AuditLog;
       readonly secret: string;
       readonly clock: Clock;
       readonly log: Log;
     },
   ) {}
 
-  async open(user: { readonly userId: string; readonly tenantId: string | null }): Promise<OpenedSession> {
+  async open(
+    user: { readonly userId: string; readonly tenantId: string | null },
+    tx?: Tx,
+  ): Promise<OpenedSession> {
     const sessionId = newId('ses');
-    const session: StoredSession = {
+    const session: NewSession = {
       sessionId,
       userId: user.userId,
       tenantId: user.tenantId,
       secret: randomBytes(32),
       generation: 0,
       expiresAt: new Date(this.deps.clock().getTime() + sessionDays * 24 * 60 * 60 * 1000),
-      revokedAt: undefined,
     };
-    await this.deps.sessions.insert(session);
+    await this.deps.sessions.insert(session, tx);
     return { sessionId, refreshToken: this.token(session, 0) };
   }
 
+  /**
+   * A super admin's session in a user's name. It ends by itself, with the super admin's own session, and with the role.
+   * @throws {AppError} 401 if the super admin's session is not live
+   */
+  async openVisit(
+    tx: Tx,
+    visitor: { readonly userId: string; readonly sessionId: string },
+    host: { readonly userId: string; readonly tenantId: string },
+  ): Promise<OpenedVisit> {
+    const parent = await this.deps.sessions.find(visitor.sessionId, tx);
+    if (parent === undefined || !this.isLive(parent)) throw errors.sessionEnded();
+    const endsAt = new Date(this.deps.clock().getTime() + visitMinutes * 60 * 1000);
+    const expiresAt = endsAt < parent.expiresAt ? endsAt : parent.expiresAt;
+    const sessionId = newId('ses');
+    const visit = { impersonatorId: visitor.userId, parentId: parent.sessionId };
+    const secret = randomBytes(32);
+    await this.deps.sessions.insert({ sessionId, ...host, secret, generation: 0, expiresAt, visit }, tx);
+    return { sessionId, expiresAt };
+  }
+
+  /** Whose visit a session is; undefined for a session of the user's own. */
+  async findVisit(sessionId: string): Promise<StoredSession['visit']> {
+    return (await this.deps.sessions.find(sessionId))?.visit;
+  }
+
   /** @throws {AppError} 401 */
-  async refresh(refreshToken: string): Promise<StoredSession & { readonly refreshToken: string }> {
+  async refresh(
+    refreshToken: string,
+    origin: RequestOrigin,
+  ): Promise<StoredSession & { readonly refreshToken: string }> {
     const { sessionId, generation } = parse(refreshToken);
     const session = await this.deps.sessions.find(sessionId);
     if (session === undefined || !isSame(refreshToken, this.token(session, generation)))
       throw errors.sessionEnded();
-    if (!this.isLive(session) || generation > session.generation + 1) throw errors.sessionEnded();
+    const isRenewable = session.visit === undefined && generation <= session.generation + 1;
+    if (!isRenewable || !this.isLive(session)) throw errors.sessionEnded();
     if (generation < session.generation) {
       this.deps.log.warn(
         { sessionId, userId: session.userId },
         'an old refresh token came back; the session is ended',
       );
-      await this.revoke(sessionId, 'refresh token came back after its successor was used');
+      await this.endStolen(session, origin);
       throw errors.sessionEnded();
     }
     if (generation > session.generation) await this.deps.sessions.advance(sessionId, generation);
     return { ...session, refreshToken: this.token(session, generation + 1) };
   }
 
-  async revoke(sessionId: string, why: string): Promise<void> {
-    this.checked.delete(sessionId);
-    await this.deps.sessions.revoke(sessionId, why);
+  private async endStolen(session: StoredSession, origin: RequestOrigin): Promise<void> {
+    const { sessionId, userId, tenantId } = session;
+    await this.deps.database.system.transaction(async (tx) => {
+      await this.revoke(sessionId, 'refresh token came back after its successor was used', tx);
+      const subject = { kind: 'user', id: userId };
+      const thief = { kind: 'anonymous', tenantId, origin } as const;
+      await this.deps.audit.record(tx, thief, {
+        action: 'user.session_stolen',
+        subject,
+        details: { session_id: sessionId },
+      });
+    });
+    this.forget(sessionId);
+  }
+
+  /** Ends a session, and the visits that hang on it. */
+  async revoke(sessionId: string, why: string, tx?: Tx): Promise<void> {
+    await this.deps.sessions.revoke(sessionId, why, tx);
+    this.forget(sessionId);
+  }
+
+  /** Whoever signs out of a visit does not stay signed in as themselves. */
+  async signOut(actor: Actor): Promise<void> {
+    const visit = await this.findVisit(actor.sessionId);
+    const ended = visit === undefined ? [actor.sessionId] : [visit.parentId, actor.sessionId];
+    await this.deps.database.system.transaction(async (tx) => {
+      for (const sessionId of ended) await this.deps.sessions.revoke(sessionId, 'signed out', tx);
+      await this.deps.audit.record(tx, actor, { action: 'user.sign_out' });
+    });
+    for (const sessionId of ended) this.forget(sessionId);
   }
 
   /** Ends every session of a user, but one if it is named. Other processes follow within a second. */
@@ -84,22 +157,48 @@ export class Sessions {
     this.checked.clear();
   }
 
-  /** Asked on every request, so it remembers for a second. @throws {AppError} 401 */
-  async requireLive(sessionId: string): Promise<void> {
+  /** Ends every session in a company. Call `lookAgain` once the transaction has ended. */
+  async revokeTenant(tx: Tx, tenantId: string, why: string): Promise<void> {
+    await this.deps.sessions.revokeTenant(tx, tenantId, why);
+  }
+
+  /** What a transaction has ended may have been looked at, and remembered, before it was committed. */
+  lookAgain(): void {
+    this.checked.clear();
+  }
+
+  /**
+   * Answers the user's role as it is now. Asked on every request, so it remembers for a second.
+   * @throws {AppError} 401
+   */
+  async requireLive(sessionId: string): Promise<UserRole> {
     const known = this.checked.get(sessionId);
-    if (known !== undefined && known.until > performance.now()) {
-      if (!known.isLive) throw errors.sessionEnded();
-      return;
-    }
+    const role =
+      known !== undefined && known.until > performance.now() ? known.role : await this.check(sessionId);
+    if (role === undefined) throw errors.sessionEnded();
+    return role;
+  }
+
+  private async check(sessionId: string): Promise<UserRole | undefined> {
     const session = await this.deps.sessions.find(sessionId);
-    const isLive = session !== undefined && this.isLive(session);
+    const isOpen = session !== undefined && this.isLive(session) && isCompanyOpen(session);
+    const role = isOpen ? session.role : undefined;
     if (this.checked.size > 10_000) this.checked.clear();
-    this.checked.set(sessionId, { isLive, until: performance.now() + checkedMs });
-    if (!isLive) throw errors.sessionEnded();
+    this.checked.set(sessionId, {
+      role,
+      parentId: session?.visit?.parentId,
+      until: performance.now() + checkedMs,
+    });
+    return role;
+  }
+
+  private forget(sessionId: string): void {
+    this.checked.delete(sessionId);
+    for (const [known, { parentId }] of this.checked) if (parentId === sessionId) this.checked.delete(known);
   }
 
   private isLive(session: StoredSession): boolean {
-    return session.revokedAt === undefined && session.expiresAt > this.deps.clock();
+    return session.revokedAt === undefined && session.isVisitOpen && session.expiresAt > this.deps.clock();
   }
 
   /** Needs both the row's secret and the server's: neither a copy of the database nor the key alone makes tokens. */
@@ -111,6 +210,10 @@ export class Sessions {
       .update(head);
     return `${head}.${mac.digest('base64url')}`;
   }
+}
+
+function isCompanyOpen({ tenantStatus }: StoredSession): boolean {
+  return tenantStatus === undefined || tenantStatus === 'active';
 }
 
 function parse(refreshToken: string): { sessionId: string; generation: number } {

@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+
 import { errors } from '../errors/catalogue.js';
 import type { Clock } from '../shared/clock.js';
+import type { ThrottleRepository } from './throttle.repository.js';
 
 const windowMs = 15 * 60 * 1000;
-/** Beyond so many keys the old ones are swept out, so that made-up names cannot fill the memory. */
-const keysMax = 20_000;
 
 /** Tries within 15 minutes after which an account or an address has to wait. */
 export type ThrottleLimits = { readonly account: number; readonly address: number };
@@ -13,50 +15,99 @@ export type Throttle = {
    * Counts a try from its beginning, so that many at the same time are no way around it.
    * @throws {AppError} 429 with the seconds to wait
    */
-  enter(account: string, address: string): void;
+  enter(account: string, address: string): Promise<void>;
   /** The user it was: the account starts afresh, and this try of the address does not count. */
-  noteSuccess(account: string, address: string): void;
+  noteSuccess(account: string, address: string): Promise<void>;
   /** Whoever locked the account by guessing, its user is in again. */
-  forgive(account: string): void;
+  forgive(account: string): Promise<void>;
 };
 
-export const loginLimits: ThrottleLimits = { account: 10, address: 100 };
-export const resetRequestLimits: ThrottleLimits = { account: 5, address: 30 };
-export const resetTokenLimits: ThrottleLimits = { account: 10, address: 30 };
+/** What is throttled: tries at one do not count at another. */
+export type ThrottleName =
+  | 'login'
+  | 'google'
+  | 'registration'
+  | 'reset request'
+  | 'reset token'
+  | 'invitation'
+  | 'invitation token'
+  | 'waitlist';
 
-/** Counts tries by account and by address, in this process: guessing in bulk, or mailing in bulk, has to wait. */
-export function createThrottle(clock: Clock, limits: ThrottleLimits): Throttle {
-  const tries = new Map<string, number[]>();
-  const recent = (key: string): number[] => {
-    const since = clock().getTime() - windowMs;
-    const kept = (tries.get(key) ?? []).filter((at) => at > since);
-    if (kept.length === 0) tries.delete(key);
-    else tries.set(key, kept);
-    return kept;
-  };
-  const accountKey = (account: string) => `account ${account.trim().toLowerCase()}`;
-  const addressKey = (address: string) => `address ${address}`;
+const limits: Readonly<Record<ThrottleName, ThrottleLimits>> = {
+  login: { account: 10, address: 100 },
+  // Here the account is the ID token.
+  google: { account: 10, address: 100 },
+  registration: { account: 10, address: 100 },
+  'reset request': { account: 5, address: 30 },
+  'reset token': { account: 10, address: 30 },
+  // Here the address is the company that invites.
+  invitation: { account: 5, address: 50 },
+  'invitation token': { account: 20, address: 60 },
+  waitlist: { account: 10, address: 30 },
+};
+
+export type ThrottleDeps = {
+  readonly throttleTries: ThrottleRepository;
+  readonly clock: Clock;
+  /** Keys the hashes: whoever reads the table cannot find out whose tries they are by hashing addresses. */
+  readonly secret: string;
+};
+
+/**
+ * Counts tries by account and by address for all processes together: guessing, registering or mailing in bulk has to
+ * wait. A window begins with the first try; its count is one row, whatever happens in it.
+ */
+export function createThrottle({ throttleTries, clock, secret }: ThrottleDeps, name: ThrottleName): Throttle {
+  const { account: accountMax, address: addressMax } = limits[name];
+  const key = (kind: 'account' | 'address', value: string) =>
+    createHmac('sha256', secret).update(`throttle\n${name}\n${kind}\n${value}`).digest();
+  const accountKey = (account: string) => key('account', account.trim().toLowerCase());
+  const addressKey = (address: string) => key('address', toNetwork(address));
 
   return {
-    enter(account, address) {
-      const keys = [
-        [accountKey(account), limits.account],
-        [addressKey(address), limits.address],
-      ] as const;
-      for (const [key, max] of keys) {
-        const at = recent(key);
-        if (at.length < max) continue;
-        const waitMs = (at[at.length - max] ?? 0) + windowMs - clock().getTime();
-        throw errors.tooManyTries(Math.max(1, Math.ceil(waitMs / 1000)));
-      }
-      if (tries.size > keysMax) for (const key of tries.keys()) recent(key);
-      for (const [key] of keys) tries.set(key, [...recent(key), clock().getTime()]);
+    async enter(account, address) {
+      const now = clock();
+      const counted = [
+        { key: accountKey(account), max: accountMax },
+        { key: addressKey(address), max: addressMax },
+      ];
+      const windows = await throttleTries.add(
+        counted.map((entry) => entry.key),
+        { now, endsAt: new Date(now.getTime() + windowMs) },
+      );
+      const states = counted.map(({ key: counter, max }) => {
+        const window = windows.find((known) => known.key.equals(counter));
+        return { key: counter, endsAt: window?.endsAt ?? now, isFull: (window?.tries ?? 0) > max };
+      });
+      const full = states.filter(({ isFull }) => isFull);
+      if (full.length === 0) return;
+      // A try that was refused on account of one is not the other's.
+      await throttleTries.takeBack(states.filter(({ isFull }) => !isFull).map((state) => state.key));
+      const waitMs = Math.max(...full.map(({ endsAt }) => endsAt.getTime() - now.getTime()));
+      throw errors.tooManyTries(Math.max(1, Math.ceil(waitMs / 1000)));
     },
-    noteSuccess(account, address) {
-      tries.delete(accountKey(account));
-      const others = recent(addressKey(address)).slice(0, -1);
-      tries.set(addressKey(address), others);
+    async noteSuccess(account, address) {
+      await throttleTries.forget(accountKey(account));
+      await throttleTries.takeBack([addressKey(address)]);
     },
-    forgive: (account) => void tries.delete(accountKey(account)),
+    forgive: (account) => throttleTries.forget(accountKey(account)),
   };
+}
+
+/** A home or an office has all of a /64 (RFC 6177), so that one of its addresses stands for the rest. */
+function toNetwork(address: string): string {
+  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+  return isIPv6(plain) ? firstHalf(plain.replace(/%.*$/, '')) : plain;
+}
+
+function firstHalf(address: string): string {
+  const [head = '', tail] = address.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  const groups = [...before, ...(tail === undefined ? [] : zeros), ...after];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../database/database.js';
-import type { TenantStatus } from '../tenants/tenants.js';
+import type { Language, TenantStatus } from '../tenants/tenants.js';
 import type { UserRole } from './auth.dto.js';
 
 export type User = {
@@ -7,6 +7,7 @@ export type User = {
   readonly tenantId: string | null;
   readonly tenantName: string | undefined;
   readonly tenantStatus: TenantStatus | undefined;
+  readonly tenantLanguage: Language | undefined;
   readonly email: string;
   readonly name: string;
   readonly role: UserRole;
@@ -28,6 +29,7 @@ type Row = {
   tenant_id: string | null;
   tenant_name: string | null;
   tenant_status: TenantStatus | null;
+  tenant_language: Language | null;
   email: string;
   name: string;
   role: UserRole;
@@ -35,7 +37,10 @@ type Row = {
   oauth_provider: string | null;
 };
 
-/** Users are looked up before it is known whose they are, so this works across companies. */
+/**
+ * Users are looked up before it is known whose they are, so this works across companies. Someone who was removed is
+ * nobody: not found by anything, and their address is another's to take.
+ */
 export class UsersRepository {
   constructor(private readonly database: Database) {}
 
@@ -77,12 +82,17 @@ export class UsersRepository {
       .update({ password_hash: passwordHash, updated_at: tx.raw('now()') });
   }
 
-  private async findWhere(where: Record<string, string>): Promise<User | undefined> {
+  private async findWhere(where: Readonly<Record<string, string>>): Promise<User | undefined> {
     const found: unknown = await this.database
       .system('users')
       .leftJoin('tenants', 'tenants.tenant_id', 'users.tenant_id')
-      .where(where)
-      .first('users.*', 'tenants.name as tenant_name', 'tenants.status as tenant_status');
+      .where({ ...where, 'users.removed_at': null })
+      .first(
+        'users.*',
+        'tenants.name as tenant_name',
+        'tenants.status as tenant_status',
+        'tenants.language as tenant_language',
+      );
     const row = found as Row | undefined;
     return row === undefined
       ? undefined
@@ -91,6 +101,7 @@ export class UsersRepository {
           tenantId: row.tenant_id,
           tenantName: row.tenant_name ?? undefined,
           tenantStatus: row.tenant_status ?? undefined,
+          tenantLanguage: row.tenant_language ?? undefined,
           email: row.email,
           name: row.name,
           role: row.role,

@@ -1,5 +1,9 @@
 import type { AnyProvider } from '@rebuttal/plugin-kit';
 
+import { ApiKeyAuthentication } from '../api-keys/api-key-authentication.js';
+import { ApiKeyUses } from '../api-keys/api-key-uses.js';
+import { AuditLog } from '../audit/audit-log.js';
+import { AuditVerification } from '../audit/audit-verification.js';
 import type { Config } from '../config.js';
 import type { Database } from '../database/database.js';
 import type { Notifications } from '../database/notifications.js';
@@ -8,6 +12,7 @@ import { DisputeSync } from '../disputes/dispute-sync.js';
 import { DisputeTruth } from '../disputes/dispute-truth.js';
 import { UnknownWords } from '../disputes/unknown-words.js';
 import { EventsService } from '../events/events.service.js';
+import { ImageShrinker } from '../evidence/image-shrinker.js';
 import type { DocumentReader } from '../evidence/reader/document-reader.js';
 import type { FileStore } from '../files/file-store.js';
 import { openFileStore } from '../files/open-file-store.js';
@@ -17,16 +22,22 @@ import { DisputeLocks } from '../plans/dispute-locks.js';
 import { LimitsService } from '../plans/limits.service.js';
 import { createPlanDirectory } from '../plans/plan-directory.js';
 import { PlansService } from '../plans/plans.service.js';
+import { PacketFitting } from '../preflight/packet-fitting.js';
 import { AbilitiesDirectory } from '../providers/account-abilities.js';
 import { createProviderContexts, type ProviderContexts } from '../providers/provider-contexts.js';
 import { createRegistry, type ProviderRegistry } from '../providers/registry.js';
 import type { LetterRenderer } from '../responses/rendering/layout.js';
 import type { PdfRenderer } from '../responses/rendering/pdf.js';
 import { ResponseAssembly } from '../responses/response-assembly.js';
+import type { Sandbox } from '../sandbox/sandbox.js';
 import type { Clock } from '../shared/clock.js';
 import type { Log } from '../shared/log.js';
 import { createSecretBox, type SecretBox } from '../shared/sealed.js';
 import { loadExchangeRates, type ExchangeRates } from '../stats/exchange-rates.js';
+import { createOperatorApps } from '../stores/operator-apps.js';
+import { keepRenewedCredentials } from '../stores/renewed-credentials.js';
+import { SameCases } from '../stores/same-cases.js';
+import { createSandbox } from './sandbox.js';
 
 /** The outside world of a server: what main opens, and tests replace. */
 export type World = {
@@ -50,6 +61,7 @@ export type Base = World &
     readonly registry: ProviderRegistry;
     readonly box: SecretBox;
     readonly contexts: ProviderContexts;
+    readonly sandbox: Sandbox | undefined;
     readonly sync: DisputeSync;
     readonly truth: DisputeTruth;
     readonly unknownWords: UnknownWords;
@@ -59,9 +71,15 @@ export type Base = World &
     readonly events: EventsService;
     readonly mailer: Mailer;
     readonly assembly: ResponseAssembly;
+    readonly packetFitting: PacketFitting;
     readonly plansService: PlansService;
     readonly limits: LimitsService;
     readonly disputeLocks: DisputeLocks;
+    readonly sameCases: SameCases;
+    readonly audit: AuditLog;
+    readonly auditVerification: AuditVerification;
+    readonly apiKeyUses: ApiKeyUses;
+    readonly apiKeyAuthentication: ApiKeyAuthentication;
   };
 
 export function createBase(world: World): Base {
@@ -69,20 +87,35 @@ export function createBase(world: World): Base {
   const repositories = createRepositories(database);
   const registry = createRegistry(world.providers, config.acceptProviders);
   const box = createSecretBox(keys.encryptionKeys);
-  const contexts = createProviderContexts({ config, registry, box, clock, log, sandboxUrl: world.ownUrl });
+  const { accounts } = repositories;
+  const contexts = createProviderContexts({
+    config,
+    registry,
+    box,
+    clock,
+    log,
+    sandboxUrl: world.ownUrl,
+    operatorApps: createOperatorApps(config, (id) => sandbox?.sampleCredentials(id) ?? {}),
+    keepCredentials: (account, renewed) => keepRenewedCredentials({ database, box }, account, renewed),
+  });
+  const sandbox = createSandbox(world, { registry, contexts, accounts, box });
   const unknownWords = new UnknownWords(database, log);
-  const { disputes, accounts } = repositories;
+  const { disputes } = repositories;
   const sync = new DisputeSync(database, disputes, unknownWords);
   const files = openFileStore(config);
+  const imageShrinker = new ImageShrinker({ ...world, files });
+  const assembly = new ResponseAssembly({ ...world, ...repositories, registry, files, imageShrinker });
   const planDirectory = createPlanDirectory(repositories.plans);
   world.notifications.subscribe('rebuttal_plans', () => planDirectory.forget());
   const plansService = new PlansService({ ...repositories, planDirectory });
+  const apiKeyUses = new ApiKeyUses({ ...world, ...repositories });
   return {
     ...world,
     ...repositories,
     registry,
     box,
     contexts,
+    sandbox,
     sync,
     unknownWords,
     truth: new DisputeTruth({ database, disputes, sync, box }),
@@ -91,9 +124,15 @@ export function createBase(world: World): Base {
     rates: loadExchangeRates(config.exchangeRatesFile, clock()),
     events: new EventsService(world.notifications),
     mailer: createMailer(config, log),
-    assembly: new ResponseAssembly({ ...world, ...repositories, registry, files }),
+    assembly,
+    packetFitting: new PacketFitting({ assembly, files, imageShrinker }),
     plansService,
     limits: new LimitsService({ ...repositories, plansService, clock }),
     disputeLocks: new DisputeLocks({ ...repositories, plansService }),
+    sameCases: new SameCases({ ...repositories, registry }),
+    audit: new AuditLog(repositories.auditEntries),
+    auditVerification: new AuditVerification(repositories),
+    apiKeyUses,
+    apiKeyAuthentication: new ApiKeyAuthentication({ ...repositories, apiKeyUses, plansService, clock }),
   };
 }

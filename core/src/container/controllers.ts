@@ -1,5 +1,10 @@
 import type { Controller } from '@tsoa/runtime';
 
+import { ApiKeysController } from '../api-keys/api-keys.controller.js';
+import { ApiKeysService } from '../api-keys/api-keys.service.js';
+import { AdminLogsController } from '../audit/admin-logs.controller.js';
+import { AuditLogController } from '../audit/audit-log.controller.js';
+import { AuditService } from '../audit/audit.service.js';
 import { AuthController } from '../auth/auth.controller.js';
 import type { AuthService } from '../auth/auth.service.js';
 import { GoogleController } from '../auth/google.controller.js';
@@ -8,9 +13,13 @@ import { PasswordResetController } from '../auth/password-reset.controller.js';
 import type { PasswordResetService } from '../auth/password-reset.service.js';
 import { ProfileController } from '../auth/profile.controller.js';
 import type { ProfileService } from '../auth/profile.service.js';
+import { CaseworkController } from '../casework/casework.controller.js';
+import { CaseworkService } from '../casework/casework.service.js';
 import { DisputeAcceptance } from '../disputes/dispute-acceptance.js';
 import { DisputesController } from '../disputes/disputes.controller.js';
 import { DisputesService } from '../disputes/disputes.service.js';
+import { DraftingController } from '../drafting/drafting.controller.js';
+import { DraftingService } from '../drafting/drafting.service.js';
 import { EventsController } from '../events/events.controller.js';
 import { EvidencePreparation } from '../evidence/evidence-preparation.js';
 import { EvidenceController } from '../evidence/evidence.controller.js';
@@ -33,9 +42,15 @@ import { SubmissionsController } from '../submissions/submissions.controller.js'
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { TemplatesController } from '../templates/templates.controller.js';
 import { TemplatesService } from '../templates/templates.service.js';
+import { WebhookEndpointsController } from '../webhook-endpoints/webhook-endpoints.controller.js';
+import { WebhookEndpointsService } from '../webhook-endpoints/webhook-endpoints.service.js';
 import { WebhookEventsController } from '../webhooks/webhook-events.controller.js';
 import { WebhookEventsService } from '../webhooks/webhook-events.service.js';
+import { administrationControllers, type Administration } from './administration.js';
 import type { Base } from './base.js';
+import { notificationControllers } from './notifications.js';
+import { storeControllers, type Stores } from './stores.js';
+import { teamControllers, type Team } from './team.js';
 
 /** Services that others than the controllers need, too. */
 export type Services = {
@@ -43,21 +58,25 @@ export type Services = {
   readonly passwordReset: PasswordResetService;
   readonly profile: ProfileService;
   readonly google: GoogleService;
+  readonly administration: Administration;
+  readonly team: Team;
   readonly pspAccounts: PspAccountsService;
+  readonly stores: Stores;
 };
 
-export function createControllers(
-  base: Base,
-  { auth, passwordReset, profile, google, pspAccounts }: Services,
-): ControllerMakers {
+export function createControllers(base: Base, services: Services): ControllerMakers {
+  const { administration, team, pspAccounts, stores } = services;
   const { submissions } = base;
   const acceptance = new DisputeAcceptance({
     ...base,
     hasLiveSubmission: (tx, dispute) => submissions.hasLive(tx, dispute.tenantId, dispute.disputeId),
   });
   const disputes = new DisputesService({ ...base, acceptance });
+  const casework = new CaseworkService(base);
+  const requirements = new EvidenceRequirementsService(base);
   const evidence = new EvidenceService({
     ...base,
+    wantedFor: (dispute, type) => requirements.wantedFor(dispute, type),
     preparation: new EvidencePreparation(base),
     // What no provider takes was never sent, even if a submission that failed for it names it.
     isInPacket: async (tx, { tenantId, disputeId, evidenceId, unsendableBecause }) =>
@@ -65,31 +84,58 @@ export function createControllers(
       (unsendableBecause === undefined &&
         (await submissions.isInPacket(tx, tenantId, disputeId, evidenceId))),
   });
+  const apiKeys = new ApiKeysService(base);
   const submitting = new SubmissionsService(base);
   const responses = new ResponsesService(base);
-  const requirements = new EvidenceRequirementsService(base);
+  const drafting = new DraftingService(base);
   const preflight = new PreflightService({ ...base, requirements });
   const settings = new SettingsService(base);
   const stats = new StatsService(base);
   const templates = new TemplatesService(base);
-  const webhookEvents = new WebhookEventsService({ events: base.webhookEvents });
+  const webhookEvents = new WebhookEventsService(base);
+  const webhookEndpoints = new WebhookEndpointsService(base);
   return new Map<unknown, () => Controller>([
-    [AuthController, () => new AuthController(auth)],
-    [GoogleController, () => new GoogleController(google)],
-    [ProfileController, () => new ProfileController(profile)],
-    [PasswordResetController, () => new PasswordResetController(passwordReset)],
+    [ApiKeysController, () => new ApiKeysController(apiKeys)],
+    ...signInControllers(services),
     [PspAccountsController, () => new PspAccountsController(pspAccounts)],
     [DisputesController, () => new DisputesController(disputes)],
+    [CaseworkController, () => new CaseworkController(casework, disputes)],
     [StatsController, () => new StatsController(stats)],
     [SubmissionsController, () => new SubmissionsController(submitting)],
     [EvidenceController, () => new EvidenceController(evidence)],
     [EvidenceRequirementsController, () => new EvidenceRequirementsController(requirements)],
     [PreflightController, () => new PreflightController(preflight)],
     [ResponsesController, () => new ResponsesController(responses)],
+    [DraftingController, () => new DraftingController(drafting)],
     [SettingsController, () => new SettingsController(settings)],
     [TemplatesController, () => new TemplatesController(templates)],
     [WebhookEventsController, () => new WebhookEventsController(webhookEvents)],
     [PlansController, () => new PlansController(base.plansService)],
+    [WebhookEndpointsController, () => new WebhookEndpointsController(webhookEndpoints)],
+    ...auditControllers(base),
+    ...administrationControllers(administration),
+    ...notificationControllers(base),
+    ...teamControllers(team),
+    ...storeControllers(base, stores, evidence),
     [EventsController, () => new EventsController(base.events)],
   ]);
+}
+
+type Makers = readonly (readonly [unknown, () => Controller])[];
+
+function signInControllers({ auth, google, profile, passwordReset }: Services): Makers {
+  return [
+    [AuthController, () => new AuthController(auth)],
+    [GoogleController, () => new GoogleController(google)],
+    [ProfileController, () => new ProfileController(profile)],
+    [PasswordResetController, () => new PasswordResetController(passwordReset)],
+  ];
+}
+
+function auditControllers(base: Base): Makers {
+  const audit = new AuditService(base);
+  return [
+    [AuditLogController, () => new AuditLogController(audit)],
+    [AdminLogsController, () => new AdminLogsController(audit)],
+  ];
 }

@@ -1,10 +1,16 @@
 import { createJobWorker } from '../jobs/job-worker.js';
 import type { Runner } from '../jobs/runner.js';
+import { sendReminderMail } from '../notifications/reminder-mailing.js';
+import { Reminders, scheduleReminders } from '../notifications/reminders.js';
 import { AccountSync, scheduleAll } from '../psp-accounts/account-sync.js';
 import { SyncStates } from '../psp-accounts/sync-state.js';
+import { scheduleStores } from '../stores/order-sync.js';
 import { PacketFreezer } from '../submissions/packet-freezer.js';
 import { SubmissionAdvance } from '../submissions/submission-advance.js';
 import { giveNewTemplates } from '../templates/template-seeder.js';
+import { createDeliveryWorker } from '../webhook-endpoints/delivery-worker.js';
+import { sendDisabledMail } from '../webhook-endpoints/disabled-mail.js';
+import { publicLookup } from '../webhook-endpoints/outbound-address.js';
 import { createInboxWorker } from '../webhooks/inbox-worker.js';
 import type { Base } from './base.js';
 import type { Services } from './controllers.js';
@@ -14,41 +20,69 @@ export type Runners = { start(): void; stop(): Promise<void> };
 /** All that works in the background. */
 export function createRunners(
   base: Base,
-  { pspAccounts, passwordReset }: Pick<Services, 'pspAccounts' | 'passwordReset'>,
+  {
+    administration,
+    pspAccounts,
+    passwordReset,
+    stores,
+    team,
+  }: Pick<Services, 'administration' | 'pspAccounts' | 'passwordReset' | 'stores' | 'team'>,
 ): Runners {
   const { database, log, notifications } = base;
   const accountSync = new AccountSync({ ...base, states: new SyncStates(database) });
   const advance = new SubmissionAdvance({ ...base, freezer: new PacketFreezer(base) });
-  const inbox = createInboxWorker(base);
+  const reminders = new Reminders(base);
+  const inbox = createInboxWorker({ ...base, storeNews: stores.news });
   const jobs = createJobWorker(
     database,
     {
       'submissions.advance': ({ tenantId, payload }, lease) =>
         advance.run(tenantId, payload.submissionId, lease),
       'auth.send-password-reset': ({ payload }) => passwordReset.sendMail(payload.resetId),
+      'team.send-invitation': ({ tenantId, payload }) => team.mailing.send(tenantId, payload.invitationId),
+      'webhook-endpoints.tell-disabled': ({ tenantId, payload }) =>
+        sendDisabledMail(base, tenantId, payload.endpointId),
+      'notifications.look': (_job, lease) => reminders.run(lease.claimedAt),
+      'notifications.send-mail': ({ tenantId, payload }, lease) =>
+        sendReminderMail(base, { tenantId, mailingId: payload.mailingId }, lease),
+      'tenants.close': ({ tenantId }) => administration.service.close(tenantId),
       'psp-accounts.verify': async ({ tenantId, payload }) => {
         await pspAccounts.checkWithProvider(tenantId, payload.accountId);
       },
       'psp-accounts.sync': ({ tenantId, payload }, lease) =>
         accountSync.run(tenantId, payload.accountId, lease),
+      'stores.sync-orders': ({ tenantId, payload }, lease) =>
+        stores.syncer.run(tenantId, payload.storeId, lease),
     },
     log,
   );
-  const runners: readonly Runner[] = [inbox, jobs];
+  const deliveries = createDeliveryWorker({
+    ...base,
+    outbound: {
+      lookup: base.config.outgoingWebhooksAllowPrivate ? undefined : publicLookup(),
+      timeoutMs: 10_000,
+    },
+  });
+  const runners: readonly Runner[] = [inbox, jobs, deliveries];
   notifications.subscribe('rebuttal_inbox', () => inbox.wake());
+  notifications.subscribe('rebuttal_deliveries', () => deliveries.wake());
   notifications.subscribe('rebuttal_jobs', () => jobs.wake());
   return {
     start: () => {
-      void scheduleAll(database).catch((error: unknown) =>
-        log.error({ err: error }, 'accounts have no schedule'),
-      );
-      void giveNewTemplates(database, base.templates).catch((error: unknown) =>
-        log.error({ err: error }, 'companies lack new response templates'),
-      );
+      catchUp(base);
       runners.forEach((runner) => runner.start());
     },
     stop: async () => {
-      await Promise.all(runners.map((runner) => runner.stop()));
+      await Promise.all([...runners.map((runner) => runner.stop()), base.apiKeyUses.flush()]);
     },
   };
+}
+
+/** What has to be there whatever became of it while the server was not running. */
+function catchUp({ database, log, templates }: Base): void {
+  const tell = (message: string) => (error: unknown) => log.error({ err: error }, message);
+  void scheduleAll(database).catch(tell('accounts have no schedule'));
+  void scheduleReminders(database).catch(tell('nobody is reminded of anything'));
+  void scheduleStores(database).catch(tell('stores have no schedule'));
+  void giveNewTemplates(database, templates).catch(tell('companies lack new response templates'));
 }

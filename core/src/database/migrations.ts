@@ -25,11 +25,18 @@ function migrationFiles(): string[] {
     .sort();
 }
 
+/** All that this program has, in their order. */
+export function knownMigrations(): string[] {
+  return migrationFiles().map((file) => source.getMigrationName(file));
+}
+
 export type MigrationStatus = { readonly done: readonly string[]; readonly waiting: readonly string[] };
 
 export type Migrator = {
   /** Runs all that wait, and makes the login roles. Answers their names. */
   up(): Promise<string[]>;
+  /** Runs those up to and with this one alone, and makes the login roles. Answers their names. */
+  upTo(name: string): Promise<string[]>;
   /** Takes the newest one back. Answers its name, if there was one. */
   down(): Promise<string[]>;
   status(): Promise<MigrationStatus>;
@@ -40,23 +47,32 @@ export type Migrator = {
 export function createMigrator(ownerUrl: string, secret: string): Migrator {
   const owner = knex({ client: 'pg', connection: ownerUrl, pool: { min: 0, max: 2 } });
   const settings: Knex.MigratorConfig = { migrationSource: source, tableName: 'schema_migrations' };
+
+  async function statusOf(): Promise<MigrationStatus> {
+    const [done, waiting] = (await owner.migrate.list(settings)) as [{ name: string }[], string[]];
+    return {
+      done: done.map(({ name }) => name),
+      waiting: waiting.map((file) => source.getMigrationName(file)),
+    };
+  }
   return {
     async up() {
       const [, names] = (await owner.migrate.latest(settings)) as [number, string[]];
       await ensureRoles(owner, ownerUrl, secret);
       return names;
     },
+    async upTo(last) {
+      const { waiting } = await statusOf();
+      const wanted = waiting.slice(0, waiting.indexOf(last) + 1);
+      for (const _next of wanted) await owner.migrate.up(settings);
+      await ensureRoles(owner, ownerUrl, secret);
+      return wanted;
+    },
     async down() {
       const [, names] = (await owner.migrate.down(settings)) as [number, string[]];
       return names.map((file) => source.getMigrationName(file));
     },
-    async status() {
-      const [done, waiting] = (await owner.migrate.list(settings)) as [{ name: string }[], string[]];
-      return {
-        done: done.map(({ name }) => name),
-        waiting: waiting.map((file) => source.getMigrationName(file)),
-      };
-    },
+    status: statusOf,
     close: () => owner.destroy(),
   };
 }

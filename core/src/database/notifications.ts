@@ -2,10 +2,16 @@ import pg from 'pg';
 
 /** What one process tells all others through PostgreSQL. */
 export type Channel =
-  'rebuttal_inbox' | 'rebuttal_jobs' | 'rebuttal_changes' | 'rebuttal_accounts' | 'rebuttal_plans';
+  | 'rebuttal_inbox'
+  | 'rebuttal_jobs'
+  | 'rebuttal_deliveries'
+  | 'rebuttal_changes'
+  | 'rebuttal_accounts'
+  | 'rebuttal_plans';
 export const channels: readonly Channel[] = [
   'rebuttal_inbox',
   'rebuttal_jobs',
+  'rebuttal_deliveries',
   'rebuttal_changes',
   'rebuttal_accounts',
   'rebuttal_plans',

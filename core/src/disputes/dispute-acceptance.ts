@@ -1,7 +1,10 @@
 import { can, isProviderError, type ProviderDispute, type Receipt } from '@rebuttal/plugin-kit';
 
+import type { AuditLog } from '../audit/audit-log.js';
+import type { TenantActor } from '../auth/actor.js';
 import type { Database, Tx } from '../database/database.js';
 import { errors } from '../errors/catalogue.js';
+import { recordEvent } from '../events/record-event.js';
 import type { ConnectedProvider, ProviderContexts } from '../providers/provider-contexts.js';
 import type { PspAccount } from '../psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
@@ -17,6 +20,7 @@ export type DisputeAcceptanceDeps = {
   readonly contexts: ProviderContexts;
   readonly sync: DisputeSync;
   readonly truth: DisputeTruth;
+  readonly audit: AuditLog;
   /** Whether a submission of this dispute is under way; asked while the dispute is locked. */
   readonly hasLiveSubmission: (tx: Tx, dispute: Dispute) => Promise<boolean>;
 };
@@ -25,14 +29,14 @@ export type DisputeAcceptanceDeps = {
 export class DisputeAcceptance {
   constructor(private readonly deps: DisputeAcceptanceDeps) {}
 
-  async accept(dispute: Dispute): Promise<void> {
+  async accept(actor: TenantActor, dispute: Dispute): Promise<void> {
     const { account, connected } = await this.connect(dispute);
-    await this.recordIntent(dispute);
+    await this.recordIntent(actor, dispute);
     try {
       const receipt = await this.callProvider(connected, dispute);
-      await this.recordAcceptance({ account, connected }, dispute, receipt);
+      await this.recordAcceptance({ account, connected }, { actor, dispute }, receipt);
     } catch (error) {
-      await this.settleFailure(account, connected, dispute, error);
+      await this.settleFailure({ account, connected }, { actor, dispute }, error);
     }
   }
 
@@ -42,13 +46,18 @@ export class DisputeAcceptance {
     return { account, connected: this.deps.contexts.for(account) };
   }
 
-  private recordIntent(dispute: Dispute): Promise<void> {
+  private recordIntent(actor: TenantActor, dispute: Dispute): Promise<void> {
     return this.deps.database.transaction(dispute.tenantId, async (tx) => {
       const locked = await this.deps.disputes.lock(tx, dispute.tenantId, dispute.disputeId);
       if (locked === undefined) throw errors.disputeNotFound();
       if (!isAcceptable(locked)) throw errors.cannotAccept();
       if (await this.deps.hasLiveSubmission(tx, locked)) throw errors.submissionRunning();
       await this.deps.disputes.setAcceptRequested(tx, locked, true);
+      await this.deps.audit.record(tx, actor, {
+        action: 'dispute.accept',
+        subject: { kind: 'dispute', id: dispute.disputeId },
+        details: { provider: dispute.provider, psp_dispute_id: dispute.providerDisputeId },
+      });
     });
   }
 
@@ -59,10 +68,15 @@ export class DisputeAcceptance {
   }
 
   /** What our own write brought about is the newest truth there is; a provider that cannot be asked will not repeat it. */
-  private async recordAcceptance(place: Place, dispute: Dispute, receipt: Receipt): Promise<void> {
+  private async recordAcceptance(
+    place: Place,
+    { actor, dispute }: { readonly actor: TenantActor; readonly dispute: Dispute },
+    receipt: Receipt,
+  ): Promise<void> {
     const asOf = await this.databaseNow();
     await this.deps.database.transaction(dispute.tenantId, async (tx) => {
       await this.deps.disputes.update(tx, dispute, { accepted_at: tx.raw('clock_timestamp()') });
+      await recordEvent(tx, { ...dispute, type: 'dispute.accepted', actor, data: {} });
       if (receipt.dispute !== undefined)
         await this.deps.sync.applyWithin(tx, place.account, receipt.dispute, asOf);
       else await this.deps.truth.refold(tx, place, dispute.providerDisputeId);
@@ -73,17 +87,16 @@ export class DisputeAcceptance {
 
   /** The call may have taken effect all the same, so the provider is asked before anyone is told that it failed. */
   private async settleFailure(
-    account: PspAccount,
-    connected: ConnectedProvider,
-    dispute: Dispute,
+    place: Place,
+    { actor, dispute }: { readonly actor: TenantActor; readonly dispute: Dispute },
     error: unknown,
   ): Promise<void> {
-    const truth = await this.look({ account, connected }, dispute);
+    const truth = await this.look(place, dispute);
     if (truth !== undefined) {
       if (truth.status === 'lost') return;
-      await this.withdrawIntent(dispute);
+      await this.withdrawIntent(actor, dispute);
     } else if (isProviderError(error) && error.kind !== 'indeterminate') {
-      await this.withdrawIntent(dispute);
+      await this.withdrawIntent(actor, dispute);
     }
     throw error;
   }
@@ -99,10 +112,12 @@ export class DisputeAcceptance {
     }
   }
 
-  private async withdrawIntent(dispute: Dispute): Promise<void> {
-    await this.deps.database.transaction(dispute.tenantId, (tx) =>
-      this.deps.disputes.setAcceptRequested(tx, dispute, false),
-    );
+  private async withdrawIntent(actor: TenantActor, dispute: Dispute): Promise<void> {
+    await this.deps.database.transaction(dispute.tenantId, async (tx) => {
+      await this.deps.disputes.setAcceptRequested(tx, dispute, false);
+      const subject = { kind: 'dispute', id: dispute.disputeId };
+      await this.deps.audit.record(tx, actor, { action: 'dispute.accept_failed', subject });
+    });
   }
 
   private async databaseNow(): Promise<Date> {

@@ -4,6 +4,8 @@ import type { OutcomeDetail, ProviderDispute } from '@rebuttal/plugin-kit';
 
 import type { Database, Tx } from '../database/database.js';
 import { announceChange } from '../events/changes.js';
+import type { DisputeSnapshot } from '../events/event-types.js';
+import { recordEvent } from '../events/record-event.js';
 import type { PspAccount } from '../psp-accounts/psp-accounts.js';
 import { isBeingAccepted, type Dispute } from './disputes.js';
 import type { DisputesRepository } from './disputes.repository.js';
@@ -51,6 +53,12 @@ export class DisputeSync {
       const disputeId = await this.disputes.insert(tx, owner, dispute, asOf);
       // Someone else inserted it between the look and the insert; now there is a row to compare with.
       if (disputeId === undefined) return this.applyWithin(tx, owner, dispute, asOf);
+      await recordEvent(tx, {
+        tenantId: owner.tenantId,
+        disputeId,
+        type: 'dispute.created',
+        data: toSnapshot(owner.provider, dispute),
+      });
       await announceChange(tx, { tenantId: owner.tenantId, kind: 'dispute', id: disputeId });
       return 'created';
     }
@@ -65,9 +73,44 @@ export class DisputeSync {
       return 'unchanged';
     }
     await this.disputes.update(tx, known, { ...columns, state_as_of: asOf, updated_at: tx.raw('now()') });
+    await recordNews(tx, known, dispute, columns);
     await announceChange(tx, { tenantId: known.tenantId, kind: 'dispute', id: known.disputeId });
     return 'changed';
   }
+}
+
+function toSnapshot(provider: string, dispute: ProviderDispute): DisputeSnapshot {
+  return {
+    psp_dispute_id: dispute.providerDisputeId,
+    provider,
+    status: dispute.status === 'unknown' ? dispute.providerStatus : dispute.status,
+    amount: dispute.amount.amountMinor,
+    currency: dispute.amount.currency,
+    reason: dispute.reason,
+    evidence_due_by: dispute.evidenceDueBy?.toISOString() ?? null,
+    is_test_mode: dispute.isTestMode,
+  };
+}
+
+/** What people are told about; the rest changes without a word. */
+const toldColumns = ['status', 'stage', 'amount_minor', 'currency', 'reason', 'evidence_due_by'] as const;
+
+async function recordNews(
+  tx: Tx,
+  known: Dispute,
+  dispute: ProviderDispute,
+  columns: Record<string, unknown>,
+): Promise<void> {
+  const { tenantId, disputeId } = known;
+  const before: Record<string, unknown> = toStateColumns({ ...known, openedAt: known.createdAt });
+  const changed = toldColumns.filter((name) => !isDeepStrictEqual(before[name], columns[name]));
+  if (changed.length === 0) return;
+  const snapshot = toSnapshot(known.provider, dispute);
+  const outcome_detail = typeof columns.outcome_detail === 'string' ? columns.outcome_detail : null;
+  const isNowClosed = closedStatuses.includes(dispute.status) && changed.includes('status');
+  await (isNowClosed
+    ? recordEvent(tx, { tenantId, disputeId, type: 'dispute.closed', data: { ...snapshot, outcome_detail } })
+    : recordEvent(tx, { tenantId, disputeId, type: 'dispute.updated', data: { ...snapshot, changed } }));
 }
 
 const closedStatuses = ['won', 'lost', 'charge_refunded', 'warning_closed', 'prevented'];

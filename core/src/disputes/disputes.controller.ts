@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream';
+
 import {
   Body,
   Controller,
   Get,
   Path,
   Post,
+  Produces,
   Queries,
   Query,
   Request,
@@ -47,22 +50,38 @@ export interface DisputeListQuery {
   provider?: string;
   psp_account_id?: string;
   status?: string;
+  /** A user's id, `me`, or `nobody`. */
+  assignee?: string;
   /** Part of a dispute or transaction id. */
   search?: string;
   /** From `next_cursor` of an answer with the same sorting; then `page` does not count. */
   cursor?: string;
 }
 
+// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface DisputeExportQuery {
+  provider?: string;
+  psp_account_id?: string;
+  status?: string;
+  /** A user's id, `me`, or `nobody`. */
+  assignee?: string;
+  /** Part of a dispute or transaction id. */
+  search?: string;
+}
+
 @Route('api/disputes')
 @Tags('Disputes')
-@Security('session')
+@Security('session', ['disputes:read'])
 @Response<ErrorDto>(401, 'Not signed in')
 export class DisputesController extends Controller {
   constructor(private readonly disputes: DisputesService) {
     super();
   }
 
-  /** The company's disputes, newest first unless sorted otherwise. */
+  /**
+   * The company's disputes, newest first unless sorted otherwise.
+   * @summary List disputes
+   */
   @Get()
   @Response<ErrorDto>(422, 'A filter is wrong')
   async listDisputes(
@@ -72,13 +91,33 @@ export class DisputesController extends Controller {
     return toDisputeListDto(await this.disputes.list(request.user, query));
   }
 
-  /** How many disputes there are, wait and are late, and their amounts by currency. */
+  /**
+   * How many disputes there are, wait and are late, and their amounts by currency.
+   * @summary Summarize disputes
+   */
   @Get('summary')
   async getSummary(@Request() request: SignedIn): Promise<DisputeSummaryDto> {
     return toDisputeSummaryDto(await this.disputes.summarize(request.user));
   }
 
-  /** One dispute. */
+  /**
+   * The disputes that the filters let through, newest first, as a file for spreadsheets.
+   * @summary Export disputes as CSV
+   */
+  @Get('export.csv')
+  @Produces('text/csv')
+  @Response<ErrorDto>(422, 'A filter is wrong')
+  // eslint-disable-next-line @typescript-eslint/require-await -- tsoa takes a stream from a promise
+  async exportCsv(@Request() request: SignedIn, @Queries() query: DisputeExportQuery): Promise<Readable> {
+    this.setHeader('Content-Type', 'text/csv; charset=utf-8');
+    this.setHeader('Content-Disposition', 'attachment; filename="disputes.csv"');
+    return Readable.from(this.disputes.exportCsv(request.user, query));
+  }
+
+  /**
+   * One dispute.
+   * @summary Get a dispute
+   */
   @Get('{disputeId}')
   @Response<ErrorDto>(404, 'No such dispute')
   async getDispute(
@@ -90,12 +129,17 @@ export class DisputesController extends Controller {
     return toDisputeDto(dispute, { includeRaw });
   }
 
-  /** Gives a dispute up: the case is closed and the customer keeps the money. It cannot be undone. */
+  /**
+   * Gives a dispute up: the case is closed and the customer keeps the money. It cannot be undone.
+   * @summary Accept a dispute
+   */
   @Post('{disputeId}/accept')
+  @Security('session', ['disputes:write'])
   @Response<ErrorDto>(404, 'No such dispute')
   @Response<ErrorDto>(409, 'The dispute can no longer be accepted')
   @Response<ErrorDto>(422, 'Not confirmed')
   @Response<ErrorDto>(502, 'The provider failed or refused')
+  @Response<ErrorDto>(504, 'The provider did not answer; it may have taken effect')
   async acceptDispute(
     @Request() request: SignedIn,
     @Path() disputeId: string,

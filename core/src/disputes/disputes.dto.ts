@@ -1,4 +1,19 @@
+import type { RatesDto, StatsTotalDto } from '../stats/stats.dto.js';
+
 export type PortalDto = { name: string; url: string | null };
+
+/** The same case, as another provider tells of it. */
+export type SameCaseDto = {
+  dispute_id: string;
+  psp_dispute_id: string;
+  provider: string;
+  provider_label: string;
+  account_name: string;
+  /** `case`: one of the two names the other's case. `payment`: both are about the same payment. */
+  basis: 'case' | 'payment';
+  /** Whether that one is to be answered and not this one; `submit_limit` says so, too. */
+  leads: boolean;
+};
 
 export type DisputeDto = {
   dispute_id: string;
@@ -32,6 +47,8 @@ export type DisputeDto = {
   is_overdue: boolean;
   /** Whole days until the due date, rounded up; null unless it needs a response. */
   days_left: number | null;
+  /** Whoever of the company works on it. */
+  assignee: { user_id: string; name: string } | null;
   is_refundable: boolean;
   is_test_mode: boolean;
   evidence_submitted: boolean;
@@ -49,6 +66,13 @@ export type DisputeDto = {
    * `submit_limit` says so. Accepting stays possible.
    */
   locked: boolean;
+  /** What to know where the provider calls its disputes a preview; null where it does not. */
+  preview: string | null;
+  /**
+   * Disputes of other providers that are the same case: a store and the payment service behind it may both tell of one.
+   * Usually none.
+   */
+  same_case: SameCaseDto[];
   /** Where the merchant does by hand what cannot be done from here. */
   portal: PortalDto;
   metadata: { [key: string]: string };
@@ -66,23 +90,21 @@ export type DisputeListDto = {
   next_cursor: string | null;
 };
 
-export type CurrencyTotalDto = {
-  currency: string;
-  /** How many decimals the currency has. */
-  currency_exponent: number;
-  /** Minor units of the currency. */
-  amount: number;
-  count: number;
-};
-
 export type DisputeSummaryDto = {
   total: number;
   /** Disputes that need a response. */
   pending: number;
   overdue: number;
-  /** Minor units of USD: the disputes in USD alone. Other currencies stand in `totals`; nothing is converted. */
+  /**
+   * Cents of USD. With a table of rates every currency that it knows, converted; without one the disputes in USD alone.
+   * Nothing is left out silently: see `unconverted_currencies`.
+   */
   total_amount: number;
-  totals: CurrencyTotalDto[];
+  totals: StatsTotalDto[];
+  /** The operator's table of rates behind amounts in USD; null: nothing is converted. */
+  rates: RatesDto | null;
+  /** Currencies with disputes whose amounts are not in `total_amount`. */
+  unconverted_currencies: string[];
 };
 
 export type AcceptDisputeRequest = {

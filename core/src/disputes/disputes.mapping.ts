@@ -1,6 +1,9 @@
 import { currencyExponent } from '@rebuttal/plugin-kit';
 
-import type { DisputeDto, DisputeListDto, DisputeSummaryDto } from './disputes.dto.js';
+import { usdOf } from '../stats/stats.js';
+import { toRatesDto, toTotalDto, toUnconverted } from '../stats/stats.mapping.js';
+import type { ToldTwice } from '../stores/same-cases.js';
+import type { DisputeDto, DisputeListDto, DisputeSummaryDto, SameCaseDto } from './disputes.dto.js';
 import { daysLeft, isOverdue, type DisputeSummary, type DisputeView } from './disputes.js';
 import type { DisputeList } from './disputes.service.js';
 
@@ -18,6 +21,10 @@ export function toDisputeDto(dispute: DisputeView, { includeRaw = false } = {}):
     currency_exponent: currencyExponent(dispute.amount.currency),
     ...toWords(dispute),
     ...toTimes(dispute),
+    assignee:
+      dispute.assignee === undefined
+        ? null
+        : { user_id: dispute.assignee.userId, name: dispute.assignee.name },
     is_refundable: dispute.isRefundable,
     is_test_mode: dispute.isTestMode,
     evidence_submitted: dispute.submissionCount > 0,
@@ -48,7 +55,21 @@ function toWays(dispute: DisputeView) {
     submit_limit: dispute.submitLimit ?? null,
     can_mark_submitted: dispute.canMarkSubmitted,
     locked: dispute.isLocked,
+    preview: dispute.preview ?? null,
+    same_case: dispute.toldTwice.map(toSameCaseDto),
     portal: { name: dispute.portal.name, url: dispute.portal.url ?? null },
+  };
+}
+
+function toSameCaseDto({ other, providerLabel, basis, leads }: ToldTwice): SameCaseDto {
+  return {
+    dispute_id: other.disputeId,
+    psp_dispute_id: other.providerDisputeId,
+    provider: other.provider,
+    provider_label: providerLabel,
+    account_name: other.accountName,
+    basis,
+    leads,
   };
 }
 
@@ -75,16 +96,14 @@ export function toDisputeListDto(list: DisputeList): DisputeListDto {
 }
 
 export function toDisputeSummaryDto(summary: DisputeSummary): DisputeSummaryDto {
+  const { total, needsResponse, overdue, totals, rates } = summary;
   return {
-    total: summary.total,
-    pending: summary.needsResponse,
-    overdue: summary.overdue,
-    total_amount: summary.totals.find((total) => total.currency === 'USD')?.amountMinor ?? 0,
-    totals: summary.totals.map(({ currency, amountMinor, count }) => ({
-      currency,
-      currency_exponent: currencyExponent(currency),
-      amount: amountMinor,
-      count,
-    })),
+    total,
+    pending: needsResponse,
+    overdue,
+    total_amount: Number(usdOf(totals)),
+    totals: totals.map(toTotalDto),
+    rates: toRatesDto(rates),
+    unconverted_currencies: toUnconverted(totals),
   };
 }

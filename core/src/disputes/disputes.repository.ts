@@ -1,10 +1,10 @@
-import { money, type ProviderDispute } from '@rebuttal/plugin-kit';
+import type { ProviderDispute } from '@rebuttal/plugin-kit';
 import type { Knex } from 'knex';
 
 import type { Database, Tx } from '../database/database.js';
 import { newId } from '../shared/ids.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
-import type { Dispute, DisputeSummary } from './disputes.js';
+import type { Dispute, DisputeCounts } from './disputes.js';
 import { listedColumns, toDispute, toStateColumns, type DisputeRow } from './disputes.rows.js';
 
 export type DisputeFilter = {
@@ -12,6 +12,8 @@ export type DisputeFilter = {
   readonly accountId?: string;
   readonly status?: string;
   readonly search?: string;
+  /** A user's id, or null: nobody's. */
+  readonly assigneeId?: string | null;
 };
 export type DisputeOrder = { readonly column: DisputeSortColumn; readonly direction: 'asc' | 'desc' };
 export type DisputePosition = { readonly value: string | number | null; readonly disputeId: string };
@@ -58,10 +60,10 @@ export class DisputesRepository {
     return Number(row?.count ?? 0);
   }
 
-  async summarize(tenantId: string, now: Date): Promise<DisputeSummary> {
+  async summarize(tenantId: string, now: Date): Promise<DisputeCounts> {
     const { rows } = await this.database.read(tenantId, (tx) =>
       tx.raw<{ rows: SummaryRow[] }>(
-        `select currency, count(*)::int as total, sum(amount_minor)::bigint as amount_minor,
+        `select currency, count(*)::int as total, sum(amount_minor)::text as amount_minor,
                 count(*) filter (where status = 'needs_response')::int as waiting,
                 count(*) filter (where status = 'needs_response' and evidence_due_by < ?)::int as overdue
            from disputes where tenant_id = ? group by currency order by total desc, currency`,
@@ -73,7 +75,11 @@ export class DisputesRepository {
       total: sum((row) => row.total),
       needsResponse: sum((row) => row.waiting),
       overdue: sum((row) => row.overdue),
-      totals: rows.map((row) => ({ ...money(row.amount_minor, row.currency), count: row.total })),
+      groups: rows.map(({ currency, total, amount_minor: amountMinor }) => ({
+        currency,
+        count: total,
+        amountMinor: BigInt(amountMinor),
+      })),
     };
   }
 
@@ -165,19 +171,21 @@ export class DisputesRepository {
   }
 }
 
-type SummaryRow = { currency: string; total: number; amount_minor: number; waiting: number; overdue: number };
+type SummaryRow = { currency: string; total: number; amount_minor: string; waiting: number; overdue: number };
 
 function selectDisputes(tx: Tx, tenantId: string, columns: readonly string[] = ['disputes.*']) {
   return tx('disputes')
     .join('psp_accounts', (join) => join.on('psp_accounts.account_id', 'disputes.account_id'))
     .where('disputes.tenant_id', tenantId)
-    .select(...columns, 'psp_accounts.account_name');
+    .leftJoin('users as assignees', 'assignees.user_id', 'disputes.assigned_to')
+    .select(...columns, 'psp_accounts.account_name', 'assignees.name as assignee_name');
 }
 
 function applyFilter(query: Knex.QueryBuilder, filter: DisputeFilter): void {
   if (filter.provider !== undefined) void query.where('disputes.provider', filter.provider);
   if (filter.accountId !== undefined) void query.where('disputes.account_id', filter.accountId);
   if (filter.status !== undefined) void query.where('disputes.status', filter.status);
+  if (filter.assigneeId !== undefined) void query.where('disputes.assigned_to', filter.assigneeId);
   if (filter.search !== undefined) {
     const pattern = `%${filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
     void query.where((either) => {

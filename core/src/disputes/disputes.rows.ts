@@ -37,6 +37,8 @@ export type DisputeRow = {
   accept_requested_at: Date | null;
   accepted_at: Date | null;
   closed_at: Date | null;
+  assigned_to: string | null;
+  assignee_name: string | null;
   metadata: Record<string, string>;
   raw: unknown;
   state_as_of: Date;
@@ -69,6 +71,7 @@ export const listedColumns = [
   'evidence_submitted_at',
   'accept_requested_at',
   'accepted_at',
+  'assigned_to',
   'metadata',
   'state_as_of',
 ].map((name) => `disputes.${name}`);
@@ -101,10 +104,15 @@ export function toDispute(row: DisputeRow): Dispute {
     acceptRequestedAt: row.accept_requested_at ?? undefined,
     acceptedAt: row.accepted_at ?? undefined,
     closedAt: row.closed_at ?? undefined,
+    assignee: toAssignee(row),
     metadata: row.metadata,
     raw: row.raw,
     stateAsOf: row.state_as_of,
   };
+}
+
+function toAssignee({ assigned_to: userId, assignee_name: name }: DisputeRow): Dispute['assignee'] {
+  return userId === null ? undefined : { userId, name: name ?? '' };
 }
 
 /** The columns that the provider's truth decides. */

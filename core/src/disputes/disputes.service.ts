@@ -10,8 +10,13 @@ import {
   type AnswerWays,
 } from '../providers/account-abilities.js';
 import type { Clock } from '../shared/clock.js';
+import { toCsv, toCsvLines } from '../stats/csv.js';
+import type { ExchangeRates } from '../stats/exchange-rates.js';
+import { totalsOf } from '../stats/stats.js';
+import { leaderLimit, type SameCases, type ToldTwice } from '../stores/same-cases.js';
 import type { DisputeAcceptance } from './dispute-acceptance.js';
 import { fromCursor, toCursor } from './dispute-cursor.js';
+import { disputesCsvHeader, toCsvRow } from './disputes-csv.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
 import {
   isAcceptable,
@@ -31,6 +36,8 @@ export type DisputeQuery = {
   readonly psp_account_id?: string;
   readonly status?: string;
   readonly search?: string;
+  /** A user's id, `me`, or `nobody`. */
+  readonly assignee?: string;
   readonly cursor?: string;
 };
 
@@ -47,10 +54,20 @@ export type DisputesDeps = {
   readonly abilities: AbilitiesDirectory;
   readonly acceptance: DisputeAcceptance;
   readonly disputeLocks: DisputeLocks;
+  readonly sameCases: SameCases;
+  readonly rates: ExchangeRates | undefined;
   readonly clock: Clock;
 };
 
+/** What decides what can be done about a dispute, beside its own state. */
+type Standing = {
+  readonly abilities: AccountAbilities | undefined;
+  readonly lock: AppError | undefined;
+  readonly toldTwice: readonly ToldTwice[];
+};
+
 const perPageDefault = 20;
+const exportPage = 500;
 
 export class DisputesService {
   constructor(private readonly deps: DisputesDeps) {}
@@ -62,7 +79,7 @@ export class DisputesService {
       column: query.sort_by ?? 'created_at',
       direction: query.sort_order ?? 'desc',
     };
-    const filter = toFilter(query);
+    const filter = toFilter(query, actor);
     const window =
       query.cursor === undefined
         ? { limit: perPage + 1, offset: (page - 1) * perPage }
@@ -82,17 +99,37 @@ export class DisputesService {
     };
   }
 
-  summarize(actor: TenantActor): Promise<DisputeSummary> {
-    return this.deps.disputes.summarize(actor.tenantId, this.deps.clock());
+  /** All that the filters let through, as text of a CSV file; read page by page, so that a million are no more at once. */
+  async *exportCsv(actor: TenantActor, query: DisputeQuery): AsyncGenerator<string, void, undefined> {
+    const filter = toFilter(query, actor);
+    const order: DisputeOrder = { column: 'created_at', direction: 'desc' };
+    yield toCsv([disputesCsvHeader]);
+    for (let last: Dispute | undefined; ;) {
+      const window = last === undefined ? { offset: 0 } : { after: fromCursor(toCursor(last, order), order) };
+      const page = await this.deps.disputes.list(actor.tenantId, filter, order, {
+        limit: exportPage,
+        ...window,
+      });
+      if (page.length > 0) yield toCsvLines(page.map(toCsvRow));
+      last = page.at(-1);
+      if (last === undefined || page.length < exportPage) return;
+    }
+  }
+
+  async summarize(actor: TenantActor): Promise<DisputeSummary> {
+    const { disputes, rates, clock } = this.deps;
+    const { groups, ...counts } = await disputes.summarize(actor.tenantId, clock());
+    return { ...counts, totals: totalsOf(groups, rates), rates };
   }
 
   async get(actor: TenantActor, disputeId: string): Promise<DisputeView> {
     const dispute = await this.require(actor.tenantId, disputeId);
-    const [abilities, lock] = await Promise.all([
+    const [abilities, lock, toldTwice] = await Promise.all([
       this.deps.abilities.of(dispute),
       needsResponse(dispute) ? this.deps.disputeLocks.reason(dispute) : undefined,
+      this.deps.sameCases.of(dispute),
     ]);
-    return this.view(dispute, abilities, lock);
+    return this.view(dispute, { abilities, lock, toldTwice });
   }
 
   async accept(actor: TenantActor, disputeId: string, isConfirmed: boolean): Promise<DisputeView> {
@@ -102,7 +139,8 @@ export class DisputesService {
     const abilities = await this.deps.abilities.of(dispute);
     if (abilities === undefined || !can(abilities.provider, 'acceptDispute'))
       throw errors.abilityMissing(abilities?.provider.manifest.label ?? dispute.provider, 'accept disputes');
-    await this.deps.acceptance.accept(dispute);
+    await this.deps.sameCases.requireLeading(dispute);
+    await this.deps.acceptance.accept(actor, dispute);
     return this.get(actor, disputeId);
   }
 
@@ -114,34 +152,43 @@ export class DisputesService {
 
   private async viewAll(tenantId: string, disputes: readonly Dispute[]): Promise<DisputeView[]> {
     const answerable = disputes.filter(needsResponse).map(({ disputeId }) => disputeId);
-    const [abilities, locks] = await Promise.all([
+    const [abilities, locks, toldTwice] = await Promise.all([
       this.deps.abilities.ofAll(disputes),
       this.deps.disputeLocks.among(tenantId, answerable),
+      this.deps.sameCases.among(tenantId, disputes),
     ]);
     return disputes.map((dispute) =>
-      this.view(dispute, abilities.get(dispute.accountId), locks.get(dispute.disputeId)),
+      this.view(dispute, {
+        abilities: abilities.get(dispute.accountId),
+        lock: locks.get(dispute.disputeId),
+        toldTwice: toldTwice.get(dispute.disputeId) ?? [],
+      }),
     );
   }
 
-  private view(
-    dispute: Dispute,
-    abilities: AccountAbilities | undefined,
-    lock: AppError | undefined,
-  ): DisputeView {
-    const isAnswerable = needsResponse(dispute) && lock === undefined;
+  private view(dispute: Dispute, { abilities, lock, toldTwice }: Standing): DisputeView {
+    const leader = leaderLimit(toldTwice);
+    const hindrance = lock ?? leader;
+    const isAnswerable = needsResponse(dispute) && hindrance === undefined;
     const ways = abilities === undefined ? waysWithoutPlugin(dispute.provider) : answerWays(abilities);
     return {
       ...dispute,
       ...ways,
       providerLabel: abilities?.provider.manifest.label ?? dispute.provider,
-      canAccept: isAcceptable(dispute) && abilities !== undefined && can(abilities.provider, 'acceptDispute'),
+      canAccept: leader === undefined && canBeAccepted(dispute, abilities),
       canSubmit: isAnswerable && ways.canSubmit,
       canMarkSubmitted: isAnswerable && ways.canMarkSubmitted,
       isLocked: lock !== undefined,
-      submitLimit: lock?.message ?? ways.submitLimit,
+      submitLimit: hindrance?.message ?? ways.submitLimit,
+      preview: abilities?.provider.manifest.preview,
+      toldTwice,
       now: this.deps.clock(),
     };
   }
+}
+
+function canBeAccepted(dispute: Dispute, abilities: AccountAbilities | undefined): boolean {
+  return isAcceptable(dispute) && abilities !== undefined && can(abilities.provider, 'acceptDispute');
 }
 
 function waysWithoutPlugin(provider: string): AnswerWays {
@@ -153,7 +200,7 @@ function waysWithoutPlugin(provider: string): AnswerWays {
   };
 }
 
-function toFilter(query: DisputeQuery): DisputeFilter {
+function toFilter(query: DisputeQuery, actor: TenantActor): DisputeFilter {
   const given = (value: string | undefined) =>
     value === undefined || value.trim() === '' ? undefined : value.trim();
   return {
@@ -161,5 +208,11 @@ function toFilter(query: DisputeQuery): DisputeFilter {
     accountId: given(query.psp_account_id),
     status: given(query.status),
     search: given(query.search),
+    assigneeId: toAssignee(given(query.assignee), actor),
   };
+}
+
+function toAssignee(wish: string | undefined, actor: TenantActor): string | null | undefined {
+  if (wish === 'me') return actor.userId;
+  return wish === 'nobody' ? null : wish;
 }

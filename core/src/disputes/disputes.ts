@@ -1,6 +1,9 @@
-import type { DisputeStatus, Money, OutcomeDetail, ProviderDispute } from '@rebuttal/plugin-kit';
+import type { DisputeStatus, OutcomeDetail, ProviderDispute } from '@rebuttal/plugin-kit';
 
 import type { AnswerWays } from '../providers/account-abilities.js';
+import type { ExchangeRates } from '../stats/exchange-rates.js';
+import type { CurrencyTotal } from '../stats/stats.js';
+import type { ToldTwice } from '../stores/same-cases.js';
 
 /** A dispute as the product keeps it: the provider's truth and what was done here. */
 export type Dispute = Omit<ProviderDispute, 'openedAt' | 'changedAt' | 'outcomeDetail'> & {
@@ -18,6 +21,8 @@ export type Dispute = Omit<ProviderDispute, 'openedAt' | 'changedAt' | 'outcomeD
   /** When the provider took our acceptance; kept where the provider cannot be asked about it. */
   readonly acceptedAt: Date | undefined;
   readonly closedAt: Date | undefined;
+  /** Whoever of the company works on it. */
+  readonly assignee: { readonly userId: string; readonly name: string } | undefined;
   /** When this state was true at the provider. */
   readonly stateAsOf: Date;
 };
@@ -28,6 +33,10 @@ export type DisputeView = Dispute & {
   readonly canAccept: boolean;
   /** Beyond the number that the company's plan covers in its month, so not to be answered from here. */
   readonly isLocked: boolean;
+  /** What to know where the provider calls its disputes a preview. */
+  readonly preview: string | undefined;
+  /** The same case as another provider tells of it. */
+  readonly toldTwice: readonly ToldTwice[];
   readonly now: Date;
 } & AnswerWays;
 
@@ -76,9 +85,17 @@ export function isBeingAccepted(dispute: Pick<Dispute, 'acceptRequestedAt'>, now
   );
 }
 
-export type DisputeSummary = {
+/** What the database counts; `groups` by currency. */
+export type DisputeCounts = {
   readonly total: number;
   readonly needsResponse: number;
   readonly overdue: number;
-  readonly totals: readonly (Money & { readonly count: number })[];
+  readonly groups: readonly Pick<CurrencyTotal, 'currency' | 'count' | 'amountMinor'>[];
+};
+
+export type DisputeSummary = Omit<DisputeCounts, 'groups'> & {
+  /** The currency of most disputes first. */
+  readonly totals: readonly CurrencyTotal[];
+  /** By which amounts in dollars were made. */
+  readonly rates: ExchangeRates | undefined;
 };

@@ -30,11 +30,20 @@ export const errors = {
     new AppError('malformed_request', 400, text),
   notSignedIn: make('not_signed_in', 401, 'Please sign in.'),
   sessionEnded: make('session_ended', 401, 'Your session has ended. Please sign in again.'),
+  apiKeyRefused: make(
+    'api_key_refused',
+    401,
+    'This API key opens nothing: it is unknown, expired or revoked, or whoever made it may no longer have keys.',
+  ),
   wrongLogin: make('wrong_login', 401, 'Invalid email or password'),
   googleRefused: make('google_refused', 401, 'Google login failed. Please try again.'),
-  roleForbids: (what: string) =>
-    new AppError('role_forbids', 403, `Only owners and administrators can ${what}.`),
-  ownerOnly: make('owner_only', 403, 'Only the account owner can update company information.'),
+  roleForbids: (who: string, what: string) => new AppError('role_forbids', 403, `Only ${who} can ${what}.`),
+  scopeMissing: (scope: string) =>
+    new AppError('scope_missing', 403, `This API key lacks the scope ${scope}.`),
+  notForKeys: (what: string) =>
+    new AppError('not_for_api_keys', 403, `An API key cannot ${what}. Sign in instead.`),
+  impersonating: (what: string) =>
+    new AppError('impersonating', 403, `You act in someone else's name, so you cannot ${what}.`),
   noCompany: make(
     'no_company',
     403,
@@ -66,12 +75,21 @@ export const errors = {
       403,
       `This does not fit into the ${max} MB of storage in your plan. Delete evidence that you do not need, or upgrade your plan.`,
     ),
+  companyFull: (cause?: unknown) =>
+    new AppError(
+      'company_full',
+      403,
+      "The company's plan has no room for another user right now. Ask who invited you to make some.",
+      { cause },
+    ),
+  ownRole: make('own_role', 403, 'You cannot change your own role. Ask the account owner.'),
   disputeLocked: (max: number) =>
     new AppError(
       'dispute_locked',
       403,
       `Your plan covers ${counted(max, 'dispute')} a month, and this one came after. Upgrade your plan to answer it here, or answer it in the provider's own portal before it is due.`,
     ),
+  storeNotConnected: make('store_not_connected', 403, 'Nobody here has connected the site of this event.'),
   routeNotFound: make('route_not_found', 404, 'There is nothing at this address.'),
   disputeNotFound: make('dispute_not_found', 404, 'Dispute not found'),
   evidenceNotFound: make('evidence_not_found', 404, 'Evidence not found'),
@@ -79,11 +97,56 @@ export const errors = {
   submissionNotFound: make('submission_not_found', 404, 'Submission not found'),
   accountNotFound: make('psp_account_not_found', 404, 'PSP account not found'),
   providerNotFound: make('provider_not_found', 404, 'Provider not found'),
+  memberNotFound: make('member_not_found', 404, 'Member not found'),
+  invitationNotFound: make('invitation_not_found', 404, 'Invitation not found'),
+  invitationLinkUnknown: make(
+    'invitation_link_unknown',
+    404,
+    'This invitation link is not valid. Use the one in the newest mail, or ask for another invitation.',
+  ),
   tenantNotFound: make('tenant_not_found', 404, 'Tenant not found'),
   templateNotFound: make('template_not_found', 404, 'Template not found'),
+  apiKeyNotFound: make('api_key_not_found', 404, 'API key not found'),
+  storeNotFound: (platform: string) => new AppError('store_not_found', 404, `${platform} account not found`),
+  orderNotFound: make('order_not_found', 404, 'Order not found'),
   webhookEventNotFound: make('webhook_event_not_found', 404, 'Webhook event not found'),
+  jobNotFound: make('job_not_found', 404, 'Job not found'),
   webhookUrlNotFound: make('webhook_url_not_found', 404, 'No account has this webhook URL'),
+  endpointNotFound: make('webhook_endpoint_not_found', 404, 'Webhook endpoint not found'),
+  deliveryNotFound: make('webhook_delivery_not_found', 404, 'Webhook delivery not found'),
+  endpointDisabled: make(
+    'webhook_endpoint_disabled',
+    409,
+    'This webhook endpoint is disabled. Enable it first.',
+  ),
+  tooManyEndpoints: (max: number) =>
+    new AppError('too_many_webhook_endpoints', 409, `There can be ${counted(max, 'webhook endpoint')}.`),
+  tenantNotActive: (status: string) =>
+    new AppError(
+      'tenant_not_active',
+      409,
+      `This company is ${status}. Activate it before you act in its name.`,
+    ),
+  tenantNotRestorable: (days: number) =>
+    new AppError(
+      'tenant_not_restorable',
+      409,
+      `This company was deleted more than ${days} days ago and can no longer be restored.`,
+    ),
+  tenantWithoutOwner: make(
+    'tenant_without_owner',
+    409,
+    'This company has no owner in whose name you could act.',
+  ),
+  notImpersonating: make('not_impersonating', 409, 'You act in your own name, so there is nothing to leave.'),
   emailTaken: make('email_taken', 409, 'An account with this email already exists. Sign in instead.'),
+  alreadyMember: make('already_member', 409, 'This person belongs to your company already.'),
+  emailInUse: make(
+    'email_in_use',
+    409,
+    'This address belongs to an account already, so it cannot be invited. Invite the person by another address.',
+  ),
+  lastOwner: make('last_owner', 409, 'A company needs an owner. Make someone else an owner first.'),
   noPassword: (provider: string) =>
     new AppError('no_password', 409, `Password changes are unavailable: you sign in with ${provider}.`),
   googleEmailTaken: make(
@@ -122,6 +185,29 @@ export const errors = {
     409,
     'The PSP account of this dispute is inactive. Activate it first.',
   ),
+  storeTaken: make(
+    'store_taken',
+    409,
+    'This site is connected by another company. Disconnect it there first.',
+  ),
+  storeDisconnected: make(
+    'store_disconnected',
+    409,
+    'This store is disconnected. Install the app once more to connect it again.',
+  ),
+  storeNotConfigured: (platform: string) =>
+    new AppError(
+      'store_not_configured',
+      409,
+      `The operator of this server has not set up an app at ${platform}.`,
+    ),
+  orderSyncUnsupported: (provider: string) =>
+    new AppError('order_sync_unsupported', 409, `Order sync not yet supported for ${provider}`),
+  disputeHasNoOrder: make(
+    'dispute_has_no_order',
+    409,
+    'No order is linked to this dispute. Link one of those that may be meant, or read the orders of the store again.',
+  ),
   abilityMissing: (provider: string, what: string) =>
     new AppError(
       'provider_cannot',
@@ -129,6 +215,12 @@ export const errors = {
       `${provider} does not let you ${what} from here. Use the provider's own portal.`,
     ),
   answerInPortal: (why: string) => new AppError('answer_in_portal', 409, why),
+  toldTwice: (provider: string, id: string) =>
+    new AppError(
+      'told_twice',
+      409,
+      `This is the same case as ${id} at ${provider}. Answer that one: what is sent for both could reach the bank twice.`,
+    ),
   submitsFromHere: (provider: string) =>
     new AppError(
       'submits_from_here',
@@ -152,20 +244,43 @@ export const errors = {
     409,
     'Someone else has changed this template. Load it again, or save your change as a new version.',
   ),
+  apiKeyLimit: (max: number) =>
+    new AppError(
+      'api_key_limit',
+      409,
+      `There can be ${counted(max, 'API key')}. Revoke one that is not needed first.`,
+    ),
   idempotencyMismatch: make(
     'idempotency_key_reused',
     409,
     'This Idempotency-Key was used for another request. Use a new key for a new request.',
   ),
-  idempotencyRunning: make(
-    'idempotency_key_running',
-    409,
-    'A request with this Idempotency-Key is still running.',
+  idempotencyRunning: () =>
+    new AppError('idempotency_key_running', 409, 'A request with this Idempotency-Key is still running.', {
+      retryAfterSeconds: 1,
+    }),
+  invitationUsed: make('invitation_used', 410, 'This invitation has been accepted already. Sign in instead.'),
+  invitationRevoked: make(
+    'invitation_revoked',
+    410,
+    'This invitation has been withdrawn. Ask who invited you if you need another one.',
+  ),
+  invitationExpired: make(
+    'invitation_expired',
+    410,
+    'This invitation has expired. Ask who invited you for another one.',
   ),
   tooLarge: (limit: string) =>
     new AppError('too_large', 413, `This is too large; at most ${limit} are taken.`),
   wrongFileType: (accepted: string) =>
     new AppError('wrong_file_type', 415, `Files of this type are not accepted. Use ${accepted}.`),
+  storeInstallInvalid: make(
+    'store_install_invalid',
+    422,
+    'This install was not begun by you, or it took too long. Begin it again.',
+  ),
+  storeNotProven: (platform: string, explanation: string) =>
+    new AppError('store_not_proven', 422, `Failed to complete ${platform} connection`, { explanation }),
   resetLinkInvalid: make('reset_link_invalid', 422, 'Invalid reset link'),
   invalid: (details: readonly FieldProblem[]) =>
     new AppError('invalid', 422, details[0]?.message ?? 'A field is wrong.', { details }),
@@ -181,6 +296,13 @@ export const errors = {
     new AppError('exhibit_unreadable', 422, message, { cause }),
   tooManyTries: (retryAfterSeconds: number) =>
     new AppError('too_many_tries', 429, 'Too many tries. Please wait and try again.', { retryAfterSeconds }),
+  storeConnectFailed: (platform: string, explanation: string, cause?: unknown) =>
+    new AppError('store_connect_failed', 502, `Failed to complete ${platform} connection`, {
+      explanation,
+      cause,
+    }),
+  orderSyncFailed: (explanation: string) =>
+    new AppError('order_sync_failed', 502, 'Failed to sync orders', { explanation }),
   googleUnavailable: (cause?: unknown) =>
     new AppError('google_unavailable', 503, 'Google cannot be asked right now. Please try again.', { cause }),
   pdfUnavailable: (message: string, cause?: unknown) =>

@@ -1,8 +1,9 @@
+import { authenticate, type Authentication } from '../http/authentication.js';
 import type { SignedIn } from '../http/signed-in.js';
 import type { EventsService } from './events.service.js';
 
-/** A comment line now and then, so that proxies do not end a quiet connection. */
-const pingMs = 15_000;
+/** A comment line now and then, so that proxies do not end a quiet connection; whoever was shut out meanwhile leaves. */
+const pingMs = 5_000;
 /** Below the life of an access token: the client comes back with a fresh one, and a signed-out one does not. */
 const streamMs = 14 * 60 * 1000;
 
@@ -20,7 +21,13 @@ export async function streamEvents(request: SignedIn, events: EventsService): Pr
     const [kind, data] = change === undefined ? ['resync', {}] : [change.kind, { id: change.id }];
     response.write(`event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`);
   });
-  const ping = setInterval(() => response.write(': ping\n\n'), pingMs);
+  const authentication = request.app.get('authentication') as Authentication;
+  const ping = setInterval(() => {
+    authenticate(authentication, request).then(
+      () => response.write(': ping\n\n'),
+      () => response.end(),
+    );
+  }, pingMs);
   const end = setTimeout(() => response.end(), streamMs);
   const close = () => void response.end();
   events.closing.signal.addEventListener('abort', close);

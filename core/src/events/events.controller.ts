@@ -7,7 +7,7 @@ import type { EventsService } from './events.service.js';
 
 @Route('api/events')
 @Tags('Live events')
-@Security('session')
+@Security('session', ['disputes:read'])
 @Response<ErrorDto>(401, 'Not signed in')
 export class EventsController extends Controller {
   constructor(private readonly events: EventsService) {
@@ -17,6 +17,7 @@ export class EventsController extends Controller {
   /**
    * What changes in the company, as server-sent events: `dispute`, `submission` and `psp_account`, each with the id of
    * what changed. Ends when the access token would no longer be taken.
+   * @summary Follow changes live
    */
   @Get()
   @Produces('text/event-stream')

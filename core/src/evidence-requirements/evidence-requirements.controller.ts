@@ -21,14 +21,17 @@ const unknownType = 'Choose one of the listed evidence types';
 
 @Route('api/evidence-requirements')
 @Tags('Evidence requirements')
-@Security('session')
+@Security('session', ['evidence:read'])
 @Response<ErrorDto>(401, 'Not signed in')
 export class EvidenceRequirementsController extends Controller {
   constructor(private readonly requirements: EvidenceRequirementsService) {
     super();
   }
 
-  /** What a dispute asks for, by its template and by the rules of its network, and what of it is there. */
+  /**
+   * What a dispute asks for, by its template and by the rules of its network, and what of it is there.
+   * @summary Check what evidence is missing
+   */
   @Get('disputes/{disputeId}/completeness')
   @Response<ErrorDto>(404, 'No such dispute')
   @Response<ErrorDto>(409, 'The dispute takes no evidence any more')
@@ -36,28 +39,39 @@ export class EvidenceRequirementsController extends Controller {
     return toCompletenessDto(await this.requirements.getCompleteness(request.user, disputeId));
   }
 
-  /** How to make a good piece of evidence of this type. */
+  /**
+   * How to make a good piece of evidence of this type.
+   * @summary Get guidance for a type of evidence
+   */
   @Get('evidence-types/{evidenceType}/guidance')
   @Response<ErrorDto>(404, 'No such evidence type')
   getGuidance(@Path() evidenceType: string): EvidenceGuidanceDto {
     return toGuidanceDto(this.requirements.getGuidance(evidenceType));
   }
 
-  /** Whether a file can be such evidence, before it is uploaded. */
+  /**
+   * Whether a file can be such evidence, and whether the plan has room for it, before it is uploaded.
+   * @summary Check a file before its upload
+   */
   @Post('validate/file')
+  @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(409, 'The dispute takes no evidence any more')
   @Response<ErrorDto>(422, 'A field is missing or wrong')
-  validateFile(@Body() body: ValidateFileRequest): ValidationDto {
+  async validateFile(
+    @Request() request: SignedIn,
+    @Body() body: ValidateFileRequest,
+  ): Promise<ValidationDto> {
     const wanted = toWanted(body.requirement);
     if (wanted === undefined) return toValidationDto(unknownType);
-    return toValidationDto(
-      this.requirements.validateFile(
-        { sizeBytes: body.file_size, mimeType: body.mime_type, fileType: body.file_type },
-        wanted,
-      ),
-    );
+    const file = { sizeBytes: body.file_size, mimeType: body.mime_type, fileType: body.file_type };
+    const disputeId = body.dispute_id ?? undefined;
+    return toValidationDto(await this.requirements.validateFile(request.user, file, wanted, disputeId));
   }
 
-  /** Whether a text can be such evidence, before it is sent. */
+  /**
+   * Whether a text can be such evidence, before it is sent.
+   * @summary Check a text before it is added
+   */
   @Post('validate/content')
   @Response<ErrorDto>(404, 'No such dispute')
   @Response<ErrorDto>(409, 'The dispute takes no evidence any more')

@@ -128,13 +128,15 @@ export type ValidateFileRequest = {
   mime_type: string;
   /** What it is to be: a requirement, or only its type. */
   requirement?: WantedEvidenceRequest | string | null;
+  /** With it, what the dispute's template wants counts too. */
+  dispute_id?: string | null;
 };
 
 export type ValidateContentRequest = {
   evidence_type: string;
   content: string;
   requirement?: WantedEvidenceRequest | string | null;
-  /** With it, the limits of the dispute's provider count too. */
+  /** With it, what the dispute's template wants counts too. */
   dispute_id?: string | null;
 };
 

@@ -5,18 +5,20 @@ import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { errors } from '../errors/catalogue.js';
 import {
+  givableFormats,
   validateEvidenceContent,
   validateEvidenceFile,
   type FileFacts,
   type WantedEvidence,
 } from '../evidence/evidence-validation.js';
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
+import type { LimitsService } from '../plans/limits.service.js';
 import type { ProviderRegistry } from '../providers/registry.js';
 import { findCode, otherReasons, windowsOf, type DisputeTraits } from '../rules/catalogue.js';
 import type { EvidenceGuidance } from '../rules/guidance/define-guidance.js';
 import { guidanceOf } from '../rules/guidance/guidance.js';
 import type { AnswerWindow, CodeRule } from '../rules/rules.js';
-import { businessCategories } from '../templates/builtin/builtin-template.js';
+import { businessCategories, requirementsFor } from '../templates/builtin/builtin-template.js';
 import { chooseTemplate } from '../templates/template-choice.js';
 import type { ResponseTemplate } from '../templates/templates.js';
 import type { TemplatesRepository } from '../templates/templates.repository.js';
@@ -38,6 +40,7 @@ export type EvidenceRequirementsDeps = {
   readonly templates: TemplatesRepository;
   readonly tenants: TenantsRepository;
   readonly registry: ProviderRegistry;
+  readonly limits: LimitsService;
 };
 
 export class EvidenceRequirementsService {
@@ -45,18 +48,10 @@ export class EvidenceRequirementsService {
 
   async getCompleteness(actor: TenantActor, disputeId: string): Promise<DisputeCompleteness> {
     const dispute = await this.requireOpen(actor.tenantId, disputeId);
-    const [tenant, templates, evidence] = await Promise.all([
-      this.deps.tenants.find(actor.tenantId),
-      this.deps.templates.listActive(actor.tenantId),
+    const [{ template, category }, evidence] = await Promise.all([
+      this.chooseTemplate(dispute),
       this.deps.evidence.list(actor.tenantId, disputeId),
     ]);
-    const category = businessCategories.find((known) => known === tenant?.businessCategory);
-    const template = chooseTemplate(templates, {
-      reason: dispute.reason,
-      network: dispute.network,
-      category,
-      language: tenant?.language ?? 'en',
-    })?.template;
     const traits = { ...dispute, code: dispute.reasonCode, category };
     return {
       ...toCompleteness(traits, template?.requiredEvidence ?? [], evidence),
@@ -74,19 +69,58 @@ export class EvidenceRequirementsService {
     return { ...guidanceOf(evidenceType), type: evidenceType };
   }
 
-  validateFile(file: FileFacts, wanted: WantedEvidence): string | undefined {
-    return validateEvidenceFile(file, wanted);
+  /** Evidence of this type as the dispute's template wants it: in its formats, where it names any. */
+  async wantedFor(dispute: Dispute, type: EvidenceType): Promise<WantedEvidence> {
+    const { template, category } = await this.chooseTemplate(dispute);
+    const asked = requirementsFor(template?.requiredEvidence ?? [], category ?? null);
+    const formats = asked.find((row) => row.type === type)?.formats;
+    return { type, ...(formats === undefined ? {} : { formats: givableFormats({ type, formats }) }) };
   }
 
-  /** With a dispute, also by whether it takes evidence. */
+  /** Also by whether the plan has room for it; with a dispute by whether it takes evidence, and such a file. */
+  async validateFile(
+    actor: TenantActor,
+    file: FileFacts,
+    wanted: WantedEvidence,
+    disputeId?: string,
+  ): Promise<string | undefined> {
+    const own = await this.wantedBy(actor, wanted, disputeId);
+    const problem = validateEvidenceFile(file, wanted) ?? validateEvidenceFile(file, own);
+    if (problem !== undefined) return problem;
+    const { bytesLeft, refusal } = await this.deps.limits.uploadRoom(actor.tenantId);
+    return file.sizeBytes > bytesLeft ? refusal.message : undefined;
+  }
+
+  /** With a dispute, also by whether it takes evidence, and such a text. */
   async validateContent(
     actor: TenantActor,
     text: string,
     wanted: WantedEvidence,
     disputeId?: string,
   ): Promise<string | undefined> {
-    if (disputeId !== undefined) await this.requireOpen(actor.tenantId, disputeId);
-    return validateEvidenceContent(text, wanted);
+    const own = await this.wantedBy(actor, wanted, disputeId);
+    return validateEvidenceContent(text, wanted) ?? validateEvidenceContent(text, own);
+  }
+
+  private async wantedBy(
+    { tenantId }: TenantActor,
+    wanted: WantedEvidence,
+    disputeId: string | undefined,
+  ): Promise<WantedEvidence> {
+    if (disputeId === undefined) return wanted;
+    const dispute = await this.requireOpen(tenantId, disputeId);
+    return wanted.type === undefined ? wanted : this.wantedFor(dispute, wanted.type);
+  }
+
+  private async chooseTemplate({ tenantId, reason, network }: Dispute) {
+    const [tenant, templates] = await Promise.all([
+      this.deps.tenants.find(tenantId),
+      this.deps.templates.listActive(tenantId),
+    ]);
+    const category = businessCategories.find((known) => known === tenant?.businessCategory);
+    const language = tenant?.language ?? 'en';
+    const template = chooseTemplate(templates, { reason, network, category, language })?.template;
+    return { template, category };
   }
 
   private async requireOpen(tenantId: string, disputeId: string): Promise<Dispute> {

@@ -35,14 +35,17 @@ import type { StagedUpload } from './uploads.js';
 
 @Route('api/evidence')
 @Tags('Evidence')
-@Security('session')
+@Security('session', ['evidence:read'])
 @Response<ErrorDto>(401, 'Not signed in')
 export class EvidenceController extends Controller {
   constructor(private readonly evidence: EvidenceService) {
     super();
   }
 
-  /** The kinds of evidence, and whether each takes a file, a text or both. */
+  /**
+   * The kinds of evidence, and whether each takes a file, a text or both.
+   * @summary List types of evidence
+   */
   @Get('types')
   listTypes(): EvidenceTypesDto {
     return { types: toEvidenceTypeDtos() };
@@ -52,8 +55,10 @@ export class EvidenceController extends Controller {
    * Adds a file of at most 10 MB. Its content, not its name, decides what it is: PDF, JPG and PNG are sent as they are,
    * WEBP, GIF, TIFF, TXT and CSV by a copy that is made at once, DOC, DOCX, XLS and XLSX are kept and cannot be sent
    * before someone saves them as PDF (`sendable`, `why`).
+   * @summary Upload a file as evidence
    */
   @Post('upload')
+  @Security('session', ['evidence:write'])
   @SuccessResponse(201, 'Created')
   @Response<ErrorDto>(403, 'The plan has no room for it, or the dispute is locked')
   @Response<ErrorDto>(404, 'No such dispute')
@@ -80,8 +85,12 @@ export class EvidenceController extends Controller {
     return { evidence: toEvidenceDto(evidence), message: 'Evidence uploaded successfully' };
   }
 
-  /** Adds a text. */
+  /**
+   * Adds a text.
+   * @summary Add a text as evidence
+   */
   @Post('text')
+  @Security('session', ['evidence:write'])
   @SuccessResponse(201, 'Created')
   @Response<ErrorDto>(403, 'The plan has no room for it, or the dispute is locked')
   @Response<ErrorDto>(404, 'No such dispute')
@@ -102,7 +111,10 @@ export class EvidenceController extends Controller {
     return { evidence: toEvidenceDto(evidence), message: 'Evidence created successfully!' };
   }
 
-  /** The evidence of a dispute, oldest first. */
+  /**
+   * The evidence of a dispute, oldest first.
+   * @summary List a dispute's evidence
+   */
   @Get()
   @Response<ErrorDto>(404, 'No such dispute')
   async listEvidence(
@@ -112,7 +124,10 @@ export class EvidenceController extends Controller {
     return { evidence: (await this.evidence.list(request.user, disputeId)).map(toEvidenceDto) };
   }
 
-  /** How much evidence a dispute has. */
+  /**
+   * How much evidence a dispute has.
+   * @summary Count a dispute's evidence
+   */
   @Get('dispute/{disputeId}/summary')
   @Response<ErrorDto>(404, 'No such dispute')
   async getSummary(@Request() request: SignedIn, @Path() disputeId: string): Promise<EvidenceSummaryDto> {
@@ -120,8 +135,12 @@ export class EvidenceController extends Controller {
     return { total, submitted_count: submittedCount, total_size: totalBytes };
   }
 
-  /** Removes evidence that has not been submitted. */
+  /**
+   * Removes evidence that has not been submitted.
+   * @summary Delete a piece of evidence
+   */
   @Delete('{evidenceId}')
+  @Security('session', ['evidence:write'])
   @Response<ErrorDto>(404, 'No such evidence')
   @Response<ErrorDto>(409, 'It has been submitted')
   async deleteEvidence(@Request() request: SignedIn, @Path() evidenceId: string): Promise<MessageDto> {
@@ -129,7 +148,10 @@ export class EvidenceController extends Controller {
     return { message: 'Evidence deleted successfully' };
   }
 
-  /** The file as it was uploaded or as it is sent, or the text as a text file. Never shown by a browser in its place. */
+  /**
+   * The file as it was uploaded or as it is sent, or the text as a text file. Never shown by a browser in its place.
+   * @summary Download a piece of evidence
+   */
   @Get('{evidenceId}/download')
   @Produces('application/octet-stream')
   @Response<ErrorDto>(404, 'No such evidence')

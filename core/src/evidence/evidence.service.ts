@@ -2,20 +2,27 @@ import { Readable } from 'node:stream';
 
 import { isEvidenceType, type EvidenceType } from '@rebuttal/plugin-kit';
 
+import type { AuditLog } from '../audit/audit-log.js';
 import type { TenantActor } from '../auth/actor.js';
 import type { Database, Tx } from '../database/database.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { errors, invalidField } from '../errors/catalogue.js';
 import { announceChange } from '../events/changes.js';
+import { recordEvent } from '../events/record-event.js';
 import type { FileStore } from '../files/file-store.js';
 import type { DisputeLocks } from '../plans/dispute-locks.js';
 import type { LimitsService } from '../plans/limits.service.js';
 import type { ProviderRegistry } from '../providers/registry.js';
 import { newId } from '../shared/ids.js';
 import type { EvidencePreparation } from './evidence-preparation.js';
-import { cardNumberIn, validateEvidenceContent, validateEvidenceFile } from './evidence-validation.js';
-import type { Evidence } from './evidence.js';
+import {
+  cardNumberIn,
+  validateEvidenceContent,
+  validateEvidenceFile,
+  type WantedEvidence,
+} from './evidence-validation.js';
+import type { Evidence, EvidenceFile } from './evidence.js';
 import type { EvidenceRepository, NewEvidence } from './evidence.repository.js';
 import { findFormat } from './file-formats.js';
 import { packedMimeTypes } from './sniffing.js';
@@ -30,6 +37,9 @@ export type EvidenceDeps = {
   readonly registry: ProviderRegistry;
   readonly limits: LimitsService;
   readonly disputeLocks: DisputeLocks;
+  readonly audit: AuditLog;
+  /** Evidence of a type as the dispute's template wants it. */
+  readonly wantedFor: (dispute: Dispute, type: EvidenceType) => Promise<WantedEvidence>;
   /** Whether a packet that holds this evidence has been put together; asked while the dispute is locked. */
   readonly isInPacket: (tx: Tx, evidence: Evidence) => Promise<boolean>;
 };
@@ -70,9 +80,10 @@ export class EvidenceService {
     });
     describe(described, 'file');
     // Before the work of reading it; asked again, and for good, when it is stored.
-    await this.requireOpen(actor.tenantId, described.disputeId);
+    const dispute = await this.requireOpen(actor.tenantId, described.disputeId);
     await this.deps.disputeLocks.requireUnlocked({ ...actor, disputeId: described.disputeId });
     const prepared = await this.deps.preparation.prepare(actor.tenantId, upload);
+    refuseFormat(prepared.original ?? prepared.file, await this.deps.wantedFor(dispute, evidenceType));
     const name = (prepared.original ?? prepared.file)?.name ?? 'evidence';
     return this.add(actor, { ...describe(described, name), ...prepared, evidenceType, text: undefined });
   }
@@ -81,8 +92,9 @@ export class EvidenceService {
     const evidenceType = requireType(described.evidenceType);
     const title = described.title?.trim() ?? '';
     if (title === '') throw invalidField('title', 'Title is required');
-    await this.requireOpen(actor.tenantId, described.disputeId);
-    const problem = validateEvidenceContent(described.text, { type: evidenceType });
+    const dispute = await this.requireOpen(actor.tenantId, described.disputeId);
+    const wanted = await this.deps.wantedFor(dispute, evidenceType);
+    const problem = validateEvidenceContent(described.text, wanted);
     if (problem !== undefined) throw invalidField('text_content', problem);
     refuseCardNumbers({ title, description: described.description });
     return this.add(actor, {
@@ -118,7 +130,9 @@ export class EvidenceService {
         throw errors.evidenceSubmitted();
       }
       await this.deps.evidence.delete(tx, actor.tenantId, evidenceId);
+      await recordEvent(tx, { ...evidence, type: 'evidence.deleted', actor, data: toNews(evidence) });
       await announceChange(tx, { tenantId: actor.tenantId, kind: 'dispute', id: evidence.disputeId });
+      await this.deps.audit.record(tx, actor, { action: 'evidence.delete', ...toSubject(evidence) });
     });
     const uploaded = evidence.original ?? evidence.file;
     if (uploaded !== undefined) await this.deps.preparation.delete(uploaded.storageKey);
@@ -126,7 +140,9 @@ export class EvidenceService {
 
   /** What was uploaded, or what is sent where that is a copy in another format. */
   async open(actor: TenantActor, evidenceId: string, form: 'original' | 'sent'): Promise<EvidenceDownload> {
-    const { file, original, text, title } = await this.require(actor.tenantId, evidenceId);
+    const evidence = await this.require(actor.tenantId, evidenceId);
+    const { file, original, text, title } = evidence;
+    await this.deps.audit.recordAlone(actor, { action: 'evidence.download', ...toSubject(evidence) });
     const wanted = form === 'sent' ? file : (original ?? file);
     if (wanted === undefined) {
       return {
@@ -160,7 +176,17 @@ export class EvidenceService {
         tenantId: actor.tenantId,
         createdBy: actor.userId,
       });
+      await recordEvent(tx, {
+        ...dispute,
+        type: 'evidence.added',
+        actor,
+        data: toNews({ ...content, evidenceId }),
+      });
       await announceChange(tx, { tenantId: actor.tenantId, kind: 'dispute', id: dispute.disputeId });
+      await this.deps.audit.record(tx, actor, {
+        action: 'evidence.add',
+        ...toSubject({ ...content, evidenceId }),
+      });
     });
     return this.require(actor.tenantId, evidenceId);
   }
@@ -183,6 +209,17 @@ export class EvidenceService {
   }
 }
 
+/** Neither title nor text: they may tell of cardholders. */
+function toSubject(
+  evidence: Pick<Evidence, 'evidenceId' | 'disputeId' | 'evidenceType' | 'original' | 'file' | 'text'>,
+) {
+  const { evidenceId, disputeId, evidenceType } = evidence;
+  return {
+    subject: { kind: 'evidence', id: evidenceId },
+    details: { dispute_id: disputeId, evidence_type: evidenceType, size_bytes: bytesOf(evidence) },
+  };
+}
+
 /** As the company gave it; copies for providers are ours. */
 function bytesOf({ original, file, text }: Pick<Evidence, 'original' | 'file' | 'text'>): number {
   return (original ?? file)?.sizeBytes ?? Buffer.byteLength(text ?? '');
@@ -200,6 +237,15 @@ function refuseFile({ mimeType, sizeBytes }: StagedUpload, type: EvidenceType): 
   const fileType = findFormat(known)?.extension ?? '';
   const problem = validateEvidenceFile({ mimeType: known, sizeBytes, fileType }, { type });
   if (problem !== undefined) throw invalidField('evidence_type', problem);
+}
+
+/** By what it was found to be when it was read. */
+function refuseFormat(file: EvidenceFile | undefined, wanted: WantedEvidence): void {
+  if (file === undefined) return;
+  const { mimeType, sizeBytes } = file;
+  const fileType = findFormat(mimeType)?.extension ?? '';
+  const problem = validateEvidenceFile({ mimeType, sizeBytes, fileType }, wanted);
+  if (problem !== undefined) throw invalidField('file', problem);
 }
 
 function describe(described: Described, fallbackTitle: string) {
@@ -227,4 +273,12 @@ function refuseCardNumbers(texts: Readonly<Record<string, string | undefined>>):
     const problem = cardNumberIn(text ?? '', field === 'file' ? 'The name of this file' : undefined);
     if (problem !== undefined) throw invalidField(field, problem);
   }
+}
+
+function toNews({
+  evidenceId,
+  evidenceType,
+  title,
+}: Pick<Evidence, 'evidenceId' | 'evidenceType' | 'title'>) {
+  return { evidence_id: evidenceId, evidence_type: evidenceType, title };
 }

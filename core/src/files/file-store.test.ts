@@ -134,6 +134,20 @@ for (const [name, openStore] of Object.entries(stores)) {
       expect((await store.read('ten_1/evd_long')).length).to.equal(9 * megabyte);
     });
 
+    it('lists every whole file with its size, and none that is being written', async () => {
+      const before = await listed(store);
+      const broken = (async function* () {
+        yield Buffer.alloc(10);
+        expect(await listed(store)).to.deep.equal(before);
+        throw new Error('the fox came');
+      })();
+      await store.put('ten_9/evd_partial', broken).catch(() => undefined);
+      await store.put('ten_9/evd_a', pieces('carrot'));
+      await store.put('ten_9/evd_b', pieces());
+      const found = await listed(store);
+      expect(found).to.deep.equal([...before, 'ten_9/evd_a 6', 'ten_9/evd_b 0'].sort());
+    });
+
     it('takes no key that could lead out of its place', async () => {
       for (const key of ['../x', '/etc/passwd', 'a/../../b', 'a//b', 'a\0b', '', 'A/B']) {
         expect(() => store.open(key), key).to.throw(/no file key/);
@@ -150,6 +164,12 @@ for (const [name, openStore] of Object.entries(stores)) {
 
 function pieces(...texts: string[]): AsyncIterable<Uint8Array> {
   return Readable.from(texts.map((text) => Buffer.from(text)));
+}
+
+async function listed(store: FileStore): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { key, bytes } of store.list()) found.push(`${key} ${bytes}`);
+  return found.sort();
 }
 
 function filesIn(folder: string): string[] {

@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createReadStream, type Dirent } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** Where the bytes of evidence and letters lie. Keys are ours and never hold what a user wrote. */
@@ -11,12 +11,22 @@ export type FileStore = {
   read(key: string): Promise<Buffer>;
   /** A file that is not there counts as deleted. */
   delete(key: string): Promise<void>;
+  /** Every whole file that is there, in no order. */
+  list(): AsyncIterable<StoredFile>;
 };
+
+export type StoredFile = { readonly key: string; readonly bytes: number };
+
+/** Of a file that is being written. */
+const partialEnding = '.partial';
+
+export function isFileKey(key: string): boolean {
+  return /^[a-z0-9_]+(\/[a-z0-9_.]+)*$/.test(key) && !key.includes('..');
+}
 
 /** @throws {Error} if the key could lead out of the store */
 export function requireFileKey(key: string): string {
-  if (!/^[a-z0-9_]+(\/[a-z0-9_.]+)*$/.test(key) || key.includes('..'))
-    throw new Error(`"${key}" is no file key`);
+  if (!isFileKey(key)) throw new Error(`"${key}" is no file key`);
   return key;
 }
 
@@ -25,7 +35,7 @@ export function createLocalFileStore(folder: string): FileStore {
   return {
     async put(key, content) {
       const path = pathOf(key);
-      const partial = `${path}.partial`;
+      const partial = `${path}${partialEnding}`;
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
         await writeDurably(partial, content);
@@ -39,7 +49,25 @@ export function createLocalFileStore(folder: string): FileStore {
     open: (key) => createReadStream(pathOf(key)),
     read: (key) => readFile(pathOf(key)),
     delete: (key) => rm(pathOf(key), { force: true }),
+    list: () => listFolder(folder),
   };
+}
+
+async function* listFolder(folder: string): AsyncGenerator<StoredFile> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(withoutMissing);
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    const key = relative(folder, path).split(sep).join('/');
+    if (!entry.isFile() || key.endsWith(partialEnding) || !isFileKey(key)) continue;
+    const found = await stat(path).catch(() => undefined); // deleted meanwhile
+    if (found !== undefined) yield { key, bytes: found.size };
+  }
+}
+
+/** No file has been put yet, so not even the folder is there. */
+function withoutMissing(error: NodeJS.ErrnoException): Dirent[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }
 
 async function writeDurably(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {

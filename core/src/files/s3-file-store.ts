@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import type { S3Client } from '@aws-sdk/client-s3';
 
-import { requireFileKey, type FileStore } from './file-store.js';
+import { isFileKey, requireFileKey, type FileStore } from './file-store.js';
 
 export type S3Location = {
   readonly bucket: string;
@@ -68,6 +68,17 @@ export function createS3FileStore({ bucket, prefix, ...place }: S3Location): Fil
     async delete(key) {
       const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
       await (await client()).send(new DeleteObjectCommand(target(key)));
+    },
+    async *list() {
+      const { paginateListObjectsV2 } = await import('@aws-sdk/client-s3');
+      const folder = prefix === '' ? '' : `${prefix}/`;
+      const pages = paginateListObjectsV2({ client: await client() }, { Bucket: bucket, Prefix: folder });
+      for await (const { Contents: objects = [] } of pages) {
+        for (const { Key: name = '', Size: bytes = 0 } of objects) {
+          const key = name.slice(folder.length);
+          if (isFileKey(key)) yield { key, bytes }; // the bucket may hold more than ours
+        }
+      }
     },
   };
 }

@@ -1,15 +1,25 @@
 import type { Request } from 'express';
 
+import type { ApiKeyAuthentication } from '../api-keys/api-key-authentication.js';
+import { isMeantAsApiKey } from '../api-keys/api-key-text.js';
 import type { AccessTokens } from '../auth/access-tokens.js';
 import type { Actor, TenantActor } from '../auth/actor.js';
+import { isPermission, requireCan, ruleOf } from '../auth/permissions.js';
 import type { Sessions } from '../auth/sessions.js';
 import { errors } from '../errors/catalogue.js';
+import type { PlansService } from '../plans/plans.service.js';
 
-export type Authentication = { readonly tokens: AccessTokens; readonly sessions: Sessions };
+export type Authentication = {
+  readonly tokens: AccessTokens;
+  readonly sessions: Sessions;
+  readonly plansService: PlansService;
+  readonly apiKeys: ApiKeyAuthentication;
+};
 
 /**
- * What tsoa asks before each guarded call; the answer becomes `request.user`.
- * @throws {AppError} 401, or 403 for a super admin where a company is needed
+ * What tsoa asks before each guarded call: who sends it, and may they do what the call names? The answer becomes
+ * `request.user`.
+ * @throws {AppError} 401, 403
  */
 export async function expressAuthentication(
   request: Request,
@@ -17,16 +27,37 @@ export async function expressAuthentication(
   scopes: readonly string[] = [],
 ): Promise<Actor | TenantActor | { refreshToken: string }> {
   if (scheme === 'refresh') return { refreshToken: readBearer(request) };
-  const actor = await authenticate(request.app.get('authentication') as Authentication, request);
-  if (actor.tenantId === null && !scopes.includes('anyone')) throw errors.noCompany();
+  const [permission = ''] = scopes;
+  if (!isPermission(permission)) throw new Error(`${request.path} names no permission`);
+  const authentication = request.app.get('authentication') as Authentication;
+  const actor = await authenticate(authentication, request);
+  requireCan(actor, permission);
+  const { feature } = ruleOf(permission);
+  if (feature !== undefined && actor.tenantId !== null) {
+    await authentication.plansService.requireFeature(actor.tenantId, feature);
+  }
   return actor;
 }
 
-/** Who sends this request. @throws {AppError} 401 */
-export async function authenticate({ tokens, sessions }: Authentication, request: Request): Promise<Actor> {
-  const actor = tokens.read(readBearer(request));
-  await sessions.requireLive(actor.sessionId);
-  return actor;
+/**
+ * Who sends this request: the bearer is a session's access token or an API key.
+ * @throws {AppError} 401, and 403 for a key of a closed company or of one whose plan has none
+ */
+export async function authenticate(authentication: Authentication, request: Request): Promise<Actor> {
+  const bearer = readBearer(request);
+  const actor = isMeantAsApiKey(bearer)
+    ? await authentication.apiKeys.requireActor(bearer)
+    : await readSession(authentication, bearer);
+  const origin = {
+    address: request.ip ?? '',
+    requestId: String(request.res?.getHeader('x-request-id') ?? ''),
+  };
+  return { ...actor, origin };
+}
+
+async function readSession({ tokens, sessions }: Authentication, accessToken: string): Promise<Actor> {
+  const actor = tokens.read(accessToken);
+  return { ...actor, role: await sessions.requireLive(actor.sessionId) };
 }
 
 function readBearer(request: Request): string {

@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { errors } from '../errors/catalogue.js';
 import { toAppError, toHttpAnswer } from '../errors/http-answer.js';
 import type { Log } from '../shared/log.js';
+import { loggedPath } from './logged-path.js';
 
 export const notFound: RequestHandler = () => {
   throw errors.routeNotFound();
@@ -13,7 +14,8 @@ export function createErrorHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const requestId = String(response.getHeader('x-request-id'));
     const answer = toHttpAnswer(error, requestId);
-    const line = { requestId, method: request.method, path: request.path, status: answer.status };
+    const path = loggedPath(request.path);
+    const line = { requestId, method: request.method, path, status: answer.status };
     if (answer.status >= 500) log.error({ ...line, err: error }, 'a request failed');
     else log.debug({ ...line, code: toAppError(error).code }, 'a request was refused');
     if (response.headersSent) {

@@ -1,32 +1,50 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 
 import { newId } from '../shared/ids.js';
 
-/** No inline script anywhere; styles may be inline because component libraries set them. */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "frame-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/**
+ * No inline script anywhere; styles may be inline because component libraries set them. Google's own sign-in is let in
+ * only where it is configured. Source: https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid
+ */
+function contentSecurityPolicy(hasGoogle: boolean): string {
+  const google = (path: string) => (hasGoogle ? ` https://accounts.google.com/gsi/${path}` : '');
+  return [
+    "default-src 'self'",
+    `script-src 'self'${google('client')}`,
+    `style-src 'self' 'unsafe-inline'${google('style')}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    `connect-src 'self'${google('')}`,
+    `frame-src 'self' blob:${google('')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const signInPages = ['/login', '/register'];
 
 /** A request id for log and answer, and the headers that keep browsers from guessing. */
-export const baseHeaders: RequestHandler = (_request, response, next) => {
-  response.setHeader('x-request-id', newId('req'));
-  response.setHeader('x-content-type-options', 'nosniff');
-  response.setHeader('referrer-policy', 'same-origin');
-  response.setHeader('content-security-policy', contentSecurityPolicy);
-  response.setHeader('cross-origin-opener-policy', 'same-origin');
-  response.setHeader('cross-origin-resource-policy', 'same-origin');
-  next();
-};
+export function createBaseHeaders({ hasGoogle }: { readonly hasGoogle: boolean }): RequestHandler {
+  const policy = contentSecurityPolicy(hasGoogle);
+  return (request, response, next) => {
+    response.setHeader('x-request-id', newId('req'));
+    response.setHeader('x-content-type-options', 'nosniff');
+    response.setHeader('referrer-policy', 'same-origin');
+    response.setHeader('content-security-policy', policy);
+    response.setHeader('cross-origin-opener-policy', openerPolicy(request, hasGoogle));
+    response.setHeader('cross-origin-resource-policy', 'same-origin');
+    next();
+  };
+}
+
+function openerPolicy(request: Request, hasGoogle: boolean): string {
+  // Store platforms open the sign-in page in a window of theirs, to which it stays tied.
+  if (request.path === '/login' && request.query.token !== undefined) return 'unsafe-none';
+  // Google's sign-in opens a window of its own, which tells this page what came of it.
+  return hasGoogle && signInPages.includes(request.path) ? 'same-origin-allow-popups' : 'same-origin';
+}
 
 /** Answers of the API are nobody's to keep. */
 export const noStore: RequestHandler = (_request, response, next) => {

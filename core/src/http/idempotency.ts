@@ -1,41 +1,48 @@
 import { createHash } from 'node:crypto';
 
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 
+import type { Actor } from '../auth/actor.js';
 import type { Database } from '../database/database.js';
 import { errors, invalidField } from '../errors/catalogue.js';
 import { authenticate, type Authentication } from './authentication.js';
 
 type Kept = { request_sha256: string; status: number | null; answer: unknown };
 
-/** The POSTs that reach a payment provider. */
-const guarded =
-  /^\/api\/(disputes\/[^/]+\/(accept|submit|submissions\/[^/]+\/retry)|psp\/accounts(\/[^/]+\/verify)?)$/;
+/** The POSTs that reach a payment provider or the platform of a store. */
+const guarded = [
+  /^\/api\/disputes\/[^/]+\/(accept|submit|submissions\/[^/]+\/retry)$/,
+  /^\/api\/psp\/accounts(\/[^/]+\/(verify|sync))?$/,
+  /^\/api\/[^/]+\/(callback|accounts\/[^/]+\/(disconnect|test|sync-orders))$/,
+];
+
+/** Refusals that say nothing of the request, and may be over when it comes again. */
+const passing = new Set([401, 403, 429]);
 
 /** Answers of a key older than this are forgotten. */
 const keptHours = 24;
 
 /**
- * Honours `Idempotency-Key`: the first answer of a key is kept and given again to the same request; another request
- * with the key is refused. A refusal that may pass (5xx) is not kept, so that the caller can try again.
+ * Honours `Idempotency-Key`: the first answer of a key is kept and given again to the same request of the same caller;
+ * another one with the key is refused, as the answer may be more than others may see. A refusal that may pass (5xx)
+ * is not kept, so that the caller can try again.
  */
 export function createIdempotency(database: Database, authentication: Authentication): RequestHandler {
   return async (request, response, next) => {
     const key = request.get('idempotency-key');
-    if (key === undefined || request.method !== 'POST' || !guarded.test(request.path)) {
+    if (key === undefined || !isGuarded(request)) {
       next();
       return;
     }
+    const actor = await authenticate(authentication, request);
     if (key.length > 255 || key.trim() === '')
       throw invalidField('Idempotency-Key', 'Idempotency-Key has 1 to 255 characters');
-    const { tenantId } = await authenticate(authentication, request);
+    const { tenantId } = actor;
     if (tenantId === null) {
       next();
       return;
     }
-    const sha256 = createHash('sha256')
-      .update(`${request.path}\n${JSON.stringify(request.body ?? null)}`)
-      .digest('hex');
+    const sha256 = fingerprint(request, actor);
     const kept = await claim(database, tenantId, key, sha256);
     if (kept === undefined) {
       keepAnswer(response, database, { tenantId, key });
@@ -47,6 +54,17 @@ export function createIdempotency(database: Database, authentication: Authentica
     response.setHeader('idempotent-replayed', 'true');
     response.status(kept.status).json(kept.answer);
   };
+}
+
+/** openapi.yaml gives the header to these calls. */
+export function isGuarded({ method, path }: Pick<Request, 'method' | 'path'>): boolean {
+  return method === 'POST' && guarded.some((pattern) => pattern.test(path));
+}
+
+/** The query counts: what comes back from a store's platform has all it says there. */
+function fingerprint(request: Request, { userId, apiKey }: Actor): string {
+  const text = `${apiKey?.keyId ?? userId}\n${request.originalUrl}\n${JSON.stringify(request.body ?? null)}`;
+  return createHash('sha256').update(text).digest('hex');
 }
 
 /** Answers what is kept under the key, or undefined if it is ours now. A claim whose server died is free after a minute. */
@@ -76,7 +94,7 @@ function keepAnswer(response: Response, database: Database, where: { tenantId: s
     const { statusCode: status } = response;
     const keep = database.transaction(where.tenantId, async (tx) => {
       const row = tx('idempotency_keys').where(columns);
-      await (status >= 500 || status === 401
+      await (status >= 500 || passing.has(status)
         ? row.delete()
         : row.update({ status, answer: JSON.stringify(answer) }));
     });

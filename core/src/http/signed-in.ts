@@ -2,8 +2,8 @@ import type { Request } from 'express';
 
 import type { Actor, TenantActor } from '../auth/actor.js';
 
-/** A request that passed `@Security('session')`: someone of a company acts. */
+/** A request whose permission is for users of a company alone. */
 export type SignedIn = Request & { user: TenantActor };
 
-/** A request that passed `@Security('session', ['anyone'])`: a user of a company or a super admin acts. */
+/** A request that a user of a company or a super admin sends. */
 export type AnyoneSignedIn = Request & { user: Actor };

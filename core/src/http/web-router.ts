@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 
+import compression from 'compression';
 import express, { type Router } from 'express';
 
 /** The built web app: hashed files for ever, the page itself never, and any address of its own the page. */
 export function createWebRouter(folder: string): Router {
   const router = express.Router();
+  router.use(compression());
   router.use(
     '/assets',
     express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),

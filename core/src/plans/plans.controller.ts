@@ -13,9 +13,12 @@ export class PlansController extends Controller {
     super();
   }
 
-  /** What the company's plan allows. What it does not is refused by the calls themselves with 403. */
+  /**
+   * What the company's plan allows. What it does not is refused by the calls themselves with 403.
+   * @summary Get the plan
+   */
   @Get()
-  @Security('session', ['anyone'])
+  @Security('session', ['plan:read'])
   @Response<ErrorDto>(401, 'Not signed in')
   async getConfig(@Request() request: AnyoneSignedIn): Promise<PlanDto> {
     return toPlanDto(await this.plans.of(request.user.tenantId));

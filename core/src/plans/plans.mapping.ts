@@ -1,4 +1,4 @@
-import type { PlanDto } from './plans.dto.js';
+import type { PlanDto, PlanField, PlanSettingsRequest } from './plans.dto.js';
 import { planFeatures, type Plan, type PlanFeature, type PlanLimit, type PlanSettings } from './plans.js';
 
 /** What the limits are called on the wire. */
@@ -23,8 +23,8 @@ export function toPlanDto({ features, limits }: Plan): PlanDto {
   };
 }
 
-/** Fields that are absent stay absent. */
-export function toPlanSettings(dto: Partial<PlanDto>): PlanSettings {
+/** Fields that are absent stay absent. What is no limit is refused by `requireValidSettings`. */
+export function toPlanSettings(dto: PlanSettingsRequest): PlanSettings {
   const features = (Object.keys(planFeatures) as PlanFeature[]).map(
     (feature) => [feature, dto[`${feature}_enabled`]] as const,
   );
@@ -32,6 +32,18 @@ export function toPlanSettings(dto: Partial<PlanDto>): PlanSettings {
     (limit) => [limit, dto[limitFields[limit]]] as const,
   );
   return { features: onlyGiven(features), limits: onlyGiven(limits) };
+}
+
+/** What the settings say something about, as it is called on the wire and in its order. */
+export function givenFields({ features, limits }: PlanSettings): PlanField[] {
+  return [
+    ...(Object.keys(planFeatures) as PlanFeature[])
+      .filter((feature) => features[feature] !== undefined)
+      .map((feature) => `${feature}_enabled` as const),
+    ...(Object.keys(limitFields) as PlanLimit[])
+      .filter((limit) => limits[limit] !== undefined)
+      .map((limit) => limitFields[limit]),
+  ];
 }
 
 function onlyGiven<T>(entries: readonly (readonly [string, T | undefined])[]): Record<string, T> {

@@ -1,10 +1,13 @@
 import type { Knex } from 'knex';
 
-import type { Database } from '../database/database.js';
+import type { Database, Tx } from '../database/database.js';
 import type { PlanSettings } from './plans.js';
 
 /** The operator's settings for all companies, or one company's own. */
 export type PlanScope = 'global' | { readonly tenantId: string };
+
+/** Who changes it, and what else belongs to the change. */
+export type PlanChange = { readonly userId?: string; readonly also?: (tx: Tx) => Promise<void> };
 
 type Row = { features: PlanSettings['features']; limits: PlanSettings['limits'] };
 
@@ -27,7 +30,7 @@ export class PlansRepository {
   }
 
   /** What was set before and is not named stays. */
-  async merge(scope: PlanScope, settings: PlanSettings, userId: string | undefined): Promise<void> {
+  async merge(scope: PlanScope, settings: PlanSettings, { userId, also }: PlanChange): Promise<void> {
     const { table, key } = toPlace(scope);
     await this.database.system.transaction(async (tx) => {
       const row = {
@@ -45,14 +48,16 @@ export class PlansRepository {
           updated_at: tx.raw('now()'),
         });
       await announcePlans(tx);
+      await also?.(tx);
     });
   }
 
-  async delete(scope: PlanScope): Promise<void> {
+  async delete(scope: PlanScope, also: PlanChange['also']): Promise<void> {
     const { table, key } = toPlace(scope);
     await this.database.system.transaction(async (tx) => {
       await tx(table).where(key).delete();
       await announcePlans(tx);
+      await also?.(tx);
     });
   }
 }

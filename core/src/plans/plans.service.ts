@@ -9,7 +9,7 @@ import {
   type PlanFeature,
   type PlanSettings,
 } from './plans.js';
-import type { PlanScope, PlansRepository } from './plans.repository.js';
+import type { PlanChange, PlanScope, PlansRepository } from './plans.repository.js';
 
 export type PlansDeps = { readonly plans: PlansRepository; readonly planDirectory: PlanDirectory };
 
@@ -47,18 +47,18 @@ export class PlansService {
    * Sets what is named and leaves the rest. It holds at once here, and in other processes as soon as they hear of it.
    * @throws {AppError} 404 if there is no such company, 422 if a limit is no whole number of at least 1
    */
-  async set(scope: PlanScope, settings: PlanSettings, userId?: string): Promise<Plan> {
+  async set(scope: PlanScope, settings: PlanSettings, change: PlanChange = {}): Promise<Plan> {
     requireValidSettings(settings);
     await this.requireScope(scope);
-    await this.deps.plans.merge(scope, settings, userId);
+    await this.deps.plans.merge(scope, settings, change);
     this.deps.planDirectory.forget();
     return this.get(scope);
   }
 
   /** Back to what the level below says. @throws {AppError} 404 if there is no such company */
-  async reset(scope: PlanScope): Promise<Plan> {
+  async reset(scope: PlanScope, also?: PlanChange['also']): Promise<Plan> {
     await this.requireScope(scope);
-    await this.deps.plans.delete(scope);
+    await this.deps.plans.delete(scope, also);
     this.deps.planDirectory.forget();
     return this.get(scope);
   }

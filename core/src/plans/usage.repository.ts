@@ -10,7 +10,7 @@ const inMonthOf = (time: string) => `
 /** Accounts, users, bytes of what was uploaded or written as evidence, disputes opened in the month. */
 const counts: Readonly<Record<PlanLimit, string>> = {
   psp_accounts: `select count(*) as used from psp_accounts where tenant_id = :tenantId and deleted_at is null`,
-  users: `select count(*) as used from users where tenant_id = :tenantId`,
+  users: `select count(*) as used from users where tenant_id = :tenantId and removed_at is null`,
   storage_mb: `
     select cast(coalesce(sum(bytes), 0) as bigint) as used from (
       select coalesce(file_bytes, octet_length(text_content)) as bytes from evidence where tenant_id = :tenantId

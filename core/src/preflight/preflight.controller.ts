@@ -8,14 +8,17 @@ import type { PreflightService } from './preflight.service.js';
 
 @Route('api/disputes/{disputeId}/preflight')
 @Tags('Submissions')
-@Security('session')
+@Security('session', ['disputes:read'])
 @Response<ErrorDto>(401, 'Not signed in')
 export class PreflightController extends Controller {
   constructor(private readonly preflight: PreflightService) {
     super();
   }
 
-  /** Tells before a submission what would be refused, by the provider's own limits, and what is missing. Sends nothing. */
+  /**
+   * Tells before a submission what would be refused, by the provider's own limits, and what is missing. Sends nothing.
+   * @summary Check a submission beforehand
+   */
   @Get()
   @Response<ErrorDto>(404, 'No such dispute')
   @Response<ErrorDto>(409, 'The dispute takes no response any more')

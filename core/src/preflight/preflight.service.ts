@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-
-import { can, isProviderError, type EvidencePacket } from '@rebuttal/plugin-kit';
+import { toMegabytes } from '@rebuttal/plugin-kit';
 
 import type { TenantActor } from '../auth/actor.js';
 import type { Database } from '../database/database.js';
@@ -9,17 +7,17 @@ import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { AppError, errors } from '../errors/catalogue.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { EvidenceRequirementsService } from '../evidence-requirements/evidence-requirements.service.js';
-import type { FileStore } from '../files/file-store.js';
 import type { DisputeLocks } from '../plans/dispute-locks.js';
 import { answerWays, type AbilitiesDirectory } from '../providers/account-abilities.js';
-import type { ProviderContexts } from '../providers/provider-contexts.js';
+import type { ConnectedProvider, ProviderContexts } from '../providers/provider-contexts.js';
+import type { ProviderRegistry } from '../providers/registry.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
-import type { AssembledResponse, ResponseAssembly } from '../responses/response-assembly.js';
+import type { ResponseAssembly } from '../responses/response-assembly.js';
 import type { Clock } from '../shared/clock.js';
-import { toEvidencePacket, toFrozenItems, type FrozenFile } from '../submissions/packet.js';
+import { leaderLimit, type SameCases } from '../stores/same-cases.js';
 import type { SubmissionsRepository } from '../submissions/submissions.repository.js';
+import type { FittedPacket, PacketFitting } from './packet-fitting.js';
 import { blocks, warns, type Preflight, type PreflightProblem } from './preflight.js';
-import { checkByRules } from './rule-checks.js';
 
 export type PreflightDeps = {
   readonly database: Database;
@@ -28,14 +26,14 @@ export type PreflightDeps = {
   readonly submissions: SubmissionsRepository;
   readonly abilities: AbilitiesDirectory;
   readonly disputeLocks: DisputeLocks;
+  readonly sameCases: SameCases;
   readonly contexts: ProviderContexts;
+  readonly registry: ProviderRegistry;
   readonly assembly: ResponseAssembly;
+  readonly packetFitting: PacketFitting;
   readonly requirements: EvidenceRequirementsService;
-  readonly files: FileStore;
   readonly clock: Clock;
 };
-
-type Printed = { readonly bytes: Uint8Array; readonly pages: number };
 
 /** Tells before a submission what would be refused, and sends nothing. */
 export class PreflightService {
@@ -60,16 +58,19 @@ export class PreflightService {
   /** Whether the dispute and its account are in a state in which a response can be sent at all. */
   private async checkStanding(dispute: Dispute): Promise<PreflightProblem[]> {
     const { tenantId, disputeId, accountId } = dispute;
-    const [account, abilities, isRunning, lock] = await Promise.all([
+    const [account, abilities, isRunning, lock, toldTwice] = await Promise.all([
       this.deps.accounts.find(tenantId, accountId),
       this.deps.abilities.of(dispute),
       this.deps.database.read(tenantId, (tx) => this.deps.submissions.hasLive(tx, tenantId, disputeId)),
       this.deps.disputeLocks.reason(dispute),
+      this.deps.sameCases.of(dispute),
     ]);
     const now = this.deps.clock();
     const limit = abilities === undefined ? undefined : answerWays(abilities).submitLimit;
+    const leader = leaderLimit(toldTwice);
     return [
       ...(lock === undefined ? [] : [asProblem(lock)]),
+      ...(leader === undefined ? [] : [asProblem(leader)]),
       ...(account?.isActive === true ? [] : [asProblem(errors.accountInactive())]),
       ...(isRunning ? [asProblem(errors.submissionRunning())] : []),
       ...(isBeingAccepted(dispute, now) ? [asProblem(errors.beingAccepted())] : []),
@@ -94,61 +95,23 @@ export class PreflightService {
     try {
       const generatedAt = this.deps.clock();
       const assembled = await this.deps.assembly.assemble(dispute, { includeEvidence, generatedAt });
-      const letter = await this.deps.assembly.toLetter(assembled);
-      return {
-        packet: describe(assembled, letter),
-        problems: [
-          ...assembled.evidence.flatMap(checkExhibit),
-          ...(await this.askProvider(dispute, assembled, letter)),
-        ],
-      };
+      const fitted = await this.deps.packetFitting.fit(assembled, await this.connect(dispute));
+      const problems = [
+        ...assembled.evidence.flatMap(checkExhibit),
+        ...tellSmaller(assembled.evidence, fitted, this.deps.registry.get(dispute.provider).manifest.label),
+        ...fitted.problems,
+      ];
+      return { packet: describe(fitted), problems };
     } catch (error) {
       if (error instanceof AppError) return { problems: [asProblem(error)] };
       throw error;
     }
   }
 
-  /** By the provider's own code where its plugin looks itself, else by the limits that it states. */
-  private async askProvider(
-    dispute: Dispute,
-    { evidence }: AssembledResponse,
-    letter: Printed,
-  ): Promise<PreflightProblem[]> {
-    const sendable = evidence.filter(({ unsendableBecause }) => unsendableBecause === undefined);
+  private async connect(dispute: Dispute): Promise<ConnectedProvider | undefined> {
     const account = await this.deps.accounts.find(dispute.tenantId, dispute.accountId);
-    if (account === undefined || account.deletedAt !== undefined) return [];
-    const { provider, context } = this.deps.contexts.for(account);
-    if (!can(provider, 'submitEvidence')) return [];
-    if (provider.inspectPacket === undefined)
-      return checkByRules(sendable, provider.manifest.evidence, provider.manifest.label);
-    const packet = this.toPacket(dispute, sendable, letter);
-    try {
-      const problems = await provider.inspectPacket(dispute, packet, context.credentials);
-      return problems.map((message) => blocks('provider_would_refuse', message, idOf(message, sendable)));
-    } catch (error) {
-      if (isProviderError(error)) return [blocks('provider_would_refuse', error.message)];
-      throw error;
-    }
-  }
-
-  private toPacket(dispute: Dispute, evidence: readonly Evidence[], letter: Printed): EvidencePacket {
-    const { reason, stage, network } = dispute;
-    const bytes = Buffer.from(letter.bytes);
-    const file: FrozenFile = {
-      name: 'response.pdf',
-      mimeType: 'application/pdf',
-      sizeBytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      storageKey: '',
-    };
-    const frozen = { templateId: '', letter: file, letterText: '', items: toFrozenItems(evidence) };
-    const about = {
-      reference: 'preflight',
-      idempotencyKey: 'preflight',
-      dispute: { reason, stage, network },
-    };
-    const packet = toEvidencePacket(frozen, about, this.deps.files);
-    return { ...packet, letter: { ...packet.letter, read: () => Promise.resolve(bytes) } };
+    if (account === undefined || account.deletedAt !== undefined) return undefined;
+    return this.deps.contexts.for(account);
   }
 }
 
@@ -165,12 +128,22 @@ function checkExhibit({ evidenceId, unsendableBecause, warnings }: Evidence): Pr
   ];
 }
 
-/** Plugins name the file in quotes. */
-function idOf(message: string, evidence: readonly Evidence[]): string | undefined {
-  return evidence.find(({ file }) => file !== undefined && message.includes(`"${file.name}"`))?.evidenceId;
+function tellSmaller(
+  evidence: readonly Evidence[],
+  { smaller }: FittedPacket,
+  provider: string,
+): PreflightProblem[] {
+  return evidence.flatMap(({ evidenceId, file }) => {
+    const copy = smaller.get(evidenceId);
+    if (copy === undefined || file === undefined) return [];
+    const message =
+      `"${file.name}" has ${toMegabytes(file.sizeBytes)}, and all this is more than ${provider} takes. ` +
+      `A smaller copy of ${toMegabytes(copy.file.sizeBytes)}, which can still be read, is sent in its place.`;
+    return [warns('image_shrunk', message, evidenceId)];
+  });
 }
 
-function describe({ evidence, template }: AssembledResponse, letter: Printed): Preflight['packet'] {
+function describe({ assembled: { evidence, template }, letter }: FittedPacket): Preflight['packet'] {
   const files = evidence.flatMap(({ file }) => file ?? []);
   return {
     templateName: template.name,

@@ -13,6 +13,7 @@ const shipped: Readonly<Record<string, () => Promise<PluginModule>>> = {
   '@rebuttal/plugin-checkout': () => import('@rebuttal/plugin-checkout'),
   '@rebuttal/plugin-paypal': () => import('@rebuttal/plugin-paypal'),
   '@rebuttal/plugin-worldpay': () => import('@rebuttal/plugin-worldpay'),
+  '@rebuttal/plugin-wix': () => import('@rebuttal/plugin-wix'),
 };
 export const shippedPlugins: readonly string[] = Object.keys(shipped);
 

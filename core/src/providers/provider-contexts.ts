@@ -6,6 +6,7 @@ import {
   type AnyProvider,
   type Credentials,
   type CredentialFields,
+  type InstallContext,
   type Limit,
 } from '@rebuttal/plugin-kit';
 
@@ -15,6 +16,7 @@ import type { PspAccount } from '../psp-accounts/psp-accounts.js';
 import type { Clock } from '../shared/clock.js';
 import type { Log } from '../shared/log.js';
 import type { SecretBox } from '../shared/sealed.js';
+import type { OperatorApps } from '../stores/operator-apps.js';
 import type { ProviderRegistry } from './registry.js';
 
 /** `provider` has only the abilities that this account has; `limits` say why it has no more. */
@@ -29,20 +31,35 @@ export type ConnectedProvider = {
 export type ProviderContexts = {
   /** The account's provider and what it needs to work for this account. @throws {AppError} 404 for a plugin that is gone */
   for(account: PspAccount): ConnectedProvider;
+  /** The operator's app at a store platform, before there is an account; nothing where the operator has none. */
+  forApp(provider: AnyProvider): ConnectedApp | undefined;
+};
+
+export type ConnectedApp = {
+  readonly context: InstallContext<CredentialFields>;
+  readonly isSimulated: boolean;
 };
 
 export type ProviderContextsDeps = {
-  readonly config: Pick<Config, 'providerApiUrl' | 'sandbox'>;
+  readonly config: Pick<
+    Config,
+    'providerApiUrl' | 'providerTimeoutMs' | 'providerInstallerUrl' | 'publicUrl' | 'sandbox'
+  >;
   readonly registry: ProviderRegistry;
   readonly box: SecretBox;
   readonly clock: Clock;
   readonly log: Log;
   /** Where this server reaches its own sandbox. */
   readonly sandboxUrl: () => string;
+  readonly operatorApps: OperatorApps;
+  /** Keeps credentials that a provider has replaced. */
+  readonly keepCredentials: (account: PspAccount, renewed: Readonly<Record<string, string>>) => Promise<void>;
 };
 
 export function createProviderContexts(deps: ProviderContextsDeps): ProviderContexts {
+  const { providerTimeoutMs: timeoutMsMax } = deps.config;
   const http = createProviderHttp({
+    ...(timeoutMsMax === undefined ? {} : { timeoutMsMax }),
     onCall: (call) => deps.log.debug({ providerCall: call }, 'called a provider'),
   });
 
@@ -58,10 +75,13 @@ export function createProviderContexts(deps: ProviderContextsDeps): ProviderCont
       : deps.config.providerApiUrl(account.provider);
 
   return {
+    forApp: (provider) => appContext(deps, provider, http),
     for(account) {
       const apiUrl = apiUrlFor(account);
-      const credentials: Credentials<CredentialFields> = openCredentials(deps.box, account);
       const provider = deps.registry.get(account.provider);
+      const stored = openCredentials(deps.box, account) as Readonly<Record<string, string>>;
+      const place = { isSimulated: isSimulated(account) };
+      const credentials: Credentials<CredentialFields> = deps.operatorApps.complete(provider, stored, place);
       return {
         provider: forAccount(provider, credentials),
         limits: limitsOf(provider.manifest, credentials),
@@ -72,8 +92,38 @@ export function createProviderContexts(deps: ProviderContextsDeps): ProviderCont
           credentials,
           http,
           now: deps.clock,
+          keepCredentials: (renewed) => deps.keepCredentials(account, renewed),
         },
       };
+    },
+  };
+}
+
+/** In a sandbox the simulator's app, unless the operator has a real one. */
+function appContext(
+  deps: ProviderContextsDeps,
+  provider: AnyProvider,
+  http: ReturnType<typeof createProviderHttp>,
+): ConnectedApp | undefined {
+  const { config, operatorApps, clock, sandboxUrl } = deps;
+  const { id } = provider.manifest;
+  const own = operatorApps.valuesFor(provider, { isSimulated: false });
+  const isSimulated = own === undefined && config.sandbox && config.providerApiUrl(id) === undefined;
+  const credentials = isSimulated ? operatorApps.valuesFor(provider, { isSimulated }) : own;
+  if (credentials === undefined) return undefined;
+  const apiUrl = isSimulated ? `${sandboxUrl()}/sandbox/${id}/api` : config.providerApiUrl(id);
+  const installerUrl = isSimulated
+    ? `${config.publicUrl}/sandbox/${id}/api`
+    : config.providerInstallerUrl(id);
+  return {
+    isSimulated,
+    context: {
+      environment: isSimulated ? 'test' : 'live',
+      ...(apiUrl === undefined ? {} : { apiUrl }),
+      ...(installerUrl === undefined ? {} : { installerUrl }),
+      credentials,
+      http,
+      now: clock,
     },
   };
 }

@@ -6,7 +6,8 @@ import type { PspAccount } from './psp-accounts.js';
 
 type Owner = Pick<PspAccount, 'tenantId' | 'accountId'>;
 
-const contextOf = (owner: Owner, field: string) =>
+/** What a sealed credential is bound to. */
+export const credentialContext = (owner: Owner, field: string): string =>
   `credentials/${owner.tenantId}/${owner.accountId}/${field}`;
 
 /** Each field by itself, bound to company, account and field: moved elsewhere it does not open. */
@@ -16,7 +17,10 @@ export function sealCredentials(
   values: Readonly<Record<string, string>>,
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(values).map(([field, value]) => [field, box.sealText(value, contextOf(owner, field))]),
+    Object.entries(values).map(([field, value]) => [
+      field,
+      box.sealText(value, credentialContext(owner, field)),
+    ]),
   );
 }
 
@@ -27,7 +31,7 @@ export function openCredentials(
   return Object.fromEntries(
     Object.entries(account.sealedCredentials).map(([field, sealed]) => [
       field,
-      box.openText(sealed, contextOf(account, field)),
+      box.openText(sealed, credentialContext(account, field)),
     ]),
   );
 }
@@ -60,7 +64,9 @@ export function trimCredentials(
   provider: AnyProvider,
   entered: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const names = Object.keys(provider.manifest.credentials);
+  const names = Object.entries(provider.manifest.credentials)
+    .filter(([, field]) => field.hidden !== true)
+    .map(([name]) => name);
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = Object.hasOwn(entered, name) ? entered[name]?.trim() : undefined;

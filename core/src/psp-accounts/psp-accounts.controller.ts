@@ -33,27 +33,36 @@ import type { PspAccountsService } from './psp-accounts.service.js';
 
 @Route('api/psp')
 @Tags('PSP accounts')
-@Security('session')
+@Security('session', ['psp_accounts:read'])
 @Response<ErrorDto>(401, 'Not signed in')
 export class PspAccountsController extends Controller {
   constructor(private readonly accounts: PspAccountsService) {
     super();
   }
 
-  /** The payment providers that can be connected. */
+  /**
+   * The payment providers that can be connected.
+   * @summary List providers
+   */
   @Get('providers')
   listProviders(): ProvidersDto {
     return { providers: this.accounts.listProviders().map(toProviderDto) };
   }
 
-  /** What a provider needs to be connected. */
+  /**
+   * What a provider needs to be connected.
+   * @summary List a provider's credential fields
+   */
   @Get('providers/{provider}/fields')
   @Response<ErrorDto>(404, 'No such provider')
   listFields(@Path() provider: string): CredentialFieldsDto {
     return { fields: toCredentialFieldDtos(this.accounts.getProvider(provider)) };
   }
 
-  /** The company's accounts at payment providers. */
+  /**
+   * The company's accounts at payment providers.
+   * @summary List PSP accounts
+   */
   @Get('accounts')
   async listAccounts(
     @Request() request: SignedIn,
@@ -64,8 +73,12 @@ export class PspAccountsController extends Controller {
     return { accounts: accounts.map(toPspAccountDto) };
   }
 
-  /** Connects an account. Its credentials are kept encrypted and checked at once with the provider. */
+  /**
+   * Connects an account. Its credentials are kept encrypted and checked at once with the provider.
+   * @summary Connect a PSP account
+   */
   @Post('accounts')
+  @Security('session', ['psp_accounts:write'])
   @SuccessResponse(201, 'Created')
   @Response<ErrorDto>(403, 'Your role may not do this, or the plan has no room for another account')
   @Response<ErrorDto>(409, 'The webhook alias is taken')
@@ -79,8 +92,12 @@ export class PspAccountsController extends Controller {
     return { account: toPspAccountDto(account), message: 'PSP account created successfully!' };
   }
 
-  /** Changes name, activity, default or credentials; blank credentials stay as they are. */
+  /**
+   * Changes name, activity, default or credentials; blank credentials stay as they are.
+   * @summary Change a PSP account
+   */
   @Put('accounts/{accountId}')
+  @Security('session', ['psp_accounts:write'])
   @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(404, 'No such account')
   @Response<ErrorDto>(422, 'A field is wrong')
@@ -93,8 +110,12 @@ export class PspAccountsController extends Controller {
     return { account: toPspAccountDto(account), message: 'PSP account updated successfully!' };
   }
 
-  /** Disconnects an account. Its credentials are wiped; its disputes stay. */
+  /**
+   * Disconnects an account. Its credentials are wiped; its disputes stay.
+   * @summary Disconnect a PSP account
+   */
   @Delete('accounts/{accountId}')
+  @Security('session', ['psp_accounts:write'])
   @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(404, 'No such account')
   async deleteAccount(@Request() request: SignedIn, @Path() accountId: string): Promise<MessageDto> {
@@ -102,8 +123,12 @@ export class PspAccountsController extends Controller {
     return { message: 'PSP account deleted successfully!' };
   }
 
-  /** Asks the provider whether the credentials are good. */
+  /**
+   * Asks the provider whether the credentials are good.
+   * @summary Verify an account's credentials
+   */
   @Post('accounts/{accountId}/verify')
+  @Security('session', ['psp_accounts:write'])
   @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(404, 'No such account')
   async verifyAccount(@Request() request: SignedIn, @Path() accountId: string): Promise<VerifyPspAccountDto> {
@@ -115,8 +140,12 @@ export class PspAccountsController extends Controller {
     };
   }
 
-  /** Reads the account's disputes now; its `sync` tells how far it has come. */
+  /**
+   * Reads the account's disputes now; its `sync` tells how far it has come.
+   * @summary Read an account's disputes now
+   */
   @Post('accounts/{accountId}/sync')
+  @Security('session', ['psp_accounts:write'])
   @SuccessResponse(202, 'Begun')
   @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(404, 'No such account')

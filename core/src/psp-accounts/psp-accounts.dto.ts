@@ -11,6 +11,10 @@ export type ProviderDto = {
   limits: ProviderLimitDto[];
   /** What to do with the webhook URL at the provider; null where it posts no webhooks. */
   webhook_setup: string | null;
+  /** Whether it is a store platform, whose app is installed by `POST /api/{store}/installer-redirect`. */
+  is_store: boolean;
+  /** What to know where the provider calls its disputes a preview; null where it does not. */
+  preview: string | null;
 };
 export type LimitDto = {
   /** The ability that is missing, or `webhooks`. */

@@ -14,19 +14,23 @@ export function toProviderDto({ manifest }: AnyProvider): ProviderDto {
       when: when === undefined ? null : { field: when.field, is: [...when.is] },
     })),
     webhook_setup: manifest.webhook?.setup ?? null,
+    is_store: manifest.store !== undefined,
+    preview: manifest.preview ?? null,
   };
 }
 
 export function toCredentialFieldDtos({ manifest }: AnyProvider): CredentialFieldDto[] {
-  return Object.entries(manifest.credentials).map(([name, field]) => ({
-    field_name: name,
-    field_label: field.label,
-    field_type: field.secret === true ? 'password' : 'text',
-    is_required: field.optional !== true,
-    placeholder: field.placeholder ?? null,
-    help_text: field.help ?? null,
-    options: field.options?.map(({ value, label }) => ({ value, label })) ?? null,
-  }));
+  return Object.entries(manifest.credentials)
+    .filter(([, field]) => field.hidden !== true)
+    .map(([name, field]) => ({
+      field_name: name,
+      field_label: field.label,
+      field_type: field.secret === true ? 'password' : 'text',
+      is_required: field.optional !== true,
+      placeholder: field.placeholder ?? null,
+      help_text: field.help ?? null,
+      options: field.options?.map(({ value, label }) => ({ value, label })) ?? null,
+    }));
 }
 
 export function toPspAccountDto(account: ConnectedAccount): PspAccountDto {

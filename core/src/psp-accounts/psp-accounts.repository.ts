@@ -97,6 +97,16 @@ export class PspAccountsRepository {
     return rows.map(toAccount);
   }
 
+  /** One account of each provider, of any company: a live one where there is one, and of those the one changed last. */
+  async listOneOfEachProvider(): Promise<PspAccount[]> {
+    const rows: unknown = await this.database
+      .system('psp_accounts')
+      .distinctOn('provider')
+      .where({ deleted_at: null, is_active: true })
+      .orderBy([{ column: 'provider' }, { column: 'environment' }, { column: 'updated_at', order: 'desc' }]);
+    return (rows as Row[]).map(toAccount);
+  }
+
   /** Aliases are unique across companies, so the question goes past them. */
   async isAliasTaken(provider: string, alias: string): Promise<boolean> {
     const row: unknown = await this.database

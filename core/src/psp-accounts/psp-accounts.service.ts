@@ -1,9 +1,9 @@
 import { isProviderError, isTransient, type AnyProvider } from '@rebuttal/plugin-kit';
 
+import type { AuditLog } from '../audit/audit-log.js';
 import type { TenantActor } from '../auth/actor.js';
-import { requireCan } from '../auth/roles.js';
 import type { Database } from '../database/database.js';
-import { errors, invalidField } from '../errors/catalogue.js';
+import { AppError, errors, invalidField } from '../errors/catalogue.js';
 import { announceChange } from '../events/changes.js';
 import { enqueueJob } from '../jobs/jobs.js';
 import type { LimitsService } from '../plans/limits.service.js';
@@ -31,7 +31,10 @@ export type PspAccountsDeps = {
   readonly limits: LimitsService;
   readonly box: SecretBox;
   readonly clock: Clock;
+  readonly audit: AuditLog;
   readonly publicUrl: () => string;
+  /** What follows once the provider has found the credentials good. @throws {AppError} if they are not to be used */
+  readonly afterVerified: (account: PspAccount) => Promise<void>;
 };
 
 export class PspAccountsService {
@@ -50,7 +53,6 @@ export class PspAccountsService {
   }
 
   async create(actor: TenantActor, request: CreatePspAccountRequest): Promise<ConnectedAccount> {
-    requireCan(actor, 'manage PSP accounts');
     await this.deps.limits.requireBelow(actor.tenantId, 'psp_accounts');
     const provider = this.deps.registry.find(request.provider);
     if (provider === undefined) throw invalidField('provider', 'Choose one of the listed providers');
@@ -75,6 +77,13 @@ export class PspAccountsService {
       });
       await enqueueJob(tx, verifyJob(actor.tenantId, accountId));
       await announceChange(tx, { tenantId: actor.tenantId, kind: 'psp_account', id: accountId });
+      const { provider: id, environment } = owner;
+      const details = { provider: id, environment, account_name: accountName };
+      await this.deps.audit.record(tx, actor, {
+        action: 'psp_account.create',
+        subject: toSubject(accountId),
+        details,
+      });
     });
     return this.connect(await this.get(actor.tenantId, accountId));
   }
@@ -84,13 +93,12 @@ export class PspAccountsService {
     accountId: string,
     request: UpdatePspAccountRequest,
   ): Promise<ConnectedAccount> {
-    requireCan(actor, 'manage PSP accounts');
     const account = await this.get(actor.tenantId, accountId);
     const alias = request.webhook_alias?.trim().toLowerCase();
     if (alias !== undefined && alias !== '' && alias !== account.webhookAlias) {
       throw invalidField('webhook_alias', 'The webhook alias cannot be changed after creation');
     }
-    const { changes, hasNewCredentials } = this.toChanges(account, request);
+    const { changes, hasNewCredentials, fields } = this.toChanges(account, request);
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       if (changes.isDefault === true) await this.deps.accounts.clearDefault(tx, account);
       await this.deps.accounts.update(tx, actor.tenantId, accountId, changes);
@@ -99,14 +107,19 @@ export class PspAccountsService {
       else if (changes.isActive === true && account.verificationStatus === 'success')
         await enqueueJob(tx, syncJob(account));
       await announceChange(tx, { tenantId: actor.tenantId, kind: 'psp_account', id: accountId });
+      const details = { fields: fields.join(', ') };
+      await this.deps.audit.record(tx, actor, {
+        action: 'psp_account.update',
+        subject: toSubject(accountId),
+        details,
+      });
     });
     return this.connect(await this.get(actor.tenantId, accountId));
   }
 
   /** Disputes refer to the account, so the row stays; what opens the provider goes. */
   async delete(actor: TenantActor, accountId: string): Promise<void> {
-    requireCan(actor, 'manage PSP accounts');
-    await this.get(actor.tenantId, accountId);
+    const { accountName } = await this.get(actor.tenantId, accountId);
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       await this.deps.accounts.update(tx, actor.tenantId, accountId, {
         deletedAt: this.deps.clock(),
@@ -115,20 +128,25 @@ export class PspAccountsService {
         sealedCredentials: {},
       });
       await announceChange(tx, { tenantId: actor.tenantId, kind: 'psp_account', id: accountId });
+      const details = { account_name: accountName };
+      await this.deps.audit.record(tx, actor, {
+        action: 'psp_account.delete',
+        subject: toSubject(accountId),
+        details,
+      });
     });
   }
 
   async verify(actor: TenantActor, accountId: string): Promise<ConnectedAccount> {
-    requireCan(actor, 'manage PSP accounts');
     await this.get(actor.tenantId, accountId);
-    return this.connect(await this.checkWithProvider(actor.tenantId, accountId));
+    return this.connect(await this.checkWithProvider(actor.tenantId, accountId, actor));
   }
 
   /**
    * Asks the provider, keeps the answer, and fetches the disputes of the past once the credentials are good.
    * When the provider cannot be reached, what was known before still stands.
    */
-  async checkWithProvider(tenantId: string, accountId: string): Promise<PspAccount> {
+  async checkWithProvider(tenantId: string, accountId: string, actor?: TenantActor): Promise<PspAccount> {
     const account = await this.get(tenantId, accountId);
     const result = await this.askProvider(account);
     await this.deps.database.transaction(tenantId, async (tx) => {
@@ -140,18 +158,27 @@ export class PspAccountsService {
         await enqueueJob(tx, syncJob(account));
       }
       await announceChange(tx, { tenantId, kind: 'psp_account', id: accountId });
+      if (actor === undefined) return;
+      const details = { result: result.status };
+      await this.deps.audit.record(tx, actor, {
+        action: 'psp_account.verify',
+        subject: toSubject(accountId),
+        details,
+      });
     });
     return this.get(tenantId, accountId);
   }
 
   /** Reads the account now and not when the schedule says so. */
   async sync(actor: TenantActor, accountId: string): Promise<ConnectedAccount> {
-    requireCan(actor, 'manage PSP accounts');
     const account = await this.get(actor.tenantId, accountId);
     const { provider } = this.deps.contexts.for(account);
     if (!account.isActive) throw errors.accountInactive();
     if (!isReadBySchedule(provider)) throw errors.abilityMissing(provider.manifest.label, 'read disputes');
-    await this.deps.database.transaction(actor.tenantId, (tx) => enqueueJob(tx, syncJob(account)));
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      await enqueueJob(tx, syncJob(account));
+      await this.deps.audit.record(tx, actor, { action: 'psp_account.sync', subject: toSubject(accountId) });
+    });
     return this.connect(account);
   }
 
@@ -167,8 +194,11 @@ export class PspAccountsService {
   ): Promise<{ status: PspAccount['verificationStatus']; message: string }> {
     const { provider, context } = this.deps.contexts.for(account);
     try {
-      return { status: 'success', message: (await provider.verifyCredentials(context)).message };
+      const { message } = await provider.verifyCredentials(context);
+      await this.deps.afterVerified(account);
+      return { status: 'success', message };
     } catch (error) {
+      if (error instanceof AppError) return { status: 'failed', message: error.message };
       if (!isProviderError(error)) throw error;
       const status = isTransient(error.kind) ? account.verificationStatus : 'failed';
       return { status, message: error.message };
@@ -190,7 +220,22 @@ export class PspAccountsService {
           }
         : {}),
     };
-    return { changes, hasNewCredentials };
+    const plain = {
+      account_name: changes.accountName,
+      is_active: changes.isActive,
+      is_default: changes.isDefault,
+    };
+    const before = {
+      account_name: account.accountName,
+      is_active: account.isActive,
+      is_default: account.isDefault,
+    };
+    const isChanged = (name: keyof typeof plain) => plain[name] !== undefined && plain[name] !== before[name];
+    const fields = [
+      ...(['account_name', 'is_active', 'is_default'] as const).filter(isChanged),
+      ...Object.keys(entered).map((name) => `credentials.${name}`),
+    ];
+    return { changes, hasNewCredentials, fields };
   }
 
   private mergeCredentials(provider: AnyProvider, account: PspAccount, entered: Record<string, string>) {
@@ -214,6 +259,10 @@ export class PspAccountsService {
   private connect(account: PspAccount): ConnectedAccount {
     return connectAccount(account, this.deps.contexts.for(account), this.deps.publicUrl());
   }
+}
+
+function toSubject(accountId: string) {
+  return { kind: 'psp_account', id: accountId };
 }
 
 function verifyJob(tenantId: string, accountId: string) {

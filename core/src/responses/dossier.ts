@@ -1,6 +1,6 @@
 import { type EvidenceRules } from '@rebuttal/plugin-kit';
 
-import { errors } from '../errors/catalogue.js';
+import { errors, type AppError } from '../errors/catalogue.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { FileStore } from '../files/file-store.js';
 import { bindableMimeTypes, type Attachment } from './rendering/dossier.js';
@@ -9,16 +9,20 @@ import type { FinishedPdf } from './rendering/pdf-finish.js';
 import { letterWords } from './rendering/words.js';
 
 /** What a provider takes as one document. */
-export type DossierLimits = Pick<EvidenceRules, 'fileBytesMax' | 'pagesMax'>;
+export type DossierLimits = Pick<EvidenceRules, 'pagesMax'> & { readonly bytesMax: number };
 
-/** Images and PDFs hardly shrink when they are bound, so what is far too large need not be read first. */
+export function dossierLimits({ fileBytesMax, totalBytesMax, pagesMax }: EvidenceRules): DossierLimits {
+  return { bytesMax: Math.min(fileBytesMax, totalBytesMax), ...(pagesMax === undefined ? {} : { pagesMax }) };
+}
+
+/** Files hardly shrink when they are bound, so what is far too large need not be read first. */
 const hopeless = 3;
 
 /** The exhibits that become pages, each under the letter and title by which the response names it. */
 export function toAttachments(
   evidence: readonly Evidence[],
   language: LetterLanguage,
-  files: FileStore,
+  files: Pick<FileStore, 'read'>,
 ): Attachment[] {
   const words = letterWords[language];
   return evidence.flatMap(({ file, title }, index) =>
@@ -36,16 +40,19 @@ export function toAttachments(
   );
 }
 
-/** @throws {AppError} 422 `dossier_too_large` if the files alone are far beyond what the provider takes */
-export function refuseHopeless(
+/** Whether the files alone are far beyond what the provider takes, so that it is not worth while to bind them. */
+export function isHopeless(attachments: readonly Attachment[], { bytesMax }: DossierLimits): boolean {
+  return bytesOf(attachments) > hopeless * bytesMax;
+}
+
+/** A refusal that names the files to shrink, the worst first. */
+export function hopelessError(
   attachments: readonly Attachment[],
   limits: DossierLimits,
   provider: string,
-): void {
-  const bytes = attachments.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  if (bytes <= hopeless * limits.fileBytesMax) return;
-  throw errors.dossierTooLarge(
-    `The exhibits have ${toMegabytes(bytes)}, and ${provider} takes ${toMegabytes(limits.fileBytesMax)} in one document.`,
+): AppError {
+  return errors.dossierTooLarge(
+    `The exhibits have ${toMegabytes(bytesOf(attachments))}, and ${provider} takes ${toMegabytes(limits.bytesMax)} in one document.`,
     bySize(attachments).map(({ fileName, sizeBytes }) => `${fileName} (${toMegabytes(sizeBytes)})`),
   );
 }
@@ -61,11 +68,15 @@ export function requireFitting(dossier: FinishedPdf, limits: DossierLimits, prov
         .map((share) => `${share.fileName} (${share.pages} ${share.pages === 1 ? 'page' : 'pages'})`),
     );
   }
-  if (bytes.byteLength <= limits.fileBytesMax) return;
+  if (bytes.byteLength <= limits.bytesMax) return;
   throw errors.dossierTooLarge(
-    `The response has ${toMegabytes(bytes.byteLength)}, and ${provider} takes ${toMegabytes(limits.fileBytesMax)} in one document.`,
+    `The response has ${toMegabytes(bytes.byteLength)}, and ${provider} takes ${toMegabytes(limits.bytesMax)} in one document.`,
     bySize(attachments).map(({ fileName, sizeBytes }) => `${fileName} (${toMegabytes(sizeBytes)})`),
   );
+}
+
+export function bytesOf(attachments: readonly Attachment[]): number {
+  return attachments.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 }
 
 function bySize<T extends { readonly sizeBytes: number }>(files: readonly T[]): T[] {

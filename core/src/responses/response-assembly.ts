@@ -2,6 +2,7 @@ import type { Dispute } from '../disputes/disputes.js';
 import { errors } from '../errors/catalogue.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
+import { isShrinkable, withCopies, withSmaller, type ImageShrinker } from '../evidence/image-shrinker.js';
 import type { FileStore } from '../files/file-store.js';
 import type { ProviderRegistry } from '../providers/registry.js';
 import { findCode } from '../rules/catalogue.js';
@@ -11,7 +12,16 @@ import { chooseTemplate, type TemplateChoice } from '../templates/template-choic
 import type { ResponseTemplate } from '../templates/templates.js';
 import type { TemplatesRepository } from '../templates/templates.repository.js';
 import type { TenantsRepository } from '../tenants/tenants.repository.js';
-import { refuseHopeless, requireFitting, toAttachments } from './dossier.js';
+import { shrinkInto } from './dossier-images.js';
+import {
+  bytesOf,
+  dossierLimits,
+  hopelessError,
+  isHopeless,
+  requireFitting,
+  toAttachments,
+  type DossierLimits,
+} from './dossier.js';
 import type { Attachment } from './rendering/dossier.js';
 import type { LetterRenderer } from './rendering/layout.js';
 import {
@@ -54,6 +64,7 @@ export type ResponseAssemblyDeps = {
   readonly registry: ProviderRegistry;
   readonly letters: LetterRenderer;
   readonly pdf: PdfRenderer;
+  readonly imageShrinker: ImageShrinker;
 };
 
 /** Puts a response together: the case, its evidence, and the template that fits best. */
@@ -108,18 +119,62 @@ export class ResponseAssembly {
     return (await this.toLetter(assembled)).bytes;
   }
 
+  /** The same response with other files for its exhibits, which the letter then names. */
+  withEvidence(assembled: AssembledResponse, evidence: readonly Evidence[]): AssembledResponse {
+    const letterCase = { ...assembled.letterCase, exhibits: evidence.map(toExhibit) };
+    return { ...assembled, evidence, letterCase };
+  }
+
   /**
-   * The letter with all exhibits that can be pages bound behind it, as the provider takes one document.
+   * The letter with all exhibits that can be pages bound behind it, as the provider takes one document; with smaller
+   * pictures where it would be too large.
    * @throws {AppError} 422 if it would be larger, or an exhibit cannot be read; 503 if no PDF can be made here now
    */
   async toDossier(assembled: AssembledResponse): Promise<Uint8Array> {
-    const { manifest } = this.deps.registry.get(assembled.dispute.provider);
-    const { template } = assembled.letterCase;
-    const attachments = toAttachments(assembled.evidence, template.language, this.deps.files);
-    refuseHopeless(attachments, manifest.evidence, manifest.label);
-    const dossier = await this.print(assembled, attachments);
-    requireFitting(dossier, manifest.evidence, manifest.label);
-    return dossier.bytes;
+    const { evidence: rules, label } = this.deps.registry.get(assembled.dispute.provider).manifest;
+    const limits = dossierLimits(rules);
+    const rest = assembled.evidence.filter((piece) => !isShrinkable(piece));
+    const all = this.attach(assembled.evidence, assembled);
+    const unshrinkable = this.attach(rest, assembled);
+    if (isHopeless(unshrinkable, limits)) throw hopelessError(unshrinkable, limits, label);
+    const whole = isHopeless(all, limits) ? undefined : await this.bind(assembled);
+    const isTooLarge = whole === undefined || whole.bytes.byteLength > limits.bytesMax;
+    const dossier = isTooLarge ? await this.bindSmaller(assembled, rest, limits) : whole;
+    if (dossier === undefined && bytesOf(unshrinkable) > limits.bytesMax)
+      throw hopelessError(unshrinkable, limits, label);
+    const found = dossier ?? whole;
+    if (found === undefined) throw hopelessError(all, limits, label);
+    requireFitting(found, limits, label);
+    return found.bytes;
+  }
+
+  /** `undefined` where no smaller pictures would make it fit. */
+  private async bindSmaller(
+    assembled: AssembledResponse,
+    rest: readonly Evidence[],
+    { bytesMax }: DossierLimits,
+  ): Promise<FinishedPdf | undefined> {
+    if (rest.length === assembled.evidence.length) return undefined;
+    const { imageShrinker, files } = this.deps;
+    const taken = (await this.bind({ ...assembled, evidence: rest })).bytes.byteLength;
+    const pictures = assembled.evidence.filter(isShrinkable);
+    const room = { bytes: bytesMax - taken, queueKey: assembled.dispute.tenantId };
+    const smaller = await shrinkInto(room, pictures, imageShrinker);
+    if (smaller === undefined) return undefined;
+    const fitted = this.withEvidence(assembled, withSmaller(assembled.evidence, smaller));
+    return this.bind(fitted, withCopies(files, smaller.values()));
+  }
+
+  private bind(assembled: AssembledResponse, files?: Pick<FileStore, 'read'>): Promise<FinishedPdf> {
+    return this.print(assembled, this.attach(assembled.evidence, assembled, files));
+  }
+
+  private attach(
+    evidence: readonly Evidence[],
+    { letterCase: { template } }: AssembledResponse,
+    files: Pick<FileStore, 'read'> = this.deps.files,
+  ): Attachment[] {
+    return toAttachments(evidence, template.language, files);
   }
 
   private async print(

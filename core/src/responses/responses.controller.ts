@@ -21,7 +21,7 @@ import type { ResponsesService } from './responses.service.js';
 
 @Route('api/response-assembly/disputes/{disputeId}')
 @Tags('Responses')
-@Security('session')
+@Security('session', ['responses:read'])
 @Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(404, 'No such dispute')
 @Response<ErrorDto>(409, 'The dispute takes no response any more')
@@ -30,7 +30,10 @@ export class ResponsesController extends Controller {
     super();
   }
 
-  /** The response letter as it would be sent now, with the template that fits best. */
+  /**
+   * The response letter as it would be sent now, with the template that fits best.
+   * @summary Preview a response
+   */
   @Post('preview')
   async previewResponse(
     @Request() request: SignedIn,
@@ -43,6 +46,7 @@ export class ResponsesController extends Controller {
   /**
    * The response as a file: HTML, a PDF with the exhibits bound behind the letter, or a ZIP of the letter and all files
    * to answer in the provider's portal.
+   * @summary Download a response
    */
   @Post('download')
   @Produces('application/pdf')

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 
+import type { AuditLog } from '../audit/audit-log.js';
 import type { TenantActor } from '../auth/actor.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
@@ -31,6 +32,7 @@ export type ResponsesDeps = {
   readonly assembly: ResponseAssembly;
   readonly disputeLocks: DisputeLocks;
   readonly files: FileStore;
+  readonly audit: AuditLog;
   readonly clock: Clock;
 };
 
@@ -44,6 +46,11 @@ export class ResponsesService {
 
   async download(actor: TenantActor, disputeId: string, wish: DownloadWish): Promise<ResponseFile> {
     const assembled = await this.assemble(actor, disputeId, wish.language);
+    await this.deps.audit.recordAlone(actor, {
+      action: 'response.download',
+      subject: { kind: 'dispute', id: disputeId },
+      details: { format: wish.format, include_evidence: wish.includeEvidence },
+    });
     const about = assembled.dispute.providerDisputeId.replaceAll(/[^A-Za-z0-9._-]+/g, '-');
     if (wish.format === 'html') {
       const html = Buffer.from(this.deps.assembly.toHtml(assembled), 'utf8');

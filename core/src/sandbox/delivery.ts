@@ -4,14 +4,23 @@ import type { Log } from '../shared/log.js';
 
 const triesMax = 6;
 
+export type Delivery = {
+  send(webhook: SignedWebhook): void;
+  /** Resolves when all that was sent until now is taken, or given up. */
+  settled(): Promise<void>;
+};
+
 /**
  * Posts the simulators' webhooks to this server: one after the other as a provider does, and again for a while when
  * they are not taken. `baseUrl` is asked each time, for the port is known only when the server listens.
  */
-export function createDelivery(baseUrl: () => string, log: Log): (webhook: SignedWebhook) => void {
+export function createDelivery(baseUrl: () => string, log: Log): Delivery {
   let queue = Promise.resolve();
-  return (webhook) => {
-    queue = queue.then(() => deliver(webhook, baseUrl, log));
+  return {
+    send(webhook) {
+      queue = queue.then(() => deliver(webhook, baseUrl, log));
+    },
+    settled: () => queue,
   };
 }
 

@@ -4,6 +4,8 @@ import type { Fault, SimulatorRequest } from '@rebuttal/plugin-kit';
 import express, { type Request, type Response, type Router } from 'express';
 
 import { invalidField } from '../errors/catalogue.js';
+import { optionalCount, optionalText, optionalTime, readBody, text } from './sandbox-input.js';
+import { createSandboxStoreRouter } from './sandbox-store-router.js';
 import type { Sandbox, SandboxDispute } from './sandbox.js';
 
 /** The simulated providers: their own APIs under `/api`, and calls that make things happen. Evaluation and tests only. */
@@ -37,13 +39,13 @@ export function createSandboxRouter(sandbox: Sandbox, pageFolder: string): Route
   router.post('/:provider/webhooks', async (request, response) => {
     const body = readBody(request);
     if (typeof body.body !== 'string') throw invalidField('body', 'Give the webhook body as text');
-    const sent = await sandbox.sendWebhook(
-      text(request.params.provider),
-      optionalText(body.account_id),
-      body.body,
-    );
+    const sent = await sandbox.sendWebhook(text(request.params.provider), optionalText(body.account_id), {
+      body: body.body,
+      at: optionalTime(body.at, 'at'),
+    });
     response.status(202).json({ sent: true, headers: sent.headers });
   });
+  router.use(createSandboxStoreRouter(sandbox));
   router.get('/:provider/requests', (request, response) => {
     response.json({ requests: sandbox.host(text(request.params.provider)).calls() });
   });
@@ -61,6 +63,8 @@ async function createDispute(sandbox: Sandbox, request: Request, response: Respo
     amount: optionalCount(body.amount, 'amount'),
     currency: optionalText(body.currency),
     network: optionalText(body.network),
+    transactionId: optionalText(body.transaction_id),
+    originDisputeId: optionalText(body.origin_dispute_id),
     scenario: optionalText(body.scenario),
   });
   response.status(201).json({ ...toDto(dispute), gets_webhooks: dispute.getsWebhooks });
@@ -127,24 +131,4 @@ function readFault(body: Record<string, unknown>): Fault {
     retryAfterSeconds: optionalCount(body.retry_after, 'retry_after'),
     drop,
   };
-}
-
-function readBody(request: Request): Record<string, unknown> {
-  const body: unknown = request.body;
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function optionalText(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function optionalCount(value: unknown, field: string): number | undefined {
-  if (value === undefined || value === null) return undefined;
-  if (!Number.isSafeInteger(value) || Number(value) < 0)
-    throw invalidField(field, `${field} is a whole number from 0`);
-  return Number(value);
 }

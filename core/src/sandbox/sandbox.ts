@@ -5,8 +5,10 @@ import {
   createSimulatorHost,
   type AnyProvider,
   type DisputeWish,
+  type OrderWish,
   type SignedWebhook,
   type SimulatedAccount,
+  type SimulatedStore,
   type Simulator,
   type SimulatorHost,
   type SimulatorStore,
@@ -20,6 +22,7 @@ import type { PspAccount } from '../psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
 import type { Clock } from '../shared/clock.js';
 import type { SecretBox } from '../shared/sealed.js';
+import type { Delivery } from './delivery.js';
 
 export type SandboxDeps = {
   readonly registry: ProviderRegistry;
@@ -28,8 +31,8 @@ export type SandboxDeps = {
   readonly box: SecretBox;
   readonly clock: Clock;
   readonly dataDir: string;
-  /** Posts a webhook to this server, as the provider would. */
-  readonly deliver: (webhook: SignedWebhook) => void;
+  /** Posts webhooks to this server, as the provider would. */
+  readonly delivery: Delivery;
   /** For an account that gets no webhooks: reads it now, so that nobody waits for the schedule. */
   readonly readSoon: (account: PspAccount) => Promise<void>;
 };
@@ -50,11 +53,18 @@ const made = 'sandbox-dispute';
 /** Every plugin's simulator, each with a memory under `DATA_DIR/sandbox` that outlives this process. */
 export class Sandbox {
   private readonly played = new Map<string, Played>();
+  /** Set for as long as one webhook is being signed. */
+  private signingAt: Date | undefined;
 
   constructor(private readonly deps: SandboxDeps) {}
 
   providers(): readonly AnyProvider[] {
     return this.deps.registry.all();
+  }
+
+  /** Resolves when every webhook that the simulators have sent is taken, or given up. */
+  settled(): Promise<void> {
+    return this.deps.delivery.settled();
   }
 
   host(providerId: string): SimulatorHost {
@@ -115,12 +125,56 @@ export class Sandbox {
     return resolved;
   }
 
-  /** Signs any body as the provider would now, and posts it. */
-  async sendWebhook(providerId: string, accountId: string | undefined, body: string): Promise<SignedWebhook> {
+  /** Signs any body as the provider would now, or at another time, and posts it. */
+  async sendWebhook(
+    providerId: string,
+    accountId: string | undefined,
+    { body, at }: { readonly body: string; readonly at?: Date },
+  ): Promise<SignedWebhook> {
     const account = await this.requireAccount(providerId, accountId);
-    const webhook = this.play(providerId).simulator.sign(this.simulated(account), body);
-    this.deps.deliver(webhook);
-    return webhook;
+    const { simulator } = this.play(providerId);
+    this.signingAt = at;
+    try {
+      const webhook = simulator.sign(this.simulated(account), body);
+      this.deps.delivery.send(webhook);
+      return webhook;
+    } finally {
+      this.signingAt = undefined;
+    }
+  }
+
+  /** Orders come in at a simulated store. */
+  async createOrders(
+    providerId: string,
+    accountId: string | undefined,
+    wish: OrderWish,
+  ): Promise<readonly string[]> {
+    const store = this.storeOf(providerId);
+    const account = await this.requireAccount(providerId, accountId);
+    return guarded(() => store.createOrders(this.simulated(account), wish)).providerOrderIds;
+  }
+
+  async refundOrder(
+    providerId: string,
+    accountId: string | undefined,
+    refund: { readonly providerOrderId: string; readonly amount?: number },
+  ): Promise<void> {
+    const store = this.storeOf(providerId);
+    const account = await this.requireAccount(providerId, accountId);
+    guarded(() => store.refundOrder(this.simulated(account), refund.providerOrderId, refund.amount));
+  }
+
+  /** The merchant takes our app off the site; `tells` is whether the store posts a webhook of it. */
+  async removeApp(providerId: string, accountId: string | undefined, tells: boolean): Promise<void> {
+    const store = this.storeOf(providerId);
+    const account = await this.requireAccount(providerId, accountId);
+    store.removeApp(this.simulated(account), tells);
+  }
+
+  private storeOf(providerId: string): SimulatedStore {
+    const { store } = this.play(providerId).simulator;
+    if (store === undefined) throw errors.routeNotFound();
+    return store;
   }
 
   getsWebhooks(account: PspAccount): boolean {
@@ -134,10 +188,11 @@ export class Sandbox {
   private play(providerId: string): Played {
     const known = this.played.get(providerId);
     if (known !== undefined) return known;
-    const { clock: now, deliver, dataDir, registry } = this.deps;
+    const { clock, delivery, dataDir, registry } = this.deps;
+    const now = () => this.signingAt ?? clock();
     const provider = registry.get(providerId);
     const store = createFileStore(join(dataDir, 'sandbox', `${providerId}.jsonl`));
-    const simulator = provider.createSimulator({ store, now, deliver });
+    const simulator = provider.createSimulator({ store, now, deliver: (webhook) => delivery.send(webhook) });
     const played = { simulator, store, host: createSimulatorHost(simulator, store, now) };
     this.played.set(providerId, played);
     return played;

@@ -38,18 +38,24 @@ export class SettingsController extends Controller {
     super();
   }
 
-  /** What the company says of itself in each response letter. */
+  /**
+   * What the company says of itself in each response letter.
+   * @summary Get the letter's settings
+   */
   @Get()
-  @Security('session')
+  @Security('session', ['settings:read'])
   @Response<ErrorDto>(401, 'Not signed in')
   async getTemplateVariables(@Request() request: SignedIn): Promise<TemplateVariablesAnswerDto> {
     const { settings, choice } = await this.settings.get(request.user);
     return { template_variables: toTemplateVariablesDto(settings, choice) };
   }
 
-  /** Changes it; owners and administrators only. Letters that were sent stay as they are. */
+  /**
+   * Changes it; owners and administrators only. Letters that were sent stay as they are.
+   * @summary Change the letter's settings
+   */
   @Put()
-  @Security('session')
+  @Security('session', ['settings:write'])
   @Response<ErrorDto>(401, 'Not signed in')
   @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(422, 'A field is wrong')
@@ -64,9 +70,12 @@ export class SettingsController extends Controller {
     };
   }
 
-  /** Takes a PNG or JPG of at most 5 MB for `refund_policy` or `user_agreement`. Save its tag in the field to use it. */
+  /**
+   * Takes a PNG or JPG of at most 5 MB for `refund_policy` or `user_agreement`. Save its tag in the field to use it.
+   * @summary Upload a picture of the terms
+   */
   @Post('upload')
-  @Security('session')
+  @Security('session', ['settings:write'])
   @SuccessResponse(201, 'Created')
   @Response<ErrorDto>(401, 'Not signed in')
   @Response<ErrorDto>(403, 'Your role may not do this')
@@ -81,7 +90,10 @@ export class SettingsController extends Controller {
     return { url: imageUrl(image), image_tag: imageTag(image), message: 'Image uploaded successfully!' };
   }
 
-  /** An uploaded picture. Its address cannot be guessed, so that browsers show it without a token. */
+  /**
+   * An uploaded picture. Its address cannot be guessed, so that browsers show it without a token.
+   * @summary Show an uploaded picture
+   */
   @Get('images/{imageId}/{accessKey}')
   @Produces('image/png')
   @Produces('image/jpeg')

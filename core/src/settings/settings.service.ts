@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
+import type { AuditLog } from '../audit/audit-log.js';
 import type { TenantActor } from '../auth/actor.js';
-import { requireCan } from '../auth/roles.js';
 import type { Database } from '../database/database.js';
 import { errors, invalidField } from '../errors/catalogue.js';
 import type { StagedUpload } from '../evidence/uploads.js';
@@ -27,6 +27,7 @@ export type SettingsDeps = {
   readonly tenants: TenantsRepository;
   readonly files: FileStore;
   readonly limits: LimitsService;
+  readonly audit: AuditLog;
 };
 
 export type CompanySettings = { readonly settings: ResponseSettings; readonly choice: CompanyChoice };
@@ -55,7 +56,6 @@ export class SettingsService {
   }
 
   async update(actor: TenantActor, request: UpdateTemplateVariablesRequest): Promise<CompanySettings> {
-    requireCan(actor, 'update dispute response settings');
     const columns: SettingsColumns = { ...toTexts(request), ...(await this.toImages(actor, request)) };
     const unused = await this.deps.database.transaction(actor.tenantId, async (tx) => {
       await this.deps.responseSettings.update(tx, actor, columns);
@@ -63,14 +63,16 @@ export class SettingsService {
         language: request.language,
         businessCategory: request.business_category,
       });
-      return this.deps.responseSettings.deleteUnusedImages(tx, actor.tenantId);
+      const removed = await this.deps.responseSettings.deleteUnusedImages(tx, actor.tenantId);
+      const details = { fields: Object.keys(request).join(', '), images_removed: removed.length };
+      await this.deps.audit.record(tx, actor, { action: 'settings.update', details });
+      return removed;
     });
     await Promise.all(unused.map((key) => this.deps.files.delete(key)));
     return this.get(actor);
   }
 
   async addImage(actor: TenantActor, upload: StagedUpload, fieldName: string): Promise<CompanyImage> {
-    requireCan(actor, 'update dispute response settings');
     const image: CompanyImage = {
       imageId: newId('img'),
       tenantId: actor.tenantId,
@@ -84,6 +86,11 @@ export class SettingsService {
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       await this.deps.limits.requireRoom(tx, actor.tenantId, 'storage_mb', image.sizeBytes);
       await this.deps.responseSettings.insertImage(tx, image);
+      await this.deps.audit.record(tx, actor, {
+        action: 'settings.image_upload',
+        subject: { kind: 'image', id: image.imageId },
+        details: { field: image.fieldName, size_bytes: image.sizeBytes },
+      });
     });
     upload.takeOver();
     return image;

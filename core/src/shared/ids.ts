@@ -3,7 +3,25 @@ import { takeRandomBytes } from './random-bytes.js';
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'; // Crockford's base 32: no i, l, o, u
 
 export type IdPrefix =
-  'ten' | 'usr' | 'ses' | 'acc' | 'whe' | 'dsp' | 'evd' | 'tpl' | 'sub' | 'img' | 'rst' | 'req';
+  | 'evt'
+  | 'wep'
+  | 'ten'
+  | 'key'
+  | 'usr'
+  | 'ses'
+  | 'acc'
+  | 'sto'
+  | 'ord'
+  | 'whe'
+  | 'dsp'
+  | 'evd'
+  | 'tpl'
+  | 'sub'
+  | 'img'
+  | 'rst'
+  | 'req'
+  | 'inv'
+  | 'wtl';
 
 /** `dsp_` and 20 characters: 50 bits of milliseconds, then 50 random bits. Ids sort by the time of their making. */
 export function newId(prefix: IdPrefix, now = Date.now()): string {

@@ -60,6 +60,16 @@ export function createSecretBox(keys: readonly EncryptionKey[]): SecretBox {
   };
 }
 
+/** The id of the key that bytes were sealed with. */
+export function sealingKeyOf(sealed: Uint8Array): string {
+  return Buffer.from(sealed.subarray(1, 1 + (sealed[0] ?? 0))).toString('utf8');
+}
+
+/** How all that a key has sealed begins. */
+export function sealedBeginning(id: string): Buffer {
+  return header(id);
+}
+
 function header(id: string): Buffer {
   const bytes = Buffer.from(id, 'utf8');
   return Buffer.concat([Buffer.from([bytes.length]), bytes]);

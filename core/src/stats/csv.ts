@@ -1,6 +1,11 @@
 /** RFC 4180 with the mark that makes spreadsheets read UTF-8. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
-  return `\ufeff${rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')}`;
+  return `\ufeff${toCsvLines(rows)}`;
+}
+
+/** For what follows: a table that is written in parts has the mark once. */
+export function toCsvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('');
 }
 
 /** A text that a spreadsheet would take for a formula is marked as text; a negative number is none. */

@@ -10,7 +10,7 @@ import type { StatsService } from './stats.service.js';
 
 @Route('api/disputes/stats')
 @Tags('Statistics')
-@Security('session')
+@Security('session', ['analytics:read'])
 @Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(403, 'The plan has no analytics')
 export class StatsController extends Controller {
@@ -18,7 +18,10 @@ export class StatsController extends Controller {
     super();
   }
 
-  /** The company's figures of this moment, in every currency and, as far as rates are known, in USD. */
+  /**
+   * The company's figures of this moment, in every currency and, as far as rates are known, in USD.
+   * @summary Get statistics
+   */
   @Get('dashboard')
   @Response<ErrorDto>(422, 'A filter is wrong')
   async getDashboard(
@@ -28,7 +31,10 @@ export class StatsController extends Controller {
     return toDashboardDto(await this.stats.dashboard(request.user, environment));
   }
 
-  /** The figures as a table for spreadsheets, a line for each account, status, reason and currency. */
+  /**
+   * The figures as a table for spreadsheets, a line for each account, status, reason and currency.
+   * @summary Export statistics as CSV
+   */
   @Get('export.csv')
   @Produces('text/csv')
   @Response<ErrorDto>(422, 'A filter is wrong')

@@ -28,9 +28,7 @@ export function toDashboardDto(dashboard: Dashboard): StatsDashboardDto {
     generated_at: now.toISOString(),
     time_zone: 'UTC',
     rates: toRatesDto(rates),
-    unconverted_currencies: overview.totals
-      .filter(({ usdMinor }) => usdMinor === undefined)
-      .map(({ currency }) => currency),
+    unconverted_currencies: toUnconverted(overview.totals),
     overview: toOverview(dashboard),
     by_provider: dashboard.byAccount.map(toAccountStats),
     by_reason: dashboard.byReason.map((entry) => toReasonStats(entry, overview.count)),
@@ -94,7 +92,11 @@ function toOutcome(part: Tally) {
   };
 }
 
-function toTotalDto({ currency, count, amountMinor, usdMinor }: CurrencyTotal): StatsTotalDto {
+export function toUnconverted(totals: readonly CurrencyTotal[]): string[] {
+  return totals.filter(({ usdMinor }) => usdMinor === undefined).map(({ currency }) => currency);
+}
+
+export function toTotalDto({ currency, count, amountMinor, usdMinor }: CurrencyTotal): StatsTotalDto {
   return {
     currency,
     currency_exponent: currencyExponent(currency),
@@ -130,7 +132,7 @@ function toResponseTime({ answering, closing, overview }: Dashboard): ResponseTi
   };
 }
 
-function toRatesDto(rates: ExchangeRates | undefined): RatesDto | null {
+export function toRatesDto(rates: ExchangeRates | undefined): RatesDto | null {
   return rates === undefined ? null : { as_of: rates.asOf, source: rates.source };
 }
 

@@ -1,5 +1,4 @@
 import type { TenantActor } from '../auth/actor.js';
-import type { PlansService } from '../plans/plans.service.js';
 import type { ProviderRegistry } from '../providers/registry.js';
 import type { Clock } from '../shared/clock.js';
 import type { ExchangeRates } from './exchange-rates.js';
@@ -18,7 +17,6 @@ import type { StatsRepository } from './stats.repository.js';
 export type StatsDeps = {
   readonly stats: StatsRepository;
   readonly registry: ProviderRegistry;
-  readonly plansService: PlansService;
   readonly rates: ExchangeRates | undefined;
   readonly clock: Clock;
 };
@@ -50,7 +48,6 @@ export class StatsService {
   constructor(private readonly deps: StatsDeps) {}
 
   async dashboard(actor: TenantActor, environment: StatsEnvironment): Promise<Dashboard> {
-    await this.requirePlan(actor);
     const { rates, clock } = this.deps;
     const now = clock();
     const facts = await this.deps.stats.read(actor.tenantId, now, toTestMode(environment));
@@ -74,7 +71,6 @@ export class StatsService {
 
   /** The counted groups themselves, for a spreadsheet: no dispute stands in two of them. */
   async table(actor: TenantActor, environment: StatsEnvironment): Promise<StatsTable> {
-    await this.requirePlan(actor);
     const { stats, clock, rates } = this.deps;
     const facts = await stats.read(actor.tenantId, clock(), toTestMode(environment));
     const accounts = this.nameAll(facts.accounts);
@@ -82,10 +78,6 @@ export class StatsService {
       rates,
       rows: facts.groups.map((group) => [requireAccount(accounts, group.accountId), group] as const),
     };
-  }
-
-  private requirePlan({ tenantId }: TenantActor): Promise<void> {
-    return this.deps.plansService.requireFeature(tenantId, 'analytics');
   }
 
   private nameAll(accounts: readonly StatsAccount[]): Map<string, NamedAccount> {

@@ -90,11 +90,20 @@ export function tally(groups: readonly StatsGroup[], rates: ExchangeRates | unde
     won: countOf(({ status }) => status === 'won'),
     lost: countOf(({ status }) => status === 'lost'),
     totals,
-    usdMinor: totals.reduce((sum, { usdMinor = 0n }) => sum + usdMinor, 0n),
+    usdMinor: usdOf(totals),
   };
 }
 
-function totalsOf(groups: readonly StatsGroup[], rates: ExchangeRates | undefined): CurrencyTotal[] {
+/** Cents: the sum of all totals that are known in dollars. */
+export function usdOf(totals: readonly CurrencyTotal[]): bigint {
+  return totals.reduce((sum, { usdMinor = 0n }) => sum + usdMinor, 0n);
+}
+
+/** By currency, that of most disputes first. */
+export function totalsOf(
+  groups: readonly Pick<StatsGroup, 'currency' | 'count' | 'amountMinor'>[],
+  rates: ExchangeRates | undefined,
+): CurrencyTotal[] {
   const sums = new Map<string, { count: number; amountMinor: bigint }>();
   for (const { currency, count, amountMinor } of groups) {
     const sum = sums.get(currency) ?? { count: 0, amountMinor: 0n };

@@ -1,40 +1,49 @@
 import { createHash } from 'node:crypto';
 
 import type { Dispute } from '../disputes/disputes.js';
+import { isShrinkable } from '../evidence/image-shrinker.js';
 import type { FileStore } from '../files/file-store.js';
+import type { PacketFitting } from '../preflight/packet-fitting.js';
+import type { ConnectedProvider } from '../providers/provider-contexts.js';
 import type { ResponseAssembly } from '../responses/response-assembly.js';
 import { hashPacket, toFrozenItems, type FrozenPacket } from './packet.js';
 import type { Submission } from './submissions.js';
 
 export type PacketFreezerDeps = {
   readonly assembly: ResponseAssembly;
+  readonly packetFitting: PacketFitting;
   readonly files: FileStore;
 };
 
-/** Makes the letter and fixes letter, texts and files as what will be sent. */
+/** Makes the letter and fixes letter, texts and files as what will be sent, pictures so small as the provider wants. */
 export class PacketFreezer {
   constructor(private readonly deps: PacketFreezerDeps) {}
 
+  /** @param connected absent where the merchant answers at the provider, where no file has to fit */
   async freeze(
     submission: Submission,
     dispute: Dispute,
+    connected: ConnectedProvider | undefined,
   ): Promise<{ packet: FrozenPacket; packetSha256: string }> {
-    const { assembly, files } = this.deps;
-    const assembled = await assembly.assemble(dispute, {
+    const { assembly, packetFitting } = this.deps;
+    const wished = await assembly.assemble(dispute, {
       includeEvidence: submission.includeEvidence,
       // The time of the wish and not of the work: a repeat after a crash makes the same bytes.
       generatedAt: submission.createdAt,
     });
-    const pdf = await assembly.toPdf(assembled);
-    const sha256 = createHash('sha256').update(pdf).digest('hex');
+    // Without pictures nothing would change, and the provider looks at the packet when it is sent.
+    const mayShrink = wished.evidence.some(isShrinkable);
+    const { assembled, letter, smaller } = await packetFitting.fit(wished, mayShrink ? connected : undefined);
+    for (const { file, bytes } of smaller.values()) await this.deps.files.put(file.storageKey, once(bytes));
+    const sha256 = createHash('sha256').update(letter.bytes).digest('hex');
     const storageKey = `${submission.tenantId}/${submission.submissionId}_${sha256.slice(0, 16)}.pdf`;
-    await files.put(storageKey, once(pdf));
+    await this.deps.files.put(storageKey, once(letter.bytes));
     const packet: FrozenPacket = {
       templateId: assembled.template.templateId,
       letter: {
         name: 'response.pdf',
         mimeType: 'application/pdf',
-        sizeBytes: pdf.byteLength,
+        sizeBytes: letter.bytes.byteLength,
         sha256,
         storageKey,
       },

@@ -58,7 +58,7 @@ export function hashPacket(packet: FrozenPacket): string {
 export function toEvidencePacket(
   packet: FrozenPacket,
   about: Pick<EvidencePacket, 'reference' | 'idempotencyKey' | 'dispute'>,
-  files: FileStore,
+  files: Pick<FileStore, 'read'>,
 ): EvidencePacket {
   const toFile = (file: FrozenFile): PacketFile => ({
     name: file.name,

@@ -8,13 +8,16 @@ import {
   type Receipt,
 } from '@rebuttal/plugin-kit';
 
-import type { Database } from '../database/database.js';
+import type { AuditLog } from '../audit/audit-log.js';
+import type { AuditDetails } from '../audit/audit.js';
+import type { Database, Tx } from '../database/database.js';
 import type { DisputeSync } from '../disputes/dispute-sync.js';
 import type { DisputeTruth } from '../disputes/dispute-truth.js';
 import type { Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { AppError } from '../errors/catalogue.js';
 import { announceChange } from '../events/changes.js';
+import { recordEvent } from '../events/record-event.js';
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
 import type { FileStore } from '../files/file-store.js';
 import { enqueueJob } from '../jobs/jobs.js';
@@ -45,6 +48,7 @@ export type SubmissionAdvanceDeps = {
   readonly freezer: PacketFreezer;
   readonly templates: Pick<TemplatesRepository, 'countUse'>;
   readonly files: FileStore;
+  readonly audit: AuditLog;
   readonly clock: Clock;
   readonly log: Log;
 };
@@ -142,13 +146,19 @@ export class SubmissionAdvance {
     await this.move(found.submission, 'generating');
     const dispute = await this.look(found);
     requireStillOpen(dispute);
-    const { packet, packetSha256 } = await this.deps.freezer.freeze(found.submission, found.dispute);
+    const { submission, connected } = found;
+    const { packet, packetSha256 } = await this.deps.freezer.freeze(
+      submission,
+      found.dispute,
+      submission.channel === 'portal' ? undefined : connected,
+    );
     await this.deps.database.transaction(found.submission.tenantId, async (tx) => {
       await this.deps.submissions.deleteSteps(tx, found.submission);
       await this.deps.templates.countUse(tx, found.submission.tenantId, packet.templateId);
       await this.deps.submissions.update(tx, found.submission, liveStatuses, {
         frozen: { packet, sha256: packetSha256, submissionsBefore: dispute.submissionCount },
       });
+      await this.tell(tx, found.submission, 'submission.prepare', { packet_sha256: packetSha256 });
     });
     return packet;
   }
@@ -195,11 +205,13 @@ export class SubmissionAdvance {
       });
       await this.deps.truth.refold(tx, found, dispute.providerDisputeId);
       await this.deps.evidence.markSubmitted(tx, submission.tenantId, exhibits);
+      await recordEvent(tx, { ...submission, type: 'submission.submitted', data: toNews(submission) });
       await announceChange(tx, {
         tenantId: submission.tenantId,
         kind: 'submission',
         id: submission.submissionId,
       });
+      await this.tell(tx, submission, 'submission.end', { result: 'submitted' });
     });
   }
 
@@ -232,8 +244,32 @@ export class SubmissionAdvance {
           runAt: nextTryAt,
         });
       }
+      if (nextTryAt === undefined) {
+        const data = { ...toNews(submission), error: failure.message };
+        await recordEvent(tx, { ...submission, type: 'submission.failed', data });
+      }
       await announceChange(tx, { tenantId, kind: 'submission', id: submissionId });
+      if (nextTryAt === undefined)
+        await this.tell(tx, submission, 'submission.end', { result: 'failed', kind: failure.kind });
     });
+  }
+
+  /** What was asked for by a person is done by the product itself. */
+  private tell(
+    tx: Tx,
+    { tenantId, submissionId, disputeId, channel }: Submission,
+    action: 'submission.prepare' | 'submission.end',
+    details: AuditDetails,
+  ): Promise<void> {
+    return this.deps.audit.record(
+      tx,
+      { kind: 'system', tenantId },
+      {
+        action,
+        subject: { kind: 'submission', id: submissionId },
+        details: { dispute_id: disputeId, channel, ...details },
+      },
+    );
   }
 
   private async load(tenantId: string, submissionId: string): Promise<Case | undefined> {
@@ -298,4 +334,8 @@ function describeFailure(error: unknown): Failure {
   if (error instanceof AppError)
     return { ...internal, message: error.message, isTransient: error.status >= 500 };
   return { ...internal, message: 'Something went wrong on our side while submitting.', isTransient: true };
+}
+
+function toNews({ submissionId, channel }: Submission) {
+  return { submission_id: submissionId, channel };
 }

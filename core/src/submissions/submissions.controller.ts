@@ -27,7 +27,7 @@ import type { SubmissionsService } from './submissions.service.js';
 
 @Route('api/disputes/{disputeId}')
 @Tags('Submissions')
-@Security('session')
+@Security('session', ['disputes:read'])
 @Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(404, 'No such dispute')
 export class SubmissionsController extends Controller {
@@ -38,8 +38,10 @@ export class SubmissionsController extends Controller {
   /**
    * Sends the response with its evidence to the provider, once and for all. Answers when it is done (200), or after
    * a few seconds (202) while the work goes on; `GET …/submissions` tells how it ends.
+   * @summary Submit a response
    */
   @Post('submit')
+  @Security('session', ['disputes:write'])
   @Response<SubmissionAnswerDto>(202, 'Still on its way')
   @Response<ErrorDto>(409, 'Already submitted, or no response is open')
   async submitDispute(
@@ -57,8 +59,10 @@ export class SubmissionsController extends Controller {
   /**
    * Records that the response was given in the provider's portal, where the account cannot send it from here. What
    * the packet held at that moment is kept with it.
+   * @summary Mark a response as submitted
    */
   @Post('mark-submitted')
+  @Security('session', ['disputes:write'])
   @Response<SubmissionAnswerDto>(202, 'Still on its way')
   @Response<ErrorDto>(409, 'Already submitted, no response is open, or it is to be sent from here')
   async markSubmitted(
@@ -74,14 +78,21 @@ export class SubmissionsController extends Controller {
     return this.answer(toSubmissionAnswerDto(submission));
   }
 
-  /** What has been submitted for a dispute, newest first. */
+  /**
+   * What has been submitted for a dispute, newest first.
+   * @summary List a dispute's submissions
+   */
   @Get('submissions')
   async listSubmissions(@Request() request: SignedIn, @Path() disputeId: string): Promise<SubmissionsDto> {
     return { submissions: (await this.submissions.list(request.user, disputeId)).map(toSubmissionDto) };
   }
 
-  /** Tries a failed submission again. What already reached the provider is not sent twice. */
+  /**
+   * Tries a failed submission again. What already reached the provider is not sent twice.
+   * @summary Retry a failed submission
+   */
   @Post('submissions/{submissionId}/retry')
+  @Security('session', ['disputes:write'])
   @Response<SubmissionAnswerDto>(202, 'Still on its way')
   @Response<ErrorDto>(409, 'Only a failed submission can be retried')
   async retrySubmission(
@@ -94,7 +105,10 @@ export class SubmissionsController extends Controller {
     );
   }
 
-  /** What was sent, as a ZIP: the letter, the exhibits and their hashes, byte for byte. */
+  /**
+   * What was sent, as a ZIP: the letter, the exhibits and their hashes, byte for byte.
+   * @summary Download what was sent
+   */
   @Get('submissions/{submissionId}/package')
   @Produces('application/zip')
   @Response<ErrorDto>(409, 'It has not been put together yet')

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 
+import type { AuditLog } from '../audit/audit-log.js';
 import type { TenantActor } from '../auth/actor.js';
 import type { Database } from '../database/database.js';
 import { isUniqueViolation } from '../database/violations.js';
@@ -8,6 +9,7 @@ import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { errors } from '../errors/catalogue.js';
 import { announceChange } from '../events/changes.js';
 import type { EventsService } from '../events/events.service.js';
+import { recordEvent } from '../events/record-event.js';
 import type { FileStore } from '../files/file-store.js';
 import { enqueueJob, type NewJob } from '../jobs/jobs.js';
 import type { DisputeLocks } from '../plans/dispute-locks.js';
@@ -15,6 +17,7 @@ import { answerWays, type AbilitiesDirectory } from '../providers/account-abilit
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
 import type { Clock } from '../shared/clock.js';
 import { newId } from '../shared/ids.js';
+import type { SameCases } from '../stores/same-cases.js';
 import { toPackageZip } from './package-zip.js';
 import { isLive, type Submission } from './submissions.js';
 import type { SubmissionsRepository } from './submissions.repository.js';
@@ -26,8 +29,10 @@ export type SubmissionsDeps = {
   readonly accounts: PspAccountsRepository;
   readonly abilities: AbilitiesDirectory;
   readonly disputeLocks: DisputeLocks;
+  readonly sameCases: SameCases;
   readonly events: EventsService;
   readonly files: FileStore;
+  readonly audit: AuditLog;
   readonly clock: Clock;
 };
 
@@ -66,6 +71,11 @@ export class SubmissionsService {
     const submission = await this.deps.submissions.find(actor.tenantId, submissionId);
     if (submission?.disputeId !== disputeId) throw errors.submissionNotFound();
     if (submission.packet === undefined) throw errors.packageNotMade();
+    await this.deps.audit.recordAlone(actor, {
+      action: 'submission.package_download',
+      subject: { kind: 'submission', id: submissionId },
+      details: { dispute_id: disputeId },
+    });
     return {
       fileName: `submission-${submissionId}.zip`,
       content: toPackageZip(submission, submission.packet, this.deps.files),
@@ -80,7 +90,7 @@ export class SubmissionsService {
     const { tenantId } = actor;
     const known = await this.deps.submissions.find(tenantId, submissionId);
     if (known?.disputeId !== disputeId) throw errors.submissionNotFound();
-    if (known.status === 'failed') await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId });
+    if (known.status === 'failed') await this.requireRetryable(tenantId, disputeId);
     try {
       await this.deps.database.transaction(tenantId, async (tx) => {
         const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
@@ -97,13 +107,31 @@ export class SubmissionsService {
         });
         if (!isRetried) throw errors.notRetryable();
         await enqueueJob(tx, advanceJob(tenantId, submissionId));
+        await recordEvent(tx, {
+          ...dispute,
+          type: 'submission.requested',
+          actor,
+          data: { submission_id: submissionId, channel: known.channel },
+        });
         await announceChange(tx, { tenantId, kind: 'submission', id: submissionId });
+        await this.deps.audit.record(tx, actor, {
+          action: 'submission.retry',
+          subject: { kind: 'submission', id: submissionId },
+          details: { dispute_id: disputeId },
+        });
       });
     } catch (error) {
       if (isUniqueViolation(error)) throw errors.alreadySubmitted();
       throw error;
     }
     return this.waitForEnd(tenantId, submissionId);
+  }
+
+  /** @throws {AppError} if the plan or a dispute that is the same case has come in between */
+  private async requireRetryable(tenantId: string, disputeId: string): Promise<void> {
+    await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId });
+    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    if (dispute !== undefined) await this.deps.sameCases.requireLeading(dispute);
   }
 
   private async begin(actor: TenantActor, disputeId: string, wish: ChannelWish): Promise<Submission> {
@@ -127,6 +155,7 @@ export class SubmissionsService {
     const dispute = await this.deps.disputes.find(tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     await this.requireUnlocked(dispute);
+    await this.deps.sameCases.requireLeading(dispute);
     const abilities = await this.deps.abilities.of(dispute);
     if (abilities === undefined) throw errors.providerNotFound();
     const { label } = abilities.provider.manifest;
@@ -165,7 +194,18 @@ export class SubmissionsService {
         round: rounds.length,
       });
       await enqueueJob(tx, advanceJob(tenantId, submission.submissionId));
+      await recordEvent(tx, {
+        ...dispute,
+        type: 'submission.requested',
+        actor,
+        data: { submission_id: submission.submissionId, channel: submission.channel },
+      });
       await announceChange(tx, { tenantId, kind: 'submission', id: submission.submissionId });
+      await this.deps.audit.record(tx, actor, {
+        action: submission.channel === 'api' ? 'dispute.submit' : 'dispute.mark_submitted',
+        subject: { kind: 'dispute', id: disputeId },
+        details: { submission_id: submission.submissionId, include_evidence: submission.includeEvidence },
+      });
     });
   }
 

@@ -19,6 +19,7 @@ import {
 import type { MessageDto } from '../auth/auth.dto.js';
 import type { ErrorDto } from '../errors/error.dto.js';
 import type { SignedIn } from '../http/signed-in.js';
+import { templateVariables } from '../responses/rendering/template-variables.js';
 import type {
   TemplateAnswerDto,
   TemplateDto,
@@ -62,7 +63,7 @@ export interface TemplateListQuery {
 
 @Route('api/templates')
 @Tags('Templates')
-@Security('session')
+@Security('session', ['templates:read'])
 @Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(403, 'The plan has no template management')
 export class TemplatesController extends Controller {
@@ -70,7 +71,10 @@ export class TemplatesController extends Controller {
     super();
   }
 
-  /** The company's response templates, newest first, without their texts. */
+  /**
+   * The company's response templates, newest first, without their texts.
+   * @summary List templates
+   */
   @Get()
   @Response<ErrorDto>(422, 'A filter is wrong')
   async listTemplates(
@@ -80,14 +84,21 @@ export class TemplatesController extends Controller {
     return toTemplateListDto(await this.templates.list(request.user, query));
   }
 
-  /** Every name that may stand in double braces in a template. */
+  /**
+   * Every name that may stand in double braces in a template.
+   * @summary List template variables
+   */
   @Get('variables')
-  async listTemplateVariables(@Request() request: SignedIn): Promise<TemplateVariableChoicesDto> {
-    return toTemplateVariableChoicesDto(await this.templates.listVariables(request.user));
+  listTemplateVariables(): TemplateVariableChoicesDto {
+    return toTemplateVariableChoicesDto(templateVariables);
   }
 
-  /** Writes a new template. It is a draft until it is activated. */
+  /**
+   * Writes a new template. It is a draft until it is activated.
+   * @summary Create a template
+   */
   @Post()
+  @Security('session', ['templates:write'])
   @SuccessResponse(201, 'Created')
   @Response<ErrorDto>(422, 'A field is missing or wrong')
   async createTemplate(
@@ -99,7 +110,10 @@ export class TemplatesController extends Controller {
     return toAnswer(template, 'Template created successfully!');
   }
 
-  /** One version of a template, with its texts. */
+  /**
+   * One version of a template, with its texts.
+   * @summary Get a template
+   */
   @Get('{templateId}')
   @Response<ErrorDto>(404, 'No such template')
   async getTemplate(@Request() request: SignedIn, @Path() templateId: string): Promise<TemplateDto> {
@@ -109,8 +123,10 @@ export class TemplatesController extends Controller {
   /**
    * Changes a template. With `create_version` the change becomes a new version, a draft beside the one that is in use.
    * Without it a draft is changed in place; another letter than the one in use becomes a new version all the same.
+   * @summary Change a template
    */
   @Put('{templateId}')
+  @Security('session', ['templates:write'])
   @Response<ErrorDto>(403, 'Your role may not do this, or the plan has no template management')
   @Response<ErrorDto>(404, 'No such template')
   @Response<ErrorDto>(409, 'Someone else has changed it since it was read')
@@ -131,8 +147,12 @@ export class TemplatesController extends Controller {
     };
   }
 
-  /** Makes a draft of its own from a template. */
+  /**
+   * Makes a draft of its own from a template.
+   * @summary Copy a template
+   */
   @Post('{templateId}/copy')
+  @Security('session', ['templates:write'])
   @SuccessResponse(201, 'Created')
   @Response<ErrorDto>(404, 'No such template')
   async copyTemplate(@Request() request: SignedIn, @Path() templateId: string): Promise<TemplateAnswerDto> {
@@ -141,8 +161,12 @@ export class TemplatesController extends Controller {
     return toAnswer(template, 'Template copied successfully!');
   }
 
-  /** Takes an active template out of use. */
+  /**
+   * Takes an active template out of use.
+   * @summary Archive a template
+   */
   @Post('{templateId}/archive')
+  @Security('session', ['templates:publish'])
   @Response<ErrorDto>(403, 'Your role may not do this, or the plan has no template management')
   @Response<ErrorDto>(404, 'No such template')
   @Response<ErrorDto>(409, 'It is not active')
@@ -154,8 +178,12 @@ export class TemplatesController extends Controller {
     return toAnswer(template, 'Template archived successfully!');
   }
 
-  /** Puts a draft or an archived template in use; the version that was in use before is archived. */
+  /**
+   * Puts a draft or an archived template in use; the version that was in use before is archived.
+   * @summary Activate a template
+   */
   @Post('{templateId}/activate')
+  @Security('session', ['templates:publish'])
   @Response<ErrorDto>(403, 'Your role may not do this, or the plan has no template management')
   @Response<ErrorDto>(404, 'No such template')
   @Response<ErrorDto>(409, 'It is active already')
@@ -167,8 +195,12 @@ export class TemplatesController extends Controller {
     return toAnswer(template, 'Template activated successfully!');
   }
 
-  /** Deletes a draft. */
+  /**
+   * Deletes a draft.
+   * @summary Delete a draft template
+   */
   @Delete('{templateId}')
+  @Security('session', ['templates:write'])
   @Response<ErrorDto>(404, 'No such template')
   @Response<ErrorDto>(409, 'It is no draft')
   async deleteTemplate(@Request() request: SignedIn, @Path() templateId: string): Promise<MessageDto> {

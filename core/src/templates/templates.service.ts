@@ -1,9 +1,9 @@
+import type { AuditAction } from '../audit/actions.js';
+import type { AuditLog } from '../audit/audit-log.js';
 import type { TenantActor } from '../auth/actor.js';
-import { requireCan, type GuardedAct } from '../auth/roles.js';
+import { requireCan } from '../auth/permissions.js';
 import type { Database, Tx } from '../database/database.js';
 import { errors } from '../errors/catalogue.js';
-import type { PlansService } from '../plans/plans.service.js';
-import { templateVariables } from '../responses/rendering/template-variables.js';
 import { readTemplate } from './template-input.js';
 import { fromListQuery, type TemplateQuery } from './template-query.js';
 import type { TemplateRequest } from './templates.dto.js';
@@ -31,20 +31,23 @@ export type TemplateUpdate = { readonly template: TemplateVersion; readonly isNe
 export type TemplatesDeps = {
   readonly database: Database;
   readonly templates: TemplatesRepository;
-  readonly plansService: PlansService;
+  readonly audit: AuditLog;
+};
+
+type TemplateAct = {
+  readonly action: AuditAction;
+  readonly template: TemplateVersion;
+  readonly copiedFrom?: string;
 };
 
 /** A transaction that holds the company's templates still, and one of them. */
 type Change = { readonly tx: Tx; readonly tenantId: string; readonly template: TemplateVersion };
-
-const useAct = 'put response templates in use or take them out of use' satisfies GuardedAct;
 
 /** Everyone of the company writes drafts; owners and administrators decide which letters are in use. */
 export class TemplatesService {
   constructor(private readonly deps: TemplatesDeps) {}
 
   async list(actor: TenantActor, query: TemplateQuery): Promise<TemplateList> {
-    await this.requirePlan(actor.tenantId);
     const { filter, page, perPage, window } = fromListQuery(query);
     const [found, total] = await Promise.all([
       this.deps.templates.list(actor.tenantId, filter, window),
@@ -57,19 +60,15 @@ export class TemplatesService {
 
   /** @throws {AppError} 404, also for another company's template */
   async get(actor: TenantActor, templateId: string): Promise<TemplateVersion> {
-    await this.requirePlan(actor.tenantId);
     return required(await this.deps.templates.find(actor.tenantId, templateId));
-  }
-
-  /** Every name that may stand in double braces. */
-  async listVariables(actor: TenantActor): Promise<typeof templateVariables> {
-    await this.requirePlan(actor.tenantId);
-    return templateVariables;
   }
 
   async create(actor: TenantActor, request: TemplateRequest): Promise<TemplateVersion> {
     const { tenantId } = actor;
-    return this.locked(tenantId, (tx) => this.addDraft(tx, { tenantId, version: 1 }, readTemplate(request)));
+    return this.locked(tenantId, async (tx) => {
+      const template = await this.addDraft(tx, { tenantId, version: 1 }, readTemplate(request));
+      return this.told(tx, actor, { action: 'template.create', template });
+    });
   }
 
   /**
@@ -91,26 +90,32 @@ export class TemplatesService {
         !isVersionWished && (template.status === 'draft' || hasSameLetter(asWritten(template), written));
       if (isInPlace) {
         requireUnchanged(template, request.updated_at);
-        return { template: await this.rewrite(actor, change, written), isNewVersion: false };
+        const rewritten = await this.rewrite(actor, change, written);
+        await this.told(tx, actor, { action: 'template.update', template: rewritten });
+        return { template: rewritten, isNewVersion: false };
       }
       const { familyId } = template;
       const version = await this.deps.templates.nextVersion(tx, tenantId, familyId);
       const place = { tenantId, familyId, parentTemplateId: templateId, version };
-      return { template: await this.addDraft(tx, place, written), isNewVersion: true };
+      const added = await this.addDraft(tx, place, written);
+      return {
+        template: await this.told(tx, actor, { action: 'template.update', template: added }),
+        isNewVersion: true,
+      };
     });
   }
 
   /** A draft and a family of its own. */
   async copy(actor: TenantActor, templateId: string): Promise<TemplateVersion> {
-    return this.change(actor, templateId, ({ tx, tenantId, template }) => {
+    return this.change(actor, templateId, async ({ tx, tenantId, template }) => {
       const copied = { ...asWritten(template), name: toCopyName(template.name), isDefault: false };
-      return this.addDraft(tx, { tenantId, version: 1 }, copied);
+      const copy = await this.addDraft(tx, { tenantId, version: 1 }, copied);
+      return this.told(tx, actor, { action: 'template.copy', template: copy, copiedFrom: templateId });
     });
   }
 
   /** Puts a version in use, instead of the version of the same letter that was. */
   async activate(actor: TenantActor, templateId: string): Promise<TemplateVersion> {
-    requireCan(actor, useAct);
     return this.change(actor, templateId, async ({ tx, tenantId, template }) => {
       if (template.status === 'active') throw errors.templateActive();
       const { templates } = this.deps;
@@ -118,16 +123,17 @@ export class TemplatesService {
       if (before !== undefined) await templates.setStatus(tx, tenantId, before, 'archived');
       if (template.isDefault) await templates.clearDefault(tx, tenantId, { ...template, status: 'active' });
       await templates.setStatus(tx, tenantId, templateId, 'active');
-      return required(await templates.findWith(tx, tenantId, templateId));
+      const activated = required(await templates.findWith(tx, tenantId, templateId));
+      return this.told(tx, actor, { action: 'template.activate', template: activated });
     });
   }
 
   async archive(actor: TenantActor, templateId: string): Promise<TemplateVersion> {
-    requireCan(actor, useAct);
     return this.change(actor, templateId, async ({ tx, tenantId, template }) => {
       if (template.status !== 'active') throw errors.templateNotActive();
       await this.deps.templates.setStatus(tx, tenantId, templateId, 'archived');
-      return required(await this.deps.templates.findWith(tx, tenantId, templateId));
+      const archived = required(await this.deps.templates.findWith(tx, tenantId, templateId));
+      return this.told(tx, actor, { action: 'template.archive', template: archived });
     });
   }
 
@@ -136,7 +142,19 @@ export class TemplatesService {
     await this.change(actor, templateId, async ({ tx, tenantId, template }) => {
       if (template.status !== 'draft') throw errors.templateNotDraft();
       await this.deps.templates.delete(tx, tenantId, templateId);
+      await this.told(tx, actor, { action: 'template.delete', template });
     });
+  }
+
+  private async told(
+    tx: Tx,
+    actor: TenantActor,
+    { action, template, copiedFrom }: TemplateAct,
+  ): Promise<TemplateVersion> {
+    const { templateId: id, name, version, status } = template;
+    const details = { name, version, status, ...(copiedFrom && { copied_from: copiedFrom }) };
+    await this.deps.audit.record(tx, actor, { action, subject: { kind: 'template', id }, details });
+    return template;
   }
 
   private async rewrite(
@@ -144,7 +162,7 @@ export class TemplatesService {
     { tx, tenantId, template }: Change,
     written: WrittenTemplate,
   ): Promise<TemplateVersion> {
-    if (template.status !== 'draft') requireCan(actor, useAct);
+    if (template.status !== 'draft') requireCan(actor, 'templates:publish');
     const isDefault = written.isDefault && template.status !== 'archived';
     if (isDefault) await this.deps.templates.clearDefault(tx, tenantId, { ...template, ...written });
     await this.deps.templates.write(tx, tenantId, template.templateId, { ...written, isDefault });
@@ -177,12 +195,7 @@ export class TemplatesService {
     );
   }
 
-  private requirePlan(tenantId: string): Promise<void> {
-    return this.deps.plansService.requireFeature(tenantId, 'template_management');
-  }
-
   private async locked<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    await this.requirePlan(tenantId);
     return this.deps.database.transaction(tenantId, async (tx) => {
       await this.deps.templates.lockAll(tx, tenantId);
       return work(tx);

@@ -7,6 +7,7 @@ type Row = {
   status: TenantStatus;
   language: Language;
   business_category: string | null;
+  deleted_at: Date | null;
 };
 
 export type TenantChanges = {
@@ -36,17 +37,36 @@ export class TenantsRepository {
   }
 
   async find(tenantId: string): Promise<Tenant | undefined> {
-    const row = (await this.database.read(tenantId, (tx) =>
+    const row: unknown = await this.database.read(tenantId, (tx) =>
       tx('tenants').where({ tenant_id: tenantId }).first(),
-    )) as Row | undefined;
-    return row === undefined
-      ? undefined
-      : {
-          tenantId: row.tenant_id,
-          name: row.name,
-          status: row.status,
-          language: row.language,
-          businessCategory: row.business_category ?? undefined,
-        };
+    );
+    return row === undefined ? undefined : toTenant(row as Row);
   }
+
+  /** For a change of its status: nobody else changes it until the transaction ends. */
+  async lock(tx: Tx, tenantId: string): Promise<Tenant | undefined> {
+    const row: unknown = await tx('tenants').where({ tenant_id: tenantId }).forNoKeyUpdate().first();
+    return row === undefined ? undefined : toTenant(row as Row);
+  }
+
+  async setStatus(
+    tx: Tx,
+    tenantId: string,
+    { status, deletedAt }: { readonly status: TenantStatus; readonly deletedAt: Date | undefined },
+  ): Promise<void> {
+    await tx('tenants')
+      .where({ tenant_id: tenantId })
+      .update({ status, deleted_at: deletedAt ?? null, updated_at: tx.raw('now()') });
+  }
+}
+
+function toTenant(row: Row): Tenant {
+  return {
+    tenantId: row.tenant_id,
+    name: row.name,
+    status: row.status,
+    language: row.language,
+    businessCategory: row.business_category ?? undefined,
+    deletedAt: row.deleted_at ?? undefined,
+  };
 }

@@ -1,3 +1,5 @@
+import { assertDocumented } from './contract.js';
+
 /** What a test reads of an answer. `body` is the parsed JSON, or the text of anything else. */
 export type ApiAnswer = {
   readonly status: number;
@@ -49,6 +51,7 @@ export class ApiClient {
     const headers = new Headers(init.headers);
     if (this.token !== undefined) headers.set('authorization', `Bearer ${this.token}`);
     const response = await fetch(this.baseUrl + path, { ...init, method, headers });
+    assertDocumented(method, path, response.status);
     const bytes = Buffer.from(await response.arrayBuffer());
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
     const body: unknown = isJson ? JSON.parse(bytes.toString('utf8')) : bytes.toString('utf8');

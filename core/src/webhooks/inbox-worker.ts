@@ -1,4 +1,4 @@
-import { can, isProviderError, type ProviderDispute } from '@rebuttal/plugin-kit';
+import { can, isProviderError, type ProviderDispute, type WebhookEvent } from '@rebuttal/plugin-kit';
 
 import type { Database, Tx } from '../database/database.js';
 import type { DisputeSync } from '../disputes/dispute-sync.js';
@@ -10,6 +10,7 @@ import type { PspAccount } from '../psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
 import type { Log } from '../shared/log.js';
 import type { SecretBox } from '../shared/sealed.js';
+import type { StoreNews } from '../stores/store-news.js';
 import { openRequest } from './stored-requests.js';
 
 export type InboxWorkerDeps = {
@@ -18,6 +19,7 @@ export type InboxWorkerDeps = {
   readonly contexts: ProviderContexts;
   readonly sync: DisputeSync;
   readonly truth: DisputeTruth;
+  readonly storeNews: StoreNews;
   readonly box: SecretBox;
   readonly log: Log;
 };
@@ -27,7 +29,8 @@ type EventRow = {
   tenant_id: string;
   account_id: string;
   provider_event_id: string;
-  provider_dispute_id: string;
+  /** Null for what a store tells of orders and of itself. */
+  provider_dispute_id: string | null;
   occurred_at: Date | null;
   headers: Buffer;
   body: Buffer;
@@ -71,12 +74,30 @@ async function process(deps: InboxWorkerDeps, rows: readonly Row[], claimedAt: D
       .update(settled(tx, 'done', null));
     await noteWebhook(tx, account);
   };
+  const { provider_dispute_id: providerDisputeId } = first;
+  if (providerDisputeId === null) {
+    await deps.storeNews.take(place, readAgain(deps, place, rows), also);
+    return;
+  }
   try {
     // The events are a doorbell; this is the look at who stands there.
-    await deps.truth.refresh(place, first.provider_dispute_id, { asOf: claimedAt, also });
+    await deps.truth.refresh(place, providerDisputeId, { asOf: claimedAt, also });
   } catch (error) {
     await fallBack(deps, place, rows, { error, also });
   }
+}
+
+/** What kept webhooks tell, for those events that nobody has put into columns. */
+function readAgain(
+  { box }: InboxWorkerDeps,
+  { account, connected: { provider, context } }: Place,
+  rows: readonly Row[],
+): WebhookEvent[] {
+  return rows.flatMap((row) =>
+    provider
+      .readWebhook(context, openRequest(box, account, row))
+      .filter(({ id }) => id === row.provider_event_id),
+  );
 }
 
 /** What the newest event itself shows: better than nothing while the provider cannot be asked, and the end if it has forgotten. */

@@ -4,6 +4,7 @@ import type { UnknownWords } from '../disputes/unknown-words.js';
 import { errors } from '../errors/catalogue.js';
 import { newId } from '../shared/ids.js';
 import type { SecretBox } from '../shared/sealed.js';
+import type { StoreAddresses } from '../stores/store-addresses.js';
 import type { AccountDirectory, WebhookAddress } from './account-directory.js';
 import type { InboxRow, InboxWriter } from './inbox-writer.js';
 import { webhookContext } from './stored-requests.js';
@@ -12,6 +13,7 @@ export type IntakeAnswer = { readonly status: number; readonly body: string; rea
 
 export type IntakeDeps = {
   readonly directory: AccountDirectory;
+  readonly storeAddresses: StoreAddresses;
   readonly writer: InboxWriter;
   readonly box: SecretBox;
   readonly unknownWords: Pick<UnknownWords, 'notice'>;
@@ -24,11 +26,10 @@ export type IntakeDeps = {
  */
 export async function takeWebhook(
   deps: IntakeDeps,
-  target: { readonly provider: string; readonly alias: string },
+  target: Target,
   request: WebhookRequest,
 ): Promise<IntakeAnswer> {
-  const address = await deps.directory.find(target.provider, target.alias);
-  if (address === undefined) throw errors.webhookUrlNotFound();
+  const address = await findAddress(deps, target, request);
   await address.provider.verifyWebhook(address.context, request);
   const events = address.provider.readWebhook(address.context, request);
   deps.unknownWords.notice(
@@ -37,6 +38,20 @@ export async function takeWebhook(
   );
   await deps.writer.store(toRows(deps.box, address, request, events));
   return address.provider.manifest.webhook?.answer ?? { status: 200, body: '', contentType: 'text/plain' };
+}
+
+type Target = { readonly provider: string; readonly alias: string };
+
+/** By the URL alone, but for stores: all of a platform share one, so there it is the installation that counts. */
+async function findAddress(
+  deps: IntakeDeps,
+  target: Target,
+  request: WebhookRequest,
+): Promise<WebhookAddress> {
+  if (deps.storeAddresses.handles(target.provider)) return deps.storeAddresses.find(target, request);
+  const address = await deps.directory.find(target.provider, target.alias);
+  if (address === undefined) throw errors.webhookUrlNotFound();
+  return address;
 }
 
 function toRows(
@@ -64,7 +79,7 @@ function toRows(
     isHistory: isHistory && event.kind === 'dispute',
     headers,
     body,
-    state: event.kind === 'dispute' ? 'received' : 'ignored',
+    state: event.kind === 'ignored' ? 'ignored' : 'received',
     note: event.kind === 'ignored' ? event.why : null,
   }));
 }

@@ -2,20 +2,28 @@ import { Controller, Get, Path, Post, Query, Request, Response, Route, Security,
 
 import type { ErrorDto } from '../errors/error.dto.js';
 import type { SignedIn } from '../http/signed-in.js';
-import type { ReplayDto, WebhookEventsDto, WebhookEventState } from './webhook-events.dto.js';
-import { toWebhookEventDto, toWebhookEventsDto } from './webhook-events.mapping.js';
+import type {
+  ReplayDto,
+  WebhookEventsDto,
+  WebhookEventState,
+  WebhookPayloadDto,
+} from './webhook-events.dto.js';
+import { toWebhookEventDto, toWebhookEventsDto, toWebhookPayloadDto } from './webhook-events.mapping.js';
 import type { WebhookEventsService } from './webhook-events.service.js';
 
 @Route('api/webhook-events')
 @Tags('Webhook events')
-@Security('session')
+@Security('session', ['webhook_events:read'])
 @Response<ErrorDto>(401, 'Not signed in')
 export class WebhookEventsController extends Controller {
   constructor(private readonly events: WebhookEventsService) {
     super();
   }
 
-  /** The webhooks that providers sent, newest first: what became of each, and why. */
+  /**
+   * The webhooks that providers sent, newest first: what became of each, and why.
+   * @summary List received webhooks
+   */
   @Get()
   async listEvents(
     @Request() request: SignedIn,
@@ -26,8 +34,22 @@ export class WebhookEventsController extends Controller {
     return toWebhookEventsDto(await this.events.list(request.user, { state, accountId, cursor }));
   }
 
-  /** Works a kept webhook through once more, for example after a failure. Doing so twice changes nothing. */
+  /**
+   * What a provider sent, to play it against another installation: persons, cards and secrets are replaced.
+   * @summary Get what a provider sent
+   */
+  @Get('{eventId}/payload')
+  @Response<ErrorDto>(404, 'No such event')
+  async getPayload(@Request() request: SignedIn, @Path() eventId: string): Promise<WebhookPayloadDto> {
+    return toWebhookPayloadDto(await this.events.payload(request.user, eventId));
+  }
+
+  /**
+   * Works a kept webhook through once more, for example after a failure. Doing so twice changes nothing.
+   * @summary Replay a received webhook
+   */
   @Post('{eventId}/replay')
+  @Security('session', ['webhook_events:replay'])
   @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(404, 'No such event')
   async replayEvent(@Request() request: SignedIn, @Path() eventId: string): Promise<ReplayDto> {

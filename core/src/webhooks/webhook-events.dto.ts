@@ -16,4 +16,12 @@ export type WebhookEventDto = {
   processed_at: string | null;
 };
 export type WebhookEventsDto = { events: WebhookEventDto[]; next_cursor: string | null };
+export type WebhookPayloadDto = {
+  event_id: string;
+  provider: string;
+  event_type: string;
+  received_at: string;
+  /** The body as it came, but for persons, cards and secrets, which are replaced. Null for a body that is no JSON. */
+  payload: unknown;
+};
 export type ReplayDto = { message: string; event: WebhookEventDto };

@@ -1,6 +1,6 @@
-import type { WebhookEventDto, WebhookEventsDto } from './webhook-events.dto.js';
+import type { WebhookEventDto, WebhookEventsDto, WebhookPayloadDto } from './webhook-events.dto.js';
 import type { StoredWebhookEvent } from './webhook-events.repository.js';
-import type { WebhookEventPage } from './webhook-events.service.js';
+import type { WebhookEventPage, WebhookPayload } from './webhook-events.service.js';
 
 export function toWebhookEventDto(event: StoredWebhookEvent): WebhookEventDto {
   return {
@@ -15,6 +15,16 @@ export function toWebhookEventDto(event: StoredWebhookEvent): WebhookEventDto {
     note: event.note ?? null,
     received_at: event.receivedAt.toISOString(),
     processed_at: event.processedAt?.toISOString() ?? null,
+  };
+}
+
+export function toWebhookPayloadDto({ event, payload }: WebhookPayload): WebhookPayloadDto {
+  return {
+    event_id: event.eventId,
+    provider: event.provider,
+    event_type: event.eventType,
+    received_at: event.receivedAt.toISOString(),
+    payload: payload ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.js';
+import type { Database, Tx } from '../database/database.js';
 import type { WebhookEventState } from './webhook-events.dto.js';
 
 /** A kept webhook without its bytes. */
@@ -77,22 +77,28 @@ export class WebhookEventsRepository {
     return row === undefined ? undefined : toEvent(row as Row);
   }
 
-  /** Back to the start of the queue. What concerns no dispute has nothing to be worked through. */
-  async requeue(tenantId: string, eventId: string): Promise<void> {
-    await this.database.transaction(tenantId, async (tx) => {
-      await tx('webhook_events')
-        .where({ tenant_id: tenantId, event_id: eventId })
-        .whereNotNull('provider_dispute_id')
-        .update({
-          state: 'received',
-          attempts: 0,
-          note: null,
-          run_at: tx.raw('now()'),
-          leased_by: null,
-          leased_until: null,
-        });
-      await tx.raw(`select pg_notify('rebuttal_inbox', '')`);
-    });
+  /** The bytes of an event that is there. */
+  async readSealed(tenantId: string, eventId: string): Promise<{ headers: Buffer; body: Buffer }> {
+    const row: unknown = await this.database.read(tenantId, (tx) =>
+      tx('webhook_events').where({ tenant_id: tenantId, event_id: eventId }).first('headers', 'body'),
+    );
+    return row as { headers: Buffer; body: Buffer };
+  }
+
+  /** Back to the start of the queue. What never had an effect has nothing to be worked through. */
+  async requeue(tx: Tx, tenantId: string, eventId: string): Promise<void> {
+    await tx('webhook_events')
+      .where({ tenant_id: tenantId, event_id: eventId })
+      .where((either) => void either.whereNotNull('provider_dispute_id').orWhereNot('state', 'ignored'))
+      .update({
+        state: 'received',
+        attempts: 0,
+        note: null,
+        run_at: tx.raw('now()'),
+        leased_by: null,
+        leased_until: null,
+      });
+    await tx.raw(`select pg_notify('rebuttal_inbox', '')`);
   }
 }
 

@@ -1,6 +1,10 @@
+import type { AuditLog } from '../audit/audit-log.js';
 import type { TenantActor } from '../auth/actor.js';
-import { requireCan } from '../auth/roles.js';
+import type { Database } from '../database/database.js';
 import { errors, invalidField } from '../errors/catalogue.js';
+import type { SecretBox } from '../shared/sealed.js';
+import { scrubPayload, type ScrubbedPayload } from './scrubbed-payload.js';
+import { openRequest } from './stored-requests.js';
 import type { WebhookEventState } from './webhook-events.dto.js';
 import type { StoredWebhookEvent, WebhookEventsRepository } from './webhook-events.repository.js';
 
@@ -9,11 +13,24 @@ export type WebhookEventPage = {
   readonly nextCursor: string | undefined;
 };
 
+/** Without a payload where the body cannot be read, and so cannot be scrubbed. */
+export type WebhookPayload = {
+  readonly event: StoredWebhookEvent;
+  readonly payload: ScrubbedPayload | undefined;
+};
+
 const perPage = 50;
 
 /** What providers sent: for looking it up, and for working it through again. */
 export class WebhookEventsService {
-  constructor(private readonly deps: { readonly events: WebhookEventsRepository }) {}
+  constructor(
+    private readonly deps: {
+      readonly database: Database;
+      readonly webhookEvents: WebhookEventsRepository;
+      readonly audit: AuditLog;
+      readonly box: SecretBox;
+    },
+  ) {}
 
   async list(
     actor: TenantActor,
@@ -22,7 +39,7 @@ export class WebhookEventsService {
     if (query.cursor !== undefined && !/^whe_[0-9a-z]{20}$/.test(query.cursor)) {
       throw invalidField('cursor', 'The cursor does not belong to this list; start again without it');
     }
-    const found = await this.deps.events.list(
+    const found = await this.deps.webhookEvents.list(
       actor.tenantId,
       { state: query.state, accountId: query.accountId, before: query.cursor },
       perPage + 1,
@@ -31,15 +48,27 @@ export class WebhookEventsService {
     return { events, nextCursor: found.length > perPage ? events.at(-1)?.eventId : undefined };
   }
 
+  /** @throws {AppError} 404 */
+  async payload(actor: TenantActor, eventId: string): Promise<WebhookPayload> {
+    const event = await this.get(actor.tenantId, eventId);
+    const sealed = await this.deps.webhookEvents.readSealed(actor.tenantId, eventId);
+    const owner = { tenantId: actor.tenantId, accountId: event.accountId };
+    return { event, payload: scrubPayload(openRequest(this.deps.box, owner, sealed).body) };
+  }
+
   async replay(actor: TenantActor, eventId: string): Promise<StoredWebhookEvent> {
-    requireCan(actor, 'replay webhooks');
-    await this.get(actor.tenantId, eventId);
-    await this.deps.events.requeue(actor.tenantId, eventId);
+    const { provider, eventType } = await this.get(actor.tenantId, eventId);
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      await this.deps.webhookEvents.requeue(tx, actor.tenantId, eventId);
+      const subject = { kind: 'webhook_event', id: eventId };
+      const details = { provider, event_type: eventType };
+      await this.deps.audit.record(tx, actor, { action: 'webhook_event.replay', subject, details });
+    });
     return this.get(actor.tenantId, eventId);
   }
 
   private async get(tenantId: string, eventId: string): Promise<StoredWebhookEvent> {
-    const event = await this.deps.events.find(tenantId, eventId);
+    const event = await this.deps.webhookEvents.find(tenantId, eventId);
     if (event === undefined) throw errors.webhookEventNotFound();
     return event;
   }

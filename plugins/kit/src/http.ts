@@ -30,6 +30,8 @@ export type ProviderHttpOptions = {
   readonly fetch?: typeof fetch;
   readonly sleep?: (ms: number) => Promise<void>;
   readonly random?: () => number;
+  /** The operator's: no answer is waited for longer, whatever a plugin says. */
+  readonly timeoutMsMax?: number;
   /** Told of each try; it never sees headers or bodies. */
   readonly onCall?: (call: {
     method: string;
@@ -79,7 +81,7 @@ async function callOnce(request: ProviderRequest, options: ProviderHttpOptions):
       headers: { ...request.headers },
       body: request.body as RequestInit['body'],
       redirect: 'manual',
-      signal: AbortSignal.timeout(request.timeoutMs ?? 30_000),
+      signal: AbortSignal.timeout(Math.min(request.timeoutMs ?? 30_000, options.timeoutMsMax ?? Infinity)),
     });
     const body = await readBounded(response);
     status = response.status;

@@ -24,5 +24,6 @@ export * from './simulator/routes.js';
 export * from './simulator/simulator.js';
 export * from './simulator/store.js';
 export * from './simulator/stories.js';
+export * from './store.js';
 export * from './unknown-words.js';
 export * from './webhook.js';

@@ -39,6 +39,7 @@ export function findProviderFaults(candidate: unknown): string[] {
     if (typeof candidate[name] !== 'function') faults.push(`the method ${name} is missing`);
   if (candidate.inspectPacket !== undefined && typeof candidate.inspectPacket !== 'function')
     faults.push('its inspectPacket is no method');
+  faults.push(...findStoreFaults(candidate, manifest));
   faults.push(...findAbilityFaults(candidate, manifest.capabilities));
   if (Array.isArray(manifest.capabilities)) faults.push(...findLimitFaults(manifest, manifest.capabilities));
   return faults;
@@ -49,6 +50,35 @@ function findPartFaults({ webhook, evidence }: Candidate): string[] {
   return [
     ...(isSetUp ? [] : ['manifest.webhook.setup is missing']),
     ...(isObject(evidence) ? [] : ['manifest.evidence is missing']),
+  ];
+}
+
+const storeMethods = [
+  'installUrl',
+  'finishInstall',
+  'describeSite',
+  'listOrders',
+  'fetchOrders',
+  'claimedInstance',
+] as const;
+
+function findStoreFaults({ store }: Candidate, manifest: Candidate): string[] {
+  const told = manifest.store;
+  if (store === undefined && told === undefined) return [];
+  if (!isObject(store)) return ['manifest.store stands there without the part store'];
+  if (!isObject(told)) return ['it has a part store, and no manifest.store'];
+  const fields = isObject(manifest.credentials) ? manifest.credentials : {};
+  const operatorFields = isObject(told.operatorFields) ? told.operatorFields : {};
+  return [
+    ...storeMethods
+      .filter((name) => typeof store[name] !== 'function')
+      .map((name) => `the method store.${name} is missing`),
+    ...[told.instanceField, told.webhookKeyField, ...Object.keys(operatorFields)]
+      .filter((name) => !(String(name) in fields))
+      .map((name) => `manifest.store names "${String(name)}", which is no credential field`),
+    ...Object.entries(operatorFields)
+      .filter(([, variable]) => typeof variable !== 'string' || !/^[A-Z][A-Z_]*$/.test(variable))
+      .map(([name]) => `manifest.store.operatorFields.${name} is no end of a variable's name`),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { ProviderDispute } from './dispute.js';
 import type { ProviderHttp } from './http.js';
 import type { EvidencePacket, EvidenceRules, InspectedDispute, Receipt, SubmissionLog } from './packet.js';
 import type { SimulatorFactory } from './simulator/simulator.js';
+import type { StoreConnector, StoreManifest } from './store.js';
 import type { DisputeHistory, WebhookEvent, WebhookRequest } from './webhook.js';
 
 export type Environment = 'test' | 'live';
@@ -12,6 +13,8 @@ export type CredentialField = {
   /** Shown as a password and never given back. */
   readonly secret?: true;
   readonly optional?: true;
+  /** In no form: the plugin itself gets and renews it. */
+  readonly hidden?: true;
   readonly placeholder?: string;
   readonly help?: string;
   /** The only values that the field takes; shown as a list to choose from. The first is the default. */
@@ -31,6 +34,11 @@ export type ProviderContext<F extends CredentialFields> = {
   readonly credentials: Credentials<F>;
   readonly http: ProviderHttp;
   readonly now: () => Date;
+  /**
+   * Keeps credentials that the provider has replaced, for example a refresh token that works once. To be awaited
+   * before the new one is used. Absent where there is no account yet.
+   */
+  readonly keepCredentials?: (renewed: Readonly<Record<string, string>>) => Promise<void>;
 };
 
 /**
@@ -117,6 +125,10 @@ export type Manifest<F extends CredentialFields, A extends Ability> = {
   /** Default: every 60 minutes, 60 calls a minute. */
   readonly sync?: SyncPace;
   readonly evidence: EvidenceRules;
+  /** What a merchant has to know because the provider calls this part of its API a preview. */
+  readonly preview?: string;
+  /** Present where the provider is a store, beside its part `store`. */
+  readonly store?: StoreManifest;
 };
 
 export type Provider<F extends CredentialFields, A extends Ability> = {
@@ -141,6 +153,8 @@ export type Provider<F extends CredentialFields, A extends Ability> = {
     packet: EvidencePacket,
     credentials: Credentials<F>,
   ): Promise<readonly string[]>;
+  /** Its orders and the way its app is installed, where the provider is a store. */
+  readonly store?: StoreConnector<F>;
   /** The provider's API in memory, for tests, the sandbox and offline work. */
   readonly createSimulator: SimulatorFactory;
 } & Pick<Abilities<F>, A>;

@@ -9,7 +9,7 @@ export type WebhookRequest = {
 
 /**
  * What a webhook tells. It is a doorbell: `dispute` says which dispute moved and core fetches the truth;
- * `ignored` is kept and has no effect, `why` says why.
+ * `ignored` is kept and has no effect, `why` says why. A store's events also ring for an order or tell of its end.
  */
 export type WebhookEvent = {
   /** The provider's id of the event: the same on every repeat. */
@@ -19,8 +19,12 @@ export type WebhookEvent = {
   readonly occurredAt?: Date;
   /** The plugin does not know this `type`: the provider has grown, and the operator is told. */
   readonly isUnknown?: true;
-} & (Doorbell | ({ readonly kind: 'ignored' } & Ignored));
+} & (Doorbell | OrderNews | Removal | ({ readonly kind: 'ignored' } & Ignored));
 
+/** Of a store: this order moved. `isErased`: the buyer's personal data was erased there. */
+type OrderNews = { readonly kind: 'order'; readonly providerOrderId: string; readonly isErased?: true };
+/** Of a store: the merchant took our app off the site. */
+type Removal = { readonly kind: 'removed' };
 type Doorbell = { readonly kind: 'dispute'; readonly providerDisputeId: string };
 
 /** Why an event has no effect. */

@@ -29,6 +29,20 @@ const answer = (status: number, headers: Record<string, string> = {}) =>
   new Response('{"ok":true}', { status, headers });
 
 describe('calls to a provider', () => {
+  it('wait no longer than the operator says, whatever the plugin wishes', async () => {
+    const http = createProviderHttp({
+      timeoutMsMax: 20,
+      fetch: (_, init) =>
+        new Promise((_resolve, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(new Error('too late'))),
+        ),
+    });
+    await expectProviderError(
+      () => http.request({ method: 'POST', url, timeoutMs: 60_000 }),
+      'indeterminate',
+    );
+  });
+
   it('repeat a read three times at most, waiting longer each time', async () => {
     for (const status of [429, 500, 502, 503]) {
       const { http, calls, waits } = scripted(answer(status));

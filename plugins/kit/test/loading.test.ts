@@ -23,6 +23,24 @@ const good = {
   createSimulator: nothing,
   fetchDispute: nothing,
 };
+const store = {
+  installUrl: nothing,
+  finishInstall: nothing,
+  describeSite: nothing,
+  listOrders: nothing,
+  fetchOrders: nothing,
+  claimedInstance: nothing,
+};
+const storeManifest = {
+  instanceField: 'secret_key',
+  webhookKeyField: 'secret_key',
+  operatorFields: { secret_key: 'SECRET_KEY' },
+};
+const withStore = (told: object, over: object = {}) => ({
+  ...good,
+  manifest: { ...manifest, store: { ...storeManifest, ...told } },
+  store: { ...store, ...over },
+});
 const withManifest = (over: object) => ({ ...good, manifest: { ...manifest, ...over } });
 
 describe('a plugin that is loaded', () => {
@@ -35,12 +53,19 @@ describe('a plugin that is loaded', () => {
     expect(findProviderFaults({ ...good, inspectPacket: nothing })).to.deep.equal([]);
   });
 
+  it('may be a store', () => void expect(findProviderFaults(withStore({}))).to.deep.equal([]));
+
   const faults: readonly [string, unknown, RegExp][] = [
     ['nothing', undefined, /no provider object/],
     ['null', null, /no provider object/],
     ['a function', nothing, /no provider object/],
     ['no manifest', {}, /no manifest/],
     ['a manifest that is null', { ...good, manifest: null }, /no manifest/],
+    ['a store that its manifest does not name', { ...good, store }, /no manifest\.store/],
+    ['a store that is not there', withManifest({ store: storeManifest }), /without the part store/],
+    ['a store without orders', withStore({}, { listOrders: undefined }), /store\.listOrders is missing/],
+    ['a store with a field that is not there', withStore({ instanceField: 'site' }), /names "site"/],
+    ['a variable of no shape', withStore({ operatorFields: { secret_key: 'key' } }), /variable's name/],
     ['an id in capitals', withManifest({ id: 'Hutch' }), /manifest\.id "Hutch"/],
     ['an id with a path', withManifest({ id: '../core' }), /manifest\.id/],
     ['no id', withManifest({ id: undefined }), /manifest\.id/],

@@ -1,4 +1,4 @@
-import { ProviderError, textOf } from '@rebuttal/plugin-kit';
+import { textOf } from '@rebuttal/plugin-kit';
 import type { EvidencePacket, JsonObject, PacketFile } from '@rebuttal/plugin-kit';
 
 import { longTextCharactersMax } from './evidence-fields.js';
@@ -8,15 +8,18 @@ export function isAppeal(dispute: JsonObject): boolean {
   return textOf(dispute, 'status') === 'appeal_needs_response';
 }
 
-/** @throws {ProviderError} of kind `refused` if the texts are too long together */
+/**
+ * The letter's argument and the texts of the packet, as many of them as fit whole. The letter itself goes along as a
+ * file and sets out the rest.
+ */
 export function appealReason({ letterText, items }: EvidencePacket): string {
   const texts = items.flatMap(({ title, text }) => (text === undefined ? [] : [`${title}:\n${text}`]));
-  const reason = [letterText, ...texts].filter(Boolean).join('\n\n');
-  if (reason.length <= longTextCharactersMax) return reason;
-  throw new ProviderError(
-    'refused',
-    'The texts of the appeal are too long. Attach the longest one as a PDF.',
-  );
+  let reason = '';
+  for (const part of [letterText, ...texts]) {
+    const longer = [reason, part].filter(Boolean).join('\n\n');
+    if (longer.length <= longTextCharactersMax) reason = longer;
+  }
+  return reason === '' ? 'The reasons stand in the letter that is attached.' : reason;
 }
 
 export function appealFiles({ letter, items }: EvidencePacket): readonly PacketFile[] {

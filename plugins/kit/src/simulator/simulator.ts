@@ -43,6 +43,10 @@ export type DisputeWish = {
   readonly amount?: number;
   readonly currency?: string;
   readonly network?: string;
+  /** The payment that is disputed, by its id at the provider; another one than any is made unless it is named. */
+  readonly transactionId?: string;
+  /** The case at the payment service behind, where the provider passes its cases on. */
+  readonly originDisputeId?: string;
   /** A named story: one of `commonScenarios` or of the simulator's own. */
   readonly scenario?: string;
 };
@@ -62,6 +66,29 @@ export type SimulatorPorts = {
   readonly deliver: (webhook: SignedWebhook) => void;
 };
 
+/** What a tester may wish of a new order; the simulator chooses the rest as the store would. */
+export type OrderWish = {
+  /** How many; 1 unless wished otherwise. Wishes that name one order's own things then hold for the first alone. */
+  readonly count?: number;
+  /** ISO minor units. */
+  readonly amount?: number;
+  readonly currency?: string;
+  readonly email?: string;
+  /** The payment's id at the payment service that took it. */
+  readonly transactionId?: string;
+  readonly placedAt?: Date;
+};
+
+/** The merchant's side of a simulated store. */
+export type SimulatedStore = {
+  /** Orders come in, and their webhooks are on their way. */
+  createOrders(account: SimulatedAccount, wish: OrderWish): { readonly providerOrderIds: readonly string[] };
+  /** The buyer gets money back, all of it unless an amount is named. @throws {RangeError} if there is no such order */
+  refundOrder(account: SimulatedAccount, providerOrderId: string, amount?: number): void;
+  /** The merchant takes our app off the site; without `tells`, we only find out by being refused. */
+  removeApp(account: SimulatedAccount, tells?: boolean): void;
+};
+
 export type Simulator = {
   readonly scenarios: readonly string[];
   /** The provider's API. An unknown path answers as the provider answers one. */
@@ -74,6 +101,8 @@ export type Simulator = {
   sign(account: SimulatedAccount, body: string): SignedWebhook;
   /** Credentials that the simulator takes, for the demo merchant and for tests. */
   sampleCredentials(): Readonly<Record<string, string>>;
+  /** Present where the provider is a store. */
+  readonly store?: SimulatedStore;
 };
 
 export type SimulatorFactory = (ports: SimulatorPorts) => Simulator;

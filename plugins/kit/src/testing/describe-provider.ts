@@ -7,6 +7,7 @@ import { credentialCases } from './cases/credentials.js';
 import { failureCases } from './cases/failures.js';
 import { inspectCases } from './cases/inspect.js';
 import { readingCases } from './cases/reading.js';
+import { storeCases } from './cases/store.js';
 import { storyCases } from './cases/stories.js';
 import { submitCases } from './cases/submit.js';
 import { webhookCases } from './cases/webhooks.js';
@@ -25,6 +26,7 @@ export function providerCases(whole: AnyProvider, sample: ProviderSample): Case[
     ...inspectCases(provider),
     ...acceptCases(),
     ...failureCases(),
+    ...storeCases(provider),
   ];
   return applicable(cases, provider);
 }

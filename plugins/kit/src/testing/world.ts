@@ -127,6 +127,9 @@ function restartable(current: () => Simulator): Simulator {
     resolve: (account, providerDisputeId, outcome) => current().resolve(account, providerDisputeId, outcome),
     sign: (account, body) => current().sign(account, body),
     sampleCredentials: () => current().sampleCredentials(),
+    get store() {
+      return current().store;
+    },
   };
 }
 

@@ -1,4 +1,3 @@
-import { ProviderError } from '@rebuttal/plugin-kit';
 import type { EvidencePacket } from '@rebuttal/plugin-kit';
 
 import type { PlannedDocument } from './document-plan.js';
@@ -7,9 +6,9 @@ import type { PlannedDocument } from './document-plan.js';
 export const noteCharactersMax = 4000;
 
 /**
- * The note that goes with the answer: all texts of the packet, and, where they fit whole, the letter's argument and a
- * list of the documents. Nothing is ever cut. `undefined` where there is nothing to say.
- * @throws {ProviderError} of kind `refused`, naming the texts that are too long
+ * The note that goes with the answer: of the packet's texts, the letter's argument and a list of the documents whatever
+ * fits whole, in this order of importance. Nothing is ever cut: what does not fit stands in the letter alone, which
+ * sets out every text and always goes along. `undefined` where there is nothing to say.
  */
 export function writeNote(
   { letterText, items }: Pick<EvidencePacket, 'letterText' | 'items'>,
@@ -17,18 +16,11 @@ export function writeNote(
 ): string | undefined {
   const texts = items.flatMap(({ title, text }) => {
     const plain = text?.trim() ?? '';
-    return plain === '' ? [] : [{ title, text: `${title}:\n${plain}` }];
+    return plain === '' ? [] : [`${title}:\n${plain}`];
   });
-  const needed = texts.map(({ text }) => text);
-  const length = join(needed).length;
-  if (length > noteCharactersMax)
-    throw new ProviderError(
-      'refused',
-      `${texts.map(({ title }) => `"${title}"`).join(', ')}: ${length.toLocaleString('en-US')} characters are too many, ` +
-        `Worldpay takes ${noteCharactersMax.toLocaleString('en-US')} for a case. Attach the text as a PDF.`,
-    );
+  const fitting = texts.reduce<readonly string[]>((taken, text) => ifFits([...taken, text], taken), []);
   const list = `Documents: ${documents.map(({ name, title }) => `${name} (${title})`).join('; ')}`;
-  const withLetter = ifFits([letterText.trim(), ...needed], needed);
+  const withLetter = ifFits([letterText.trim(), ...fitting], fitting);
   const note = join(ifFits([...withLetter, list], withLetter));
   return note === '' ? undefined : note;
 }

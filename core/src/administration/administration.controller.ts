@@ -1,0 +1,123 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Path,
+  Put,
+  Queries,
+  Request,
+  Response,
+  Route,
+  Security,
+  Tags,
+} from '@tsoa/runtime';
+
+import type { ErrorDto } from '../errors/error.dto.js';
+import type { AnyoneSignedIn } from '../http/signed-in.js';
+import type {
+  PlatformPageQuery,
+  PlatformUserListDto,
+  SetTenantStatusRequest,
+  SystemStatsDto,
+  TenantDetailsDto,
+  TenantListDto,
+  TenantListQuery,
+  TenantStatusAnswerDto,
+  UserListQuery,
+} from './administration.dto.js';
+import {
+  toSystemStatsDto,
+  toTenantDetailsDto,
+  toTenantListDto,
+  toUserListDto,
+} from './administration.mapping.js';
+import type { AdministrationService } from './administration.service.js';
+
+const perPageDefault = 50;
+
+@Route('api/admin')
+@Tags('Administration')
+@Security('session', ['platform:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+@Response<ErrorDto>(403, 'You are no super admin')
+export class AdministrationController extends Controller {
+  constructor(private readonly administration: AdministrationService) {
+    super();
+  }
+
+  /**
+   * All companies, newest first, with how much they have.
+   * @summary List companies
+   */
+  @Get('tenants')
+  @Response<ErrorDto>(422, 'A filter is wrong')
+  async listTenants(@Queries() query: TenantListQuery): Promise<TenantListDto> {
+    const page = toPage(query);
+    const { search, status } = query;
+    return toTenantListDto(
+      await this.administration.list({ search, status: status === '' ? undefined : status }, page),
+      page,
+    );
+  }
+
+  /**
+   * One company with its users, its accounts and the numbers of its disputes.
+   * @summary Get a company
+   */
+  @Get('tenants/{tenantId}')
+  @Response<ErrorDto>(404, 'No such company')
+  async getTenant(@Path() tenantId: string): Promise<TenantDetailsDto> {
+    return toTenantDetailsDto(await this.administration.get(tenantId));
+  }
+
+  /**
+   * Suspends, deletes or activates a company. Suspended or deleted, it is signed out at once and nobody signs in; its
+   * webhooks are taken, its disputes are kept up to date and what was submitted is still sent. A deleted company can
+   * be activated again for 30 days; after that its accounts are disconnected for good.
+   * @summary Change a company's status
+   */
+  @Put('tenants/{tenantId}/status')
+  @Security('session', ['platform:write'])
+  @Response<ErrorDto>(404, 'No such company')
+  @Response<ErrorDto>(409, 'It was deleted more than 30 days ago')
+  @Response<ErrorDto>(422, 'There is no such status')
+  async setTenantStatus(
+    @Request() request: AnyoneSignedIn,
+    @Path() tenantId: string,
+    @Body() body: SetTenantStatusRequest,
+  ): Promise<TenantStatusAnswerDto> {
+    const { message, tenant } = await this.administration.setStatus(request.user, tenantId, body.status);
+    return { message, tenant: toTenantDetailsDto(tenant) };
+  }
+
+  /**
+   * All users of all companies, and the super admins, newest first.
+   * @summary List users of all companies
+   */
+  @Get('users')
+  @Response<ErrorDto>(422, 'A filter is wrong')
+  async listUsers(@Queries() query: UserListQuery): Promise<PlatformUserListDto> {
+    const page = toPage(query);
+    const { search, role, status, tenant_id: tenantId } = query;
+    const filter = {
+      search,
+      role: role === '' ? undefined : role,
+      status: status === '' ? undefined : status,
+      tenantId: tenantId === '' ? undefined : tenantId,
+    };
+    return toUserListDto(await this.administration.listUsers(filter, page), page);
+  }
+
+  /**
+   * How much there is on the whole platform.
+   * @summary Get the platform's figures
+   */
+  @Get('stats')
+  async getStats(): Promise<SystemStatsDto> {
+    return toSystemStatsDto(await this.administration.stats());
+  }
+}
+
+function toPage(query: PlatformPageQuery) {
+  return { page: query.page ?? 1, perPage: query.per_page ?? perPageDefault };
+}

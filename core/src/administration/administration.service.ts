@@ -1,0 +1,145 @@
+import type { AuditAction } from '../audit/actions.js';
+import type { AuditLog } from '../audit/audit-log.js';
+import type { Actor } from '../auth/actor.js';
+import type { Sessions } from '../auth/sessions.js';
+import type { Database } from '../database/database.js';
+import { errors } from '../errors/catalogue.js';
+import { enqueueJob } from '../jobs/jobs.js';
+import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
+import type { Clock } from '../shared/clock.js';
+import { restorableDays, restorableUntil, type Tenant, type TenantStatus } from '../tenants/tenants.js';
+import type { TenantsRepository } from '../tenants/tenants.repository.js';
+import type {
+  Page,
+  Paged,
+  PlatformStats,
+  PlatformUser,
+  TenantDetails,
+  TenantFilter,
+  TenantSummary,
+  UserFilter,
+} from './platform.js';
+import type { PlatformRepository } from './platform.repository.js';
+
+export type AdministrationDeps = {
+  readonly database: Database;
+  readonly platform: PlatformRepository;
+  readonly tenants: TenantsRepository;
+  readonly accounts: PspAccountsRepository;
+  readonly sessions: Sessions;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+};
+
+const actions: Readonly<Record<TenantStatus, AuditAction>> = {
+  active: 'tenant.activate',
+  suspended: 'tenant.suspend',
+  deleted: 'tenant.delete',
+};
+
+const messages: Readonly<Record<TenantStatus, (name: string) => string>> = {
+  active: (name) => `${name} is active.`,
+  suspended: (name) => `${name} is suspended. Its users are signed out and cannot sign in.`,
+  deleted: (name) => `${name} is deleted. It can be restored for ${restorableDays} days.`,
+};
+
+/**
+ * Sees across companies, opens and shuts them. A company that is shut only loses its people: webhooks are taken, disputes kept up to
+ * date, and what was submitted is sent, for a deadline that passes meanwhile is the merchant's money.
+ */
+export class AdministrationService {
+  constructor(private readonly deps: AdministrationDeps) {}
+
+  list(filter: TenantFilter, page: Page): Promise<Paged<TenantSummary>> {
+    return this.deps.platform.listTenants(filter, page);
+  }
+
+  listUsers(filter: UserFilter, page: Page): Promise<Paged<PlatformUser>> {
+    return this.deps.platform.listUsers(filter, page);
+  }
+
+  stats(): Promise<PlatformStats> {
+    return this.deps.platform.stats();
+  }
+
+  /** @throws {AppError} 404 */
+  async get(tenantId: string): Promise<TenantDetails> {
+    const tenant = await this.deps.platform.findTenant(tenantId);
+    if (tenant === undefined) throw errors.tenantNotFound();
+    return tenant;
+  }
+
+  /** The status that it has already changes nothing. @throws {AppError} 404, 409 once it cannot be restored */
+  async setStatus(
+    actor: Actor,
+    tenantId: string,
+    status: TenantStatus,
+  ): Promise<{ readonly message: string; readonly tenant: TenantDetails }> {
+    await this.deps.database.system.transaction(async (tx) => {
+      const tenant = await this.deps.tenants.lock(tx, tenantId);
+      if (tenant === undefined) throw errors.tenantNotFound();
+      if (tenant.status === status) return;
+      this.requireRestorable(tenant);
+      const deletedAt = status === 'deleted' ? this.deps.clock() : undefined;
+      await this.deps.tenants.setStatus(tx, tenantId, { status, deletedAt });
+      if (status !== 'active') await this.deps.sessions.revokeTenant(tx, tenantId, `company ${status}`);
+      if (deletedAt !== undefined) await enqueueJob(tx, closingJob(tenantId, restorableUntil(deletedAt)));
+      await this.deps.audit.record(tx, actor, {
+        action: actions[status],
+        subject: { kind: 'tenant', id: tenantId },
+        tenantId,
+        details: { name: tenant.name, before: tenant.status },
+      });
+    });
+    this.deps.sessions.lookAgain();
+    const tenant = await this.get(tenantId);
+    return { message: messages[status](tenant.name), tenant };
+  }
+
+  /**
+   * Ends what a deleted company still has at providers, once nobody can restore it: webhook URLs are gone, nothing is
+   * read any more, and no credentials are kept. Its cases and its log stay.
+   */
+  async close(tenantId: string): Promise<void> {
+    const { database, tenants, accounts, audit, clock } = this.deps;
+    const connected = await accounts.list(tenantId, {});
+    await database.system.transaction(async (tx) => {
+      const tenant = await tenants.lock(tx, tenantId);
+      if (tenant?.deletedAt === undefined) return;
+      const closesAt = restorableUntil(tenant.deletedAt);
+      // Another machine's clock may have come first.
+      if (closesAt > clock()) return enqueueJob(tx, closingJob(tenantId, closesAt));
+      for (const { accountId } of connected)
+        await accounts.update(tx, tenantId, accountId, disconnected(clock()));
+      await audit.record(
+        tx,
+        { kind: 'system', tenantId },
+        {
+          action: 'tenant.close',
+          subject: { kind: 'tenant', id: tenantId },
+          details: { psp_accounts: connected.length },
+        },
+      );
+    });
+  }
+
+  private requireRestorable({ deletedAt }: Tenant): void {
+    if (deletedAt !== undefined && restorableUntil(deletedAt) <= this.deps.clock())
+      throw errors.tenantNotRestorable(restorableDays);
+  }
+}
+
+/** As if the merchant had deleted the account: the row stays for its disputes, what opens the provider goes. */
+function disconnected(deletedAt: Date) {
+  return { deletedAt, isActive: false, isDefault: false, sealedCredentials: {} };
+}
+
+function closingJob(tenantId: string, runAt: Date) {
+  return {
+    tenantId,
+    name: 'tenants.close',
+    payload: {},
+    key: `tenants.close ${tenantId}`,
+    runAt,
+  } as const;
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+
+import { parse } from 'yaml';
+
+export type Schema = {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+  readonly nullable?: boolean;
+  readonly example?: unknown;
+  readonly default?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+};
+
+export type Parameter = {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+};
+
+type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
+
+export type Operation = {
+  readonly description?: string;
+  readonly tags?: readonly string[];
+  readonly 'x-permission'?: string;
+  readonly security?: readonly Readonly<Record<string, unknown>>[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
+};
+
+/** openapi.yaml, as far as the reference shows it. */
+export type ApiDescription = {
+  readonly info: { readonly title: string; readonly version: string; readonly description?: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly securitySchemes: Readonly<Record<string, { readonly description?: string }>>;
+  };
+};
+
+export async function readApiDescription(file: string): Promise<ApiDescription> {
+  return parse(await readFile(file, 'utf8')) as ApiDescription;
+}
+
+export type Call = { readonly method: string; readonly path: string; readonly operation: Operation };
+
+/** All calls by their chapter, both in the order of the alphabet. */
+export function toChapters({ paths }: ApiDescription): ReadonlyMap<string, readonly Call[]> {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+  const chapters = [...new Set(calls.map(chapterOf))].sort();
+  return new Map(chapters.map((chapter) => [chapter, calls.filter((call) => chapterOf(call) === chapter)]));
+}
+
+function chapterOf({ operation }: Call): string {
+  return operation.tags?.[0] ?? 'Other';
+}

@@ -1,0 +1,135 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+
+import { AuditChainWalk, type AuditBreak, type AuditHead } from './audit-chain.js';
+import { entryIdOf, hashAuditEntry, noHash } from './audit-hash.js';
+import type { AuditEntry } from './audit.js';
+
+const chain = 'ten_00000000000000000001';
+const length = 40;
+
+const unchained: AuditEntry = {
+  entryId: '',
+  tenantId: chain,
+  chain,
+  sequence: 0,
+  occurredAt: new Date('2026-11-21T09:00:00.123Z'),
+  actorKind: 'user',
+  userId: 'usr_00000000000000000001',
+  userEmail: 'hazel@warren.example',
+  userName: 'Hazel',
+  userRole: 'owner',
+  apiKeyId: null,
+  impersonatorId: null,
+  impersonatorEmail: null,
+  action: 'dispute.accept',
+  subjectKind: 'dispute',
+  subjectId: 'dsp_1',
+  detailsJson: '{"provider":"stripe"}',
+  address: '203.0.113.7',
+  requestId: 'req_1',
+  previousHash: noHash,
+  hash: noHash,
+};
+
+function append(entries: readonly AuditEntry[], change: Partial<AuditEntry> = {}): AuditEntry[] {
+  const sequence = entries.length + 1;
+  const entry = { ...unchained, ...change, sequence, previousHash: entries.at(-1)?.hash ?? noHash };
+  const hash = hashAuditEntry(entry);
+  return [...entries, { ...entry, hash, entryId: entryIdOf(hash) }];
+}
+
+let whole: AuditEntry[] = [];
+for (let i = 0; i < length; i += 1) whole = append(whole, { subjectId: `dsp_${i}` });
+const head: AuditHead = { sequence: length, hash: whole.at(-1)?.hash ?? noHash };
+
+function walk(entries: readonly AuditEntry[]): AuditBreak | undefined {
+  const walking = new AuditChainWalk(head);
+  for (const entry of entries) walking.take(entry);
+  walking.end();
+  return walking.break;
+}
+
+const texts = [
+  'userEmail',
+  'userName',
+  'action',
+  'subjectId',
+  'detailsJson',
+  'address',
+  'requestId',
+] as const;
+const place = fc.nat(length - 1);
+const replaced = (at: number, change: (entry: AuditEntry) => Partial<AuditEntry>) =>
+  whole.map((entry, i) => (i === at ? { ...entry, ...change(entry) } : entry));
+
+/** What may be done to rows, and the first place that it touches. */
+const tampering = fc.oneof(
+  fc
+    .record({ at: place, field: fc.constantFrom(...texts), char: fc.nat(1_000), bit: fc.nat(6) })
+    .map(({ at, field, char, bit }) => ({
+      first: at,
+      rows: replaced(at, (entry) => ({ [field]: flipBit(entry[field] ?? '', char, bit) })),
+    })),
+  fc.record({ at: place, ms: fc.integer({ min: 1, max: 1e10 }) }).map(({ at, ms }) => ({
+    first: at,
+    rows: replaced(at, ({ occurredAt }) => ({ occurredAt: new Date(occurredAt.getTime() - ms) })),
+  })),
+  fc.record({ at: place, byte: fc.nat(31), bit: fc.nat(7) }).map(({ at, byte, bit }) => ({
+    first: at,
+    rows: replaced(at, ({ hash }) => ({ hash: flipBufferBit(hash, byte, bit) })),
+  })),
+  place.map((at) => ({ first: at, rows: whole.filter((_, i) => i !== at) })),
+  place.map((at) => ({ first: at, rows: whole.slice(0, at) })),
+  fc
+    .uniqueArray(place, { minLength: 2, maxLength: 2 })
+    .map(([a = 0, b = 0]) => ({ first: Math.min(a, b), rows: swapped(a, b) })),
+);
+
+function flipBit(text: string, char: number, bit: number): string {
+  const at = char % text.length;
+  return text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 << bit)) + text.slice(at + 1);
+}
+
+function flipBufferBit(buffer: Buffer, byte: number, bit: number): Buffer {
+  const flipped = Buffer.from(buffer);
+  flipped[byte] = (flipped[byte] ?? 0) ^ (1 << bit);
+  return flipped;
+}
+
+/** Two rows that have exchanged their places. */
+function swapped(a: number, b: number): AuditEntry[] {
+  const [atA, atB] = [whole[a], whole[b]];
+  return whole.flatMap((entry, i) => {
+    const other = i === a ? atB : i === b ? atA : entry;
+    return other === undefined ? [] : [{ ...other, sequence: i + 1 }];
+  });
+}
+
+describe('a chain of audit entries', () => {
+  it('is whole when nobody touched it', () => {
+    expect(walk(whole)).to.equal(undefined);
+  });
+
+  it('shows any bit that was flipped, any row that was back-dated, removed or swapped, and any end that was cut off', () => {
+    fc.assert(
+      fc.property(tampering, ({ first, rows }) => {
+        const found = walk(rows);
+        expect(found, 'a break').not.to.equal(undefined);
+        expect(found?.sequence).to.equal(first + 1);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('tells two entries apart whose fields would read the same one after the other', () => {
+    const hashes = [
+      { userName: 'Hazel', userRole: 'owner' },
+      { userName: 'Hazelowner', userRole: '' },
+      { userName: 'Hazel\n5:owner', userRole: '' },
+      { userName: 'Hazel', userRole: null },
+      { userName: 'Hazel', userRole: '-' },
+    ].map((fields) => hashAuditEntry({ ...unchained, ...fields }).toString('hex'));
+    expect(new Set(hashes).size).to.equal(hashes.length);
+  });
+});

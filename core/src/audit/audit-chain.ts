@@ -1,0 +1,102 @@
+import { entryIdOf, hashAuditEntry, noHash } from './audit-hash.js';
+import type { AuditEntry } from './audit.js';
+
+/** How far a chain goes, by its own table. */
+export type AuditHead = { readonly sequence: number; readonly hash: Buffer };
+
+/** changed: is not as it was written · missing: an entry is gone · reordered: stands elsewhere than it was written ·
+ * cut_off: the newest are gone · added: not written by the database's own way. */
+export type AuditBreakKind = 'changed' | 'missing' | 'reordered' | 'cut_off' | 'added';
+
+export type AuditBreak = {
+  readonly kind: AuditBreakKind;
+  /** The first place at which the chain is not whole. */
+  readonly sequence: number;
+  readonly message: string;
+};
+
+/** Walks along one chain, entry by entry from its first, and keeps the first break. */
+export class AuditChainWalk {
+  private sequence = 0;
+  private hash: Buffer = noHash;
+  private found: AuditBreak | undefined;
+
+  constructor(private readonly head: AuditHead | undefined) {}
+
+  get break(): AuditBreak | undefined {
+    return this.found;
+  }
+
+  take(entry: AuditEntry): void {
+    this.found ??= this.check(entry);
+    this.sequence = entry.sequence;
+    this.hash = entry.hash;
+  }
+
+  /** There are no more entries. */
+  end(): void {
+    this.found ??= this.checkEnd();
+  }
+
+  private check(entry: AuditEntry): AuditBreak | undefined {
+    const { sequence } = entry;
+    const expected = this.sequence + 1;
+    if (sequence < expected) return broken('added', sequence, `Entry ${sequence} is there more than once.`);
+    const isAsWritten = isSame(hashAuditEntry(entry), entry.hash) && entryIdOf(entry.hash) === entry.entryId;
+    const follows = isSame(entry.previousHash, this.hash);
+    if (sequence > expected) {
+      const gone = sequence - expected;
+      const what = gone === 1 ? `Entry ${expected} is` : `Entries ${expected} to ${sequence - 1} are`;
+      return broken('missing', expected, `${what} missing: ${sequence} follows ${expected - 1}.`);
+    }
+    if (isAsWritten && follows) return this.checkBeyondHead(sequence);
+    if (!isAsWritten && follows)
+      return broken('changed', sequence, `Entry ${sequence} is not as it was written.`);
+    if (!isAsWritten)
+      return broken('reordered', sequence, `Entry ${sequence} stands where another one was written.`);
+    return sequence === 1
+      ? broken('missing', 1, 'Entry 1 follows another one, and there is none.')
+      : broken(
+          'changed',
+          sequence - 1,
+          `Entry ${sequence - 1} is not the one that entry ${sequence} follows.`,
+        );
+  }
+
+  private checkBeyondHead(sequence: number): AuditBreak | undefined {
+    if (this.head === undefined)
+      return broken('missing', sequence, 'The record of how far the chain goes is missing.');
+    if (sequence <= this.head.sequence) return undefined;
+    return broken(
+      'added',
+      sequence,
+      `Entry ${sequence} is beyond ${this.head.sequence}, where the chain ends.`,
+    );
+  }
+
+  private checkEnd(): AuditBreak | undefined {
+    if (this.head === undefined) return undefined;
+    const { sequence, hash } = this.head;
+    if (this.sequence < sequence)
+      return broken(
+        'cut_off',
+        this.sequence + 1,
+        `The chain is cut off after entry ${this.sequence}: it went on to ${sequence}.`,
+      );
+    return isSame(hash, this.hash)
+      ? undefined
+      : broken(
+          'changed',
+          sequence,
+          `Entry ${sequence} is not the last one that was written: it, or what is before it, has been written again.`,
+        );
+  }
+}
+
+function broken(kind: AuditBreakKind, sequence: number, message: string): AuditBreak {
+  return { kind, sequence, message };
+}
+
+function isSame(a: Buffer, b: Buffer): boolean {
+  return a.equals(b);
+}

@@ -1,0 +1,29 @@
+import { Controller, Get, Queries, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import type { ErrorDto } from '../errors/error.dto.js';
+import type { SignedIn } from '../http/signed-in.js';
+import type { AuditLogQuery } from './audit-query.dto.js';
+import type { AuditLogDto } from './audit.dto.js';
+import { toAuditLogDto } from './audit.mapping.js';
+import type { AuditService } from './audit.service.js';
+
+@Route('api/audit-log')
+@Tags('Audit log')
+@Security('session', ['audit_log:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+@Response<ErrorDto>(403, 'Your role may not do this')
+export class AuditLogController extends Controller {
+  constructor(private readonly audit: AuditService) {
+    super();
+  }
+
+  /**
+   * Who did what in the company, newest first. Entries are never changed or removed.
+   * @summary List the audit log
+   */
+  @Get()
+  @Response<ErrorDto>(422, 'A filter is wrong')
+  async listEntries(@Request() request: SignedIn, @Queries() query: AuditLogQuery): Promise<AuditLogDto> {
+    return toAuditLogDto(await this.audit.listOwn(request.user, query));
+  }
+}

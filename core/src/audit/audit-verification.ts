@@ -1,0 +1,45 @@
+import { AuditChainWalk, type AuditBreak } from './audit-chain.js';
+import type { AuditChainsRepository } from './audit-chains.repository.js';
+
+export type AuditChainBreak = AuditBreak & { readonly chain: string };
+
+export type AuditVerdict = {
+  readonly entries: number;
+  readonly chains: number;
+  /** The first of each chain that is not whole. */
+  readonly breaks: readonly AuditChainBreak[];
+};
+
+/** Proves the whole log, or shows where it is broken. */
+export class AuditVerification {
+  private running: Promise<AuditVerdict> | undefined;
+
+  constructor(private readonly deps: { readonly auditChains: AuditChainsRepository }) {}
+
+  /** Reads everything, so whoever asks while it runs is given the same answer. */
+  verify(): Promise<AuditVerdict> {
+    this.running ??= this.walkAll().finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  }
+
+  private async walkAll(): Promise<AuditVerdict> {
+    const { auditChains } = this.deps;
+    const chains = await auditChains.names();
+    const breaks: AuditChainBreak[] = [];
+    let entries = 0;
+    for (const chain of chains) {
+      await auditChains.read(chain, async (reading) => {
+        const walk = new AuditChainWalk(reading.head);
+        for await (const entry of reading.entries) {
+          walk.take(entry);
+          entries += 1;
+        }
+        walk.end();
+        if (walk.break !== undefined) breaks.push({ ...walk.break, chain });
+      });
+    }
+    return { entries, chains: chains.length, breaks };
+  }
+}

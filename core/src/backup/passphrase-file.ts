@@ -1,0 +1,108 @@
+import { ReadableStream } from 'node:stream/web';
+
+import type { ReadableStreamWithSize } from 'age-encryption';
+
+import { BackupError, damaged } from './backup-error.js';
+
+/** How each age file begins. */
+const beginning = 'age-encryption.org/v1\n';
+
+export type Lock = {
+  readonly passphrase: string;
+  /** What guessing costs, as a power of two; by default age's own, which takes about a second. */
+  readonly workFactor?: number;
+};
+
+/** Bytes as an age file that the passphrase opens. The package takes a while to load, and few commands need it. */
+export async function encryptWith(
+  { passphrase, workFactor }: Lock,
+  plain: AsyncIterable<Uint8Array>,
+): Promise<AsyncIterable<Uint8Array>> {
+  const { Encrypter } = await import('age-encryption');
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  if (workFactor !== undefined) encrypter.setScryptWorkFactor(workFactor);
+  return fromWeb(await encrypter.encrypt(toWeb(plain)));
+}
+
+/**
+ * Each piece that comes out has been authenticated; that it was the last is known only at the end.
+ * @throws {BackupError} while reading, too
+ */
+export async function* decryptWith(
+  passphrase: string,
+  sealed: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const { Decrypter } = await import('age-encryption');
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  const fault = watch(sealed);
+  const plain = await decrypter.decrypt(toWeb(fault.source)).catch((error: unknown) => {
+    throw fault.found() ?? toHeaderError(error);
+  });
+  try {
+    yield* fromWeb(plain);
+  } catch (error) {
+    throw fault.found() ?? damaged('its bytes are not those that were written', error);
+  }
+}
+
+/** Tells faults of reading the file, and files that are none of ours, from those of decrypting it. */
+function watch(sealed: AsyncIterable<Uint8Array>) {
+  let fault: Error | undefined;
+  async function* source(): AsyncGenerator<Uint8Array> {
+    let head = '';
+    try {
+      for await (const bytes of sealed) {
+        if (head.length < beginning.length) head = requireBeginning(head, bytes);
+        yield bytes;
+      }
+    } catch (error) {
+      fault = error as Error;
+      throw error;
+    }
+  }
+  return { source: source(), found: () => fault };
+}
+
+function requireBeginning(read: string, bytes: Uint8Array): string {
+  const head = read + Buffer.from(bytes.subarray(0, beginning.length)).toString('latin1');
+  const length = Math.min(head.length, beginning.length);
+  if (head.slice(0, length) === beginning.slice(0, length)) return head;
+  throw new BackupError(
+    'not_a_backup',
+    'This is no backup of Rebuttal. Name the file that "backup" has made.',
+  );
+}
+
+function toHeaderError(error: unknown): BackupError {
+  const isUnopened = (error as Error).message.includes('no identity matched');
+  if (!isUnopened) return damaged('its beginning cannot be read', error);
+  return new BackupError(
+    'wrong_passphrase',
+    'The passphrase does not open this backup. Nothing was restored.',
+    {
+      cause: error,
+    },
+  );
+}
+
+/** Node's own adapter goes on pushing into a stream that has failed meanwhile, and that ends the process. */
+function toWeb(source: AsyncIterable<Uint8Array>): ReadableStreamWithSize {
+  const pieces = source[Symbol.asyncIterator]();
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await pieces.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(next.value);
+    },
+    async cancel() {
+      await pieces.return?.();
+    },
+  });
+  return stream as unknown as ReadableStreamWithSize;
+}
+
+function fromWeb(stream: unknown): AsyncIterable<Uint8Array> {
+  return stream as ReadableStream<Uint8Array>;
+}

@@ -1,0 +1,29 @@
+import { expect } from 'chai';
+
+import { writeCalendar } from './icalendar.js';
+
+const event = {
+  uid: 'dsp_1@rebuttal',
+  at: new Date('2026-12-01T23:59:59.900Z'),
+  changedAt: new Date('2026-11-20T08:00:00Z'),
+  summary: 'Answer, now; or \\ lose',
+  description: 'first\nsecond\r\nBEGIN:VEVENT',
+  url: 'https://rebuttal.example/disputes/dsp_1',
+  alarmDays: [3],
+};
+
+describe('an iCalendar file', () => {
+  it('escapes what would end a value or begin another line', () => {
+    const text = writeCalendar('Deadlines', [event]);
+    expect(text).to.contain('SUMMARY:Answer\\, now\\; or \\\\ lose\r\n');
+    expect(text).to.contain('DESCRIPTION:first\\nsecond\\nBEGIN:VEVENT\r\n');
+    expect(text).to.contain('DTSTART:20261201T235959Z\r\n').and.to.contain('TRIGGER:-P3D\r\n');
+  });
+
+  it('folds lines at 75 octets and cuts no character in two', () => {
+    const summary = '回答期限'.repeat(40);
+    const text = writeCalendar('期限', [{ ...event, summary }]);
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).to.be.at.most(75);
+    expect(text.replaceAll('\r\n ', '')).to.contain(`SUMMARY:${summary}\r\n`);
+  });
+});

@@ -1,0 +1,83 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Path,
+  Post,
+  Put,
+  Request,
+  Response,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
+
+import type { DisputeDto } from '../disputes/disputes.dto.js';
+import { toDisputeDto } from '../disputes/disputes.mapping.js';
+import type { DisputesService } from '../disputes/disputes.service.js';
+import type { ErrorDto } from '../errors/error.dto.js';
+import type { SignedIn } from '../http/signed-in.js';
+import type { AddNoteRequest, AssignDisputeRequest, NoteAnswerDto, TimelineDto } from './casework.dto.js';
+import { toTimelineEntryDto } from './casework.mapping.js';
+import type { CaseworkService } from './casework.service.js';
+
+@Route('api/disputes/{disputeId}')
+@Tags('Disputes')
+@Security('session', ['disputes:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+@Response<ErrorDto>(404, 'No such dispute')
+export class CaseworkController extends Controller {
+  constructor(
+    private readonly casework: CaseworkService,
+    private readonly disputes: DisputesService,
+  ) {
+    super();
+  }
+
+  /**
+   * All that happened to a dispute, oldest first: at the provider, by people, and by the product itself.
+   * @summary Get a dispute's timeline
+   */
+  @Get('timeline')
+  async getTimeline(@Request() request: SignedIn, @Path() disputeId: string): Promise<TimelineDto> {
+    const entries = await this.casework.timeline(request.user, disputeId);
+    return { entries: entries.map(toTimelineEntryDto) };
+  }
+
+  /**
+   * Writes a note for colleagues. It is never sent to the provider.
+   * @summary Add a note
+   */
+  @Post('notes')
+  @Security('session', ['disputes:write'])
+  @SuccessResponse(201, 'Created')
+  @Response<ErrorDto>(
+    422,
+    'The note is empty, too long, holds a card number, or mentions nobody of the company',
+  )
+  async addNote(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Body() body: AddNoteRequest,
+  ): Promise<NoteAnswerDto> {
+    this.setStatus(201);
+    return { entry: toTimelineEntryDto(await this.casework.addNote(request.user, disputeId, body)) };
+  }
+
+  /**
+   * Gives a dispute to a colleague, or to nobody.
+   * @summary Assign a dispute
+   */
+  @Put('assignee')
+  @Security('session', ['disputes:write'])
+  @Response<ErrorDto>(422, 'Nobody of the company')
+  async assignDispute(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Body() body: AssignDisputeRequest,
+  ): Promise<DisputeDto> {
+    await this.casework.assign(request.user, disputeId, body.user_id);
+    return toDisputeDto(await this.disputes.get(request.user, disputeId));
+  }
+}

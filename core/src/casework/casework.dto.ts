@@ -1,0 +1,33 @@
+/** @example { "text": "The customer confirmed the delivery by mail.", "mentions": [] } */
+export type AddNoteRequest = {
+  /** At most 4,000 characters. */
+  text: string;
+  /** Ids of users of the company whom the note is for. */
+  mentions?: string[];
+};
+
+export type AssignDisputeRequest = {
+  /** A user of the company; null: nobody. */
+  user_id: string | null;
+};
+
+export type TimelineActorDto = {
+  user_id: string;
+  name: string;
+  /** `session`, `api_key`, or `impersonation` for the operator's support in that person's name. */
+  via: string;
+};
+
+export type TimelineEntryDto = {
+  event_id: string;
+  /** dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.assigned, note.added, evidence.added, evidence.deleted, submission.requested, submission.submitted or submission.failed. */
+  type: string;
+  occurred_at: string;
+  /** Null: the provider or the product itself brought it about. */
+  actor: TimelineActorDto | null;
+  /** What it was, by type. */
+  data: { [key: string]: unknown };
+};
+
+export type TimelineDto = { entries: TimelineEntryDto[] };
+export type NoteAnswerDto = { entry: TimelineEntryDto };

@@ -1,0 +1,96 @@
+import type { AuditLog } from '../audit/audit-log.js';
+import type { TenantActor } from '../auth/actor.js';
+import type { UsersRepository } from '../auth/users.repository.js';
+import type { Database } from '../database/database.js';
+import type { DisputesRepository } from '../disputes/disputes.repository.js';
+import { errors, invalidField } from '../errors/catalogue.js';
+import { announceChange } from '../events/changes.js';
+import { recordEvent } from '../events/record-event.js';
+import { hasCardNumber } from '../shared/card-numbers.js';
+import type { AddNoteRequest } from './casework.dto.js';
+import type { TimelineEntry, TimelineRepository } from './timeline.repository.js';
+
+export type CaseworkDeps = {
+  readonly database: Database;
+  readonly disputes: DisputesRepository;
+  readonly users: UsersRepository;
+  readonly timeline: TimelineRepository;
+  readonly audit: AuditLog;
+};
+
+const noteLengthMax = 4_000;
+const mentionsMax = 20;
+
+/** How the people of a company work on a dispute together. */
+export class CaseworkService {
+  constructor(private readonly deps: CaseworkDeps) {}
+
+  async timeline(actor: TenantActor, disputeId: string): Promise<TimelineEntry[]> {
+    if ((await this.deps.disputes.find(actor.tenantId, disputeId)) === undefined)
+      throw errors.disputeNotFound();
+    return this.deps.timeline.list(actor.tenantId, disputeId);
+  }
+
+  /** Notes stay as they were written: they are part of what happened. */
+  async addNote(actor: TenantActor, disputeId: string, request: AddNoteRequest): Promise<TimelineEntry> {
+    const { tenantId } = actor;
+    const text = requireNote(request.text);
+    const mentions = [...new Set(request.mentions)];
+    if (mentions.length > mentionsMax)
+      throw invalidField('mentions', `A note can be for ${mentionsMax} people at most`);
+    for (const userId of mentions) await this.requireColleague(tenantId, 'mentions', userId);
+    return this.deps.database.transaction(tenantId, async (tx) => {
+      if ((await this.deps.disputes.lock(tx, tenantId, disputeId)) === undefined)
+        throw errors.disputeNotFound();
+      await recordEvent(tx, { tenantId, disputeId, type: 'note.added', actor, data: { text, mentions } });
+      const entry = await this.deps.timeline.findNewest(tx, tenantId, disputeId);
+      await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
+      await this.deps.audit.record(tx, actor, {
+        action: 'dispute.note',
+        subject: { kind: 'dispute', id: disputeId },
+      });
+      return entry;
+    });
+  }
+
+  async assign(actor: TenantActor, disputeId: string, userId: string | null): Promise<void> {
+    const { tenantId } = actor;
+    if (userId !== null) await this.requireColleague(tenantId, 'user_id', userId);
+    await this.deps.database.transaction(tenantId, async (tx) => {
+      const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+      if (dispute === undefined) throw errors.disputeNotFound();
+      if ((dispute.assignee?.userId ?? null) === userId) return;
+      await this.deps.disputes.update(tx, dispute, { assigned_to: userId });
+      await recordEvent(tx, {
+        tenantId,
+        disputeId,
+        type: 'dispute.assigned',
+        actor,
+        data: { user_id: userId },
+      });
+      await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
+      await this.deps.audit.record(tx, actor, {
+        action: 'dispute.assign',
+        subject: { kind: 'dispute', id: disputeId },
+        details: { user_id: userId },
+      });
+    });
+  }
+
+  private async requireColleague(tenantId: string, field: string, userId: string): Promise<void> {
+    const user = await this.deps.users.find(userId);
+    if (user?.tenantId !== tenantId) throw invalidField(field, 'This is nobody of your company');
+  }
+}
+
+function requireNote(typed: string): string {
+  const text = typed.trim();
+  if (text === '' || text.length > noteLengthMax)
+    throw invalidField('text', 'A note has 1 to 4,000 characters');
+  if (hasCardNumber(text))
+    throw invalidField(
+      'text',
+      'The note holds a card number. Take it out: card numbers are never stored here.',
+    );
+  return text;
+}

@@ -1,0 +1,41 @@
+import type { Controller } from '@tsoa/runtime';
+
+import { AdministrationController } from '../administration/administration.controller.js';
+import { AdministrationService } from '../administration/administration.service.js';
+import { ImpersonationController } from '../administration/impersonation.controller.js';
+import { ImpersonationService } from '../administration/impersonation.service.js';
+import { PlanAdministrationController } from '../administration/plan-administration.controller.js';
+import { PlanAdministration } from '../administration/plan-administration.js';
+import { PlatformRepository } from '../administration/platform.repository.js';
+import type { AccessTokens } from '../auth/access-tokens.js';
+import type { Sessions } from '../auth/sessions.js';
+import { JobsAdministrationController } from '../jobs/jobs-administration.controller.js';
+import { JobsAdministrationRepository } from '../jobs/jobs-administration.repository.js';
+import { JobsAdministration } from '../jobs/jobs-administration.service.js';
+import type { Base } from './base.js';
+
+export type Administration = ReturnType<typeof createAdministration>;
+
+/** What super admins work with. */
+export function createAdministration(
+  base: Base,
+  signingIn: { readonly sessions: Sessions; readonly tokens: AccessTokens },
+) {
+  const platform = new PlatformRepository(base.database);
+  const { sessions, tokens } = signingIn;
+  return {
+    service: new AdministrationService({ ...base, platform, sessions }),
+    plans: new PlanAdministration(base),
+    jobs: new JobsAdministration({ ...base, jobs: new JobsAdministrationRepository(base.database) }),
+    impersonation: new ImpersonationService({ ...base, platform, sessions, tokens }),
+  };
+}
+
+export function administrationControllers({ service, plans, jobs, impersonation }: Administration) {
+  return [
+    [AdministrationController, () => new AdministrationController(service)],
+    [PlanAdministrationController, () => new PlanAdministrationController(plans)],
+    [JobsAdministrationController, () => new JobsAdministrationController(jobs)],
+    [ImpersonationController, () => new ImpersonationController(impersonation)],
+  ] satisfies readonly (readonly [unknown, () => Controller])[];
+}

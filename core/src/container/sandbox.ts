@@ -1,0 +1,21 @@
+import { enqueueJob } from '../jobs/jobs.js';
+import { syncJob } from '../psp-accounts/account-sync.js';
+import { createDelivery } from '../sandbox/delivery.js';
+import { Sandbox, type SandboxDeps } from '../sandbox/sandbox.js';
+import type { World } from './base.js';
+
+/** The simulated providers, where the operator has them. */
+export function createSandbox(
+  world: World,
+  deps: Pick<SandboxDeps, 'registry' | 'contexts' | 'accounts' | 'box'>,
+): Sandbox | undefined {
+  const { config, clock, database, log, ownUrl } = world;
+  if (!config.sandbox) return undefined;
+  return new Sandbox({
+    ...deps,
+    clock,
+    dataDir: config.dataDir,
+    delivery: createDelivery(ownUrl, log),
+    readSoon: (account) => database.transaction(account.tenantId, (tx) => enqueueJob(tx, syncJob(account))),
+  });
+}

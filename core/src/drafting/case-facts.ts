@@ -1,0 +1,38 @@
+import { formatMoney } from '@rebuttal/plugin-kit';
+
+import type { Dispute } from '../disputes/disputes.js';
+import type { LetterLanguage } from '../responses/rendering/letter-case.js';
+import { formatAmountWithCode, formatDay, letterWords, networkName } from '../responses/rendering/words.js';
+import { findCode } from '../rules/catalogue.js';
+import { draftWords, type FactLabel } from './draft-words.js';
+import type { CaseFact } from './drafts.js';
+
+type About = {
+  readonly providerLabel: string;
+  readonly merchant: string | undefined;
+  readonly language: LetterLanguage;
+};
+
+/** What is known of the dispute itself, each under an id that a sentence can cite. */
+export function factsOf(dispute: Dispute, { providerLabel, merchant, language }: About): CaseFact[] {
+  const { facts: labels } = draftWords[language];
+  const { amount, network, reasonCode, evidenceDueBy } = dispute;
+  const fact = (id: FactLabel, value: string | undefined, otherForms: readonly string[] = []): CaseFact[] =>
+    value === undefined || value.trim() === '' ? [] : [{ id, label: labels[id], value, otherForms }];
+  const day = (id: FactLabel, at: Date | undefined) =>
+    at === undefined ? [] : fact(id, formatDay(at, language), [at.toISOString().slice(0, 10)]);
+  return [
+    ...fact('dispute_id', dispute.providerDisputeId, [dispute.disputeId]),
+    ...fact('transaction_id', dispute.transactionId),
+    ...fact('amount', formatAmountWithCode(amount), [formatMoney(amount, 'en-US')]),
+    ...fact('reason', letterWords[language].reasons[dispute.reason]),
+    ...fact('reason_code', reasonCode),
+    ...fact('reason_title', findCode(network, reasonCode)?.title),
+    ...fact('network', network === undefined ? undefined : networkName(network)),
+    ...fact('provider', providerLabel),
+    ...fact('stage', dispute.stage),
+    ...day('opened_on', dispute.createdAt),
+    ...day('due_on', evidenceDueBy),
+    ...fact('merchant', merchant),
+  ];
+}

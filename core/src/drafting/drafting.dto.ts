@@ -1,0 +1,24 @@
+export type DraftRequest = {
+  /** Language of the draft: en, zh or ja; without it the company's own. */
+  language?: string;
+};
+
+export type DraftCitationDto = {
+  kind: 'evidence' | 'fact';
+  /** An `evidence_id`, or the id of one of `facts`. */
+  id: string;
+};
+
+export type ResponseDraftDto = {
+  /** Each rests on at least one exhibit or fact. */
+  sentences: { text: string; citations: DraftCitationDto[] }[];
+  /** What lacks support and was left out, with what is missing. */
+  refused: { text: string; why: string }[];
+  /** The sentences as Markdown, to be edited and put into a letter. Nothing is kept or sent. */
+  content: string;
+  facts: { id: string; label: string; value: string }[];
+  /** By the rule catalogue alone, or by the language model that the operator has set up. */
+  drafted_by: 'rules' | 'model';
+  /** Why the model was not used although one is set up. */
+  note: string | null;
+};

@@ -1,0 +1,16 @@
+import type { ResponseDraftDto } from './drafting.dto.js';
+import type { Draft } from './drafts.js';
+
+export function toResponseDraftDto(draft: Draft): ResponseDraftDto {
+  return {
+    sentences: draft.sentences.map(({ text, citations }) => ({
+      text,
+      citations: citations.map(({ kind, id }) => ({ kind, id })),
+    })),
+    refused: draft.refused.map(({ text, why }) => ({ text, why })),
+    content: draft.content,
+    facts: draft.facts.map(({ id, label, value }) => ({ id, label, value })),
+    drafted_by: draft.draftedBy,
+    note: draft.note ?? null,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Dispute } from '../disputes/disputes.js';
+import type { Evidence } from '../evidence/evidence.js';
+import type { LetterLanguage } from '../responses/rendering/letter-case.js';
+import type { BusinessCategory } from '../templates/builtin/builtin-template.js';
+
+/** What a sentence rests on: an exhibit, or a fact of the case. */
+export type Citation = { readonly kind: 'evidence' | 'fact'; readonly id: string };
+
+export type DraftSentence = { readonly text: string; readonly citations: readonly Citation[] };
+
+/** What was not written, or not let through. */
+export type RefusedSentence = { readonly text: string; readonly why: string };
+
+export type CaseFact = {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  /** The same fact written otherwise, such as an amount with its sign instead of its code. */
+  readonly otherForms: readonly string[];
+};
+
+export type DraftExhibit = { readonly label: string; readonly evidence: Evidence };
+
+/** All that a draft may speak of. */
+export type DraftCase = {
+  readonly dispute: Dispute;
+  readonly category: BusinessCategory | undefined;
+  readonly language: LetterLanguage;
+  readonly facts: readonly CaseFact[];
+  /** In the letter's order, under the letter's labels. */
+  readonly exhibits: readonly DraftExhibit[];
+};
+
+export type Argument = {
+  readonly sentences: readonly DraftSentence[];
+  readonly refused: readonly RefusedSentence[];
+};
+
+export type Draft = Argument & {
+  readonly facts: readonly CaseFact[];
+  /** Markdown for a letter. Whatever stands in it came through as text: no tags, no placeholders. */
+  readonly content: string;
+  readonly draftedBy: 'rules' | 'model';
+  /** Why the model that is set up here was not used. */
+  readonly note: string | undefined;
+};

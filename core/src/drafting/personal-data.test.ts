@@ -1,0 +1,56 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+
+import { createVeil } from './personal-data.js';
+
+describe('personal data in what a model is shown', () => {
+  const samples = [
+    'anna@thumper.example',
+    '+353 1 555 0199',
+    '4242 4242 4242 4242',
+    'card ending in 4242',
+    '203.0.113.7',
+    '12 Mill Road, Dublin',
+    'Dear Anna Thumper',
+    '田中様',
+    '[EMAIL_1]',
+    'Recipient: Jonas Rosen\n',
+    'on 2026-05-04 it cost EUR 1,234.50; ',
+  ];
+  const text = fc.array(fc.oneof(fc.constantFrom(...samples), fc.string())).map((parts) => parts.join(' '));
+
+  it('comes back exactly as it was', () => {
+    fc.assert(
+      fc.property(fc.array(text), (texts) => {
+        const veil = createVeil(texts);
+        for (const one of texts) expect(veil.reveal(veil.hide(one))).to.equal(one);
+      }),
+    );
+  });
+
+  for (const sample of samples.slice(0, 8))
+    it(`is hidden: ${sample}`, () => {
+      const hidden = createVeil([sample]).hide(`See: ${sample}!`);
+      expect(hidden).to.match(/\[[A-Z]+_1\]/);
+      expect(hidden).not.to.include(sample);
+    });
+
+  it('leaves the days and amounts of a case to be read', () => {
+    const plain = 'on 2026-05-04 it cost EUR 1,234.50, order 1041';
+    expect(createVeil([plain]).hide(plain)).to.equal(plain);
+  });
+
+  it('hides a name everywhere that is named once', () => {
+    const veil = createVeil(['Recipient: Jonas Rosen\n', 'Jonas Rosen signed']);
+    expect(veil.hide('Jonas Rosen signed')).to.equal('[PERSON_1] signed');
+  });
+
+  it('puts nothing back for a placeholder that was never given', () => {
+    expect(createVeil([]).reveal('It went to [PERSON_1].')).to.equal(undefined);
+  });
+
+  it('is looked for in long texts in one pass', () => {
+    for (const long of ['a.'.repeat(50_000), '1 '.repeat(50_000), 'Aa '.repeat(30_000)])
+      createVeil([long]).hide(long);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Sharp } from 'sharp';
+
+import { inputPixelsMax } from './image-reading.js';
+import type { ShrinkReading } from './reader-protocol.js';
+
+/** Of a page of A4. Below 150 the small print of a receipt cannot be read any more. */
+const dotsPerInch = [300, 220, 150] as const;
+const qualities = [88, 75, 62] as const;
+const a4Inches = { short: 8.27, long: 11.69 };
+
+/** Smaller copies of a picture as JPG, none of them so small that a page of print could not be read. */
+export async function shrinkImage(bytes: Uint8Array, bytesMax: readonly number[]): Promise<ShrinkReading> {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  const largest = await within(upright(sharp(bytes, { limitInputPixels: inputPixelsMax })), dotsPerInch[0]);
+  const copies: Uint8Array[] = [];
+  let widthBefore = 0;
+  for (const dots of dotsPerInch) {
+    const { data, info } = await within(sharp(largest.data, { raw: largest.info }), dots);
+    if (info.width === widthBefore) continue;
+    widthBefore = info.width;
+    for (const quality of qualities)
+      copies.push(await sharp(data, { raw: info }).jpeg({ quality }).toBuffer());
+  }
+  copies.sort((left, right) => right.byteLength - left.byteLength);
+  const smallest = copies.at(-1) ?? bytes;
+  return {
+    versions: bytesMax.map((max) => copies.find(({ byteLength }) => byteLength <= max) ?? smallest),
+  };
+}
+
+/** As its EXIF says, for EXIF itself and the place that it may name are left out. */
+function upright(picture: Sharp): Sharp {
+  return picture.autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb');
+}
+
+/** Made to fit a page of that many dots an inch, upright or across; never enlarged. */
+async function within(picture: Sharp, dots: number) {
+  const { autoOrient: shown } = await picture.metadata();
+  const [short, long] = [Math.round(a4Inches.short * dots), Math.round(a4Inches.long * dots)];
+  const isAcross = shown.width > shown.height;
+  return picture
+    .resize({
+      width: isAcross ? long : short,
+      height: isAcross ? short : long,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+
+import { expect } from 'chai';
+import { parse } from 'yaml';
+
+import { isGuarded } from './idempotency.js';
+
+type Call = { readonly parameters?: readonly { readonly name: string }[] };
+
+describe('the Idempotency-Key', () => {
+  it('is described for exactly the calls that honour it, so that clients repeat no others', () => {
+    const file = new URL('../../../openapi.yaml', import.meta.url);
+    const { paths } = parse(readFileSync(file, 'utf8')) as { paths: Record<string, Record<string, Call>> };
+    const described = Object.entries(paths).flatMap(([path, calls]) =>
+      Object.entries(calls)
+        .filter(([, { parameters = [] }]) => parameters.some(({ name }) => name === 'Idempotency-Key'))
+        .map(([method]) => `${method} ${path}`),
+    );
+    const honoured = Object.entries(paths)
+      .filter(([, { post }]) => post !== undefined)
+      .map(([path]) => path)
+      .filter((path) => isGuarded({ method: 'POST', path: path.replace(/\{\w+\}/g, 'x') }))
+      .map((path) => `post ${path}`);
+    expect(described).to.have.members(honoured).and.not.be.empty;
+  });
+});

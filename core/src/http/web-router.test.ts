@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect } from 'chai';
+import express from 'express';
+
+import { createWebRouter } from './web-router.js';
+
+describe('the files of the web app', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rebuttal-web-'));
+  let server: Server;
+  let url: string;
+
+  before(async () => {
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<title>Rebuttal</title>');
+    writeFileSync(join(folder, 'assets/app-1a2b.js'), 'export const carrots = 1;\n'.repeat(1_000));
+    server = createServer(express().use(createWebRouter(folder)));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  after(() => {
+    server.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('go compressed to whoever takes that, and are kept for ever', async () => {
+    const { headers } = await fetch(`${url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'br' } });
+    expect(headers.get('content-encoding')).to.equal('br');
+    expect(headers.get('vary')).to.match(/accept-encoding/i);
+    expect(headers.get('cache-control')).to.equal('public, max-age=31536000, immutable');
+  });
+
+  it('go as they are to others', async () => {
+    const response = await fetch(`${url}/assets/app-1a2b.js`, {
+      headers: { 'accept-encoding': 'identity' },
+    });
+    expect(response.headers.get('content-encoding')).to.equal(null);
+    expect((await response.text()).length).to.equal(26_000);
+  });
+
+  it('are the page itself at any address that is none of a file, and that is never kept', async () => {
+    const response = await fetch(`${url}/disputes/dsp_1`);
+    expect(await response.text()).to.equal('<title>Rebuttal</title>');
+    expect(response.headers.get('cache-control')).to.equal('no-cache');
+  });
+});

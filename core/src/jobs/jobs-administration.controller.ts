@@ -1,0 +1,66 @@
+import { Controller, Get, Path, Post, Query, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import type { ErrorDto } from '../errors/error.dto.js';
+import type { AnyoneSignedIn } from '../http/signed-in.js';
+import type { JobAnswerDto, JobDto, JobListDto, JobState } from './jobs-administration.dto.js';
+import type { JobsAdministration } from './jobs-administration.service.js';
+import type { WaitingJob } from './waiting-job.js';
+
+@Route('api/admin/jobs')
+@Tags('Administration')
+@Security('session', ['platform:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+@Response<ErrorDto>(403, 'You are no super admin')
+export class JobsAdministrationController extends Controller {
+  constructor(private readonly jobs: JobsAdministration) {
+    super();
+  }
+
+  /**
+   * Background work that waits, runs or has failed too often, newest first. What is done is not kept.
+   * @param name Of one kind of work alone, for example `submissions.advance`.
+   * @param cursor From `next_cursor` of the page before.
+   * @param perPage Default 50.
+   * @isInt perPage per_page must be a whole number
+   * @minimum perPage 1 per_page must be at least 1
+   * @maximum perPage 100 per_page is at most 100
+   * @summary List background jobs
+   */
+  @Get()
+  @Response<ErrorDto>(422, 'The cursor or per_page is wrong')
+  async listJobs(
+    @Query() state?: JobState,
+    @Query() name?: string,
+    @Query() cursor?: string,
+    @Query('per_page') perPage = 50,
+  ): Promise<JobListDto> {
+    const { jobs, nextCursor } = await this.jobs.list({ state, name, cursor, perPage });
+    return { jobs: jobs.map(toJobDto), next_cursor: nextCursor };
+  }
+
+  /**
+   * Lets a job run again now, with all its tries before it.
+   * @summary Retry a background job
+   */
+  @Post('{jobId}/retry')
+  @Security('session', ['platform:write'])
+  @Response<ErrorDto>(404, 'No such job, or it is done')
+  async retryJob(@Request() request: AnyoneSignedIn, @Path() jobId: string): Promise<JobAnswerDto> {
+    const job = await this.jobs.retry(request.user, jobId);
+    return { message: 'The job will run again', job: toJobDto(job) };
+  }
+}
+
+function toJobDto(job: WaitingJob): JobDto {
+  return {
+    job_id: String(job.jobId),
+    name: job.name,
+    tenant_id: job.tenantId,
+    state: job.state,
+    is_running: job.isRunning,
+    attempts: job.attempts,
+    run_at: job.runAt.toISOString(),
+    last_error: job.lastError,
+    created_at: job.createdAt.toISOString(),
+  };
+}

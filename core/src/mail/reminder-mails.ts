@@ -1,0 +1,86 @@
+import { formatMoney, money } from '@rebuttal/plugin-kit';
+
+import type { Language } from '../tenants/tenants.js';
+import { mailTime } from './mail-times.js';
+import type { MailContent, MailFact } from './mail.js';
+import { reminderWords } from './reminder-words.js';
+
+export type ReminderReader = {
+  readonly name: string;
+  readonly language: Language;
+  readonly timeZone: string;
+};
+
+export type ReminderItem = {
+  readonly kind: 'new' | 'due' | 'failed' | 'won' | 'lost';
+  readonly disputeId: string;
+  /** The provider, and what it calls the dispute. */
+  readonly name: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** While it waits for an answer. */
+  readonly dueBy: Date | undefined;
+};
+
+const listedMax = 20;
+
+/** One mail, however much there is to tell. */
+export function reminderMail(
+  reader: ReminderReader,
+  items: readonly ReminderItem[],
+  publicUrl: string,
+): MailContent {
+  const [first] = items;
+  return items.length === 1 && first !== undefined
+    ? mailOfOne(reader, first, publicUrl)
+    : mailOfMany(reader, items, publicUrl);
+}
+
+function mailOfOne(reader: ReminderReader, item: ReminderItem, publicUrl: string): MailContent {
+  const text = reminderWords[reader.language];
+  const { title, what } = text.kinds[item.kind];
+  const amount = amountOf(item, reader.language);
+  const due = dueOf(item, reader);
+  return {
+    language: reader.language,
+    subject: `${title}${text.colon}${amount}`,
+    paragraphs: [text.greeting(reader.name), what],
+    facts: [
+      [text.facts.amount, amount],
+      [text.facts.dispute, item.name],
+      ...(due === undefined ? [] : [[text.facts.dueBy, due] as const]),
+    ],
+    button: { label: text.openOne, url: `${publicUrl}/disputes/${item.disputeId}` },
+    notes: [text.choose],
+  };
+}
+
+function mailOfMany(reader: ReminderReader, items: readonly ReminderItem[], publicUrl: string): MailContent {
+  const text = reminderWords[reader.language];
+  const hidden = items.length - listedMax;
+  return {
+    language: reader.language,
+    subject: text.many(items.length),
+    paragraphs: [text.greeting(reader.name), text.what],
+    facts: items.slice(0, listedMax).map((item) => toFact(item, reader)),
+    button: { label: text.openMany, url: `${publicUrl}/disputes` },
+    notes: [...(hidden > 0 ? [text.more(hidden)] : []), text.choose],
+  };
+}
+
+function toFact(item: ReminderItem, reader: ReminderReader): MailFact {
+  const text = reminderWords[reader.language];
+  const due = dueOf(item, reader);
+  const parts = [
+    amountOf(item, reader.language),
+    item.name,
+    ...(due === undefined ? [] : [text.answerBy(due)]),
+  ];
+  return [text.kinds[item.kind].title, parts.join(' · ')];
+}
+
+const amountOf = ({ amountMinor, currency }: ReminderItem, language: Language) =>
+  formatMoney(money(amountMinor, currency), language);
+
+const dueOf = ({ dueBy }: ReminderItem, { language, timeZone }: ReminderReader) =>
+  dueBy && mailTime(dueBy, language, timeZone);

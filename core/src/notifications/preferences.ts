@@ -1,0 +1,23 @@
+import type { NotificationPreferencesDto } from './notifications.dto.js';
+
+/** Everything that can cost money if it is missed, until someone chooses otherwise. */
+export const defaultPreferences: Readonly<NotificationPreferencesDto> = {
+  new_dispute: true,
+  due_in_7_days: true,
+  due_in_3_days: true,
+  due_in_1_day: true,
+  submission_failed: true,
+  outcome: true,
+  assigned_to_others: true,
+  time_zone: 'UTC',
+};
+
+/** The zone by the name that this server knows it by, if there is such a zone. Offsets are none: they know no summer. */
+export function findTimeZone(typed: string): string | undefined {
+  if (!/^[A-Za-z]/.test(typed)) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: typed }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import { Controller, Get, Path, Queries, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import type { ErrorDto } from '../errors/error.dto.js';
+import type { SignedIn } from '../http/signed-in.js';
+import type { OrderDto, OrderListDto } from './orders.dto.js';
+import { toOrderDto, toOrderListDto } from './orders.mapping.js';
+import type { OrdersService } from './orders.service.js';
+
+// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface OrderListRequest {
+  /**
+   * @isInt page must be a whole number
+   * @minimum 1 page starts at 1
+   * @maximum 1000000 page is too large
+   */
+  page?: number;
+  /**
+   * @isInt per_page must be a whole number
+   * @minimum 1 per_page must be at least 1
+   * @maximum 100 per_page is at most 100
+   */
+  per_page?: number;
+  /** The platform, for example `wix`. */
+  provider?: string;
+  store_account_id?: string;
+  /** A whole order number, e-mail address, or id of an order or a payment. */
+  search?: string;
+  /** From `next_cursor` of an answer with the same filters; then `page` does not count. */
+  cursor?: string;
+}
+
+@Route('api/orders')
+@Tags('Stores')
+@Security('session', ['stores:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+export class OrdersController extends Controller {
+  constructor(private readonly orders: OrdersService) {
+    super();
+  }
+
+  /**
+   * The orders of all stores of the company, newest first.
+   * @summary List orders
+   */
+  @Get()
+  @Response<ErrorDto>(422, 'A filter is wrong')
+  async listOrders(@Request() request: SignedIn, @Queries() query: OrderListRequest): Promise<OrderListDto> {
+    const { page, per_page: perPage, provider, store_account_id: storeId, search, cursor } = query;
+    return toOrderListDto(
+      await this.orders.list(request.user, { page, perPage, provider, storeId, search, cursor }),
+    );
+  }
+
+  /**
+   * One order.
+   * @summary Get an order
+   */
+  @Get('{orderId}')
+  @Response<ErrorDto>(404, 'No such order')
+  async getOrder(@Request() request: SignedIn, @Path() orderId: string): Promise<OrderDto> {
+    return toOrderDto(await this.orders.get(request.user, orderId));
+  }
+}

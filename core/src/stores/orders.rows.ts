@@ -1,0 +1,104 @@
+import { money, type Money, type StoreOrder } from '@rebuttal/plugin-kit';
+
+import type { Order } from './orders.js';
+
+/** What is read often or searched by has a column; the rest of an order lies in `content` as JSON. */
+export type OrderRow = {
+  order_id: string;
+  tenant_id: string;
+  store_id: string;
+  provider: string;
+  provider_order_id: string;
+  number: string;
+  currency: string;
+  total_minor: number;
+  placed_at: Date;
+  changed_at: Date;
+  content: Content;
+  erased_at: Date | null;
+  synced_at: Date;
+  site_name: string;
+};
+
+type Columns =
+  'providerOrderId' | 'number' | 'placedAt' | 'updatedAt' | 'total' | 'payments' | 'refunds' | 'shipments';
+type Details = Pick<StoreOrder, 'payments' | 'refunds' | 'shipments'>;
+/** Dates are texts in it. What the store did not let us read is not in it. */
+type Content = Json<Omit<StoreOrder, Columns>> & Partial<Json<Details>>;
+type Json<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Json<T[K]> } : T;
+
+export function toContent(order: StoreOrder): Record<string, unknown> {
+  const {
+    providerOrderId: _id,
+    number: _number,
+    placedAt: _placed,
+    updatedAt: _changed,
+    total: _total,
+    ...rest
+  } = order;
+  const { payments, refunds, shipments, ...always } = rest;
+  // Each name that an order may have, so that what is gone at the store is gone here.
+  const empty = Object.fromEntries(optionalNames.map((name) => [name, null]));
+  return {
+    ...empty,
+    ...always,
+    ...(payments === undefined ? {} : { payments }),
+    ...(refunds === undefined ? {} : { refunds }),
+    ...(shipments === undefined ? {} : { shipments }),
+  };
+}
+
+const optionalNames = [
+  'status',
+  'paymentStatus',
+  'fulfillmentStatus',
+  'channel',
+  'subtotal',
+  'shippingCost',
+  'tax',
+  'discount',
+  'billingAddress',
+  'shippingAddress',
+  'delivery',
+  'buyerNote',
+] as const satisfies readonly (keyof StoreOrder)[];
+
+export function toOrder(row: OrderRow): Order {
+  const { payments, refunds, shipments, ...always } = withoutNulls(row.content);
+  return {
+    ...(always as Omit<StoreOrder, Columns>),
+    orderId: row.order_id,
+    tenantId: row.tenant_id,
+    storeId: row.store_id,
+    provider: row.provider,
+    storeName: row.site_name,
+    providerOrderId: row.provider_order_id,
+    number: row.number,
+    total: money(row.total_minor, row.currency),
+    placedAt: row.placed_at,
+    updatedAt: row.changed_at,
+    erasedAt: row.erased_at ?? undefined,
+    syncedAt: row.synced_at,
+    trail: row.content.trail.map(({ at, what }) => ({ what, ...timed('at', at) })),
+    payments: payments?.map(({ paidAt, chargebacks, ...payment }) => ({
+      ...(payment as { id: string; amount: Money; transactionIds: string[] }),
+      ...timed('paidAt', paidAt),
+      ...(chargebacks === undefined
+        ? {}
+        : { chargebacks: chargebacks.map(({ at, ...told }) => ({ ...told, ...timed('at', at) })) }),
+    })),
+    refunds: refunds?.map(({ refundedAt, ...refund }) => ({ ...refund, ...timed('refundedAt', refundedAt) })),
+    shipments: shipments?.map(({ shippedAt, ...shipment }) => ({
+      ...shipment,
+      ...timed('shippedAt', shippedAt),
+    })),
+  };
+}
+
+function timed<K extends string>(name: K, text: string | undefined): { readonly [P in K]?: Date } {
+  return (text === undefined ? {} : { [name]: new Date(text) }) as { [P in K]?: Date };
+}
+
+function withoutNulls<T extends object>(content: T): T {
+  return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null)) as T;
+}

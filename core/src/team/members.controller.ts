@@ -1,0 +1,72 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Path,
+  Put,
+  Request,
+  Response,
+  Route,
+  Security,
+  Tags,
+} from '@tsoa/runtime';
+
+import type { ErrorDto } from '../errors/error.dto.js';
+import type { SignedIn } from '../http/signed-in.js';
+import type { MembersService } from './members.service.js';
+import type { ChangedMemberDto, ChangeRoleRequest, MembersDto } from './team.dto.js';
+import { toMemberDto } from './team.mapping.js';
+
+@Route('api/members')
+@Tags('Team')
+@Response<ErrorDto>(401, 'Not signed in')
+export class MembersController extends Controller {
+  constructor(private readonly members: MembersService) {
+    super();
+  }
+
+  /**
+   * Who belongs to the company.
+   * @summary List members
+   */
+  @Get()
+  @Security('session', ['members:read'])
+  async listMembers(@Request() request: SignedIn): Promise<MembersDto> {
+    return { members: (await this.members.list(request.user)).map(toMemberDto) };
+  }
+
+  /**
+   * Gives a member another role; it holds from the member's next request. Only an owner makes owners, changes owners or
+   * changes the own role, and one owner always stays.
+   * @summary Change a member's role
+   */
+  @Put('{userId}')
+  @Security('session', ['members:write'])
+  @Response<ErrorDto>(403, 'Your role may not do this')
+  @Response<ErrorDto>(404, 'No such member')
+  @Response<ErrorDto>(409, 'The company would have no owner')
+  async changeRole(
+    @Request() request: SignedIn,
+    @Path() userId: string,
+    @Body() body: ChangeRoleRequest,
+  ): Promise<ChangedMemberDto> {
+    const member = await this.members.changeRole(request.user, userId, body.role);
+    return { message: 'Role changed', member: toMemberDto(member) };
+  }
+
+  /**
+   * Takes someone out of the company: signed out everywhere at once, keys and invitations of theirs dead, what they did
+   * still under their name. Naming oneself is leaving. Only an owner removes owners, and one owner always stays.
+   * @summary Remove a member
+   */
+  @Delete('{userId}')
+  @Security('session', ['members:write'])
+  @Response<ErrorDto>(403, 'Your role may not do this')
+  @Response<ErrorDto>(404, 'No such member')
+  @Response<ErrorDto>(409, 'The company would have no owner')
+  async removeMember(@Request() request: SignedIn, @Path() userId: string): Promise<ChangedMemberDto> {
+    const member = await this.members.remove(request.user, userId);
+    return { message: 'Member removed', member: toMemberDto(member) };
+  }
+}

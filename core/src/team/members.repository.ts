@@ -1,0 +1,66 @@
+import type { Database, Tx } from '../database/database.js';
+import type { Member, MemberRole } from './team.js';
+
+type Row = {
+  user_id: string;
+  email: string;
+  name: string;
+  role: MemberRole;
+  oauth_provider: string | null;
+  created_at: Date;
+};
+
+export class MembersRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Who has been there longest comes first. */
+  async list(tenantId: string): Promise<Member[]> {
+    return this.database.read(tenantId, (tx) => select(tx, tenantId));
+  }
+
+  /** Everyone, with nobody's role or place changing until the transaction ends. */
+  async lockAll(tx: Tx, tenantId: string): Promise<Member[]> {
+    return select(tx, tenantId, { locked: true });
+  }
+
+  /** The role that someone has now; it stays until the transaction ends. Undefined for someone who has left. */
+  async findRole(tx: Tx, tenantId: string, userId: string): Promise<MemberRole | undefined> {
+    const row: unknown = await tx('users')
+      .where({ tenant_id: tenantId, user_id: userId, removed_at: null })
+      .forShare()
+      .first('role');
+    return (row as Pick<Row, 'role'> | undefined)?.role;
+  }
+
+  async setRole(tx: Tx, member: Member, role: MemberRole): Promise<void> {
+    await tx('users')
+      .where({ user_id: member.userId })
+      .update({ role, updated_at: tx.raw('now()') });
+  }
+
+  /** The row stays for what points to it; nobody finds or signs in by it any more. */
+  async remove(tx: Tx, member: Member, by: { userId: string; at: Date }): Promise<void> {
+    await tx('users')
+      .where({ user_id: member.userId })
+      .update({ removed_at: by.at, removed_by: by.userId, updated_at: tx.raw('now()') });
+  }
+}
+
+async function select(tx: Tx, tenantId: string, { locked = false } = {}): Promise<Member[]> {
+  const rows: unknown = await tx('users')
+    .where({ tenant_id: tenantId, removed_at: null })
+    // In one order, so that two who lock do not wait for each other.
+    .orderBy('user_id')
+    .modify((query) => {
+      if (locked) void query.forNoKeyUpdate();
+    })
+    .select('user_id', 'email', 'name', 'role', 'oauth_provider', 'created_at');
+  return (rows as Row[]).map((row) => ({
+    userId: row.user_id,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    oauthProvider: row.oauth_provider ?? undefined,
+    joinedAt: row.created_at,
+  }));
+}

@@ -1,0 +1,68 @@
+import knex, { type Knex } from 'knex';
+
+import { AuditChainsRepository } from '../audit/audit-chains.repository.js';
+import { AuditLog } from '../audit/audit-log.js';
+import { AuditVerification } from '../audit/audit-verification.js';
+import { AuditRepository } from '../audit/audit.repository.js';
+import type { TenantActor } from '../auth/actor.js';
+import { createDatabase, type Database } from '../database/database.js';
+import { createMigrator } from '../database/migrations.js';
+import { roleUrls } from '../database/roles.js';
+import { newId } from '../shared/ids.js';
+import { createTestDatabase, testSecret } from './test-database.js';
+
+/** The audit log on a database of its own, without a server around it. */
+export type AuditDesk = {
+  readonly database: Database;
+  readonly audit: AuditLog;
+  readonly verification: AuditVerification;
+  readonly ownerUrl: string;
+  /** Owns the database and may do everything, as somebody who wants to change what is written. */
+  readonly intruder: Knex;
+  /** The owner of a new company. */
+  addOwner(name: string): Promise<TenantActor>;
+  /** Lets the intruder past the triggers. */
+  tamper(work: (tx: Knex) => Promise<unknown>): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function openAuditDesk(): Promise<AuditDesk> {
+  const test = await createTestDatabase();
+  const migrator = createMigrator(test.ownerUrl, testSecret);
+  await migrator.up();
+  await migrator.close();
+  const database = createDatabase({ ...roleUrls(test.ownerUrl, testSecret), onError: () => undefined });
+  const intruder = knex({ client: 'pg', connection: test.ownerUrl, pool: { min: 0, max: 2 } });
+  return {
+    database,
+    ownerUrl: test.ownerUrl,
+    intruder,
+    audit: new AuditLog(new AuditRepository(database)),
+    verification: new AuditVerification({ auditChains: new AuditChainsRepository(database) }),
+    addOwner: (name) => addOwner(database, name),
+    tamper: (work) =>
+      intruder.transaction(async (tx) => {
+        await tx.raw(`set local session_replication_role = 'replica'`);
+        await work(tx);
+      }),
+    async close() {
+      await Promise.all([database.close(), intruder.destroy()]);
+      await test.drop();
+    },
+  };
+}
+
+async function addOwner({ system }: Database, name: string): Promise<TenantActor> {
+  const [tenantId, userId] = [newId('ten'), newId('usr')];
+  const email = `${name.toLowerCase()}-${tenantId}@warren.example`;
+  await system('tenants').insert({ tenant_id: tenantId, name });
+  await system('users').insert({
+    user_id: userId,
+    tenant_id: tenantId,
+    email,
+    name,
+    role: 'owner',
+    password_hash: 'nobody signs in with it',
+  });
+  return { userId, sessionId: '', tenantId, role: 'owner' };
+}

@@ -1,0 +1,96 @@
+import { invitationMail } from '../mail/invitation-mail.js';
+import { renderMail } from '../mail/mail-layout.js';
+import type { Mail, MailContent } from '../mail/mail.js';
+import { noPasswordMail, passwordResetMail } from '../mail/password-mails.js';
+import { reminderMail, type ReminderItem } from '../mail/reminder-mails.js';
+import { endpointDisabledMail } from '../mail/webhook-mails.js';
+import type { Language } from '../tenants/tenants.js';
+
+const token = 'b3RoZXItcmFiYml0cy1kaWctZGVlcGVyLWJ1cnJvd3M';
+
+export const mailLanguages = ['en', 'zh', 'ja'] as const satisfies readonly Language[];
+
+type Reader = { readonly name: string; readonly language: Language; readonly timeZone: string };
+
+/** What comes from outside into a mail. */
+export type Given = { readonly name: string; readonly publicUrl: string; readonly endpoint: string };
+
+const usual = { publicUrl: 'https://rebuttal.example', endpoint: 'https://rabbits.example/hooks/rebuttal' };
+
+const readers: Readonly<Record<Language, Reader>> = {
+  en: { language: 'en', name: 'Ada Burrow', timeZone: 'Europe/London' },
+  zh: { language: 'zh', name: '王小明', timeZone: 'Asia/Shanghai' },
+  ja: { language: 'ja', name: '山田太郎', timeZone: 'Asia/Tokyo' },
+};
+
+const item = (kind: ReminderItem['kind'], change: Partial<ReminderItem> = {}): ReminderItem => ({
+  kind,
+  disputeId: 'dsp_00000000000000000001',
+  name: 'Stripe du_1Q2w3E4r5T6y7U8i',
+  amountMinor: 12_050,
+  currency: 'EUR',
+  dueBy: kind === 'new' || kind === 'due' ? new Date('2026-11-28T15:00Z') : undefined,
+  ...change,
+});
+
+const several: readonly ReminderItem[] = [
+  item('failed', { name: 'Adyen 8816178952380553', amountMinor: 450_000, currency: 'JPY' }),
+  item('due', { name: 'PayPal PP-D-27803', amountMinor: 1_234_567, currency: 'KWD' }),
+  item('new'),
+  item('won', { name: 'Checkout.com dsp_bc94ebda8d275i461229', amountMinor: 9_900, currency: 'USD' }),
+  item('lost', { name: 'Worldpay 4127710', amountMinor: 2_599, currency: 'GBP' }),
+];
+
+type Write = (given: Reader & Given) => MailContent;
+
+const remind =
+  (...items: readonly ReminderItem[]): Write =>
+  (given) =>
+    reminderMail(given, items, given.publicUrl);
+
+/** Each kind of mail that there is, to a reader. */
+const kinds: Readonly<Record<string, Write>> = {
+  invitation: ({ language, name, publicUrl }) =>
+    invitationMail(
+      {
+        language,
+        company: 'Bramble & Burrow',
+        inviter: name,
+        email: 'bo@rabbits.example',
+        role: 'admin',
+        expiresAt: new Date('2026-11-28T15:00Z'),
+      },
+      `${publicUrl}/accept-invitation?token=${token}`,
+    ),
+  'password reset': (given) =>
+    passwordResetMail(given, `${given.publicUrl}/reset-password?token=${token}`, 60),
+  'no password': (given) => noPasswordMail(given, 'Google', `${given.publicUrl}/login`),
+  'endpoint gone': (given) =>
+    endpointDisabledMail(given, { url: given.endpoint, disabledWhy: 'gone' }, given.publicUrl),
+  'endpoint failing': (given) =>
+    endpointDisabledMail(given, { url: given.endpoint, disabledWhy: 'failing' }, given.publicUrl),
+  'new dispute': remind(item('new')),
+  'due soon': remind(item('due')),
+  'not sent': remind(item('failed')),
+  won: remind(item('won')),
+  lost: remind(item('lost')),
+  several: remind(...several),
+  'very many': remind(...Array.from({ length: 123 }, (_, i) => several[i % several.length] ?? item('new'))),
+};
+
+export const mailKinds = Object.keys(kinds);
+
+/** What a mail of each kind says in a language, by the name of the kind. */
+export function everyContent(
+  language: Language,
+  given: Partial<Given> = {},
+): ReadonlyMap<string, MailContent> {
+  const all = { ...usual, ...readers[language], ...given };
+  return new Map(Object.entries(kinds).map(([kind, write]) => [kind, write(all)]));
+}
+
+/** The same, as mails. */
+export function everyMail(language: Language, given: Partial<Given> = {}): ReadonlyMap<string, Mail> {
+  const contents = [...everyContent(language, given)];
+  return new Map(contents.map(([kind, content]) => [kind, renderMail('bo@rabbits.example', content)]));
+}

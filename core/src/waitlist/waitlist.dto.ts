@@ -1,0 +1,11 @@
+/** @example { "email": "bo@rabbits.example" } */
+export type JoinWaitlistRequest = { email?: string | null };
+
+export type WaitlistEntryDto = { email: string; joined_at: string };
+
+export type WaitlistDto = {
+  entries: WaitlistEntryDto[];
+  total: number;
+  /** Null at the end. */
+  next_cursor: string | null;
+};

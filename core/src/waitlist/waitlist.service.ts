@@ -1,0 +1,64 @@
+import type { AuditLog } from '../audit/audit-log.js';
+import type { Actor } from '../auth/actor.js';
+import { findEmailProblems } from '../auth/email-addresses.js';
+import type { Throttle } from '../auth/throttle.js';
+import type { Database } from '../database/database.js';
+import { errors, invalidField } from '../errors/catalogue.js';
+import type { Clock } from '../shared/clock.js';
+import { newId } from '../shared/ids.js';
+import type { WaitlistEntry, WaitlistRepository } from './waitlist.repository.js';
+
+export type WaitlistDeps = {
+  readonly database: Database;
+  readonly waitlist: WaitlistRepository;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+  readonly throttle: Throttle;
+};
+
+export type WaitlistPage = {
+  readonly entries: readonly WaitlistEntry[];
+  readonly total: number;
+  /** Undefined at the end. */
+  readonly nextCursor: string | undefined;
+};
+
+const exportPageSize = 1_000;
+
+/** Those who want to hear when they can begin. */
+export class WaitlistService {
+  constructor(private readonly deps: WaitlistDeps) {}
+
+  /** Whether the address was on the list before shows by nothing. @throws {AppError} 422, 429 */
+  async join(typed: string, address: string): Promise<void> {
+    const { waitlist, throttle, clock } = this.deps;
+    const email = typed.trim().toLowerCase();
+    const problems = findEmailProblems(email);
+    if (problems.length > 0) throw errors.invalid(problems);
+    await throttle.enter(email, address);
+    const joinedAt = clock();
+    await waitlist.add({ entryId: newId('wtl', joinedAt.getTime()), email, joinedAt });
+  }
+
+  /** Newest first. @throws {AppError} 422 */
+  async list({ cursor, perPage }: { cursor?: string; perPage: number }): Promise<WaitlistPage> {
+    if (cursor !== undefined && !/^wtl_[0-9a-z]{20}$/.test(cursor))
+      throw invalidField('cursor', 'The cursor does not belong to this list; start again without it');
+    const { waitlist } = this.deps;
+    const [found, total] = await Promise.all([waitlist.list(cursor, perPage + 1), waitlist.count()]);
+    const entries = found.slice(0, perPage);
+    return { entries, total, nextCursor: found.length > perPage ? entries.at(-1)?.entryId : undefined };
+  }
+
+  /** Page after page. That someone took all addresses with them is recorded before the first is handed out. */
+  async *export(actor: Actor): AsyncGenerator<readonly WaitlistEntry[]> {
+    const { database, waitlist, audit } = this.deps;
+    await database.system.transaction((tx) => audit.record(tx, actor, { action: 'waitlist.export' }));
+    for (let cursor: string | undefined, isEnd = false; !isEnd;) {
+      const entries = await waitlist.list(cursor, exportPageSize);
+      if (entries.length > 0) yield entries;
+      isEnd = entries.length < exportPageSize;
+      cursor = entries.at(-1)?.entryId;
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { expect } from 'chai';
+
+import { nextTryInSeconds } from './delivery-schedule.js';
+
+describe('the schedule of deliveries', () => {
+  it('tries ten times over three days and a bit, each time after a longer wait', () => {
+    const waits: number[] = [];
+    for (let tries = 1; ; tries += 1) {
+      const wait = nextTryInSeconds(tries, 0);
+      if (wait === undefined) break;
+      waits.push(wait);
+    }
+    expect(waits).to.have.length(9);
+    expect(waits).to.deep.equal(waits.toSorted((a, b) => a - b));
+    const days = waits.reduce((sum, wait) => sum + wait, 0) / 86_400;
+    expect(days).to.be.within(3, 3.5);
+  });
+
+  it('spreads many by up to a tenth', () => {
+    expect(nextTryInSeconds(2, 1)).to.equal(330);
+  });
+});

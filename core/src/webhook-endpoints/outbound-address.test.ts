@@ -1,0 +1,94 @@
+import type { lookup, LookupAddress } from 'node:dns';
+
+import { expect } from 'chai';
+
+import { isPublicAddress, PrivateAddressError, publicLookup, requirePublicHost } from './outbound-address.js';
+
+/** A resolver that answers each name with what stands here. */
+function resolverOf(answers: readonly (readonly string[])[]): typeof lookup {
+  let asked = 0;
+  const resolve = (_name: string, _options: unknown, done: (error: null, found: LookupAddress[]) => void) => {
+    const found = answers[Math.min(asked, answers.length - 1)] ?? [];
+    asked += 1;
+    done(
+      null,
+      found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
+  };
+  return resolve as unknown as typeof lookup;
+}
+
+const look = (resolve: typeof lookup, all = false) =>
+  new Promise<unknown>((done) =>
+    publicLookup(resolve)('hooks.example', { all }, (error, address) => done(error ?? address)),
+  );
+
+describe('an address that events may be sent to', () => {
+  for (const address of [
+    '127.0.0.1',
+    '127.8.9.1',
+    '0.0.0.0',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '198.18.0.1',
+    '192.0.2.7',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    'fe80::1',
+    'fc00::1',
+    'fd12:3456::1',
+    'ff02::1',
+    '::ffff:127.0.0.1',
+    '::ffff:10.0.0.1',
+    '::ffff:a9fe:a9fe',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:0:7f00:1::',
+    '2001:db8::1',
+    'not an address',
+  ]) {
+    it(`is not ${address}`, () => expect(isPublicAddress(address)).to.equal(false));
+  }
+
+  for (const address of ['93.184.215.14', '1.1.1.1', '2606:4700:4700::1111', '::ffff:1.1.1.1']) {
+    it(`can be ${address}`, () => expect(isPublicAddress(address)).to.equal(true));
+  }
+
+  for (const host of [
+    '127.0.0.1',
+    '2130706433',
+    '0x7f.1',
+    '0177.0.0.1',
+    '[::1]',
+    '[::ffff:7f00:1]',
+    '127.1',
+  ]) {
+    it(`is not one that is written as ${host}`, () =>
+      expect(() => requirePublicHost(new URL(`http://${host}/`))).to.throw(PrivateAddressError));
+  }
+
+  it('is what a name resolves to', async () => {
+    expect(await look(resolverOf([['93.184.215.14']]))).to.equal('93.184.215.14');
+    expect(await look(resolverOf([['93.184.215.14']]), true)).to.deep.equal([
+      { address: '93.184.215.14', family: 4 },
+    ]);
+    expect(await look(resolverOf([['127.0.0.1']]))).to.be.instanceOf(PrivateAddressError);
+  });
+
+  it('is refused if only one of many is private, and if there is none', async () => {
+    expect(await look(resolverOf([['93.184.215.14', '10.0.0.1']]))).to.be.instanceOf(PrivateAddressError);
+    expect(await look(resolverOf([[]]))).to.be.instanceOf(PrivateAddressError);
+  });
+
+  it('is the one that is connected to: a name that changes between two looks gains nothing', async () => {
+    const resolve = resolverOf([['93.184.215.14'], ['127.0.0.1']]);
+    expect(await look(resolve)).to.equal('93.184.215.14');
+    expect(await look(resolve)).to.be.instanceOf(PrivateAddressError);
+  });
+});

@@ -1,0 +1,48 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+
+import { requirePublicHost } from './outbound-address.js';
+
+export type OutboundPost = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
+
+export type OutboundOptions = {
+  /** Undefined: any address may be reached, as the operator wishes. */
+  readonly lookup: LookupFunction | undefined;
+  readonly timeoutMs: number;
+};
+
+/**
+ * Posts to an address that a merchant chose. Follows no redirect, reads no answer, and gives up after the time whatever
+ * the other side does. @throws {Error} if no answer came
+ */
+export function postOutside(post: OutboundPost, options: OutboundOptions): Promise<{ status: number }> {
+  const url = new URL(post.url);
+  if (options.lookup !== undefined) requirePublicHost(url);
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const request = send(url, {
+      method: 'POST',
+      headers: { ...post.headers, 'content-length': String(Buffer.byteLength(post.body)) },
+      agent: false,
+      signal: AbortSignal.timeout(options.timeoutMs),
+      ...(options.lookup === undefined ? {} : { lookup: options.lookup }),
+    });
+    request.on('response', (response) => {
+      resolve({ status: response.statusCode ?? 0 });
+      response.destroy();
+    });
+    request.on('error', (error) => reject(describe(error)));
+    request.end(post.body);
+  });
+}
+
+function describe(error: Error): Error {
+  if (error.name === 'AbortError' || error.name === 'TimeoutError')
+    return new Error('No answer in time', { cause: error });
+  return error;
+}

@@ -1,0 +1,79 @@
+import { readAnswer } from '@rebuttal/plugin-kit';
+import type { JsonObject, ProviderRequest, ProviderResponse } from '@rebuttal/plugin-kit';
+
+import { apiBase } from './address.js';
+import type { WixContext } from './credentials.js';
+import { toProviderError } from './failures.js';
+import { accessTokenFor, forgetToken } from './token.js';
+
+const uploadTimeoutMs = 90_000;
+
+export function get(context: WixContext, path: string): Promise<JsonObject> {
+  return call(context, { method: 'GET', url: addressOf(context, path) });
+}
+
+/** A search: a POST that changes nothing. */
+export function search(context: WixContext, path: string, body: JsonObject): Promise<JsonObject> {
+  return call(context, { ...posting(context, path, body), readOnly: true });
+}
+
+/** @throws {ProviderError} `indeterminate` when it is not known whether the call took effect */
+export function post(context: WixContext, path: string, body: JsonObject): Promise<JsonObject> {
+  return call(context, posting(context, path, body));
+}
+
+export async function remove(context: WixContext, path: string): Promise<void> {
+  await send(context, { method: 'DELETE', url: addressOf(context, path) });
+}
+
+/** Bytes to an address that Wix gave for them. The address is the permission, so no token goes along. */
+export async function putBytes(
+  context: WixContext,
+  url: string,
+  file: { readonly bytes: Uint8Array; readonly mimeType: string },
+): Promise<void> {
+  const response = await context.http.request({
+    method: 'PUT',
+    url,
+    headers: { 'content-type': file.mimeType },
+    body: file.bytes,
+    timeoutMs: uploadTimeoutMs,
+  });
+  if (!isGood(response)) throw toProviderError(context, response, { isRead: false, sent: '' });
+}
+
+function posting(context: WixContext, path: string, body: JsonObject): ProviderRequest {
+  return {
+    method: 'POST',
+    url: addressOf(context, path),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}
+
+async function call(context: WixContext, request: ProviderRequest): Promise<JsonObject> {
+  return readAnswer(await send(context, request), 'Wix');
+}
+
+/** A token that ended early is renewed once: what 401 refuses was not carried out, so a write may be repeated too. */
+async function send(context: WixContext, request: ProviderRequest): Promise<ProviderResponse> {
+  const first = await attempt(context, request);
+  const isRenewed = first.response.status === 401 && forgetToken(context);
+  const { response, sent } = isRenewed ? await attempt(context, request) : first;
+  if (isGood(response)) return response;
+  const isRead = request.method === 'GET' || request.readOnly === true;
+  throw toProviderError(context, response, { isRead, sent });
+}
+
+async function attempt(
+  context: WixContext,
+  request: ProviderRequest,
+): Promise<{ readonly response: ProviderResponse; readonly sent: string }> {
+  // Without "Bearer": so does npm @wix/sdk 1.21.16, `auth/AppStrategy.js`.
+  const authorization = await accessTokenFor(context);
+  const headers = { accept: 'application/json', authorization, ...request.headers };
+  return { response: await context.http.request({ ...request, headers }), sent: authorization };
+}
+
+const addressOf = (context: WixContext, path: string) => `${apiBase(context)}${path}`;
+const isGood = ({ status }: ProviderResponse) => status >= 200 && status <= 299;

@@ -1,0 +1,81 @@
+import { faultsOnly, trimmed } from '@rebuttal/plugin-kit';
+import type { CredentialFields, Credentials, InstallContext, ProviderContext } from '@rebuttal/plugin-kit';
+
+import { whyNoPublicKey } from './public-key.js';
+
+export const credentialFields = {
+  app_id: {
+    label: 'Wix app ID',
+    placeholder: '00000000-0000-0000-0000-000000000000',
+    help: 'Of an app of your own: dev.wix.com → your app → Develop → OAuth.',
+  },
+  app_secret: { label: 'Wix app secret key', secret: true, help: 'Beside the app ID.' },
+  instance_id: {
+    label: 'App instance ID',
+    placeholder: '00000000-0000-0000-0000-000000000000',
+    help: 'Of that app on your site.',
+  },
+  webhook_public_key: {
+    label: 'Webhook public key',
+    optional: true,
+    placeholder: '-----BEGIN PUBLIC KEY-----',
+    help: 'App dashboard → Webhooks → Get Public Key. Until it is entered, every webhook is refused.',
+  },
+  install_mode: {
+    label: 'How the app signs in',
+    optional: true,
+    options: [
+      { value: 'auto', label: 'As Wix began it' },
+      { value: 'client_credentials', label: 'Client credentials (apps of today)' },
+      { value: 'legacy', label: 'Code and refresh token (older apps)' },
+    ],
+  },
+  share_url_id: {
+    label: 'Share URL ID',
+    optional: true,
+    help: 'Of an unlisted app: app dashboard → Share app link.',
+  },
+  refresh_token: { label: 'Refresh token', secret: true, optional: true, hidden: true },
+} as const satisfies CredentialFields;
+
+export type WixFields = typeof credentialFields;
+export type WixCredentials = Credentials<WixFields>;
+export type WixContext = ProviderContext<WixFields>;
+export type WixInstallContext = InstallContext<WixFields>;
+
+const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function isGuid(text: string): boolean {
+  return guid.test(text);
+}
+
+/** What can be seen without a call. */
+export function checkCredentials(credentials: WixCredentials): Readonly<Record<string, string>> {
+  const key = trimmed(credentials.webhook_public_key);
+  return faultsOnly({
+    app_id: whyNoGuid(credentials.app_id, 'The app ID'),
+    app_secret: whyNoSecret(credentials.app_secret),
+    instance_id: whyNoGuid(credentials.instance_id, 'The app instance ID'),
+    webhook_public_key: key === '' ? undefined : whyNoPublicKey(key),
+    install_mode: whyNoMode(credentials.install_mode),
+  });
+}
+
+function whyNoGuid(value: string | undefined, what: string): string | undefined {
+  const text = trimmed(value);
+  if (text === '') return `${what} is required.`;
+  return isGuid(text) ? undefined : `${what} has the form 00000000-0000-0000-0000-000000000000.`;
+}
+
+function whyNoSecret(value: string | undefined): string | undefined {
+  const secret = trimmed(value);
+  if (secret === '') return 'The app secret key is required.';
+  return /\s/.test(secret) ? 'The app secret key has no blanks in it.' : undefined;
+}
+
+function whyNoMode(value: string | undefined): string | undefined {
+  const mode = trimmed(value);
+  const isKnown =
+    mode === '' || credentialFields.install_mode.options.some((option) => option.value === mode);
+  return isKnown ? undefined : 'Choose one of the listed ways.';
+}

@@ -1,0 +1,110 @@
+import {
+  booleanOf,
+  isProviderError,
+  objectOf,
+  objectsOf,
+  ProviderError,
+  textOf,
+  unlessItFails,
+} from '@rebuttal/plugin-kit';
+import type { JsonObject, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
+
+import { get, search } from './client.js';
+import type { WixContext } from './credentials.js';
+import { howToAgree } from './failures.js';
+import { toDispute } from './mapping.js';
+
+const root = '/payments/disputes/v1/disputes';
+/** Source: npm @wix/auto_sdk_payments_disputes 1.0.67. */
+const pageSize = 100;
+
+export async function getDispute(context: WixContext, id: string): Promise<JsonObject> {
+  const dispute = objectOf(await sharing(get(context, disputePath(id))), 'dispute');
+  if (Object.keys(dispute).length > 0) return dispute;
+  throw new ProviderError('unexpected_answer', 'Wix sent a dispute that cannot be read.');
+}
+
+export async function fetchDispute(context: WixContext, id: string): Promise<ProviderDispute> {
+  return toDispute(await getDispute(context, id), context.environment);
+}
+
+/** A look after a write. Nothing where Wix cannot be asked: what was done is done. */
+export function lookAgain(context: WixContext, id: string): Promise<JsonObject | undefined> {
+  return unlessItFails(getDispute(context, id));
+}
+
+/**
+ * Opened since, and then those that moved since: the list is sorted by the time of the opening. A site that shares no
+ * disputes with apps has none for us, which is no fault.
+ */
+export async function* listDisputes(context: WixContext, since: Date): AsyncGenerator<ProviderDispute> {
+  const seen = new Set<string>();
+  const from = { $gte: since.toISOString() };
+  for await (const dispute of listBy(context, { createdDate: from })) {
+    seen.add(textOf(dispute, 'id') ?? '');
+    yield toDispute(dispute, context.environment);
+  }
+  for await (const dispute of listBy(context, {
+    updatedDate: from,
+    createdDate: { $lt: since.toISOString() },
+  }))
+    if (!seen.has(textOf(dispute, 'id') ?? '')) yield toDispute(dispute, context.environment);
+}
+
+/** Pages after the first are named by their cursor alone: filter and sort live in it. */
+async function* listBy(context: WixContext, filter: JsonObject): AsyncGenerator<JsonObject> {
+  const sort = [{ fieldName: 'createdDate', order: 'DESC' }];
+  let query: JsonObject | undefined = { filter, sort, cursorPaging: { limit: pageSize } };
+  while (query !== undefined) {
+    const page: JsonObject | undefined = await firstOrNone(search(context, `${root}/query`, { query }));
+    if (page === undefined) return;
+    yield* objectsOf(page, 'disputes');
+    query = nextQuery(objectOf(page, 'pagingMetadata'));
+  }
+}
+
+function nextQuery(metadata: JsonObject): JsonObject | undefined {
+  const cursor = textOf(objectOf(metadata, 'cursors'), 'next');
+  if (cursor === undefined || booleanOf(metadata, 'hasNext') === false) return undefined;
+  return { cursorPaging: { limit: pageSize, cursor } };
+}
+
+/** Nothing where the site keeps its disputes from apps; `credentials` still means that we are not let in at all. */
+async function firstOrNone(answer: Promise<JsonObject>): Promise<JsonObject | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isProviderError(error) && (error.status === 403 || error.status === 404)) return undefined;
+    throw error;
+  }
+}
+
+/** Says of a missing right which one it is. */
+async function sharing(answer: Promise<JsonObject>): Promise<JsonObject> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!isProviderError(error) || error.status !== 403) throw error;
+    const { status, providerCode, requestId } = error;
+    throw new ProviderError('credentials', `This Wix site does not share disputes with apps. ${howToAgree}`, {
+      status,
+      providerCode,
+      requestId,
+    });
+  }
+}
+
+/** What was done is done: an answer that is only partly readable does not undo it. */
+export function toReceipt(context: WixContext, dispute: JsonObject): Receipt {
+  const receipt = { providerStatus: textOf(dispute, 'status') ?? '', raw: dispute };
+  try {
+    return { ...receipt, dispute: toDispute(dispute, context.environment) };
+  } catch (error) {
+    if (!isProviderError(error)) throw error;
+    return receipt;
+  }
+}
+
+export function disputePath(id: string, action = ''): string {
+  return `${root}/${encodeURIComponent(id)}${action}`;
+}

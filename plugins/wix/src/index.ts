@@ -1,0 +1,57 @@
+import { defineProvider } from '@rebuttal/plugin-kit';
+
+import { acceptDispute } from './accept.js';
+import { checkCredentials, credentialFields } from './credentials.js';
+import { fetchDispute, listDisputes } from './disputes.js';
+import { fileBytesMax, fileMimeTypes } from './evidence-file.js';
+import { inspectPacket } from './inspect.js';
+import { finishInstall, installUrl } from './install.js';
+import { fetchOrders, listOrders } from './orders.js';
+import { createSimulator } from './simulator.js';
+import { describeSite, verifyCredentials } from './site.js';
+import { submitEvidence } from './submit.js';
+import { claimedInstance, disputeFromWebhook, readWebhook, verifyWebhook } from './webhook.js';
+
+export default defineProvider({
+  manifest: {
+    id: 'wix',
+    label: 'Wix',
+    credentials: credentialFields,
+    capabilities: ['listDisputes', 'fetchDispute', 'disputeFromWebhook', 'submitEvidence', 'acceptDispute'],
+    webhook: {
+      setup:
+        'In the app dashboard at dev.wix.com under Webhooks, subscribe to the events of orders, order transactions, ' +
+        'fulfillments, disputes and the app itself, all with this URL. One URL serves every site of the app.',
+    },
+    portal: { name: 'Wix dashboard', url: 'https://manage.wix.com' },
+    // 200 requests a minute for a site (docs page "Rate Limits"), of which some are left to people who wait.
+    sync: { everyMinutes: 60, callsPerMinute: 150 },
+    evidence: { mimeTypes: fileMimeTypes, fileBytesMax, totalBytesMax: fileBytesMax },
+    preview:
+      'Wix calls its Disputes API a developer preview: it covers Wix Payments, may change without notice, and not ' +
+      'every site shares its disputes with apps.',
+    store: {
+      instanceField: 'instance_id',
+      webhookKeyField: 'webhook_public_key',
+      operatorFields: {
+        app_id: 'APP_ID',
+        app_secret: 'APP_SECRET',
+        webhook_public_key: 'PUBLIC_KEY',
+        install_mode: 'INSTALL_MODE',
+        share_url_id: 'SHARE_URL_ID',
+      },
+    },
+  },
+  checkCredentials,
+  verifyCredentials,
+  verifyWebhook,
+  readWebhook,
+  listDisputes,
+  fetchDispute,
+  disputeFromWebhook,
+  submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
+  acceptDispute: (context, id) => acceptDispute(context, id),
+  inspectPacket,
+  store: { installUrl, finishInstall, describeSite, listOrders, fetchOrders, claimedInstance },
+  createSimulator,
+});

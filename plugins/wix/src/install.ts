@@ -1,0 +1,143 @@
+import {
+  booleanOf,
+  isProviderError,
+  parseObject,
+  ProviderError,
+  textOf,
+  trimmed,
+  unlessItFails,
+} from '@rebuttal/plugin-kit';
+import type { InstallArrival, InstalledSite, InstallRequest } from '@rebuttal/plugin-kit';
+
+import { apiBase, installerBase } from './address.js';
+import { post } from './client.js';
+import { isGuid } from './credentials.js';
+import type { WixContext, WixInstallContext } from './credentials.js';
+import { toProviderError } from './failures.js';
+import { readSignedInstance } from './signed-instance.js';
+import { describeSite } from './site.js';
+import { accessTokenFor, tradeCode } from './token.js';
+import { unconfirmed } from './unconfirmed.js';
+
+/**
+ * The older flow where Wix began the install with a token, or the app is one of that time; else that of today, which
+ * takes our state along in the address to come back to. Source: dev.wix.com, "Custom Authentication (Legacy)" and
+ * "External install flow".
+ */
+export function installUrl(context: WixInstallContext, request: InstallRequest): string {
+  const { app_id: appId, install_mode: mode, share_url_id: shareUrlId } = context.credentials;
+  const token = trimmed(request.token);
+  const isLegacy = trimmed(mode) === 'legacy' || (trimmed(mode) !== 'client_credentials' && token !== '');
+  const share = trimmed(shareUrlId);
+  if (isLegacy) {
+    return withQuery(`${installerBase(context)}/installer/install`, {
+      ...(token === '' ? {} : { token }),
+      appId: trimmed(appId),
+      redirectUrl: request.returnUrl,
+      state: request.state,
+    });
+  }
+  return withQuery(`${installerBase(context)}/app-installer`, {
+    appId: trimmed(appId),
+    postInstallationUrl: withQuery(request.returnUrl, { state: request.state }),
+    ...(share === '' ? {} : { shareUrlId: share }),
+  });
+}
+
+/**
+ * Finds out which site the browser came from, and proves it: by a code that Wix takes from nobody else, by Wix's
+ * signature, or by our own state. Whatever token comes of it must be of this app and this very installation.
+ */
+export async function finishInstall(
+  context: WixInstallContext,
+  arrival: InstallArrival,
+): Promise<InstalledSite> {
+  const instanceId = provenInstance(context, arrival);
+  const own = withCredentials(context, { instance_id: instanceId });
+  const refreshToken = await tradedToken(own, arrival);
+  const connected = withCredentials(own, { refresh_token: refreshToken });
+  await requireToken(connected, instanceId);
+  const site = await describeSite(connected);
+  if (site.instanceId.toLowerCase() !== instanceId)
+    throw unproven('Wix names another site than the browser.');
+  // Without it Wix goes on to show "set-up not finished"; that is no reason to fail.
+  await unlessItFails(post(connected, '/apps/v1/bi-event', { eventName: 'APP_FINISHED_CONFIGURATION' }));
+  return {
+    site,
+    credentials: {
+      app_id: trimmed(context.credentials.app_id),
+      instance_id: instanceId,
+      ...(connected.credentials.refresh_token === undefined
+        ? {}
+        : { refresh_token: connected.credentials.refresh_token }),
+    },
+  };
+}
+
+function provenInstance(context: WixInstallContext, { query, isOurs }: InstallArrival): string {
+  const claimed = trimmed(query.instanceId);
+  const signed = trimmed(query.signedInstance);
+  const secret = trimmed(context.credentials.app_secret);
+  const proven = signed === '' ? undefined : readSignedInstance(signed, { secret, now: context.now() });
+  if (signed !== '' && proven === undefined)
+    throw unproven('What the browser brought is not signed by Wix, or too old.');
+  const instance = proven ?? claimed;
+  if (!isGuid(instance)) throw unproven('The browser brought no Wix site along.');
+  if (claimed !== '' && claimed.toLowerCase() !== instance.toLowerCase())
+    throw unproven('The browser names two different Wix sites.');
+  const hasCode = trimmed(query.code) !== '';
+  const isProven = hasCode || proven !== undefined || (isOurs && unconfirmed.signedInstanceMayBeMissing);
+  if (!isProven) throw unproven('Nothing proves that this Wix site is yours.');
+  return instance.toLowerCase();
+}
+
+/**
+ * The refresh token that a code brings. A code that Wix refuses is no end where something else proves the site: older
+ * apps take client credentials, too.
+ */
+async function tradedToken(
+  context: WixContext,
+  { query, isOurs }: InstallArrival,
+): Promise<string | undefined> {
+  const code = trimmed(query.code);
+  if (code === '') return undefined;
+  try {
+    return (await tradeCode(context, code)).refreshToken;
+  } catch (error) {
+    const hasOtherProof = isOurs || trimmed(query.signedInstance) !== '';
+    if (isProviderError(error) && hasOtherProof) return undefined;
+    throw error;
+  }
+}
+
+/** Source: dev.wix.com, "Token Info". */
+async function requireToken(context: WixContext, instanceId: string): Promise<void> {
+  const token = await accessTokenFor(context);
+  const response = await context.http.request({
+    method: 'POST',
+    url: `${apiBase(context)}/oauth2/token-info`,
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+    readOnly: true,
+  });
+  if (response.status < 200 || response.status > 299)
+    throw toProviderError(context, response, { isRead: true, sent: token });
+  const info = parseObject(response.text()) ?? {};
+  const isOurs =
+    booleanOf(info, 'active') === true &&
+    textOf(info, 'clientId') === trimmed(context.credentials.app_id) &&
+    textOf(info, 'instanceId')?.toLowerCase() === instanceId;
+  if (!isOurs) throw unproven('The token that Wix gave is not of this site.');
+}
+
+function withCredentials<C extends WixContext>(context: C, over: Partial<WixContext['credentials']>): C {
+  return { ...context, credentials: { ...context.credentials, ...over } };
+}
+
+function withQuery(address: string, query: Readonly<Record<string, string>>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+const unproven = (message: string) => new ProviderError('refused', `${message} Begin the install again.`);

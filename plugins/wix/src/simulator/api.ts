@@ -1,0 +1,97 @@
+import { findRoute } from '@rebuttal/plugin-kit';
+import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit';
+
+import type { Books, Site, Token } from './books.js';
+import { acceptDispute, defendDispute, getDispute, queryDisputes } from './disputes-api.js';
+import { createDocument, deleteDocument, getDocument, queryDocuments, takeUpload } from './documents-api.js';
+import { notFound, WixFault } from './fault.js';
+import { agree, askForConsent, openMarket } from './install-pages.js';
+import { expireOverdue } from './lifecycle.js';
+import { authenticate, grantToken, tellOfToken, tradeForPair } from './oauth-api.js';
+import { getOrder, listFulfillments, listPayments, searchOrders } from './orders-api.js';
+import { getInstance, takeBiEvent } from './site-api.js';
+
+/** A call whose site is known. */
+export type Call = {
+  readonly books: Books;
+  readonly site: Site;
+  readonly token: Token;
+  readonly request: SimulatorRequest;
+  /** The id in the path, where there is one. */
+  readonly id: string;
+};
+
+type Route = {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: RegExp;
+  readonly run: (call: Call) => object;
+};
+const disputes = '/payments/disputes/v1/disputes';
+const documents = '/payments/dispute-evidence-documents/v1/dispute-evidence-documents';
+const at = (root: string, rest = '') => new RegExp(`^${root}${rest}$`);
+
+const routes: readonly Route[] = [
+  { method: 'GET', path: /^\/apps\/v1\/instance$/, run: getInstance },
+  { method: 'POST', path: /^\/apps\/v1\/bi-event$/, run: takeBiEvent },
+  { method: 'POST', path: /^\/ecom\/v1\/orders\/search$/, run: searchOrders },
+  { method: 'GET', path: /^\/ecom\/v1\/orders\/([^/]+)$/, run: getOrder },
+  { method: 'POST', path: /^\/ecom\/v1\/payments\/list-by-ids$/, run: listPayments },
+  { method: 'POST', path: /^\/ecom\/v1\/fulfillments\/list-by-ids$/, run: listFulfillments },
+  { method: 'POST', path: at(disputes, '/query'), run: queryDisputes },
+  { method: 'GET', path: at(disputes, '/([^/]+)'), run: getDispute },
+  { method: 'POST', path: at(disputes, '/([^/]+)/accept'), run: acceptDispute },
+  { method: 'POST', path: at(disputes, '/([^/]+)/defend'), run: defendDispute },
+  { method: 'POST', path: at(documents), run: createDocument },
+  { method: 'POST', path: at(documents, '/query'), run: queryDocuments },
+  { method: 'GET', path: at(documents, '/([^/]+)'), run: getDocument },
+  { method: 'DELETE', path: at(documents, '/([^/]+)'), run: deleteDocument },
+];
+
+type OpenRoute = {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: RegExp;
+  readonly run: (books: Books, request: SimulatorRequest, id: string) => SimulatorAnswer;
+};
+
+/** What needs no token: pages for a browser, what tokens come from, and uploads. */
+const openRoutes: readonly OpenRoute[] = [
+  { method: 'GET', path: /^\/market$/, run: openMarket },
+  {
+    method: 'GET',
+    path: /^\/(?:installer\/install|app-installer)$/,
+    run: (_books, call) => askForConsent(call),
+  },
+  { method: 'GET', path: /^\/(?:installer\/)?agree$/, run: agree },
+  { method: 'POST', path: /^\/oauth\/access$/, run: (books, call) => json(tradeForPair(books, call)) },
+  { method: 'POST', path: /^\/oauth2\/token$/, run: (books, call) => json(grantToken(books, call)) },
+  { method: 'POST', path: /^\/oauth2\/token-info$/, run: (books, call) => json(tellOfToken(books, call)) },
+  { method: 'PUT', path: /^\/upload\/([^/]+)$/, run: takeUpload },
+];
+
+/** Answers a call as Wix does, also its refusals. */
+export function answerCall(books: Books, request: SimulatorRequest): SimulatorAnswer {
+  const requestId = `${Math.floor(books.ports.now().getTime() / 1000)}.${books.next('request')}`;
+  const answer = answerOrRefuse(books, request);
+  return { ...answer, headers: { ...answer.headers, 'x-wix-request-id': requestId } };
+}
+
+function answerOrRefuse(books: Books, request: SimulatorRequest): SimulatorAnswer {
+  try {
+    const open = findRoute(openRoutes, request);
+    if (open.route !== undefined) return open.route.run(books, request, open.id);
+    const { site, token } = authenticate(books, request);
+    const { route, id } = findRoute(routes, request);
+    if (route === undefined) throw notFound('Path');
+    expireOverdue(books, site);
+    return json(route.run({ books, site, token, request, id }));
+  } catch (error) {
+    if (error instanceof WixFault) return withType(error.toAnswer());
+    throw error;
+  }
+}
+
+const withType = (answer: SimulatorAnswer): SimulatorAnswer => ({
+  ...answer,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+});
+const json = (body: object) => withType({ status: 200, body: JSON.stringify(body) });

@@ -1,0 +1,72 @@
+import { objectOf, textOf } from '@rebuttal/plugin-kit';
+import type { JsonObject } from '@rebuttal/plugin-kit';
+
+import type { Call } from './api.js';
+import type { StoredDispute } from './books.js';
+import { invalid, notFound, WixFault } from './fault.js';
+import { accept, send } from './lifecycle.js';
+import { bodyOf } from './oauth-api.js';
+import { requireRight } from './orders-api.js';
+import { pageMetadata, readPaging } from './paging.js';
+import type { WireDispute } from './wire.js';
+
+const usualPageSize = 50;
+
+/** `POST …/disputes/query`: last opened first. */
+export function queryDisputes(call: Call): object {
+  requireRight(call, 'nodisputes');
+  const { limit, filter, behind } = readPaging(objectOf(bodyOf(call.request), 'query'), usualPageSize);
+  const found = call.books
+    .disputesOf(call.site.instanceId)
+    .map(({ dispute }) => dispute)
+    .filter((dispute) => matches(dispute, filter));
+  const start = behind === undefined ? 0 : found.findIndex(({ id }) => id === behind) + 1;
+  const page = found.slice(start, start + limit);
+  const last = start + page.length < found.length ? page.at(-1)?.id : undefined;
+  return { disputes: page, pagingMetadata: pageMetadata(filter, page.length, last) };
+}
+
+function matches(dispute: WireDispute, filter: JsonObject): boolean {
+  return (['createdDate', 'updatedDate'] as const).every((name) => {
+    const [from, below] = ['$gte', '$lt'].map((operator) => textOf(objectOf(filter, name), operator));
+    const time = Date.parse(dispute[name]);
+    return (
+      (from === undefined || time >= Date.parse(from)) && (below === undefined || time < Date.parse(below))
+    );
+  });
+}
+
+/** `GET …/disputes/{id}` */
+export function getDispute(call: Call): object {
+  return { dispute: findStored(call).dispute };
+}
+
+/** `POST …/disputes/{id}/accept` */
+export function acceptDispute(call: Call): object {
+  const stored = findStored(call);
+  requireAction(stored, 'ACCEPT');
+  return { dispute: accept(call.books, call.site, stored).dispute };
+}
+
+/** `POST …/disputes/{id}/defend`: with all documents that have been uploaded. */
+export function defendDispute(call: Call): object {
+  const stored = findStored(call);
+  requireAction(stored, 'DEFEND');
+  const documents = call.books
+    .documentsOf(call.site.instanceId)
+    .filter(({ disputeId, file }) => disputeId === call.id && file !== undefined);
+  if (documents.length === 0) throw invalid('there is no evidence to defend with');
+  return { dispute: send(call.books, call.site, stored).dispute };
+}
+
+export function findStored(call: Call, id = call.id): StoredDispute {
+  requireRight(call, 'nodisputes');
+  const stored = call.books.findDispute(call.site.instanceId, id);
+  if (stored === undefined) throw notFound('Dispute');
+  return stored;
+}
+
+function requireAction({ dispute }: StoredDispute, action: string): void {
+  if (dispute.actions.some(({ type }) => type === action)) return;
+  throw new WixFault(400, 'DISPUTE_ACTION_NOT_ALLOWED', `${action} is not allowed now`);
+}

@@ -1,0 +1,79 @@
+import { objectOf, textOf, textsOf } from '@rebuttal/plugin-kit';
+import type { JsonObject } from '@rebuttal/plugin-kit';
+
+import type { Call } from './api.js';
+import type { StoredOrder } from './books.js';
+import { forbidden, invalid, notFound } from './fault.js';
+import { bodyOf } from './oauth-api.js';
+import { pageMetadata, readPaging } from './paging.js';
+import type { WireOrder } from './wire.js';
+
+const ordersMax = 100;
+const usualStatuses = ['APPROVED', 'CANCELED'];
+
+/** `POST /ecom/v1/orders/search`: by the last change, oldest first, whatever sort is wished. */
+export function searchOrders(call: Call): object {
+  requireRight(call, 'noorders');
+  const { limit, filter, behind } = readPaging(objectOf(bodyOf(call.request), 'search'), ordersMax);
+  const isWanted = toMatcher(filter);
+  const rest = call.books
+    .ordersOf(call.site.instanceId)
+    .map(({ order }) => order)
+    .filter((order) => (behind === undefined || placeOf(order) > behind) && isWanted(order))
+    .sort((left, right) => (placeOf(left) < placeOf(right) ? -1 : 1));
+  const page = rest.slice(0, limit);
+  const last = rest.length > page.length ? page.at(-1) : undefined;
+  return { orders: page, metadata: pageMetadata(filter, page.length, last && placeOf(last)) };
+}
+
+const placeOf = ({ updatedDate, id }: WireOrder) => `${updatedDate} ${id}`;
+
+/** As far as it is asked for here: `$gte` of the last change, `$in` of ids and statuses. */
+function toMatcher(filter: JsonObject): (order: WireOrder) => boolean {
+  const from = textOf(objectOf(filter, 'updatedDate'), '$gte') ?? '';
+  const since = from === '' ? 0 : Date.parse(from);
+  const named = textsOf(objectOf(filter, 'status'), '$in');
+  const statuses = new Set(named.length === 0 ? usualStatuses : named);
+  const ids = new Set(textsOf(objectOf(filter, 'id'), '$in'));
+  return (order) =>
+    Date.parse(order.updatedDate) >= since &&
+    statuses.has(order.status) &&
+    (ids.size === 0 || ids.has(order.id));
+}
+
+/** `GET /ecom/v1/orders/{id}` */
+export function getOrder(call: Call): object {
+  requireRight(call, 'noorders');
+  const stored = call.books.findOrder(call.site.instanceId, call.id);
+  if (stored === undefined) throw notFound('Order');
+  return { order: stored.order };
+}
+
+/** `POST /ecom/v1/payments/list-by-ids` */
+export function listPayments(call: Call): object {
+  requireRight(call, 'nopayments');
+  return { orderTransactions: named(call).map(({ transactions }) => transactions) };
+}
+
+/** `POST /ecom/v1/fulfillments/list-by-ids` */
+export function listFulfillments(call: Call): object {
+  requireRight(call, 'noshipments');
+  return {
+    ordersWithFulfillments: named(call).map(({ order, fulfillments }) => ({
+      orderId: order.id,
+      fulfillments,
+    })),
+  };
+}
+
+function named(call: Call): readonly StoredOrder[] {
+  const ids = textsOf(bodyOf(call.request), 'orderIds');
+  if (ids.length === 0 || ids.length > ordersMax) throw invalid('orderIds must hold 1 to 100 ids');
+  return ids
+    .map((id) => call.books.findOrder(call.site.instanceId, id))
+    .filter((stored) => stored !== undefined);
+}
+
+export function requireRight({ token }: Call, missing: string): void {
+  if (token.traits.includes(missing)) throw forbidden();
+}

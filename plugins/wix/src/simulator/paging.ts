@@ -1,0 +1,34 @@
+import { integerOf, isObject, objectOf, parseObject, textOf } from '@rebuttal/plugin-kit';
+import type { JsonObject } from '@rebuttal/plugin-kit';
+
+import { invalid } from './fault.js';
+
+const pageSizeMax = 100;
+
+export type Paging = {
+  readonly limit: number;
+  readonly filter: JsonObject;
+  /** Behind what a cursor goes on. */
+  readonly behind: string | undefined;
+};
+
+/** What a search asks for. A cursor brings its own filter, and none may be sent beside it. */
+export function readPaging(query: JsonObject, usualLimit: number): Paging {
+  const paging = objectOf(query, 'cursorPaging');
+  const limit = integerOf(paging, 'limit') ?? usualLimit;
+  if (limit < 1 || limit > pageSizeMax) throw invalid('cursorPaging.limit must be between 1 and 100');
+  const cursor = textOf(paging, 'cursor');
+  if (cursor === undefined) return { limit, filter: objectOf(query, 'filter'), behind: undefined };
+  if (isObject(query.filter) || query.sort !== undefined)
+    throw invalid('a cursor brings its own filter and sort');
+  const read = parseObject(Buffer.from(cursor, 'base64url').toString('utf8')) ?? {};
+  if (typeof read.behind !== 'string') throw invalid('bad cursor');
+  return { limit, filter: objectOf(read, 'filter'), behind: read.behind };
+}
+
+/** What stands beside a page. */
+export function pageMetadata(filter: JsonObject, count: number, behind: string | undefined): object {
+  const hasNext = behind !== undefined;
+  const next = Buffer.from(JSON.stringify({ filter, behind })).toString('base64url');
+  return { count, cursors: hasNext ? { next } : {}, hasNext };
+}

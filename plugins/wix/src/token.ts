@@ -1,0 +1,139 @@
+import {
+  BoundedMap,
+  integerOf,
+  isObject,
+  isProviderError,
+  memoryOf,
+  parseObject,
+  ProviderError,
+  textOf,
+  trimmed,
+} from '@rebuttal/plugin-kit';
+import type { JsonObject } from '@rebuttal/plugin-kit';
+
+import { apiBase } from './address.js';
+import type { WixContext } from './credentials.js';
+import { howToAgree, toProviderError } from './failures.js';
+import { unconfirmed } from './unconfirmed.js';
+
+type Token = { readonly value: string; readonly expiresAtMs: number };
+
+const tokensMax = 2_000;
+/** A token is renewed before it ends, so that it does not end on the way; one that lives briefly, a little before. */
+const marginSecondsMax = 300;
+const marginShare = 0.2;
+
+/** Tokens by site, as long as the connection that they were got over exists. Nothing here is ever written down. */
+const tokens = memoryOf(() => new BoundedMap<Token>(tokensMax));
+/** Renewals under way: a refresh token is used once, so two calls at a time share one. */
+const renewals = memoryOf(() => new Map<string, Promise<string>>());
+
+export async function accessTokenFor(context: WixContext): Promise<string> {
+  const known = tokens(context.http).get(nameOf(context));
+  if (known !== undefined && known.expiresAtMs > context.now().getTime()) return known.value;
+  const name = nameOf(context);
+  const underWay = renewals(context.http);
+  const renewal = underWay.get(name) ?? renew(context).finally(() => underWay.delete(name));
+  underWay.set(name, renewal);
+  return renewal;
+}
+
+/** Forgets a token that was refused. Answers whether there was one, so that another one may help. */
+export function forgetToken(context: WixContext): boolean {
+  return tokens(context.http).delete(nameOf(context));
+}
+
+/** The older flow where the account has a refresh token; the one of today where that is refused, or there is none. */
+async function renew(context: WixContext): Promise<string> {
+  const refreshToken = trimmed(context.credentials.refresh_token);
+  const mode = trimmed(context.credentials.install_mode);
+  if (refreshToken !== '' && mode !== 'client_credentials') {
+    try {
+      return await refresh(context, refreshToken);
+    } catch (error) {
+      // Also where its answer was lost: the token may be used up then.
+      if (!isProviderError(error)) throw error;
+    }
+  }
+  return byClientCredentials(context);
+}
+
+/** Each refresh brings a new refresh token; the old one may be of no use from then on. */
+async function refresh(context: WixContext, refreshToken: string): Promise<string> {
+  const pair = await askForPair(context, { grant_type: 'refresh_token', refresh_token: refreshToken });
+  if (pair.refreshToken !== refreshToken)
+    await context.keepCredentials?.({ refresh_token: pair.refreshToken });
+  return keep(context, pair.accessToken, unconfirmed.legacyTokenSeconds);
+}
+
+/** Trades the code that a browser brought for a pair of tokens. Source: dev.wix.com, "Custom Authentication (Legacy)". */
+export async function tradeCode(
+  context: WixContext,
+  code: string,
+): Promise<{ readonly refreshToken: string }> {
+  const pair = await askForPair(context, { grant_type: 'authorization_code', code });
+  keep(context, pair.accessToken, unconfirmed.legacyTokenSeconds);
+  return { refreshToken: pair.refreshToken };
+}
+
+async function askForPair(context: WixContext, grant: Readonly<Record<string, string>>) {
+  const answer = await ask(context, '/oauth/access', grant);
+  const [accessToken, refreshToken] = [textOf(answer, 'access_token'), textOf(answer, 'refresh_token')];
+  if (accessToken === undefined || refreshToken === undefined) throw noToken();
+  return { accessToken, refreshToken };
+}
+
+/** Source: dev.wix.com, "Create Access Token". */
+async function byClientCredentials(context: WixContext): Promise<string> {
+  const grant = { grant_type: 'client_credentials', instance_id: trimmed(context.credentials.instance_id) };
+  const answer = await ask(context, '/oauth2/token', grant);
+  const value = textOf(answer, 'access_token');
+  if (value === undefined) throw noToken();
+  return keep(context, value, integerOf(answer, 'expires_in') ?? unconfirmed.tokenSeconds);
+}
+
+/** A token has no effect beyond itself, so asking for one may be repeated like a read. */
+async function ask(
+  context: WixContext,
+  path: string,
+  grant: Readonly<Record<string, string>>,
+): Promise<JsonObject> {
+  const { app_id: id, app_secret: secret } = context.credentials;
+  const response = await context.http.request({
+    method: 'POST',
+    url: `${apiBase(context)}${path}`,
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify({ ...grant, client_id: trimmed(id), client_secret: trimmed(secret) }),
+    // A code or a refresh token may be used up by a call whose answer is lost.
+    readOnly: grant.grant_type === 'client_credentials',
+  });
+  if (response.status < 200 || response.status > 299)
+    throw refusal(toProviderError(context, response, { isRead: true, sent: '' }));
+  const body = response.json();
+  if (!isObject(body)) throw noToken();
+  // One page of the documents shows the answer wrapped as `{ statusCode, body }`.
+  return parseObject(textOf(body, 'body') ?? '') ?? body;
+}
+
+/** Wrong app, wrong secret, and an app that was taken off the site: all of them mean that Wix does not let us in. */
+function refusal(error: ProviderError): ProviderError {
+  if (!['refused', 'not_found', 'credentials'].includes(error.kind)) return error;
+  const { providerCode, requestId } = error;
+  const message = `Wix does not let this app into the site: it was taken off, or the app's ID or secret is wrong. ${howToAgree}`;
+  return new ProviderError('credentials', message, { providerCode, requestId });
+}
+
+function keep(context: WixContext, value: string, seconds: number): string {
+  const marginSeconds = Math.min(marginSecondsMax, seconds * marginShare);
+  const expiresAtMs = context.now().getTime() + (seconds - marginSeconds) * 1000;
+  tokens(context.http).set(nameOf(context), { value, expiresAtMs });
+  return value;
+}
+
+const noToken = () => new ProviderError('unexpected_answer', 'Wix gave no access token.');
+
+/** With the secret in it, for a token must not outlive the secret it was given for. */
+function nameOf(context: WixContext): string {
+  const { app_id: id, app_secret: secret, instance_id: instance } = context.credentials;
+  return JSON.stringify([apiBase(context), trimmed(id), trimmed(secret), trimmed(instance)]);
+}

@@ -1,0 +1,147 @@
+import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+
+import { finishInstall, installUrl } from '../src/install.js';
+import { readSignedInstance } from '../src/signed-instance.js';
+
+import { answering, appId, instanceId, now, recorded, wixContext, type SeenCall } from './helpers.js';
+
+const signed = recorded('signed-instance.json') as { secret: string; signed_instance: string };
+const returnUrl = 'https://shop.example/psp-accounts';
+
+describe('the address of a wix install', () => {
+  const addressOf = (over: { token?: string; mode?: string; share?: string }) =>
+    new URL(
+      installUrl(
+        wixContext({
+          credentials: { instance_id: '', install_mode: over.mode, share_url_id: over.share },
+        }),
+        { returnUrl, state: 's-1', ...(over.token === undefined ? {} : { token: over.token }) },
+      ),
+    );
+
+  it('is that of today where it begins here, with the state in the address to come back to', () => {
+    const url = addressOf({ share: 'unlisted' });
+    expect(url.origin + url.pathname).to.equal('https://www.wix.com/app-installer');
+    expect(Object.fromEntries(url.searchParams)).to.deep.equal({
+      appId,
+      postInstallationUrl: `${returnUrl}?state=s-1`,
+      shareUrlId: 'unlisted',
+    });
+  });
+
+  it('is the older one where Wix began it with a token, and where the operator says so', () => {
+    const url = addressOf({ token: 't-1' });
+    expect(url.origin + url.pathname).to.equal('https://www.wix.com/installer/install');
+    expect(Object.fromEntries(url.searchParams)).to.deep.equal({
+      token: 't-1',
+      appId,
+      redirectUrl: returnUrl,
+      state: 's-1',
+    });
+    expect(addressOf({ mode: 'legacy' }).pathname).to.equal('/installer/install');
+    expect(addressOf({ mode: 'client_credentials', token: 't-1' }).pathname).to.equal('/app-installer');
+  });
+});
+
+describe('a signed instance', () => {
+  const read = (text: string, over: { secret?: string; at?: Date } = {}) =>
+    readSignedInstance(text, { secret: over.secret ?? signed.secret, now: over.at ?? now });
+
+  it('names the installation, if Wix signed it for this app within ten minutes', () => {
+    expect(read(signed.signed_instance)).to.equal(instanceId);
+    expect(read(signed.signed_instance, { secret: 'another' })).to.equal(undefined);
+    expect(read(signed.signed_instance, { secret: '' })).to.equal(undefined);
+    expect(read(signed.signed_instance, { at: new Date('2026-11-20T12:11:00Z') })).to.equal(undefined);
+    expect(read(signed.signed_instance, { at: new Date('2026-11-20T11:50:00Z') })).to.equal(undefined);
+    for (const text of ['', '.', 'a.b', `${signed.signed_instance}.c`, signed.signed_instance.slice(1)])
+      expect(read(text), text).to.equal(undefined);
+  });
+});
+
+describe('a finished wix install', () => {
+  const token = 'OauthNG.JWS.rabbit';
+  const info = { active: true, clientId: appId, instanceId };
+  const wix = (over: Readonly<Record<string, { status?: number; body: unknown }>> = {}) =>
+    answering(({ path }: SeenCall) => {
+      const usual: Record<string, { status?: number; body: unknown }> = {
+        '/oauth/access': { body: { access_token: token, refresh_token: 'r-1' } },
+        '/oauth2/token': { body: { access_token: token, expires_in: 14_400 } },
+        '/oauth2/token-info': { body: info },
+        '/apps/v1/instance': { body: recorded('app-instance.json').body },
+        '/apps/v1/bi-event': { body: {} },
+      };
+      return over[path] ?? usual[path] ?? { status: 404, body: {} };
+    });
+  const finish = (
+    { http }: ReturnType<typeof wix>,
+    query: Readonly<Record<string, string>>,
+    isOurs = false,
+  ) =>
+    finishInstall(wixContext({ http, credentials: { app_secret: signed.secret, instance_id: '' } }), {
+      query,
+      isOurs,
+    });
+
+  it('brings the site and what opens it, and tells Wix that it is finished', async () => {
+    const world = wix();
+    const { site, credentials } = await finish(world, { signedInstance: signed.signed_instance });
+    expect(site).to.deep.include({ instanceId, name: 'Willow & Oak Candles', currency: 'USD', missing: [] });
+    expect(credentials).to.deep.equal({ app_id: appId, instance_id: instanceId });
+    expect(world.calls.map(({ path }) => path)).to.deep.equal([
+      '/oauth2/token',
+      '/oauth2/token-info',
+      '/apps/v1/instance',
+      '/apps/v1/bi-event',
+    ]);
+  });
+
+  it('keeps the refresh token of a code, and calls with the token that came with it', async () => {
+    const world = wix();
+    const { credentials } = await finish(world, { code: 'c-1', instanceId });
+    expect(credentials).to.include({ refresh_token: 'r-1' });
+    expect(world.calls.map(({ path }) => path)).not.to.include('/oauth2/token');
+  });
+
+  it('goes on without a code that Wix refuses where something else proves the site', async () => {
+    const refusing = wix({ '/oauth/access': { status: 400, body: {} } });
+    const { credentials } = await finish(refusing, { code: 'c-1', instanceId }, true);
+    expect(credentials).not.to.have.property('refresh_token');
+    await expectProviderError(
+      () => finish(wix({ '/oauth/access': { status: 400, body: {} } }), { code: 'c-1', instanceId }),
+      'credentials',
+    );
+  });
+
+  const unproven: readonly [string, Readonly<Record<string, string>>][] = [
+    ['nothing came', {}],
+    ['an id alone came', { instanceId }],
+    ['the signature is not of Wix', { instanceId, signedInstance: 'a.b' }],
+    [
+      'the id and the signature are of two sites',
+      {
+        instanceId: '11111111-1111-4111-a111-111111111111',
+        signedInstance: signed.signed_instance,
+      },
+    ],
+    ['the id is none', { instanceId: 'rabbit', code: 'c-1' }],
+  ];
+  for (const [what, query] of unproven) {
+    it(`is refused without any call where ${what}`, async () => {
+      const world = wix();
+      await expectProviderError(() => finish(world, query), 'refused');
+      expect(world.calls).to.deep.equal([]);
+    });
+  }
+
+  for (const [what, over] of [
+    ['another app', { clientId: 'fox' }],
+    ['another site', { instanceId: '11111111-1111-4111-a111-111111111111' }],
+    ['a token that is over', { active: false }],
+  ] as const) {
+    it(`is refused where the token turns out to be of ${what}`, async () => {
+      const world = wix({ '/oauth2/token-info': { body: { ...info, ...over } } });
+      await expectProviderError(() => finish(world, { instanceId }, true), 'refused');
+    });
+  }
+});

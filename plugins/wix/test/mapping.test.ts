@@ -1,0 +1,117 @@
+import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+
+import { toDispute } from '../src/mapping.js';
+import { fromWire, toWire } from '../src/money.js';
+
+import { recorded } from './helpers.js';
+
+const { dispute: defended } = recorded('defend.json').body as { dispute: Record<string, unknown> };
+const open = {
+  ...defended,
+  status: 'WAITING_MERCHANT',
+  defendedDate: undefined,
+  dueDate: '2026-11-27T23:59:59Z',
+  actions: [
+    { type: 'ACCEPT', dueDate: '2026-11-25T23:59:59Z' },
+    { type: 'DEFEND', dueDate: '2026-11-26T23:59:59Z' },
+  ],
+};
+const read = (over: object) => toDispute({ ...open, ...over }, 'live');
+
+describe('a wix dispute', () => {
+  it('that was answered is under review, with no deadline of ours', () => {
+    expect(toDispute(defended, 'live')).to.deep.include({
+      status: 'under_review',
+      stage: 'representment',
+      submissionCount: 1,
+      isTestMode: false,
+      amount: { amountMinor: 8640, currency: 'USD' },
+    });
+    expect(read({ status: 'UNDER_REVIEW' })).not.to.have.property('evidenceDueBy');
+  });
+
+  it('is due when the answer is, else the acceptance, else as it says', () => {
+    const due = (over: object) => read(over).evidenceDueBy?.toISOString().slice(0, 10);
+    expect(due({})).to.equal('2026-11-26');
+    expect(due({ actions: [open.actions[0]] })).to.equal('2026-11-25');
+    expect(due({ actions: [] })).to.equal('2026-11-27');
+  });
+
+  const ends: readonly [over: object, status: string, detail: string | undefined][] = [
+    [{ status: 'WON' }, 'won', undefined],
+    [{ status: 'WON', autoDefended: true }, 'won', 'auto_defended'],
+    [{ status: 'LOST', acceptedDate: '2026-11-20T00:00:00Z' }, 'lost', 'accepted'],
+    [{ status: 'LOST', updatedDate: '2026-11-28T00:00:00Z' }, 'lost', 'expired'],
+    [{ status: 'LOST', defendedDate: '2026-11-20T00:00:00Z' }, 'lost', undefined],
+    [{ stage: 'INQUIRY', status: 'WON' }, 'warning_closed', undefined],
+    [{ stage: 'INQUIRY', status: 'LOST' }, 'lost', undefined],
+    [
+      { stage: 'INQUIRY', status: 'LOST', acceptedDate: '2026-11-20T00:00:00Z' },
+      'charge_refunded',
+      'refunded',
+    ],
+    [{ status: 'RFI_CLOSED' }, 'warning_closed', undefined],
+    [{ status: 'TELEPORTED' }, 'unknown', undefined],
+    [{ status: 'WAITING_BUYER' }, 'pending', undefined],
+  ];
+  for (const [over, status, detail] of ends) {
+    it(`is ${status}${detail === undefined ? '' : `, ${detail}`} as ${JSON.stringify(over)}`, () => {
+      const dispute = read(over);
+      expect([dispute.status, dispute.outcomeDetail]).to.deep.equal([status, detail]);
+    });
+  }
+
+  it('has the reason that Wix names, else what all networks mean by the code, else none', () => {
+    const reason = (word: string | undefined, networkReasonCode?: string) =>
+      read({ reason: word, networkReasonCode }).reason;
+    expect(reason('COUNTERFEIT')).to.equal('product_unacceptable');
+    expect(reason('OTHER', '10.4')).to.equal('fraudulent');
+    expect(reason('OTHER', 'zz')).to.equal('general');
+    expect(reason(undefined)).to.equal('general');
+    expect(reason('BORED')).to.equal('unknown');
+  });
+
+  it('without id, status, amount or date is no dispute', async () => {
+    for (const name of ['id', 'status', 'amount', 'currencyCode', 'createdDate'])
+      await expectProviderError(() => read({ [name]: undefined }), 'unexpected_answer');
+    await expectProviderError(() => read({ amount: '86.405' }), 'unexpected_answer');
+  });
+
+  it('tells of words that are new', () => {
+    expect(read({ channel: 'PIGEON' }).unknownWords).to.deep.equal([{ field: 'channel', word: 'PIGEON' }]);
+  });
+});
+
+describe('an amount of wix', () => {
+  const amounts: readonly [string, string, number][] = [
+    ['86.4', 'USD', 8640],
+    ['4800', 'JPY', 4800],
+    ['4800.00000000', 'JPY', 4800],
+    ['12.34', 'KWD', 12340],
+    ['0.07', 'usd', 7],
+    ['-20', 'EUR', -2000],
+    ['0.29', 'USD', 29],
+    ['1000000.01', 'USD', 100000001],
+  ];
+  for (const [text, currency, minor] of amounts) {
+    it(`is exact: ${text} ${currency}`, () => {
+      const amount = fromWire(text, currency);
+      expect(amount).to.deep.equal({ amountMinor: minor, currency: currency.toUpperCase() });
+      expect(fromWire(toWire(amount), currency)).to.deep.equal(amount);
+    });
+  }
+
+  it('is none where it is finer than its currency, or no number', () => {
+    for (const [text, currency] of [
+      ['0.001', 'USD'],
+      ['1.5', 'JPY'],
+      ['', 'USD'],
+      ['1e3', 'USD'],
+      ['1,5', 'USD'],
+      ['NaN', 'USD'],
+      ['12', 'dollar'],
+    ] as const)
+      expect(() => fromWire(text, currency), text).to.throw(RangeError);
+  });
+});

@@ -1,0 +1,3 @@
+import { describeRecordings, recordingsIn } from '@rebuttal/plugin-kit/testing';
+
+describeRecordings('recorded Wix answers', recordingsIn(import.meta.url), 8);

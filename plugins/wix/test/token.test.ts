@@ -1,0 +1,88 @@
+import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+
+import { get } from '../src/client.js';
+
+import { answering, instanceId, wixContext, type SeenCall } from './helpers.js';
+
+const ok = { body: { instance: {} } };
+const minted = { body: { access_token: 'minted', token_type: 'Bearer', expires_in: 14_400 } };
+const tokenCalls = (calls: readonly SeenCall[]) => calls.filter(({ path }) => path.startsWith('/oauth'));
+
+describe('a wix token', () => {
+  it('is got by client credentials with the installation, sent without "Bearer", and used again', async () => {
+    const { http, calls } = answering(({ path }) => (path === '/oauth2/token' ? minted : ok));
+    const context = wixContext({ http });
+    await get(context, '/apps/v1/instance');
+    await get(context, '/apps/v1/instance');
+    expect(tokenCalls(calls).map(({ body }) => body)).to.deep.equal([
+      {
+        grant_type: 'client_credentials',
+        instance_id: instanceId,
+        client_id: context.credentials.app_id,
+        client_secret: 'hutch-secret',
+      },
+    ]);
+    expect(calls.at(-1)?.authorization).to.equal('minted');
+  });
+
+  it('is got once for calls at the same moment', async () => {
+    const { http, calls } = answering(({ path }) => (path === '/oauth2/token' ? minted : ok));
+    await Promise.all([1, 2, 3, 4].map(() => get(wixContext({ http }), '/apps/v1/instance')));
+    expect(tokenCalls(calls)).to.have.length(1);
+  });
+
+  it('may come wrapped in a body that is a text', async () => {
+    const wrapped = { body: { statusCode: 200, body: JSON.stringify(minted.body) } };
+    const { http, calls } = answering(({ path }) => (path === '/oauth2/token' ? wrapped : ok));
+    await get(wixContext({ http }), '/apps/v1/instance');
+    expect(calls.at(-1)?.authorization).to.equal('minted');
+  });
+
+  it('is renewed once when it is refused, and the call is made again', async () => {
+    let isRefused = true;
+    const { http, calls } = answering(({ path }) => {
+      if (path === '/oauth2/token') return minted;
+      const answer = isRefused ? { status: 401, body: {} } : ok;
+      isRefused = false;
+      return answer;
+    });
+    await get(wixContext({ http }), '/apps/v1/instance');
+    expect(tokenCalls(calls)).to.have.length(2);
+  });
+
+  const withRefreshToken = { refresh_token: 'first' };
+
+  it('of the older flow is kept before it is used: each refresh token is replaced', async () => {
+    const kept: unknown[] = [];
+    const { http, calls } = answering(({ path }) => {
+      if (path === '/oauth/access') return { body: { access_token: 'fresh', refresh_token: 'second' } };
+      expect(kept).to.deep.equal([{ refresh_token: 'second' }]);
+      return ok;
+    });
+    const keepCredentials = (renewed: unknown) => Promise.resolve(void kept.push(renewed));
+    await get(wixContext({ http, keepCredentials, credentials: withRefreshToken }), '/apps/v1/instance');
+    expect(tokenCalls(calls)[0]?.body).to.include({ grant_type: 'refresh_token', refresh_token: 'first' });
+    expect(calls.at(-1)?.authorization).to.equal('fresh');
+  });
+
+  it('of the older flow that is refused gives way to client credentials', async () => {
+    const { http, calls } = answering(({ path }) => {
+      if (path === '/oauth/access') return { status: 403, body: {} };
+      return path === '/oauth2/token' ? minted : ok;
+    });
+    await get(wixContext({ http, credentials: withRefreshToken }), '/apps/v1/instance');
+    expect(calls.at(-1)?.authorization).to.equal('minted');
+  });
+
+  it('that is given to nobody says what to do, without the secret', async () => {
+    for (const status of [400, 401, 403, 404]) {
+      const { http } = answering(() => ({ status, body: { message: 'no hutch-secret here' } }));
+      const error = await expectProviderError(
+        () => get(wixContext({ http }), '/apps/v1/instance'),
+        'credentials',
+      );
+      expect(error.message).to.contain('Manage Apps').and.not.contain('hutch-secret');
+    }
+  });
+});

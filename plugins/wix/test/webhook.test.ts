@@ -1,0 +1,146 @@
+import { expectProviderError } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+
+import { objectIn, readToken } from '../src/jwt.js';
+import { whyNoPublicKey } from '../src/public-key.js';
+import { claimedInstance, disputeFromWebhook, readWebhook, verifyWebhook } from '../src/webhook.js';
+
+import { appId, instanceId, recorded, recordedText, wixContext } from './helpers.js';
+
+type Example = { public_key: string; public_key_line: string; body: string };
+const example = recorded('webhook.dispute-created.json') as unknown as Example;
+const forged = JSON.parse(recordedText('webhook.forged.json')) as { what: string; body: string }[];
+
+const requestOf = (body: string) => ({ body: Buffer.from(body), headers: {}, query: {} });
+const withKey = (webhook_public_key: string | undefined) =>
+  wixContext({ credentials: { webhook_public_key } });
+/** A token that nobody has signed, to be read alone. */
+function telling(eventType: string, event: object, claims: object = {}) {
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const data = JSON.stringify({ eventType, instanceId, data: JSON.stringify(event) });
+  return requestOf(`${encode({ alg: 'RS256' })}.${encode({ data, ...claims })}.c2lnbmVk`);
+}
+const newsOf = (eventType: string, event: object) =>
+  readWebhook(wixContext(), telling(eventType, { id: 'e1', ...event }))[0];
+
+describe('wix webhooks', () => {
+  for (const [form, key] of [
+    ['as PEM', example.public_key],
+    ['as the one line that Wix shows', example.public_key_line],
+    ['with line ends lost and blanks around it', ` ${example.public_key_line}\n`],
+  ] as const) {
+    it(`are genuine by the app's key, entered ${form}`, () => {
+      expect(() => verifyWebhook(withKey(key), requestOf(example.body))).not.to.throw();
+    });
+  }
+
+  for (const { what, body } of forged) {
+    it(`are refused: ${what}`, async () => {
+      await expectProviderError(
+        () => verifyWebhook(withKey(example.public_key), requestOf(body)),
+        'signature',
+      );
+    });
+  }
+
+  it('are refused with a key that is none', async () => {
+    for (const key of [undefined, '', 'carrot', example.public_key.replace('MII', 'MIX')])
+      await expectProviderError(() => verifyWebhook(withKey(key), requestOf(example.body)), 'signature');
+  });
+
+  it('tell of a dispute, with the id that every repeat has', () => {
+    const request = requestOf(example.body);
+    expect(claimedInstance(request)).to.equal(instanceId);
+    const [event] = readWebhook(wixContext(), request);
+    expect(event).to.deep.equal({
+      id: '3f2a6b1c-9d84-4e57-8a10-5b7c9d0e1f22',
+      type: 'wix.payments.disputes.v1.dispute_created',
+      occurredAt: new Date('2026-11-13T08:15:31.004Z'),
+      kind: 'dispute',
+      providerDisputeId: '0b3a5a0e-7f0f-4f0a-8b77-6f9d3b0f6f01',
+    });
+    expect(disputeFromWebhook(wixContext(), request, event?.id ?? '')).to.deep.include({
+      transactionId: '6c2f3b44-5d55-4a0f-9a77-7d0c1b2e3f40',
+      amount: { amountMinor: 8640, currency: 'USD' },
+      status: 'needs_response',
+      reason: 'product_not_received',
+      reasonCode: '13.1',
+    });
+  });
+
+  it('of another site of the same app tell nothing here', () => {
+    const context = wixContext({ credentials: { instance_id: '11111111-1111-4111-a111-111111111111' } });
+    expect(readWebhook(context, requestOf(example.body))[0]).to.include({ kind: 'ignored' });
+    const id = '3f2a6b1c-9d84-4e57-8a10-5b7c9d0e1f22';
+    expect(disputeFromWebhook(context, requestOf(example.body), id)).to.equal(undefined);
+  });
+
+  const orders: readonly [type: string, event: object][] = [
+    ['wix.ecom.v1.order_created', { entityId: 'o1', createdEvent: { entity: { id: 'o1' } } }],
+    ['wix.ecom.v1.order_updated', { updatedEvent: { currentEntity: { id: 'o1' } } }],
+    ['wix.ecom.v1.order_canceled', { actionEvent: { body: { order: { id: 'o1' } } } }],
+    [
+      'wix.ecom.v1.order_transactions_refund_completed',
+      { entityId: 'x', actionEvent: { body: { orderId: 'o1' } } },
+    ],
+    [
+      'wix.ecom.v1.order_transactions_updated',
+      { actionEvent: { body: { orderTransactions: { orderId: 'o1' } } } },
+    ],
+    ['wix.ecom.v1.fulfillments_updated', { actionEvent: { bodyAsText: '' }, entityId: 'o1' }],
+    ['wix.ecom.v1.order_approved', { actionEvent: { body: JSON.stringify({ order: { id: 'o1' } }) } }],
+  ];
+  for (const [type, event] of orders) {
+    it(`ring for the order: ${type}`, () => {
+      expect(newsOf(type, event)).to.include({ kind: 'order', providerOrderId: 'o1' });
+    });
+  }
+
+  it('ring for the order of a chargeback that the shop was told of', () => {
+    const { eventType, event } = recorded('event.chargeback-approved.json') as unknown as {
+      eventType: string;
+      event: object;
+    };
+    expect(newsOf(eventType, event)).to.include({
+      kind: 'order',
+      providerOrderId: '77777777-1111-4222-8333-444455556666',
+    });
+  });
+
+  it('say when a buyer’s data was erased, and when an order event is new', () => {
+    expect(
+      newsOf('wix.ecom.v1.order_updated', { entityId: 'o1', triggeredByAnonymizeRequest: true }),
+    ).to.include({
+      isErased: true,
+    });
+    expect(newsOf('wix.ecom.v1.order_teleported', { entityId: 'o1' })).to.include({ isUnknown: true });
+  });
+
+  it('tell when the app is taken off, by an id that a repeat has and another removal has not', () => {
+    const at = (iat: number) => readWebhook(wixContext(), telling('AppRemoved', { appId }, { iat }))[0];
+    expect(at(1_793_613_600)).to.deep.include({ kind: 'removed', occurredAt: new Date(1_793_613_600_000) });
+    expect(at(1_793_613_600)?.id).to.equal(at(1_793_613_600)?.id);
+    expect(at(1_793_613_600)?.id).not.to.equal(at(1_793_613_601)?.id);
+  });
+
+  it('about other things are kept and do nothing', () => {
+    for (const type of ['AppInstalled', 'wix.contacts.v4.contact_created'])
+      expect(newsOf(type, {})).to.include({ kind: 'ignored' });
+  });
+
+  it('hold texts of objects as well as objects', () => {
+    const { event } = readToken(telling('x', { actionEvent: '{"body":1}' }));
+    expect(objectIn(event, 'actionEvent')).to.deep.equal({ body: 1 });
+  });
+});
+
+describe('a webhook public key', () => {
+  it('is none if it is private, short or of another kind, and nothing of it is repeated', () => {
+    for (const text of ['-----BEGIN PRIVATE KEY-----\nMIIE', 'carrot', '-----BEGIN PUBLIC KEY-----\nMIIB']) {
+      const why = whyNoPublicKey(text) ?? '';
+      expect(why).to.match(/key/);
+      expect(why).not.to.contain('MII');
+    }
+    expect(whyNoPublicKey(example.public_key)).to.equal(undefined);
+  });
+});
