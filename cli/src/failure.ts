@@ -23,7 +23,7 @@ export function toFailure(thrown: unknown): Failure {
   if (thrown.name === 'UsageError') return { exitCode: 2, message: thrown.message, code: 'usage' };
   // A bundle may rename its class, and the name with it.
   if (code?.startsWith('commander.')) return fromCommander(thrown, code);
-  if (thrown.name === 'CommandError') return failed(thrown.message, code ?? 'failed');
+  if (['CommandError', 'BackupError'].includes(thrown.name)) return failed(thrown.message, code ?? 'failed');
   if (thrown.name === 'ApiError') return fromApi(thrown, code);
   if (operatorErrors.includes(thrown.name)) return failed(thrown.message, 'configuration');
   return fromSystem(thrown, code);

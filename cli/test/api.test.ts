@@ -198,6 +198,47 @@ describe('commands that talk to a server', function () {
     expect(provider.stderr).to.match(/^rebuttal: There is no provider "strip"\. There are: .*stripe/);
   });
 
+  it('record webhooks as files without persons, and play them with any clock', async () => {
+    await makeDispute();
+    const folder = join(place.env.HOME, 'recorded');
+    const recorded = await json(`webhooks record ${folder} --state done --limit 1`);
+    expect(recorded).to.have.length(1);
+    const file = String(recorded[0]?.file);
+    expect(file).to.match(/recorded\/\d{8}T\d{6}Z-stripe-charge\.dispute\.\w+-whe_\w{20}\.json$/);
+    expect(statSync(file).mode & 0o777).to.equal(0o600);
+    const body = JSON.parse(readFileSync(file, 'utf8')) as { id: string };
+    const url = `${place.env.REBUTTAL_URL}/api/webhooks/stripe/demo-stripe`;
+    const send = (options: string) =>
+      run(`webhooks send stripe ${file} --url ${url} --json${options}`, {
+        REBUTTAL_WEBHOOK_SECRET: 'whsec_sample',
+      });
+    writeFileSync(file, JSON.stringify({ ...body, id: 'evt_recorded' }));
+    const stale = await send(' --at 2025-01-01T00:00:00Z');
+    expect(stale.code).to.equal(1);
+    expect(jsonLines(stale.stderr)[0]).to.have.property('code', 'bad_signature');
+    expect((await send('')).code).to.equal(0);
+    await waitForEvents('evt_recorded');
+    const { accountId } = await makeDispute();
+    const late = await json(`webhooks send stripe ${file} --account ${accountId} --at 2025-01-01T00:00:00Z`);
+    expect(late[0]).to.include({ sent: true });
+  });
+
+  it('export disputes as a table and as an object a line, to a file or to stdout', async () => {
+    const count = (await json('disputes list --all')).length;
+    const { code, stdout } = await run('disputes export');
+    expect(code).to.equal(0);
+    const [head, ...lines] = stdout.trimEnd().split('\r\n');
+    expect(head).to.match(/^\ufeff?dispute_id,/);
+    expect(lines).to.have.length(count);
+    const file = join(place.env.HOME, 'disputes.csv');
+    expect((await run(`disputes export ${file} --status needs_response`)).stderr).to.equal(
+      `The disputes are in ${file}.\n`,
+    );
+    expect(statSync(file).mode & 0o777).to.equal(0o600);
+    expect(readFileSync(file, 'utf8').split('\r\n')[0]).to.equal(head);
+    expect((await run('disputes export --json')).stdout.trimEnd().split('\n')).to.have.length(count);
+  });
+
   it('pass on what the sandbox says of a wrong wish', async () => {
     const story = await run('simulate dispute stripe --scenario dragons');
     expect(story.code).to.equal(1);

@@ -4,6 +4,7 @@ import { expect } from 'chai';
 import { checkDatabase } from '../src/doctor/database-checks.js';
 import type { Finding } from '../src/doctor/finding.js';
 import { checkNode, checkPdf, checkSettings } from '../src/doctor/machine-checks.js';
+import { checkProviders } from '../src/doctor/provider-checks.js';
 import type { Core } from '../src/import-core.js';
 
 const config = {
@@ -97,5 +98,26 @@ describe('the doctor', () => {
     expect(checkNode('20.18.9').status).to.equal('fail');
     expect(checkNode('20.19.0').status).to.equal('ok');
     expect(checkNode('22.1.0').status).to.equal('ok');
+  });
+
+  it('tells a provider that is away from one that refuses, and from one that speaks in riddles', async () => {
+    const answer = (kind: string) => ({
+      label: 'Burrow Bank',
+      accountId: 'acc_1',
+      problem: { kind, message: 'No.' },
+    });
+    const core = {
+      loadProviders: () => Promise.resolve([]),
+      askProviders: () =>
+        Promise.resolve([
+          ...['unavailable', 'credentials', 'other'].map(answer),
+          { ...answer(''), problem: undefined },
+        ]),
+    } as unknown as Core;
+    const asking = { config } as unknown as Parameters<typeof checkProviders>[1];
+    const findings = await checkProviders(core, asking);
+    expect(findings.map(({ status }) => status)).to.deep.equal(['fail', 'warn', 'warn', 'ok']);
+    expect(findings[0]?.message).to.include('firewall, proxy, DNS');
+    expect(findings[1]?.message).to.include('refuses the credentials of acc_1').and.include('entered anew');
   });
 });

@@ -1,10 +1,10 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { createDatabase, findEmbeddedPostgres } from '@rebuttal/core';
 import { expect } from 'chai';
 
-import { runCli } from './support/cli.js';
+import { jsonLines, runCli } from './support/cli.js';
 import {
   makeWorkplace,
   startCommand,
@@ -57,6 +57,19 @@ describe('a server run by the command line', function () {
       .and.not.include('not the secret of');
   });
 
+  it('has a provider that cannot be reached, or takes no credentials, found by the doctor', async () => {
+    const deaf = await run('doctor', { STRIPE_API_URL: 'http://127.0.0.1:1' });
+    expect(deaf.code).to.equal(1);
+    expect(deaf.stdout.replaceAll(/\s+/g, ' ')).to.match(
+      /fail PSP Stripe cannot be reached: .* Open the way out to it/,
+    );
+    const simulator = `${String(server.ready.url)}/sandbox/stripe/api`;
+    const heard = await run('doctor', { STRIPE_API_URL: simulator });
+    expect(heard.stdout.replaceAll(/\s+/g, ' ')).to.match(
+      /ok PSP Stripe answers and takes the credentials of acc_/,
+    );
+  });
+
   it('has a database that is newer than the program found by the doctor', async () => {
     const ownerUrl = findEmbeddedPostgres(place.env.DATA_DIR)?.ownerUrl ?? '';
     const owner = createDatabase({ appUrl: ownerUrl, systemUrl: ownerUrl, onError: () => undefined });
@@ -97,8 +110,43 @@ describe('a server run by the command line', function () {
     expect(statSync(file).mode & 0o777).to.equal(0o600);
   });
 
+  it('does not have its keys renewed behind its back', async () => {
+    const { code, stderr } = await run('keys rotate');
+    expect(code).to.equal(1);
+    expect(stderr).to.equal(
+      'rebuttal: A server is running here, which does not know the new key. Stop it first.\n',
+    );
+    expect(keyIds()).to.deep.equal(['k1']);
+  });
+
   it('ends in good order when it is told to, and its database with it', async () => {
     expect(await server.stop('SIGTERM')).to.equal(0);
     expect(findEmbeddedPostgres(place.env.DATA_DIR)).to.equal(undefined);
   });
+
+  it('has its keys renewed while it stands still, and the old one forgotten when told so', async () => {
+    const { code, stdout, stderr } = await run('keys rotate --json');
+    expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
+    const [rotation] = jsonLines(stdout);
+    expect(rotation).to.deep.include({
+      key: 'k2',
+      is_new: true,
+      unused: ['k1'],
+      unopened: [],
+      dropped: false,
+    });
+    expect(rotation?.values).to.be.above(5);
+    expect(keyIds()).to.deep.equal(['k2', 'k1']);
+    expect((await run('keys rotate --drop-old')).code).to.equal(2);
+    const dropped = await run('keys rotate --drop-old --yes');
+    expect(dropped.stdout).to.include('are now sealed with k3').and.include('k2, k1 is forgotten');
+    expect(keyIds()).to.deep.equal(['k3']);
+    expect(statSync(join(place.env.DATA_DIR, 'keys.json')).mode & 0o777).to.equal(0o600);
+    expect((await run('doctor', { REBUTTAL_URL: '' })).stdout).to.match(/^ok {4}Stored secrets/m);
+  });
+
+  function keyIds(): string[] {
+    const text = readFileSync(join(place.env.DATA_DIR, 'keys.json'), 'utf8');
+    return (JSON.parse(text) as { encryptionKeys: { id: string }[] }).encryptionKeys.map(({ id }) => id);
+  }
 });

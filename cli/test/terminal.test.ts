@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 
 import { toFailure } from '../src/failure.js';
+import { createProgress } from '../src/terminal/progress.js';
 import { formatTable, type Column } from '../src/terminal/table.js';
-import { moneyText, shortTimeText, timeText } from '../src/terminal/words.js';
+import { bytesText, moneyText, shortTimeText, timeText } from '../src/terminal/words.js';
 
 type Rabbit = { name: string; age: number; burrow: string; note: string };
 
@@ -59,7 +60,52 @@ describe('a table in a terminal', () => {
   });
 });
 
+describe('a progress bar', () => {
+  const drawn = (columns: number, isTTY = true, isWanted = true) => {
+    const written: string[] = [];
+    const terminal = { isTTY, columns, write: (text: string) => written.push(text) > 0 };
+    let time = 0;
+    const progress = createProgress(isWanted, { terminal, now: () => time });
+    progress.begin('Digging');
+    for (let done = 0; done <= 200; done += 1) {
+      time += 10;
+      progress.show(done, 200);
+    }
+    progress.end();
+    return written;
+  };
+
+  it('is drawn now and then, up to its end, and leaves a clean line', () => {
+    const written = drawn(80);
+    expect(written.length).to.be.within(15, 30);
+    expect(written[0]).to.equal(`\r\u001B[KDigging [${' '.repeat(40)}]   0 %`);
+    expect(written.at(-2)).to.equal(`\r\u001B[KDigging [${'#'.repeat(40)}] 100 %`);
+    expect(written.at(-1)).to.equal('\r\u001B[K');
+  });
+
+  it('never fills the line of a narrow terminal', () => {
+    for (const columns of [10, 20, 24, 30, 60])
+      for (const text of drawn(columns)) expect(text.replace('\r\u001B[K', '').length).to.be.below(columns);
+  });
+
+  it('is not for files, pipes and programs', () => {
+    expect(drawn(80, false)).to.deep.equal([]);
+    expect(drawn(80, true, false)).to.deep.equal([]);
+  });
+});
+
 describe('words for people', () => {
+  it('write sizes so that they can be told apart', () => {
+    expect([0, 1, 1023, 1024, 1536, 3 * 1024 ** 3].map(bytesText)).to.deep.equal([
+      '0 B',
+      '1 B',
+      '1023 B',
+      '1.0 kB',
+      '1.5 kB',
+      '3.0 GB',
+    ]);
+  });
+
   it('write money in the currency’s own decimals', () => {
     expect(moneyText(12_000, 'USD', 2)).to.equal('120.00 USD');
     expect(moneyText(5, 'USD', 2)).to.equal('0.05 USD');

@@ -29,7 +29,8 @@ describe('calling the command line', function () {
       expect(stdout).to.match(new RegExp(`^  ${name}\\b`, 'm'));
     expect(stdout).to.include('plugins list|check').and.include('providers init');
     expect(stdout).to.include('admin create').and.include('simulate dispute');
-    expect(stdout).to.include('disputes list|show|submit|accept').and.include('webhooks list|replay|send');
+    expect(stdout).to.include('tenants list|show|suspend|…').and.include('login-as <tenant>');
+    expect(stdout).to.include('disputes list|show|submit|…').and.include('webhooks list|record|replay|send');
     expect(stdout).not.to.include('\u001B');
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).to.be.at.most(85);
   });
@@ -39,6 +40,14 @@ describe('calling the command line', function () {
       'serve',
       'worker',
       'migrate',
+      'backup',
+      'restore',
+      'keys rotate',
+      'jobs list',
+      'jobs retry',
+      'webhooks record',
+      'disputes export',
+      'completion',
       'admin create',
       'doctor',
       'plugins list',
@@ -50,6 +59,18 @@ describe('calling the command line', function () {
       'disputes show',
       'disputes submit',
       'disputes accept',
+      'waitlist export',
+      'tenants list',
+      'tenants show',
+      'tenants suspend',
+      'tenants activate',
+      'tenants delete',
+      'users list',
+      'stats',
+      'config get',
+      'config set',
+      'config reset',
+      'login-as',
       'webhooks list',
       'webhooks replay',
       'webhooks send',
@@ -76,6 +97,9 @@ describe('calling the command line', function () {
       'disputes list --frobnicate': /unknown option '--frobnicate'\. See: rebuttal disputes list --help\n$/,
       'disputes list --limit none': /whole number from 1/,
       'disputes list --sort colour': /Allowed choices are created_at/,
+      'jobs retry': /Say which job, or --all-parked/,
+      'completion tcsh': /Allowed choices are bash, zsh, fish/,
+      'webhooks send stripe e.json --account acc_1 --at noon': /It must be a time/,
       'plugins check': /missing required argument 'name'/,
       'disputes show': /missing required argument 'id'/,
       'migrate sideways': /Allowed choices are up, down, status/,

@@ -1,3 +1,4 @@
+import type { ErrorCode } from './generated/error-codes.js';
 import type { ErrorDetail } from './types.js';
 
 type ApiErrorFields = {
@@ -16,7 +17,8 @@ type ApiErrorFields = {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  readonly code: string;
+  /** What programs go by; `docs/errors.md` says what each means. A newer server may know more of them. */
+  readonly code: ErrorCode | (string & {});
   readonly details: readonly ErrorDetail[];
   readonly requestId: string | undefined;
   readonly retryAfterMs: number | undefined;
@@ -31,9 +33,18 @@ export class ApiError extends Error {
   }
 }
 
-/** By name and not by class: two copies of this package may be loaded. */
-export function isApiError(error: unknown): error is ApiError {
-  return error instanceof Error && error.name === 'ApiError';
+/**
+ * Whether it is an ApiError, and if codes are given, of one of them: `isApiError(error, 'dispute_not_found')`.
+ * By name and not by class: two copies of this package may be loaded.
+ */
+export function isApiError(error: unknown): error is ApiError;
+export function isApiError<Code extends ErrorCode>(
+  error: unknown,
+  ...codes: readonly [Code, ...Code[]]
+): error is ApiError & { readonly code: Code };
+export function isApiError(error: unknown, ...codes: readonly string[]): boolean {
+  if (!(error instanceof Error) || error.name !== 'ApiError') return false;
+  return codes.length === 0 || ('code' in error && codes.includes(String(error.code)));
 }
 
 /** Whether the server itself worded this error, so that its message may be shown as it is. */

@@ -9,6 +9,15 @@ export type Http = ReturnType<typeof createOpenApiClient<paths>>;
 /** What every method takes last. */
 export type CallOptions = { readonly signal?: AbortSignal | undefined };
 
+/** What a method takes last that must not happen twice, as it reaches a payment provider. */
+export type OnceOptions = CallOptions & {
+  /**
+   * The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. Give one
+   * where another run of your program may have to try again; by default each call has a fresh one.
+   */
+  readonly idempotencyKey?: string | undefined;
+};
+
 type Outcome<T> = { data?: T; error?: unknown; response: Response };
 
 /** The answer's body. @throws {ApiError} if the server refused or its answer cannot be read */
@@ -19,13 +28,20 @@ export async function bodyOf<T>(call: Promise<Outcome<T>>): Promise<T> {
   return data;
 }
 
-/** The answer as a file. @throws {ApiError} if the server refused */
-export async function fileOf(call: Promise<Outcome<Blob>>): Promise<Download> {
-  const { data, error, response } = await readable(call);
+/** The answer as a file, to be read by a call with `parseAs: 'stream'`. @throws {ApiError} if the server refused */
+export async function fileOf(call: Promise<Outcome<unknown>>): Promise<Download> {
+  const { error, response } = await readable(call);
   if (!response.ok) throw toApiError(response, error);
+  const { headers } = response;
+  const stream = response.body ?? new Blob([]).stream();
+  const size = headers.get('content-encoding') === null ? headers.get('content-length') : null;
   return {
-    blob: data ?? new Blob([]),
-    fileName: readFileName(response.headers.get('content-disposition')),
+    fileName: readFileName(headers.get('content-disposition')),
+    contentType: headers.get('content-type') ?? '',
+    sizeBytes: size === null ? undefined : Number(size),
+    stream,
+    blob: () =>
+      new Response(stream, { headers: { 'content-type': headers.get('content-type') ?? '' } }).blob(),
   };
 }
 
@@ -43,11 +59,19 @@ export function readFileName(header: string | null): string | undefined {
   return plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2];
 }
 
-/** For `Idempotency-Key`. Not `crypto.randomUUID`: browsers withhold that on plain http outside localhost. */
-export function idempotencyKey(): { 'Idempotency-Key': string } {
+/**
+ * For a call that must not happen twice: its `Idempotency-Key`, by which the server tells a second try, so that the
+ * client may make one by itself.
+ */
+export function once(options: OnceOptions | undefined) {
+  const key = options?.idempotencyKey ?? newIdempotencyKey();
+  return { signal: options?.signal, headers: { 'Idempotency-Key': key } };
+}
+
+/** A key for `idempotencyKey`. Not `crypto.randomUUID`: browsers withhold that on plain http outside localhost. */
+export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { 'Idempotency-Key': key };
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 async function readable<T>(call: Promise<Outcome<T>>): Promise<Outcome<T>> {

@@ -2,12 +2,21 @@ import createOpenApiClient from 'openapi-fetch';
 
 import { followEvents, type LiveEvent } from './events.js';
 import type { paths } from './generated/schema.js';
+import { apiKeyCalls } from './resources/api-keys.js';
+import { auditLogCalls } from './resources/audit-log.js';
 import { authCalls } from './resources/auth.js';
 import { disputeCalls } from './resources/disputes.js';
 import { evidenceCalls } from './resources/evidence.js';
+import { orderCalls } from './resources/orders.js';
 import { pspAccountCalls } from './resources/psp-accounts.js';
+import { requirementCalls } from './resources/requirements.js';
 import { responseCalls } from './resources/responses.js';
+import { settingsCalls } from './resources/settings.js';
+import { statsCalls } from './resources/stats.js';
 import { submissionCalls } from './resources/submissions.js';
+import { teamCalls } from './resources/team.js';
+import { templateCalls } from './resources/templates.js';
+import { webhookEndpointCalls } from './resources/webhook-endpoints.js';
 import { webhookEventCalls } from './resources/webhook-events.js';
 import { createSignedCalls, type SignedCalls } from './signed-calls.js';
 import { givenToken, memoryTokens, type TokenStore } from './tokens.js';
@@ -18,7 +27,9 @@ export type ClientOptions = {
   readonly baseUrl: string;
   /** Instead of the global one. */
   readonly fetch?: Fetch;
-  /** A token that is made elsewhere: an API key, or an access token that nobody renews. */
+  /** For programs: what `POST /api/api-keys` gave, `rbk_live_…`. */
+  readonly apiKey?: string | undefined;
+  /** A token that is made elsewhere, asked for anew before each call. */
   readonly getAccessToken?: () => string | undefined | Promise<string | undefined>;
   /** Where a session's tokens are kept, so that the client can renew them. */
   readonly tokens?: TokenStore;
@@ -26,6 +37,8 @@ export type ClientOptions = {
   readonly onSignedOut?: () => void;
   /** How long one try of a call may take; default 30 s, 0 for as long as it likes. */
   readonly timeoutMs?: number;
+  /** How often a call is tried at most, where trying again is safe; default 3, 1 for never again. */
+  readonly attemptsMax?: number;
 };
 
 export type Client = ReturnType<typeof createClient>;
@@ -36,9 +49,10 @@ export function createClient(options: ClientOptions) {
   const transport = {
     fetch: options.fetch ?? ((request: Request, init?: RequestInit) => fetch(request, init)),
     timeoutMs: options.timeoutMs ?? 30_000,
+    attemptsMax: options.attemptsMax,
   };
   const calls = createSignedCalls({
-    tokens: options.tokens ?? (options.getAccessToken ? givenToken(options.getAccessToken) : memoryTokens()),
+    tokens: tokensOf(options),
     exchange: (refreshToken) =>
       send(
         new Request(`${baseUrl}/api/auth/refresh`, { method: 'POST', headers: bearer(refreshToken) }),
@@ -49,26 +63,44 @@ export function createClient(options: ClientOptions) {
   const http = createOpenApiClient<paths>({ baseUrl, fetch: signedFetch(calls, transport) });
   const anonymous = createOpenApiClient<paths>({
     baseUrl,
-    fetch: (request) => sendPatiently(request, () => send(request, transport)),
+    fetch: (request) => sendPatiently(request, () => send(request, transport), transport.attemptsMax),
   });
   return {
     auth: authCalls(http, anonymous),
     disputes: { ...disputeCalls(http), ...submissionCalls(http) },
-    evidence: evidenceCalls(http),
+    evidence: { ...evidenceCalls(http), ...requirementCalls(http) },
     responses: responseCalls(http),
+    templates: templateCalls(http),
+    settings: settingsCalls(http),
+    stats: statsCalls(http),
     pspAccounts: pspAccountCalls(http),
     webhookEvents: webhookEventCalls(http),
-    events: (signal: AbortSignal): AsyncGenerator<LiveEvent, void, undefined> =>
+    webhookEndpoints: webhookEndpointCalls(http),
+    apiKeys: apiKeyCalls(http),
+    orders: orderCalls(http),
+    team: teamCalls(http),
+    auditLog: auditLogCalls(http),
+    /** What changes, as it happens, until you leave the loop or give the signal. */
+    events: (signal = new AbortController().signal): AsyncGenerator<LiveEvent, void, undefined> =>
       followEvents(eventStream(baseUrl, calls, transport.fetch), signal),
+    /** Every call of the API by its path, typed by the contract: `await bodyOf(client.api.GET('/api/config'))`. */
+    api: http,
     withAccessToken: calls.withAccessToken,
   };
 }
 
+function tokensOf({ tokens, apiKey, getAccessToken }: ClientOptions): TokenStore {
+  if (tokens !== undefined) return tokens;
+  if (apiKey !== undefined) return givenToken(() => apiKey);
+  return getAccessToken === undefined ? memoryTokens() : givenToken(getAccessToken);
+}
+
 function eventStream(baseUrl: string, calls: SignedCalls, fetch: Fetch) {
-  return (signal: AbortSignal): Promise<Response> =>
+  return (signal: AbortSignal, lastEventId: string): Promise<Response> =>
     calls.withAccessToken((accessToken) => {
       const headers = {
         accept: 'text/event-stream',
+        ...(lastEventId === '' ? {} : { 'last-event-id': lastEventId }),
         ...(accessToken === undefined ? {} : bearer(accessToken)),
       };
       // By a name of its own: Node's types of a request do not know `cache`.

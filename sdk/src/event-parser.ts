@@ -1,15 +1,21 @@
 /** One message of a server-sent event stream. Source: WHATWG HTML, "Server-sent events", 9.2.6 */
-export type StreamMessage = { readonly event: string; readonly data: string };
+export type StreamMessage = {
+  readonly event: string;
+  readonly data: string;
+  /** The last one that the stream gave, also before this message; empty if it gives none. */
+  readonly id: string;
+};
 
 /** Takes the stream in pieces of any size and gives back the messages that are complete. */
 export function createEventParser(): (chunk: string) => StreamMessage[] {
   let rest = '';
   let event = '';
+  let id = '';
   let data: string[] = [];
 
   const takeLine = (line: string): StreamMessage | undefined => {
     if (line === '') {
-      const message = data.length > 0 ? { event: event || 'message', data: data.join('\n') } : undefined;
+      const message = data.length > 0 ? { event: event || 'message', data: data.join('\n'), id } : undefined;
       event = '';
       data = [];
       return message;
@@ -19,6 +25,7 @@ export function createEventParser(): (chunk: string) => StreamMessage[] {
     const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '');
     if (field === 'event') event = value;
     if (field === 'data') data.push(value);
+    if (field === 'id' && !value.includes('\0')) id = value;
     return undefined;
   };
 

@@ -6,7 +6,14 @@ import { wait } from './retry.js';
  * What changed on the server. `connected` comes first and after each lost connection: what happened in between is
  * not told, so read anew what you show.
  */
-export type LiveEvent = { readonly type: string; readonly data: Readonly<Record<string, unknown>> };
+export type LiveEvent = {
+  /** `resync` is the server's word that it may have missed something itself; more types may come. */
+  readonly type: 'connected' | 'resync' | 'dispute' | 'submission' | 'psp_account' | (string & {});
+  /** Of a dispute, a submission or an account: its `id`. */
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+type Open = (signal: AbortSignal, lastEventId: string) => Promise<Response>;
 
 const firstDelayMs = 500;
 const delayMaxMs = 15_000;
@@ -16,15 +23,19 @@ const delayMaxMs = 15_000;
  * @throws {ApiError} when the server refuses for good, for example because the session has ended
  */
 export async function* followEvents(
-  open: (signal: AbortSignal) => Promise<Response>,
+  open: Open,
   signal: AbortSignal,
 ): AsyncGenerator<LiveEvent, void, undefined> {
+  let lastEventId = '';
   for (let failures = 0; !signal.aborted; failures += 1) {
-    const response = await openOrNothing(open, signal);
+    const response = await openOrNothing(() => open(signal, lastEventId));
     if (response?.ok === true && response.body !== null) {
       failures = 0;
       yield { type: 'connected', data: {} };
-      for await (const message of messagesOf(response.body, signal)) yield toLiveEvent(message);
+      for await (const message of messagesOf(response.body, signal)) {
+        lastEventId = message.id || lastEventId;
+        yield { type: message.event, data: readRecord(message.data) };
+      }
     } else if (response !== undefined && isFinal(response.status)) {
       throw toApiError(response, await response.json().catch(() => undefined));
     }
@@ -42,12 +53,9 @@ function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
-async function openOrNothing(
-  open: (signal: AbortSignal) => Promise<Response>,
-  signal: AbortSignal,
-): Promise<Response | undefined> {
+async function openOrNothing(open: () => Promise<Response>): Promise<Response | undefined> {
   try {
-    return await open(signal);
+    return await open();
   } catch {
     // The server is away or the signal was given; either way there is nothing to read.
     return undefined;
@@ -72,10 +80,6 @@ async function* messagesOf(
   } finally {
     await reader.cancel().catch(() => undefined);
   }
-}
-
-function toLiveEvent(message: StreamMessage): LiveEvent {
-  return { type: message.event, data: readRecord(message.data) };
 }
 
 function readRecord(json: string): Record<string, unknown> {

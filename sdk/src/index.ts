@@ -1,8 +1,10 @@
-export { ApiError, hasServerMessage, isApiError } from './api-error.js';
-export type { CallOptions } from './calls.js';
+export { ApiError, hasServerMessage, isApiError, toApiError } from './api-error.js';
+export { bodyOf, type CallOptions, fileOf, newIdempotencyKey, type OnceOptions } from './calls.js';
 export { type Client, type ClientOptions, createClient } from './client.js';
 export type { LiveEvent } from './events.js';
-export { type EvidenceUpload, toUploadForm } from './resources/evidence.js';
+export type { FileSource } from './file-source.js';
+export type { ErrorCode } from './generated/error-codes.js';
+export { type EvidenceSource, type EvidenceUpload, toUploadForm } from './resources/evidence.js';
+export type { Paged } from './paged.js';
 export { memoryTokens, type Tokens, type TokenStore } from './tokens.js';
-export { toApiError } from './api-error.js';
 export type * from './types.js';

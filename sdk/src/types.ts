@@ -1,6 +1,7 @@
 import type { components, operations } from './generated/schema.js';
 
-type Schemas = components['schemas'];
+/** What the server sends and takes, by the contract's own names. */
+export type Schemas = components['schemas'];
 
 export type ErrorDetail = { readonly field: string; readonly message: string };
 
@@ -17,6 +18,12 @@ export type DisputeSummary = Schemas['DisputeSummaryDto'];
 export type DisputeListQuery = NonNullable<operations['Disputes_listDisputes']['parameters']['query']>;
 export type AcceptedDispute = Schemas['AcceptDisputeDto'];
 
+export type DisputeExportQuery = NonNullable<operations['Disputes_exportCsv']['parameters']['query']>;
+export type Timeline = Schemas['TimelineDto'];
+export type AddNoteRequest = Schemas['AddNoteRequest'];
+export type NoteAnswer = Schemas['NoteAnswerDto'];
+export type AssignDisputeRequest = Schemas['AssignDisputeRequest'];
+
 export type Submission = Schemas['SubmissionDto'];
 export type SubmissionStatus = Schemas['SubmissionStatus'];
 export type SubmissionAnswer = Schemas['SubmissionAnswerDto'];
@@ -28,6 +35,40 @@ export type EvidenceType = Schemas['EvidenceTypeDto'];
 export type EvidenceSummary = Schemas['EvidenceSummaryDto'];
 export type EvidenceAnswer = Schemas['EvidenceAnswerDto'];
 export type TextEvidenceRequest = Schemas['TextEvidenceRequest'];
+
+export type Completeness = Schemas['CompletenessDto'];
+export type EvidenceGuidance = Schemas['EvidenceGuidanceDto'];
+export type EvidenceValidation = Schemas['ValidationDto'];
+export type ValidateFileRequest = Schemas['ValidateFileRequest'];
+export type ValidateContentRequest = Schemas['ValidateContentRequest'];
+
+export type Template = Schemas['TemplateDto'];
+export type TemplateList = Schemas['TemplateListDto'];
+export type TemplateListItem = TemplateList['templates'][number];
+export type TemplateListQuery = NonNullable<operations['Templates_listTemplates']['parameters']['query']>;
+export type TemplateRequest = Schemas['TemplateRequest'];
+export type TemplateAnswer = Schemas['TemplateAnswerDto'];
+export type UpdatedTemplate = Schemas['UpdateTemplateDto'];
+export type TemplateVariableChoice = Schemas['TemplateVariableChoicesDto']['variables'][number];
+
+export type ResponseSettings = Schemas['TemplateVariablesAnswerDto'];
+export type ResponseSettingsUpdate = Schemas['UpdateTemplateVariablesRequest'];
+export type UploadedImage = Schemas['UploadedImageDto'];
+
+export type StatsDashboard = Schemas['StatsDashboardDto'];
+export type StatsQuery = NonNullable<operations['Stats_getDashboard']['parameters']['query']>;
+
+export type Plan = Schemas['PlanDto'];
+export type PlanField = Schemas['PlanField'];
+export type PlanConfig = Schemas['PlanConfigDto'];
+export type PlanSettings = Schemas['PlanSettingsRequest'];
+
+export type TenantStatus = Schemas['TenantStatus'];
+export type TenantListItem = Schemas['TenantListItemDto'];
+export type TenantDetails = Schemas['TenantDetailsDto'];
+export type PlatformUser = Schemas['PlatformUserDto'];
+export type SystemStats = Schemas['SystemStatsDto'];
+export type Preflight = Schemas['PreflightDto'];
 
 export type ResponsePreview = Schemas['ResponsePreviewDto'];
 export type ResponseFormat = Schemas['DownloadRequest']['format'];
@@ -48,5 +89,47 @@ export type WebhookEventState = Schemas['WebhookEventState'];
 export type WebhookEventsPage = Schemas['WebhookEventsDto'];
 export type WebhookEventFilter = NonNullable<operations['WebhookEvents_listEvents']['parameters']['query']>;
 
-/** A file that the server sent, with the name it gave it. */
-export type Download = { readonly blob: Blob; readonly fileName: string | undefined };
+export type WebhookEndpoint = Schemas['WebhookEndpointDto'];
+export type WebhookEndpointSecret = Schemas['WebhookEndpointSecretDto'];
+export type WebhookDelivery = Schemas['WebhookDeliveryDto'];
+export type WebhookDeliveries = Schemas['WebhookDeliveriesDto'];
+export type CreateWebhookEndpointRequest = Schemas['CreateWebhookEndpointRequest'];
+export type UpdateWebhookEndpointRequest = Schemas['UpdateWebhookEndpointRequest'];
+
+export type ApiKeys = Schemas['ApiKeysDto'];
+export type MadeApiKey = Schemas['MadeApiKeyDto'];
+export type MakeApiKeyRequest = Schemas['MakeApiKeyRequest'];
+
+export type Order = Schemas['OrderDto'];
+export type OrderList = Schemas['OrderListDto'];
+export type OrderListQuery = NonNullable<operations['Orders_listOrders']['parameters']['query']>;
+export type DisputeOrder = Schemas['DisputeOrderDto'];
+export type LinkOrderRequest = Schemas['LinkOrderRequest'];
+export type OrderEvidenceDrafts = Schemas['OrderEvidenceDraftsDto'];
+export type AddOrderEvidenceRequest = Schemas['AddOrderEvidenceRequest'];
+export type AddedOrderEvidence = Schemas['AddedOrderEvidenceDto'];
+
+export type Member = Schemas['MembersDto']['members'][number];
+export type MemberRole = Schemas['ChangeRoleRequest']['role'];
+export type Invitation = Schemas['InvitationsDto']['invitations'][number];
+export type InviteRequest = Schemas['InviteRequest'];
+export type Invited = Schemas['InvitedDto'];
+
+export type AuditLog = Schemas['AuditLogDto'];
+export type AuditEntry = AuditLog['entries'][number];
+export type AuditLogQuery = NonNullable<operations['AuditLog_listEntries']['parameters']['query']>;
+export type PlatformLogQuery = NonNullable<operations['AdminLogs_listLogs']['parameters']['query']>;
+
+export type DraftRequest = Schemas['DraftRequest'];
+export type ResponseDraft = Schemas['ResponseDraftDto'];
+
+/** A file that the server sends. It can be read once: as it arrives, by `stream`, or whole, by `blob`. */
+export type Download = {
+  /** The name that the server gave it. */
+  readonly fileName: string | undefined;
+  readonly contentType: string;
+  /** Undefined where the server does not say it beforehand. */
+  readonly sizeBytes: number | undefined;
+  readonly stream: ReadableStream<Uint8Array>;
+  readonly blob: () => Promise<Blob>;
+};

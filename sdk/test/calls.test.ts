@@ -1,14 +1,12 @@
 import { expect } from 'chai';
 import nock from 'nock';
 
-import { readRetryAfterMs } from '../src/api-error.js';
 import { readFileName } from '../src/calls.js';
-import { ApiError, createClient, hasServerMessage } from '../src/index.js';
-import { retryDelayMs } from '../src/retry.js';
-import { answerJson, startLoopback } from './loopback.js';
+import { ApiError, createClient, hasServerMessage, isApiError } from '../src/index.js';
+import { startLoopback } from './loopback.js';
 
 const host = 'https://rebuttal.example';
-const client = createClient({ baseUrl: host, getAccessToken: () => 'token' });
+const client = createClient({ baseUrl: host, apiKey: 'token', attemptsMax: 1 });
 
 async function errorOf(call: Promise<unknown>): Promise<ApiError> {
   const thrown: unknown = await call.then(
@@ -59,9 +57,29 @@ describe('a refused call', () => {
 
   it('has code timeout when the answer takes too long', async () => {
     const server = await startLoopback(() => undefined);
-    const hasty = createClient({ baseUrl: server.url, timeoutMs: 30 });
+    const hasty = createClient({ baseUrl: server.url, timeoutMs: 30, attemptsMax: 1 });
     expect(await errorOf(hasty.disputes.accept('dsp_1'))).to.include({ status: 0, code: 'timeout' });
     await server.close();
+  });
+
+  it('has code timeout, too, when the answer begins and does not end', async () => {
+    const server = await startLoopback((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"total":');
+    });
+    const hasty = createClient({ baseUrl: server.url, timeoutMs: 30, attemptsMax: 1 });
+    expect(await errorOf(hasty.disputes.summary())).to.include({ status: 0, code: 'timeout' });
+    await server.close();
+  });
+
+  it('is told by its code', async () => {
+    nock(host)
+      .get('/api/disputes/dsp_1?include_raw=false')
+      .reply(404, { error: 'Dispute not found', code: 'dispute_not_found', request_id: 'r' });
+    const error: unknown = await errorOf(client.disputes.get('dsp_1'));
+    expect(isApiError(error, 'dispute_not_found')).to.equal(true);
+    expect(isApiError(error, 'evidence_not_found', 'order_not_found')).to.equal(false);
+    expect(isApiError(new Error('dispute_not_found'), 'dispute_not_found')).to.equal(false);
   });
 
   it('leaves an abort by the caller as it is', async () => {
@@ -76,52 +94,6 @@ describe('a refused call', () => {
   });
 });
 
-describe('retries', () => {
-  it('repeat a read that failed for a passing reason, after the time that the server asked for', async () => {
-    let calls = 0;
-    const server = await startLoopback((_, response) => {
-      calls += 1;
-      if (calls < 3)
-        answerJson(response, 429, { error: 'Slow down', code: 'x', request_id: 'r' }, { 'retry-after': '0' });
-      else answerJson(response, 200, { total: 3, pending: 1, overdue: 0, total_amount: 0, totals: [] });
-    });
-    expect(await createClient({ baseUrl: server.url }).disputes.summary()).to.have.property('total', 3);
-    expect(server.seen).to.have.length(3);
-    await server.close();
-  });
-
-  it('never repeat a write', async () => {
-    const server = await startLoopback((_, response) =>
-      answerJson(response, 503, { error: 'Away', code: 'unavailable', request_id: 'r' }),
-    );
-    await errorOf(createClient({ baseUrl: server.url }).disputes.submit('dsp_1'));
-    expect(server.seen).to.have.length(1);
-    await server.close();
-  });
-
-  it('follow one predicate', () => {
-    const read = { method: 'GET', number: 1, status: 503, retryAfterMs: undefined };
-    expect(retryDelayMs(read)).to.equal(250);
-    expect(retryDelayMs({ ...read, number: 2 })).to.equal(500);
-    expect(retryDelayMs({ ...read, number: 3 })).to.equal(undefined);
-    expect(retryDelayMs({ ...read, status: undefined })).to.equal(250);
-    expect(retryDelayMs({ ...read, retryAfterMs: 1200 })).to.equal(1200);
-    expect(retryDelayMs({ ...read, retryAfterMs: 60_000 })).to.equal(undefined);
-    for (const status of [400, 401, 403, 404, 409, 422, 501]) {
-      expect(retryDelayMs({ ...read, status })).to.equal(undefined);
-    }
-    expect(retryDelayMs({ ...read, method: 'POST' })).to.equal(undefined);
-  });
-
-  it('read Retry-After as seconds or as a date', () => {
-    const now = Date.parse('2025-11-21T10:00:00Z');
-    expect(readRetryAfterMs('2', now)).to.equal(2000);
-    expect(readRetryAfterMs('Fri, 21 Nov 2025 10:00:05 GMT', now)).to.equal(5000);
-    expect(readRetryAfterMs('Fri, 21 Nov 2025 09:00:00 GMT', now)).to.equal(0);
-    for (const odd of [null, '', 'soon']) expect(readRetryAfterMs(odd, now)).to.equal(undefined);
-  });
-});
-
 describe('calls', () => {
   afterEach(() => nock.cleanAll());
 
@@ -133,40 +105,6 @@ describe('calls', () => {
       .reply(200, answer);
     const list = await client.disputes.list({ page: 2, status: 'needs_response', search: '', provider: '' });
     expect(list).to.deep.equal(answer);
-  });
-
-  it('send an upload as a form with the file under its name', async () => {
-    const server = await startLoopback((_, response) =>
-      answerJson(response, 201, {
-        message: 'Evidence uploaded successfully',
-        evidence: { evidence_id: 'evd_1' },
-      }),
-    );
-    await createClient({ baseUrl: server.url }).evidence.upload({
-      disputeId: 'dsp_1',
-      evidenceType: 'receipt',
-      file: new Blob(['carrots'], { type: 'text/plain' }),
-      fileName: 'carrots.txt',
-      title: 'Receipt',
-      description: '',
-    });
-    const [asked] = server.seen;
-    expect(asked?.headers['content-type']).to.match(/^multipart\/form-data; boundary=/);
-    expect(asked?.body).to.contain('name="file"; filename="carrots.txt"').and.contain('carrots');
-    expect(asked?.body).to.contain('name="dispute_id"').and.not.contain('name="description"');
-    await server.close();
-  });
-
-  it('give a file together with the name that the server gave it', async () => {
-    nock(host)
-      .post('/api/response-assembly/disputes/dsp_1/download', { format: 'pdf' })
-      .reply(200, '%PDF-1.4', {
-        'content-type': 'application/pdf',
-        'content-disposition': 'attachment; filename="response.pdf"',
-      });
-    const download = await client.responses.download('dsp_1', 'pdf');
-    expect(download.fileName).to.equal('response.pdf');
-    expect(await download.blob.text()).to.equal('%PDF-1.4');
   });
 
   it('understand both forms of a file name', () => {

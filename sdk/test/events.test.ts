@@ -13,8 +13,8 @@ describe('the event stream', () => {
       ': hello\n\nevent: dispute\r\ndata: {"id":1}\r\n\r\ndata: a\ndata:b\nid: 9\n\nevent: lost\n\n';
     const whole = createEventParser()(text);
     expect(whole).to.deep.equal([
-      { event: 'dispute', data: '{"id":1}' },
-      { event: 'message', data: 'a\nb' },
+      { event: 'dispute', data: '{"id":1}', id: '' },
+      { event: 'message', data: 'a\nb', id: '9' },
     ]);
     const parse = createEventParser();
     expect(Array.from(text).flatMap((character) => parse(character))).to.deep.equal(whole);
@@ -37,6 +37,20 @@ describe('the event stream', () => {
     await server.close();
     expect(seen.map((event) => event.type)).to.deep.equal(['connected', 'dispute', 'connected', 'dispute']);
     expect(seen[3]?.data).to.deep.equal({ dispute_id: 'dsp_2' });
+  });
+
+  it('names the last event that it had, where the server numbers them', async () => {
+    const server = await startLoopback((_, response) => {
+      response.writeHead(200, stream);
+      response.end(`id: ${server.seen.length}\nevent: dispute\ndata: {}\n\n`);
+    });
+    let events = 0;
+    for await (const { type } of createClient({ baseUrl: server.url }).events()) {
+      if (type === 'dispute') events += 1;
+      if (events === 2) break;
+    }
+    await server.close();
+    expect(server.seen.map(({ headers }) => headers['last-event-id'])).to.deep.equal([undefined, '1']);
   });
 
   it('ends with the error when the session is over', async () => {

@@ -18,9 +18,12 @@ export function serverUrl(): string {
  * Does work as whoever is signed in.
  * @throws {CommandError} that says how to sign in or to reach the server; {ApiError} for what the server refuses
  */
-export async function withApi<T>(work: (client: Client) => Promise<T>): Promise<T> {
+export async function withApi<T>(
+  work: (client: Client) => Promise<T>,
+  options: Pick<ClientOptions, 'timeoutMs'> = {},
+): Promise<T> {
   const baseUrl = serverUrl();
-  const client = createClient({ baseUrl, fetch: httpFetch, ...(await requireSignedIn(baseUrl)) });
+  const client = createClient({ ...options, baseUrl, fetch: httpFetch, ...(await requireSignedIn(baseUrl)) });
   return explained(baseUrl, () => work(client));
 }
 

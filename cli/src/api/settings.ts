@@ -30,6 +30,12 @@ export function readWebhookSecret(): string | undefined {
   return read('REBUTTAL_WEBHOOK_SECRET');
 }
 
+/** As it is set, with its blanks. */
+export function readPassphraseVariable(): string | undefined {
+  const value = process.env.REBUTTAL_PASSPHRASE;
+  return value === '' ? undefined : value;
+}
+
 /** Where the session of `rebuttal login` is kept, by the XDG Base Directory Specification. */
 export function sessionFile(): string {
   return join(read('XDG_CONFIG_HOME') ?? join(homedir(), '.config'), 'rebuttal', 'session.json');

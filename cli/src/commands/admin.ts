@@ -46,9 +46,10 @@ async function insertAdmin(
   await requireMigrated(core, ownerUrl, jwtSecret);
   const database = core.createDatabase({ ...core.roleUrls(ownerUrl, jwtSecret), onError: () => undefined });
   try {
-    const { users } = core.createRepositories(database);
+    const { users, auditEntries } = core.createRepositories(database);
+    const audit = new core.AuditLog(auditEntries);
     const auth = { passwords: core.createPasswords() };
-    return await core.createSuperAdmin({ auth, database, users }, admin);
+    return await core.createSuperAdmin({ auth, database, users, audit }, admin);
   } finally {
     await database.close();
   }

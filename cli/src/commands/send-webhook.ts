@@ -13,10 +13,18 @@ import { readSecret, readStdin } from '../terminal/prompt.js';
 export type SendOptions = JsonOption & {
   readonly account?: string;
   readonly url?: string;
+  /** When it is signed, by whose clock ever; now otherwise. */
+  readonly at?: Date;
   readonly secretStdin?: true;
   readonly secretField?: string;
 };
 type Source = { readonly provider: string; readonly file: string };
+type Sending = {
+  readonly provider: string;
+  readonly accountId: string;
+  readonly body: string;
+  readonly at: Date | undefined;
+};
 type Provider = Awaited<ReturnType<Core['loadProviders']>>[number];
 
 export async function sendWebhook({ provider, file }: Source, options: SendOptions): Promise<void> {
@@ -31,17 +39,14 @@ export async function sendWebhook({ provider, file }: Source, options: SendOptio
   if (options.account === undefined)
     throw new UsageError('Say which account with --account, or which webhook URL with --url.');
   const body = await readBody(file);
-  await sendBySandbox({ provider, accountId: options.account, body }, output);
+  await sendBySandbox({ provider, accountId: options.account, body, at: options.at }, output);
 }
 
 /** The server's own simulator signs, with the account's secret, and posts. */
-async function sendBySandbox(
-  { provider, accountId, body }: { provider: string; accountId: string; body: string },
-  output: Output,
-): Promise<void> {
+async function sendBySandbox({ provider, accountId, body, at }: Sending, output: Output): Promise<void> {
   const path = `${encodeURIComponent(provider)}/webhooks`;
   try {
-    await postToSandbox(path, { account_id: accountId, body });
+    await postToSandbox(path, { account_id: accountId, body, at: at?.toISOString() });
   } catch (error) {
     if (!(error instanceof CommandError) || error.code !== 'no_sandbox') throw error;
     const advice = 'Give --url with the webhook URL, and the secret by --secret-stdin.';
@@ -65,7 +70,7 @@ async function sendDirectly(
   const body = await readBody(file);
   const simulator = provider.createSimulator({
     store: core.createMemoryStore(),
-    now: () => new Date(),
+    now: () => options.at ?? new Date(),
     deliver: () => undefined,
   });
   const credentials = { ...simulator.sampleCredentials(), [field]: secret };

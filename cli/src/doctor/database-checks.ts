@@ -8,6 +8,7 @@ import { toFailure } from '../failure.js';
 import type { Core } from '../import-core.js';
 import { withOwnerUrl } from '../offline-database.js';
 import { findingsOf, type Finding } from './finding.js';
+import { checkProviders } from './provider-checks.js';
 
 const versionMin = 150_000;
 const driftEasyMs = 2_000;
@@ -72,6 +73,7 @@ function checkClock({ clockAheadMs }: DatabaseFacts): Finding {
     : fail(`${text}: webhooks and sessions will be refused. ${cure}`);
 }
 
+type Settings = { readonly config: Config; readonly keys: Keys };
 type Opened = { readonly ownerUrl: string; readonly facts: DatabaseFacts };
 
 async function checkContents(core: Core, config: Config, { ownerUrl, facts }: Opened): Promise<Finding[]> {
@@ -84,7 +86,7 @@ async function checkContents(core: Core, config: Config, { ownerUrl, facts }: Op
   try {
     const { done, waiting } = await migrator.status();
     if (waiting.length > 0) return [fail(`${waiting.length} waiting. Run: rebuttal migrate`)];
-    return [ok(`all ${done.length} done`), ...(await checkRows(core, ownerUrl, keys))];
+    return [ok(`all ${done.length} done`), ...(await checkRows(core, ownerUrl, { config, keys }))];
   } catch (error) {
     const isNewer = (error as Error).message.includes('migration directory is corrupt');
     if (!isNewer) throw error;
@@ -94,12 +96,14 @@ async function checkContents(core: Core, config: Config, { ownerUrl, facts }: Op
   }
 }
 
-async function checkRows(core: Core, ownerUrl: string, keys: Keys): Promise<Finding[]> {
+async function checkRows(core: Core, ownerUrl: string, { config, keys }: Settings): Promise<Finding[]> {
   const { fail } = findingsOf('Stored secrets');
   const urls = core.roleUrls(ownerUrl, keys.jwtSecret);
   const database = core.createDatabase({ ...urls, onError: () => undefined, poolMax: 1 });
   try {
-    return [await checkSecrets(core, database, keys), await checkWords(core, database)];
+    const secrets = await checkSecrets(core, database, keys);
+    const words = await checkWords(core, database);
+    return [secrets, words, ...(await checkProviders(core, { config, database, keys }))];
   } catch (error) {
     if (Reflect.get(error as Error, 'code') !== '28P01') throw error;
     return [

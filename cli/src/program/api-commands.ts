@@ -1,6 +1,7 @@
 import { Argument, type Command, Option } from 'commander';
 
 import type { AcceptOptions, ListDisputesOptions, SubmitOptions } from '../commands/disputes.js';
+import type { ExportDisputesOptions } from '../commands/export-disputes.js';
 import type { LoginOptions } from '../commands/login.js';
 import type { JsonOption } from '../terminal/output.js';
 import { declare, wholeNumber } from './declaring.js';
@@ -11,6 +12,7 @@ export function declareApiCommands(program: Command): void {
   const disputes = program.command('disputes').description('List, read, answer and accept disputes.');
   declareReading(disputes);
   declareDeciding(disputes);
+  declareExport(disputes);
   program.commandsGroup('Signing in:');
   declare(program, 'login', 'Sign in to a server and stay signed in.', [
     'rebuttal login',
@@ -56,6 +58,21 @@ function declareReading(disputes: Command): void {
     .addArgument(disputeArgument())
     .action(async (disputeId: string, options: JsonOption) => {
       await (await import('../commands/disputes.js')).showDispute(disputeId, options);
+    });
+}
+
+function declareExport(disputes: Command): void {
+  declare(disputes, 'export', 'Export disputes as a table for spreadsheets (CSV).', [
+    'rebuttal disputes export disputes.csv',
+    'rebuttal disputes export --status lost --json | jq -r .dispute_id',
+  ])
+    .argument('[file]', 'where to; - or nothing is stdout')
+    .option('--status <status>', 'for example needs_response, under_review, won, lost')
+    .option('--provider <provider>', 'for example stripe')
+    .option('--account <id>', 'of one account at a provider')
+    .option('--search <text>', 'part of a dispute or transaction id')
+    .action(async (file: string | undefined, options: ExportDisputesOptions) => {
+      await (await import('../commands/export-disputes.js')).exportDisputes(file, options);
     });
 }
 

@@ -10,6 +10,14 @@ export function declare(parent: Command, usage: string, description: string, exa
     .addHelpText('after', `\nExamples:\n${examples.map((example) => `  $ ${example}\n`).join('')}`);
 }
 
+/** For options that take a moment. */
+export function timeArgument(text: string): Date {
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime()))
+    throw new InvalidArgumentError('It must be a time as 2026-11-22T09:30:00Z.');
+  return time;
+}
+
 /** For options that take a whole number. */
 export function wholeNumber(least: number) {
   return (text: string): number => {

@@ -2,9 +2,14 @@ import { Command, Help } from 'commander';
 
 import packageFile from '../../package.json' with { type: 'json' };
 import { declareApiCommands } from './api-commands.js';
+import { declareCompletion } from './completion-command.js';
+import { declareJobCommands } from './job-commands.js';
+import { declareLogCommands } from './log-commands.js';
+import { declarePlatformCommands } from './platform-commands.js';
 import { declarePluginCommands } from './plugin-commands.js';
 import { declareServerCommands } from './server-commands.js';
 import { declareTestingCommands } from './testing-commands.js';
+import { declareWaitlistCommands } from './waitlist-commands.js';
 
 const environmentHelp = `
 Environment:
@@ -24,6 +29,8 @@ export function createProgram(): Command {
     .version(packageFile.version, '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show help')
     .helpCommand('help [command]', 'show help for a command')
+    // An option after the name of a command is that command's, also where its parent has one of the same name.
+    .enablePositionalOptions()
     .exitOverride()
     // Faults are told in one place, by main.
     .configureOutput({ outputError: () => undefined })
@@ -38,12 +45,22 @@ export function createProgram(): Command {
   declareServerCommands(program);
   declarePluginCommands(program);
   declareApiCommands(program);
+  declarePlatformCommands(program);
+  declareLogCommands(program);
+  declareJobCommands(program);
+  declareWaitlistCommands(program);
   declareTestingCommands(program);
+  declareCompletion(program);
   return program;
 }
 
+/** One long name would push the descriptions of all commands off a usual terminal. */
+const termMax = 24;
+
 function argumentsOf(command: Command): string {
-  if (command.commands.length > 0) return command.commands.map((inner) => inner.name()).join('|');
+  const inner = command.commands.map((each) => each.name());
+  if (inner.length > 0)
+    return inner.join('|').length <= termMax ? inner.join('|') : `${inner.slice(0, 3).join('|')}|…`;
   return command.registeredArguments
     .map((argument) => (argument.required ? `<${argument.name()}>` : `[${argument.name()}]`))
     .join(' ');

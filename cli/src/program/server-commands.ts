@@ -1,7 +1,10 @@
 import { Argument, type Command } from 'commander';
 
 import type { AdminOptions } from '../commands/admin.js';
+import type { BackupOptions } from '../commands/backup.js';
+import type { RotateOptions } from '../commands/keys.js';
 import type { MigrateOptions, MigrationAction } from '../commands/migrate.js';
+import type { RestoreOptions } from '../commands/restore.js';
 import type { JsonOption } from '../terminal/output.js';
 import { declare } from './declaring.js';
 
@@ -20,6 +23,8 @@ export function declareServerCommands(program: Command): void {
     await (await import('../commands/serve.js')).work(options);
   });
   declareMigrate(program);
+  declareBackup(program);
+  declareKeys(program);
   declareAdmin(program);
   declare(program, 'doctor', 'Check this installation, and say what to do about what is wrong.', [
     'rebuttal doctor',
@@ -39,6 +44,59 @@ function declareMigrate(program: Command): void {
     .option('-y, --yes', 'take back without asking')
     .action(async (action: MigrationAction, options: MigrateOptions) => {
       await (await import('../commands/migrate.js')).migrate(action, options);
+    });
+}
+
+function declareBackup(program: Command): void {
+  declare(
+    program,
+    'backup',
+    'Save database, files and keys into one encrypted file. The server may run on.',
+    [
+      'rebuttal backup rebuttal-2026-11-22.age',
+      'pass show rebuttal/backup | rebuttal backup /mnt/backups/rebuttal.age --yes --passphrase-stdin',
+    ],
+  )
+    .argument('<file>', 'the file to write; readable to you alone')
+    .option(
+      '--passphrase-stdin',
+      'read the passphrase from stdin (else REBUTTAL_PASSPHRASE, else it is asked for)',
+    )
+    .option('-y, --yes', 'replace a file that is there without asking')
+    .action(async (file: string, options: BackupOptions) => {
+      await (await import('../commands/backup.js')).backup(file, options);
+    });
+  declare(program, 'restore', 'Make of an empty place what a backup holds. It is checked to its end first.', [
+    'DATA_DIR=./restored rebuttal restore rebuttal-2026-11-22.age',
+    'pass show rebuttal/backup | DATABASE_URL=postgres://… rebuttal restore rebuttal.age --passphrase-stdin',
+  ])
+    .argument('<file>', 'what "rebuttal backup" has made')
+    .option(
+      '--passphrase-stdin',
+      'read the passphrase from stdin (else REBUTTAL_PASSPHRASE, else it is asked for)',
+    )
+    .action(async (file: string, options: RestoreOptions) => {
+      await (await import('../commands/restore.js')).restore(file, options);
+    });
+}
+
+function declareKeys(program: Command): void {
+  const keys = program.command('keys').description('Renew the keys that seal secrets.');
+  declare(keys, 'rotate', 'Seal everything with the first key. It goes on where it was broken off.', [
+    'rebuttal keys rotate',
+    'ENCRYPTION_KEYS="k2:$(openssl rand -base64 32),$ENCRYPTION_KEYS" rebuttal keys rotate',
+  ])
+    .option('--drop-old', 'forget keys of keys.json that nothing is sealed with any more')
+    .option('-y, --yes', 'forget them without asking')
+    .addHelpText(
+      'after',
+      `
+Keys in ENCRYPTION_KEYS: put the new one first, start all servers with both, then run this; servers work on.
+Keys in DATA_DIR/keys.json: stop the server; this makes the new key.
+`,
+    )
+    .action(async (options: RotateOptions) => {
+      await (await import('../commands/keys.js')).rotateKeys(options);
     });
 }
 

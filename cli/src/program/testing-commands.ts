@@ -4,7 +4,7 @@ import type { SendOptions } from '../commands/send-webhook.js';
 import type { SimulateOptions } from '../commands/simulate.js';
 import type { ListWebhooksOptions } from '../commands/webhooks.js';
 import type { JsonOption } from '../terminal/output.js';
-import { declare, wholeNumber } from './declaring.js';
+import { declare, timeArgument, wholeNumber } from './declaring.js';
 
 /** What testers live in. */
 export function declareTestingCommands(program: Command): void {
@@ -43,6 +43,25 @@ function declareKept(webhooks: Command): void {
     .action(async (options: ListWebhooksOptions) => {
       await (await import('../commands/webhooks.js')).listWebhooks(options);
     });
+  declare(
+    webhooks,
+    'record',
+    'Keep webhooks that came as files, with persons, cards and secrets taken out.',
+    [
+      'rebuttal webhooks record ./recorded --limit 5',
+      'rebuttal webhooks record ./recorded --state failed --all',
+    ],
+  )
+    .argument('<folder>', 'where to put a file for each')
+    .addOption(
+      new Option('--state <state>', 'in one state alone').choices(['received', 'done', 'ignored', 'failed']),
+    )
+    .option('--account <id>', 'of one account at a provider')
+    .option('--limit <n>', 'how many at most', wholeNumber(1), 20)
+    .option('--all', 'all there are')
+    .action(async (folder: string, options: ListWebhooksOptions) => {
+      await (await import('../commands/record-webhooks.js')).recordWebhooks(folder, options);
+    });
   declare(webhooks, 'replay', 'Work a kept webhook through once more. Doing so twice changes nothing.', [
     'rebuttal webhooks replay whe_01kakhr5x2m7q9t3v8wz',
   ])
@@ -56,11 +75,13 @@ function declareSend(webhooks: Command): void {
   declare(webhooks, 'send', 'Send a webhook body, signed now as the provider would sign it.', [
     'rebuttal webhooks send stripe event.json --account acc_01kakhr5x2m7q9t3v8wz',
     'rebuttal webhooks send stripe - --account acc_01kakhr5x2m7q9t3v8wz < event.json',
+    'rebuttal webhooks send stripe event.json --account acc_01kakhr5x2m7q9t3v8wz --at 2026-01-01T00:00:00Z',
     'pass show stripe/whsec | rebuttal webhooks send stripe event.json \\\n      --url https://disputes.example.com/api/webhooks/stripe/main --secret-stdin',
   ])
     .argument('<provider>', 'for example stripe')
     .argument('<file>', 'the body; - reads stdin')
     .option('--account <id>', 'of which account; its secret signs, in a server with a sandbox')
+    .option('--at <time>', 'sign it as if it were then, for example 2026-11-22T09:30:00Z', timeArgument)
     .option('--url <address>', 'to this webhook URL instead, signed here')
     .option('--secret-stdin', 'with --url: read the secret from stdin (else REBUTTAL_WEBHOOK_SECRET)')
     .option('--secret-field <name>', 'with --url: the credential field that the secret belongs to')

@@ -43,11 +43,11 @@ export async function readSecret(request: SecretRequest): Promise<string> {
   return secret;
 }
 
-/** Before anything that cannot be undone. @throws {UsageError} where there is nobody to ask and no --yes */
+/** Before anything that cannot be undone, or that other people feel at once. @throws {UsageError} where there is nobody to ask and no --yes */
 export async function confirm(question: string, options: { readonly yes?: true }): Promise<boolean> {
   if (options.yes) return true;
   if (!isInteractive())
-    throw new UsageError('This cannot be undone and there is no terminal to ask. Add --yes if you mean it.');
+    throw new UsageError('There is no terminal to ask whether you are sure. Add --yes if you mean it.');
   return /^y(es)?$/i.test((await ask(`${question} [y/N] `)).trim());
 }
 

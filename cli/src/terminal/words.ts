@@ -19,11 +19,14 @@ export function timeText(iso: string | null | undefined): string {
 
 const tones: Readonly<Record<string, Tone>> = {
   needs_response: 'warning',
+  suspended: 'warning',
   received: 'warning',
   won: 'good',
+  active: 'good',
   done: 'good',
   submitted: 'good',
   lost: 'bad',
+  deleted: 'bad',
   failed: 'bad',
 };
 
@@ -32,6 +35,14 @@ export function shortTimeText(iso: string, now = new Date()): string {
   const year = `${now.getFullYear()}-`;
   const text = timeText(iso);
   return text.startsWith(year) ? text.slice(year.length) : text;
+}
+
+/** 1536 is 1.5 kB: enough to tell sizes apart. */
+export function bytesText(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+  const step = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
+  const value = bytes / 1024 ** step;
+  return `${step === 0 ? value : value.toFixed(1)} ${units[step] ?? ''}`;
 }
 
 /** The colour of a status; most have none. */

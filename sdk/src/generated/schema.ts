@@ -11,8 +11,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The webhooks that providers sent, newest first: what became of each, and why. */
+        /**
+         * List received webhooks
+         * @description The webhooks that providers sent, newest first: what became of each, and why.
+         */
         get: operations["WebhookEvents_listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-events/{eventId}/payload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a provider sent
+         * @description What a provider sent, to play it against another installation: persons, cards and secrets are replaced.
+         */
+        get: operations["WebhookEvents_getPayload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -30,8 +53,204 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Works a kept webhook through once more, for example after a failure. Doing so twice changes nothing. */
+        /**
+         * Replay a received webhook
+         * @description Works a kept webhook through once more, for example after a failure. Doing so twice changes nothing.
+         */
         post: operations["WebhookEvents_replayEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description Where your own programs are told what happens.
+         */
+        get: operations["WebhookEndpoints_listEndpoints"];
+        put?: never;
+        /**
+         * Add a webhook endpoint
+         * @description Adds an endpoint. Its events are signed by the Standard Webhooks scheme; the secret for that is shown in this
+         *     answer and never again.
+         */
+        post: operations["WebhookEndpoints_createEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-endpoints/{endpointId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook endpoint
+         * @description One endpoint, without its secret.
+         */
+        get: operations["WebhookEndpoints_getEndpoint"];
+        /**
+         * Change a webhook endpoint
+         * @description Changes what is named.
+         */
+        put: operations["WebhookEndpoints_updateEndpoint"];
+        post?: never;
+        /**
+         * Remove a webhook endpoint
+         * @description Removes an endpoint with what is still on its way to it.
+         */
+        delete: operations["WebhookEndpoints_deleteEndpoint"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-endpoints/{endpointId}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate a signing secret
+         * @description Makes a new secret. For 24 hours each event carries the signatures of both.
+         */
+        post: operations["WebhookEndpoints_rotateSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-endpoints/{endpointId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Sends an event of the type `webhook_endpoint.test`.
+         */
+        post: operations["WebhookEndpoints_testEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-endpoints/{endpointId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description What was sent, newest first, with what came of it.
+         */
+        get: operations["WebhookEndpoints_listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-endpoints/{endpointId}/deliveries/{deliveryId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description Sends an event once more, with the same `webhook-id`.
+         */
+        post: operations["WebhookEndpoints_resendDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waitlist/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join the waitlist
+         * @description Puts an address on the list of those who wait. Joining again changes nothing, and the answer is the same.
+         */
+        post: operations["Waitlist_join"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/waitlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the waitlist
+         * @description Who waits, newest first.
+         */
+        get: operations["WaitlistAdministration_listWaitlist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/waitlist/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the waitlist as CSV
+         * @description Everyone who waits, newest first, as a table for spreadsheets. The audit log tells who took it.
+         */
+        get: operations["WaitlistAdministration_exportWaitlist"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -45,10 +264,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The company's response templates, newest first, without their texts. */
+        /**
+         * List templates
+         * @description The company's response templates, newest first, without their texts.
+         */
         get: operations["Templates_listTemplates"];
         put?: never;
-        /** @description Writes a new template. It is a draft until it is activated. */
+        /**
+         * Create a template
+         * @description Writes a new template. It is a draft until it is activated.
+         */
         post: operations["Templates_createTemplate"];
         delete?: never;
         options?: never;
@@ -63,7 +288,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Every name that may stand in double braces in a template. */
+        /**
+         * List template variables
+         * @description Every name that may stand in double braces in a template.
+         */
         get: operations["Templates_listTemplateVariables"];
         put?: never;
         post?: never;
@@ -80,15 +308,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One version of a template, with its texts. */
+        /**
+         * Get a template
+         * @description One version of a template, with its texts.
+         */
         get: operations["Templates_getTemplate"];
         /**
+         * Change a template
          * @description Changes a template. With `create_version` the change becomes a new version, a draft beside the one that is in use.
          *     Without it a draft is changed in place; another letter than the one in use becomes a new version all the same.
          */
         put: operations["Templates_updateTemplate"];
         post?: never;
-        /** @description Deletes a draft. */
+        /**
+         * Delete a draft template
+         * @description Deletes a draft.
+         */
         delete: operations["Templates_deleteTemplate"];
         options?: never;
         head?: never;
@@ -104,7 +339,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Makes a draft of its own from a template. */
+        /**
+         * Copy a template
+         * @description Makes a draft of its own from a template.
+         */
         post: operations["Templates_copyTemplate"];
         delete?: never;
         options?: never;
@@ -121,7 +359,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Takes an active template out of use. */
+        /**
+         * Archive a template
+         * @description Takes an active template out of use.
+         */
         post: operations["Templates_archiveTemplate"];
         delete?: never;
         options?: never;
@@ -138,8 +379,142 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Puts a draft or an archived template in use; the version that was in use before is archived. */
+        /**
+         * Activate a template
+         * @description Puts a draft or an archived template in use; the version that was in use before is archived.
+         */
         post: operations["Templates_activateTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List members
+         * @description Who belongs to the company.
+         */
+        get: operations["Members_listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/members/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a member's role
+         * @description Gives a member another role; it holds from the member's next request. Only an owner makes owners, changes owners or
+         *     changes the own role, and one owner always stays.
+         */
+        put: operations["Members_changeRole"];
+        post?: never;
+        /**
+         * Remove a member
+         * @description Takes someone out of the company: signed out everywhere at once, keys and invitations of theirs dead, what they did
+         *     still under their name. Naming oneself is leaving. Only an owner removes owners, and one owner always stays.
+         */
+        delete: operations["Members_removeMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List invitations
+         * @description Invitations that nobody has accepted or withdrawn, newest first.
+         */
+        get: operations["Invitations_listInvitations"];
+        put?: never;
+        /**
+         * Invite someone
+         * @description Mails someone a link to join the company, good for seven days and one use. Inviting the same address again makes
+         *     the invitation anew: earlier links of it are dead.
+         */
+        post: operations["Invitations_invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations/by-token/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an invitation by its link
+         * @description What an invitation's link offers. An unknown link is 404; one that was used or withdrawn, or has expired, is 410.
+         */
+        get: operations["Invitations_getInvitation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an invitation
+         * @description Withdraws an invitation: its links are dead from now on.
+         */
+        delete: operations["Invitations_revokeInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/accept-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation
+         * @description Makes a user of whoever holds an invitation's link, and signs them in. A link works once.
+         */
+        post: operations["AcceptInvitation_acceptInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -156,6 +531,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
+         * Submit a response
          * @description Sends the response with its evidence to the provider, once and for all. Answers when it is done (200), or after
          *     a few seconds (202) while the work goes on; `GET …/submissions` tells how it ends.
          */
@@ -176,6 +552,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
+         * Mark a response as submitted
          * @description Records that the response was given in the provider's portal, where the account cannot send it from here. What
          *     the packet held at that moment is kept with it.
          */
@@ -193,7 +570,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What has been submitted for a dispute, newest first. */
+        /**
+         * List a dispute's submissions
+         * @description What has been submitted for a dispute, newest first.
+         */
         get: operations["Submissions_listSubmissions"];
         put?: never;
         post?: never;
@@ -212,7 +592,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Tries a failed submission again. What already reached the provider is not sent twice. */
+        /**
+         * Retry a failed submission
+         * @description Tries a failed submission again. What already reached the provider is not sent twice.
+         */
         post: operations["Submissions_retrySubmission"];
         delete?: never;
         options?: never;
@@ -227,10 +610,102 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What was sent, as a ZIP: the letter, the exhibits and their hashes, byte for byte. */
+        /**
+         * Download what was sent
+         * @description What was sent, as a ZIP: the letter, the exhibits and their hashes, byte for byte.
+         */
         get: operations["Submissions_downloadPackage"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List orders
+         * @description The orders of all stores of the company, newest first.
+         */
+        get: operations["Orders_listOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{orderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an order
+         * @description One order.
+         */
+        get: operations["Orders_getOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/{disputeId}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the order behind a dispute
+         * @description The order that the disputed payment was for, or those that may be meant with how sure each is.
+         */
+        get: operations["DisputeOrders_getOrder"];
+        /**
+         * Link an order to a dispute
+         * @description Says which order it is, or takes that back.
+         */
+        put: operations["DisputeOrders_linkOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/{disputeId}/order/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List evidence that the order gives
+         * @description What can be made of the order as evidence, to be read and changed before it is added.
+         */
+        get: operations["DisputeOrders_listDrafts"];
+        put?: never;
+        /**
+         * Add evidence from the order
+         * @description Makes evidence of the order: receipt, packing slip, tracking, customer, refund, each once; with another title or
+         *     text for one that is there already, that one is replaced. From then on it is evidence like any other.
+         */
+        post: operations["DisputeOrders_addEvidence"];
         delete?: never;
         options?: never;
         head?: never;
@@ -244,7 +719,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The company's figures of this moment, in every currency and, as far as rates are known, in USD. */
+        /**
+         * Get statistics
+         * @description The company's figures of this moment, in every currency and, as far as rates are known, in USD.
+         */
         get: operations["Stats_getDashboard"];
         put?: never;
         post?: never;
@@ -261,7 +739,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The figures as a table for spreadsheets, a line for each account, status, reason and currency. */
+        /**
+         * Export statistics as CSV
+         * @description The figures as a table for spreadsheets, a line for each account, status, reason and currency.
+         */
         get: operations["Stats_exportCsv"];
         put?: never;
         post?: never;
@@ -278,9 +759,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What the company says of itself in each response letter. */
+        /**
+         * Get the letter's settings
+         * @description What the company says of itself in each response letter.
+         */
         get: operations["Settings_getTemplateVariables"];
-        /** @description Changes it; owners and administrators only. Letters that were sent stay as they are. */
+        /**
+         * Change the letter's settings
+         * @description Changes it; owners and administrators only. Letters that were sent stay as they are.
+         */
         put: operations["Settings_updateTemplateVariables"];
         post?: never;
         delete?: never;
@@ -298,7 +785,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Takes a PNG or JPG of at most 5 MB for `refund_policy` or `user_agreement`. Save its tag in the field to use it. */
+        /**
+         * Upload a picture of the terms
+         * @description Takes a PNG or JPG of at most 5 MB for `refund_policy` or `user_agreement`. Save its tag in the field to use it.
+         */
         post: operations["Settings_uploadImage"];
         delete?: never;
         options?: never;
@@ -313,7 +803,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description An uploaded picture. Its address cannot be guessed, so that browsers show it without a token. */
+        /**
+         * Show an uploaded picture
+         * @description An uploaded picture. Its address cannot be guessed, so that browsers show it without a token.
+         */
         get: operations["Settings_showImage"];
         put?: never;
         post?: never;
@@ -332,7 +825,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description The response letter as it would be sent now, with the template that fits best. */
+        /**
+         * Preview a response
+         * @description The response letter as it would be sent now, with the template that fits best.
+         */
         post: operations["Responses_previewResponse"];
         delete?: never;
         options?: never;
@@ -350,6 +846,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
+         * Download a response
          * @description The response as a file: HTML, a PDF with the exhibits bound behind the letter, or a ZIP of the letter and all files
          *     to answer in the provider's portal.
          */
@@ -367,7 +864,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The payment providers that can be connected. */
+        /**
+         * List providers
+         * @description The payment providers that can be connected.
+         */
         get: operations["PspAccounts_listProviders"];
         put?: never;
         post?: never;
@@ -384,7 +884,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What a provider needs to be connected. */
+        /**
+         * List a provider's credential fields
+         * @description What a provider needs to be connected.
+         */
         get: operations["PspAccounts_listFields"];
         put?: never;
         post?: never;
@@ -401,10 +904,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The company's accounts at payment providers. */
+        /**
+         * List PSP accounts
+         * @description The company's accounts at payment providers.
+         */
         get: operations["PspAccounts_listAccounts"];
         put?: never;
-        /** @description Connects an account. Its credentials are kept encrypted and checked at once with the provider. */
+        /**
+         * Connect a PSP account
+         * @description Connects an account. Its credentials are kept encrypted and checked at once with the provider.
+         */
         post: operations["PspAccounts_createAccount"];
         delete?: never;
         options?: never;
@@ -420,10 +929,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Changes name, activity, default or credentials; blank credentials stay as they are. */
+        /**
+         * Change a PSP account
+         * @description Changes name, activity, default or credentials; blank credentials stay as they are.
+         */
         put: operations["PspAccounts_updateAccount"];
         post?: never;
-        /** @description Disconnects an account. Its credentials are wiped; its disputes stay. */
+        /**
+         * Disconnect a PSP account
+         * @description Disconnects an account. Its credentials are wiped; its disputes stay.
+         */
         delete: operations["PspAccounts_deleteAccount"];
         options?: never;
         head?: never;
@@ -439,7 +954,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Asks the provider whether the credentials are good. */
+        /**
+         * Verify an account's credentials
+         * @description Asks the provider whether the credentials are good.
+         */
         post: operations["PspAccounts_verifyAccount"];
         delete?: never;
         options?: never;
@@ -456,7 +974,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Reads the account's disputes now; its `sync` tells how far it has come. */
+        /**
+         * Read an account's disputes now
+         * @description Reads the account's disputes now; its `sync` tells how far it has come.
+         */
         post: operations["PspAccounts_syncAccount"];
         delete?: never;
         options?: never;
@@ -471,7 +992,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Tells before a submission what would be refused, by the provider's own limits, and what is missing. Sends nothing. */
+        /**
+         * Check a submission beforehand
+         * @description Tells before a submission what would be refused, by the provider's own limits, and what is missing. Sends nothing.
+         */
         get: operations["Preflight_checkSubmission"];
         put?: never;
         post?: never;
@@ -488,10 +1012,77 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What the company's plan allows. What it does not is refused by the calls themselves with 403. */
+        /**
+         * Get the plan
+         * @description What the company's plan allows. What it does not is refused by the calls themselves with 403.
+         */
         get: operations["Plans_getConfig"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get notification preferences
+         * @description What you are told by mail.
+         */
+        get: operations["Preferences_getPreferences"];
+        /**
+         * Change notification preferences
+         * @description Changes what is named.
+         */
+        put: operations["Preferences_updatePreferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List background jobs
+         * @description Background work that waits, runs or has failed too often, newest first. What is done is not kept.
+         */
+        get: operations["JobsAdministration_listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/jobs/{jobId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry a background job
+         * @description Lets a job run again now, with all its tries before it.
+         */
+        post: operations["JobsAdministration_retryJob"];
         delete?: never;
         options?: never;
         head?: never;
@@ -505,7 +1096,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What a dispute asks for, by its template and by the rules of its network, and what of it is there. */
+        /**
+         * Check what evidence is missing
+         * @description What a dispute asks for, by its template and by the rules of its network, and what of it is there.
+         */
         get: operations["EvidenceRequirements_getCompleteness"];
         put?: never;
         post?: never;
@@ -522,7 +1116,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description How to make a good piece of evidence of this type. */
+        /**
+         * Get guidance for a type of evidence
+         * @description How to make a good piece of evidence of this type.
+         */
         get: operations["EvidenceRequirements_getGuidance"];
         put?: never;
         post?: never;
@@ -541,7 +1138,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Whether a file can be such evidence, before it is uploaded. */
+        /**
+         * Check a file before its upload
+         * @description Whether a file can be such evidence, and whether the plan has room for it, before it is uploaded.
+         */
         post: operations["EvidenceRequirements_validateFile"];
         delete?: never;
         options?: never;
@@ -558,7 +1158,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Whether a text can be such evidence, before it is sent. */
+        /**
+         * Check a text before it is added
+         * @description Whether a text can be such evidence, before it is sent.
+         */
         post: operations["EvidenceRequirements_validateContent"];
         delete?: never;
         options?: never;
@@ -573,7 +1176,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The kinds of evidence, and whether each takes a file, a text or both. */
+        /**
+         * List types of evidence
+         * @description The kinds of evidence, and whether each takes a file, a text or both.
+         */
         get: operations["Evidence_listTypes"];
         put?: never;
         post?: never;
@@ -593,6 +1199,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
+         * Upload a file as evidence
          * @description Adds a file of at most 10 MB. Its content, not its name, decides what it is: PDF, JPG and PNG are sent as they are,
          *     WEBP, GIF, TIFF, TXT and CSV by a copy that is made at once, DOC, DOCX, XLS and XLSX are kept and cannot be sent
          *     before someone saves them as PDF (`sendable`, `why`).
@@ -613,7 +1220,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Adds a text. */
+        /**
+         * Add a text as evidence
+         * @description Adds a text.
+         */
         post: operations["Evidence_createTextEvidence"];
         delete?: never;
         options?: never;
@@ -628,7 +1238,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The evidence of a dispute, oldest first. */
+        /**
+         * List a dispute's evidence
+         * @description The evidence of a dispute, oldest first.
+         */
         get: operations["Evidence_listEvidence"];
         put?: never;
         post?: never;
@@ -645,7 +1258,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description How much evidence a dispute has. */
+        /**
+         * Count a dispute's evidence
+         * @description How much evidence a dispute has.
+         */
         get: operations["Evidence_getSummary"];
         put?: never;
         post?: never;
@@ -665,7 +1281,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Removes evidence that has not been submitted. */
+        /**
+         * Delete a piece of evidence
+         * @description Removes evidence that has not been submitted.
+         */
         delete: operations["Evidence_deleteEvidence"];
         options?: never;
         head?: never;
@@ -679,7 +1298,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The file as it was uploaded or as it is sent, or the text as a text file. Never shown by a browser in its place. */
+        /**
+         * Download a piece of evidence
+         * @description The file as it was uploaded or as it is sent, or the text as a text file. Never shown by a browser in its place.
+         */
         get: operations["Evidence_downloadEvidence"];
         put?: never;
         post?: never;
@@ -697,12 +1319,34 @@ export interface paths {
             cookie?: never;
         };
         /**
+         * Follow changes live
          * @description What changes in the company, as server-sent events: `dispute`, `submission` and `psp_account`, each with the id of
          *     what changed. Ends when the access token would no longer be taken.
          */
         get: operations["Events_streamEvents"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/response-assembly/disputes/{disputeId}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draft an argument
+         * @description An argument to begin with, in which every sentence cites an exhibit or a fact of the case; what has no support is
+         *     refused. It is yours to edit: nothing is kept, and nothing is sent.
+         */
+        post: operations["Drafting_draftResponse"];
         delete?: never;
         options?: never;
         head?: never;
@@ -716,7 +1360,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The company's disputes, newest first unless sorted otherwise. */
+        /**
+         * List disputes
+         * @description The company's disputes, newest first unless sorted otherwise.
+         */
         get: operations["Disputes_listDisputes"];
         put?: never;
         post?: never;
@@ -733,8 +1380,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description How many disputes there are, wait and are late, and their amounts by currency. */
+        /**
+         * Summarize disputes
+         * @description How many disputes there are, wait and are late, and their amounts by currency.
+         */
         get: operations["Disputes_getSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export disputes as CSV
+         * @description The disputes that the filters let through, newest first, as a file for spreadsheets.
+         */
+        get: operations["Disputes_exportCsv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -750,7 +1420,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description One dispute. */
+        /**
+         * Get a dispute
+         * @description One dispute.
+         */
         get: operations["Disputes_getDispute"];
         put?: never;
         post?: never;
@@ -769,8 +1442,131 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Gives a dispute up: the case is closed and the customer keeps the money. It cannot be undone. */
+        /**
+         * Accept a dispute
+         * @description Gives a dispute up: the case is closed and the customer keeps the money. It cannot be undone.
+         */
         post: operations["Disputes_acceptDispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/{disputeId}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a dispute's timeline
+         * @description All that happened to a dispute, oldest first: at the provider, by people, and by the product itself.
+         */
+        get: operations["Casework_getTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/{disputeId}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a note
+         * @description Writes a note for colleagues. It is never sent to the provider.
+         */
+        post: operations["Casework_addNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/{disputeId}/assignee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Assign a dispute
+         * @description Gives a dispute to a colleague, or to nobody.
+         */
+        put: operations["Casework_assignDispute"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the calendar's address
+         * @description The secret address of your own calendar of deadlines.
+         */
+        get: operations["Calendar_getCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calendar/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the calendar's address
+         * @description Makes a new address. The one before shows nothing any more.
+         */
+        post: operations["Calendar_rotateCalendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calendar/{secret}.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the calendar of deadlines
+         * @description Deadlines of all disputes that wait for an answer, as iCalendar (RFC 5545). The address is the key.
+         */
+        get: operations["Calendar_showCalendar"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -785,7 +1581,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Changes the own name and, with the current one, the own password. Users of an identity provider have none. */
+        /**
+         * Change your profile
+         * @description Changes the own name and, with the current one, the own password. Users of an identity provider have none.
+         */
         put: operations["Profile_updateProfile"];
         post?: never;
         delete?: never;
@@ -802,7 +1601,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Renames the company; its owner only. */
+        /**
+         * Change the company
+         * @description Renames the company; its owner only.
+         */
         put: operations["Profile_updateTenant"];
         post?: never;
         delete?: never;
@@ -820,7 +1622,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Mails a link for a new password. The answer is the same whether or not the address is someone's. */
+        /**
+         * Ask for a password reset
+         * @description Mails a link for a new password. The answer is the same whether or not the address is someone's.
+         */
         post: operations["PasswordReset_forgotPassword"];
         delete?: never;
         options?: never;
@@ -837,7 +1642,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Sets a new password by the token of the mailed link, once, and signs the user out everywhere. */
+        /**
+         * Set a new password
+         * @description Sets a new password by the token of the mailed link, once, and signs the user out everywhere.
+         */
         post: operations["PasswordReset_resetPassword"];
         delete?: never;
         options?: never;
@@ -852,7 +1660,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description How one can sign in here besides e-mail and password. */
+        /**
+         * List ways to sign in
+         * @description How one can sign in here besides e-mail and password.
+         */
         get: operations["Google_signInOptions"];
         put?: never;
         post?: never;
@@ -871,7 +1682,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Signs in with Google's ID token, or with the one that the redirect flow has just left in a cookie. */
+        /**
+         * Sign in with Google
+         * @description Signs in with Google's ID token, or with the one that the redirect flow has just left in a cookie.
+         */
         post: operations["Google_googleSignIn"];
         delete?: never;
         options?: never;
@@ -888,7 +1702,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Creates a company with its owner and signs the owner in. */
+        /**
+         * Register a company
+         * @description Creates a company with its owner and signs the owner in.
+         */
         post: operations["Auth_register"];
         delete?: never;
         options?: never;
@@ -905,7 +1722,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Signs in with e-mail and password. */
+        /**
+         * Sign in
+         * @description Signs in with e-mail and password.
+         */
         post: operations["Auth_login"];
         delete?: never;
         options?: never;
@@ -923,6 +1743,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
+         * Renew a session's tokens
          * @description Exchanges a refresh token, sent as bearer, for a fresh access token. The old refresh token stays good until the
          *     new one has been used.
          */
@@ -942,7 +1763,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Ends the session: its access and refresh tokens are worth nothing from now on. */
+        /**
+         * Sign out
+         * @description Ends the session: its access and refresh tokens are worth nothing from now on.
+         */
         post: operations["Auth_logout"];
         delete?: never;
         options?: never;
@@ -957,10 +1781,498 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The signed-in user. */
+        /**
+         * Get who is signed in
+         * @description The signed-in user.
+         */
         get: operations["Auth_me"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit log
+         * @description Who did what in the company, newest first. Entries are never changed or removed.
+         */
+        get: operations["AuditLog_listEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit logs of all companies
+         * @description Who did what, in every company and on the platform, newest first.
+         */
+        get: operations["AdminLogs_listLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/logs/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Verify the audit logs
+         * @description Reads the whole log and counts every hash again: is anything changed, missing, reordered or cut off?
+         */
+        get: operations["AdminLogs_verifyLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys
+         * @description The company's keys, newest first, without those that were revoked; and the scopes that you can give.
+         */
+        get: operations["ApiKeys_listApiKeys"];
+        put?: never;
+        /**
+         * Make an API key
+         * @description Makes a key for a program, which then sends it as bearer instead of an access token. It acts as you, within its
+         *     scopes and never beyond what you may do yourself at the time. The key is in this answer and in no other.
+         */
+        post: operations["ApiKeys_makeApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys/{apiKeyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         * @description Revokes a key: whoever has it is refused from now on.
+         */
+        delete: operations["ApiKeys_revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/config/global": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the plan of all companies
+         * @description What every company may use that has no word of its own.
+         */
+        get: operations["PlanAdministration_getGlobalConfig"];
+        /**
+         * Change the plan of all companies
+         * @description Sets what is named for all companies, and leaves the rest.
+         */
+        put: operations["PlanAdministration_setGlobalConfig"];
+        post?: never;
+        /**
+         * Reset the plan of all companies
+         * @description Back to what is built in.
+         */
+        delete: operations["PlanAdministration_resetGlobalConfig"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/config/tenant/{tenantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a company's plan
+         * @description What one company may use, and what of it is its own.
+         */
+        get: operations["PlanAdministration_getTenantConfig"];
+        /**
+         * Change a company's plan
+         * @description Sets what is named for one company, and leaves the rest.
+         */
+        put: operations["PlanAdministration_setTenantConfig"];
+        post?: never;
+        /**
+         * Reset a company's plan
+         * @description Takes away what is the company's own: the global settings hold for it again.
+         */
+        delete: operations["PlanAdministration_resetTenantConfig"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/login-as/{tenantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Act in a company's name
+         * @description Signs a super admin in to a company, in the name of its oldest owner. The token is good for 30 minutes and cannot be
+         *     renewed; it names both, and so does the audit log of all that is done with it.
+         */
+        post: operations["Impersonation_loginAs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exit-login-as": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop acting in a company's name
+         * @description Leaves the company: the token is worth nothing from now on, and one of the super admin's own session is answered.
+         */
+        post: operations["Impersonation_exitLoginAs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tenants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List companies
+         * @description All companies, newest first, with how much they have.
+         */
+        get: operations["Administration_listTenants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tenants/{tenantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a company
+         * @description One company with its users, its accounts and the numbers of its disputes.
+         */
+        get: operations["Administration_getTenant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tenants/{tenantId}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a company's status
+         * @description Suspends, deletes or activates a company. Suspended or deleted, it is signed out at once and nobody signs in; its
+         *     webhooks are taken, its disputes are kept up to date and what was submitted is still sent. A deleted company can
+         *     be activated again for 30 days; after that its accounts are disconnected for good.
+         */
+        put: operations["Administration_setTenantStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List users of all companies
+         * @description All users of all companies, and the super admins, newest first.
+         */
+        get: operations["Administration_listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the platform's figures
+         * @description How much there is on the whole platform.
+         */
+        get: operations["Administration_getStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/{store}/installer-redirect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to connect a store
+         * @description Begins the install of our app: where to send the merchant's browser. It holds for this user and fifteen minutes.
+         */
+        post: operations["Stores_beginInstall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/{store}/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish connecting a store
+         * @description Ends it: what the browser brought back, as it came. Older apps bring a `code`; those of today none, and a
+         *     `signedInstance` instead. `state` may be missing where the merchant came from the platform's own market.
+         */
+        post: operations["Stores_finishInstall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/{store}/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List connected stores
+         * @description The company's accounts at the platform.
+         */
+        get: operations["Stores_listAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/{store}/accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a connected store
+         * @description One account, by its id or that of its PSP account.
+         */
+        get: operations["Stores_getAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/{store}/accounts/{id}/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a store's site
+         * @description The site as the platform has it now: its name, address, currency, and what the app may do.
+         */
+        get: operations["Stores_readSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/{store}/accounts/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a store's connection
+         * @description Whether the platform lets us in and at the orders.
+         */
+        post: operations["Stores_testAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/{store}/accounts/{id}/disconnect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disconnect a store
+         * @description Forgets what opens the site. Orders and disputes stay; the app itself is removed at the platform.
+         */
+        post: operations["Stores_disconnectAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/{store}/accounts/{id}/webhook-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set a store's webhook key
+         * @description The key with which webhooks of an app of the merchant's own are checked.
+         */
+        put: operations["Stores_setWebhookKey"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/{store}/accounts/{id}/sync-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a store's orders now
+         * @description Reads the orders now. Answers when it ends, or after twenty seconds with what there is, while it goes on.
+         */
+        post: operations["Stores_syncOrders"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1005,9 +2317,124 @@ export interface components {
             next_cursor: string | null;
             events: components["schemas"]["WebhookEventDto"][];
         };
+        WebhookPayloadDto: {
+            /** @description The body as it came, but for persons, cards and secrets, which are replaced. Null for a body that is no JSON. */
+            payload: unknown;
+            received_at: string;
+            event_type: string;
+            provider: string;
+            event_id: string;
+        };
         ReplayDto: {
             event: components["schemas"]["WebhookEventDto"];
             message: string;
+        };
+        WebhookEndpointDto: {
+            updated_at: string;
+            created_at: string;
+            last_success_at: string | null;
+            /** @description `failing`: nothing arrived for three days; `gone`: it answered 410; null unless it was disabled for a reason. */
+            disabled_why: string | null;
+            is_enabled: boolean;
+            /** @description Empty: every type. */
+            event_types: string[];
+            description: string;
+            url: string;
+            endpoint_id: string;
+        };
+        /**
+         * @description What can happen, for `event_types`.
+         * @enum {string}
+         */
+        WebhookEventType: "dispute.created" | "dispute.updated" | "dispute.closed" | "dispute.due_soon" | "dispute.accepted" | "dispute.assigned" | "evidence.added" | "evidence.deleted" | "submission.requested" | "submission.submitted" | "submission.failed";
+        WebhookEndpointsDto: {
+            /** @description All that can be told, in the order of a dispute's life. */
+            available_event_types: components["schemas"]["WebhookEventType"][];
+            endpoints: components["schemas"]["WebhookEndpointDto"][];
+        };
+        /** @description The one time that the secret is shown. */
+        WebhookEndpointSecretDto: {
+            /** @description Until then the secret before it signs, too; null at the first one. */
+            previous_secret_until: string | null;
+            /** @description `whsec_…`, for a Standard Webhooks library. */
+            secret: string;
+            endpoint: components["schemas"]["WebhookEndpointDto"];
+        };
+        /**
+         * @example {
+         *       "url": "https://rabbits.example/hooks/disputes",
+         *       "event_types": [
+         *         "dispute.created",
+         *         "dispute.closed"
+         *       ]
+         *     }
+         */
+        CreateWebhookEndpointRequest: {
+            /** @description Empty or absent: every type. */
+            event_types?: components["schemas"]["WebhookEventType"][] | null;
+            description?: string | null;
+            /** @description https. Addresses of private networks are refused. */
+            url: string;
+        };
+        WebhookEndpointAnswerDto: {
+            endpoint: components["schemas"]["WebhookEndpointDto"];
+        };
+        /** @description What is absent stays. */
+        UpdateWebhookEndpointRequest: {
+            /** @description True brings an endpoint back that was disabled. */
+            is_enabled?: boolean;
+            event_types?: components["schemas"]["WebhookEventType"][];
+            description?: string | null;
+            url?: string;
+        };
+        MessageDto: {
+            message: string;
+        };
+        WebhookDeliveryDto: {
+            created_at: string;
+            delivered_at: string | null;
+            last_error: string | null;
+            /**
+             * Format: double
+             * @description The status that the receiver answered; null when no answer came.
+             */
+            last_status: number | null;
+            last_attempt_at: string | null;
+            next_try_at: string | null;
+            /** Format: double */
+            attempts: number;
+            /** @enum {string} */
+            state: "pending" | "delivered" | "failed";
+            event_type: string;
+            /** @description The `webhook-id` header: the same for each try, so that a receiver can tell repeats. */
+            event_id: string;
+            delivery_id: string;
+        };
+        WebhookDeliveryAnswerDto: {
+            delivery: components["schemas"]["WebhookDeliveryDto"];
+        };
+        WebhookDeliveriesDto: {
+            next_cursor: string | null;
+            deliveries: components["schemas"]["WebhookDeliveryDto"][];
+        };
+        /**
+         * @example {
+         *       "email": "bo@rabbits.example"
+         *     }
+         */
+        JoinWaitlistRequest: {
+            email?: string | null;
+        };
+        WaitlistEntryDto: {
+            joined_at: string;
+            email: string;
+        };
+        WaitlistDto: {
+            /** @description Null at the end. */
+            next_cursor: string | null;
+            /** Format: double */
+            total: number;
+            entries: components["schemas"]["WaitlistEntryDto"][];
         };
         /** @enum {string} */
         TemplateStatusDto: "draft" | "active" | "archived";
@@ -1060,27 +2487,6 @@ export interface components {
             /** Format: double */
             total: number;
             templates: components["schemas"]["TemplateSummaryDto"][];
-        };
-        TemplateListQuery: {
-            /** @description active, draft or archived; without it, or with `all`, all of them. */
-            status?: string;
-            dispute_reason?: string;
-            card_network?: string;
-            /** @description en, zh or ja. */
-            language?: string;
-            /** @description All versions of one letter. */
-            family_id?: string;
-            /** @description Part of a name or a description. */
-            search?: string;
-            /** Format: int32 */
-            page?: number;
-            /**
-             * Format: int32
-             * @description Default 100.
-             */
-            per_page?: number;
-            /** @description From `next_cursor` of an answer; then `page` does not count. */
-            cursor?: string;
         };
         TemplateVariableChoicesDto: {
             /** @description Every name that a template may use. */
@@ -1186,8 +2592,105 @@ export interface components {
             /** @description The template with the change: a new version, or the same as before. */
             new_template_id: string;
         };
-        MessageDto: {
+        /** @enum {string} */
+        MemberRoleDto: "owner" | "admin" | "member";
+        MemberDto: {
+            joined_at: string;
+            /** @description The identity provider that the member signs in with, null for e-mail and password. */
+            oauth_provider: string | null;
+            role: components["schemas"]["MemberRoleDto"];
+            name: string;
+            email: string;
+            user_id: string;
+        };
+        MembersDto: {
+            members: components["schemas"]["MemberDto"][];
+        };
+        ChangedMemberDto: {
+            member: components["schemas"]["MemberDto"];
             message: string;
+        };
+        /**
+         * @example {
+         *       "role": "admin"
+         *     }
+         */
+        ChangeRoleRequest: {
+            role: components["schemas"]["MemberRoleDto"];
+        };
+        InvitationDto: {
+            expires_at: string;
+            invited_at: string;
+            invited_by: {
+                name: string;
+                user_id: string;
+            };
+            /**
+             * @description An expired one can be renewed by inviting the address again.
+             * @enum {string}
+             */
+            status: "open" | "expired";
+            role: components["schemas"]["MemberRoleDto"];
+            email: string;
+            invitation_id: string;
+        };
+        InvitationsDto: {
+            invitations: components["schemas"]["InvitationDto"][];
+        };
+        InvitedDto: {
+            /** @description To hand over by another way than the mail. It is shown this once. */
+            link: string;
+            invitation: components["schemas"]["InvitationDto"];
+            message: string;
+        };
+        /**
+         * @example {
+         *       "email": "bo@rabbits.example",
+         *       "role": "member"
+         *     }
+         */
+        InviteRequest: {
+            /** @description Only an owner can invite an owner. */
+            role: components["schemas"]["MemberRoleDto"];
+            email: string;
+        };
+        /** @description What the holder of an invitation's link is told. */
+        OfferDto: {
+            expires_at: string;
+            /** @description The name of who invited. */
+            invited_by: string;
+            role: components["schemas"]["MemberRoleDto"];
+            email: string;
+            company_name: string;
+        };
+        /** @enum {string} */
+        UserRole: "owner" | "admin" | "member" | "super_admin";
+        UserDto: {
+            /** @description What the user may do, apart from what the plan leaves out. The server decides again on every call. */
+            permissions: string[];
+            /** @description The identity provider that the user signs in with, null for e-mail and password. */
+            oauth_provider: string | null;
+            /** @description Null for a super admin, who belongs to no company. */
+            tenant: {
+                name: string;
+                tenant_id: string;
+            } | null;
+            role: components["schemas"]["UserRole"];
+            name: string;
+            email: string;
+            user_id: string;
+        };
+        SessionDto: {
+            user: components["schemas"]["UserDto"];
+            refresh_token: string;
+            access_token: string;
+        };
+        AcceptInvitationRequest: {
+            /** @description At least 8 characters. */
+            password: string;
+            name: string;
+            /** @description From the link. */
+            token?: string | null;
         };
         /**
          * @description How the answer reached the provider: sent from here, or by the merchant in the provider's portal.
@@ -1240,12 +2743,277 @@ export interface components {
         SubmissionsDto: {
             submissions: components["schemas"]["SubmissionDto"][];
         };
+        OrderAddressDto: {
+            country: string | null;
+            postal_code: string | null;
+            region: string | null;
+            city: string | null;
+            line2: string | null;
+            line1: string | null;
+            phone: string | null;
+            company: string | null;
+            name: string | null;
+        };
+        OrderItemDto: {
+            /** Format: double */
+            total: number | null;
+            /**
+             * Format: double
+             * @description Minor units of the order's currency, as all amounts here.
+             */
+            unit_price: number | null;
+            choices: string[];
+            /** Format: double */
+            quantity: number;
+            sku: string | null;
+            name: string;
+        };
+        OrderChargebackDto: {
+            at: string | null;
+            /** @description The store's own word. */
+            status: string | null;
+            /** Format: double */
+            amount: number | null;
+            external_id: string | null;
+            id: string;
+        };
+        OrderPaymentDto: {
+            /** @description What the store was told of chargebacks. */
+            chargebacks: components["schemas"]["OrderChargebackDto"][];
+            /** @description Its ids at payment services. */
+            transaction_ids: string[];
+            card_last4: string | null;
+            card_brand: string | null;
+            method: string | null;
+            status: string | null;
+            /** Format: double */
+            amount: number;
+            paid_at: string | null;
+        };
+        OrderRefundDto: {
+            transaction_ids: string[];
+            reason: string | null;
+            /** Format: double */
+            amount: number;
+            refunded_at: string | null;
+        };
+        OrderShipmentDto: {
+            items: {
+                /** Format: double */
+                quantity: number;
+                name: string | null;
+            }[];
+            /** @description As the store gave it; only http and https. */
+            tracking_url: string | null;
+            tracking_number: string | null;
+            carrier: string | null;
+            shipped_at: string | null;
+        };
+        OrderDto: {
+            /** @description When the buyer's personal data was erased at the store. */
+            erased_at: string | null;
+            /** @description What the store noted, in its own words. */
+            trail: {
+                what: string;
+                at: string | null;
+            }[];
+            shipments: components["schemas"]["OrderShipmentDto"][] | null;
+            refunds: components["schemas"]["OrderRefundDto"][] | null;
+            /** @description Null where the store did not let us read them. */
+            payments: components["schemas"]["OrderPaymentDto"][] | null;
+            items: components["schemas"]["OrderItemDto"][];
+            buyer_note: string | null;
+            delivery: {
+                is_pickup: boolean;
+                promise: string | null;
+                method: string | null;
+            } | null;
+            shipping_address: components["schemas"]["OrderAddressDto"] | null;
+            billing_address: components["schemas"]["OrderAddressDto"] | null;
+            buyer: {
+                customer_id: string | null;
+                phone: string | null;
+                name: string | null;
+                email: string | null;
+            };
+            /** Format: double */
+            refunded: number;
+            /** Format: double */
+            discount: number | null;
+            /** Format: double */
+            tax: number | null;
+            /** Format: double */
+            shipping: number | null;
+            /** Format: double */
+            subtotal: number | null;
+            /** Format: double */
+            total: number;
+            /**
+             * Format: double
+             * @description How many decimals the currency has.
+             */
+            currency_exponent: number;
+            currency: string;
+            channel: string | null;
+            fulfillment_status: string | null;
+            payment_status: string | null;
+            /** @description The store's own words, as the next two. */
+            status: string | null;
+            synced_at: string;
+            updated_at: string;
+            placed_at: string;
+            number: string;
+            /** @description The store's own id. */
+            store_order_id: string;
+            store_name: string;
+            store_account_id: string;
+            provider: string;
+            order_id: string;
+        };
+        OrderListDto: {
+            next_cursor: string | null;
+            /** Format: double */
+            pages: number;
+            /** Format: double */
+            per_page: number;
+            /** Format: double */
+            page: number;
+            /** Format: double */
+            total: number;
+            orders: components["schemas"]["OrderDto"][];
+        };
+        OrderMatchDto: {
+            /** @description What agrees, each in a few words. */
+            reasons: string[];
+            /**
+             * Format: double
+             * @description 0 to 1: how sure it is that this is the order.
+             */
+            confidence: number;
+            /**
+             * @description `person`: somebody linked it. `transaction`: both name the same payment. `metadata`: the payment names the order.
+             *     `likeness`: some things agree.
+             * @enum {string}
+             */
+            basis: "person" | "transaction" | "metadata" | "likeness";
+            order: components["schemas"]["OrderDto"];
+        };
+        DisputeOrderDto: {
+            /** @description Those that may be meant, the likeliest first; none of them is linked until somebody does it. */
+            candidates: components["schemas"]["OrderMatchDto"][];
+            match: {
+                reasons: string[];
+                /** Format: double */
+                confidence: number;
+                /** @enum {string} */
+                basis: "person" | "transaction" | "metadata" | "likeness";
+            } | null;
+            /** @description The order behind the dispute; null where none is known for sure. */
+            order: components["schemas"]["OrderDto"] | null;
+        };
+        LinkOrderRequest: {
+            /** @description Null takes the link away. */
+            order_id: string | null;
+        };
+        /** @enum {string} */
+        OrderEvidenceKindDto: "receipt" | "shipping_documentation" | "tracking" | "customer_details" | "refund_record";
+        OrderEvidenceDraftDto: {
+            /** @description Set once it has been added. */
+            evidence_id: string | null;
+            /** @description It becomes a document; the others stay texts. */
+            as_file: boolean;
+            text: string;
+            title: string;
+            evidence_type: string;
+            kind: components["schemas"]["OrderEvidenceKindDto"];
+        };
+        OrderEvidenceDraftsDto: {
+            drafts: components["schemas"]["OrderEvidenceDraftDto"][];
+            order_id: string;
+        };
+        /** @description The copy that is sent where providers do not take the uploaded format. */
+        SentFileDto: {
+            sha256: string;
+            mime_type: string;
+            /**
+             * Format: double
+             * @description Bytes.
+             */
+            file_size: number;
+            file_name: string;
+        };
+        EvidenceWarningDto: {
+            message: string;
+            /**
+             * @description card_number: a full card number seems to stand in it. active_content: a PDF with scripts or files inside.
+             *     not_checked: it could not be read in time. shortened: the copy that is sent leaves something out.
+             * @enum {string}
+             */
+            code: "card_number" | "active_content" | "not_checked" | "shortened";
+        };
+        EvidenceDto: {
+            submitted_to_psp: boolean;
+            created_at: string;
+            /** @description What to look at before it is sent. */
+            warnings: components["schemas"]["EvidenceWarningDto"][];
+            /** @description Null: it is sent as it was uploaded, or not at all. */
+            sent_as: components["schemas"]["SentFileDto"] | null;
+            /** @description Why it cannot be sent, and what to do; null where it can. */
+            why: string | null;
+            /** @description Whether it is in a format that providers take, itself or by its copy. */
+            sendable: boolean;
+            /**
+             * Format: double
+             * @description Pages, where they are known; an image has one.
+             */
+            page_count: number | null;
+            text_content: string | null;
+            sha256: string | null;
+            mime_type: string | null;
+            /**
+             * Format: double
+             * @description Bytes.
+             */
+            file_size: number | null;
+            file_name: string | null;
+            description: string | null;
+            title: string;
+            evidence_type_label: string;
+            evidence_type: string;
+            dispute_id: string;
+            evidence_id: string;
+        };
+        AddedOrderEvidenceDto: {
+            message: string;
+            /** @description What was left out, and why. */
+            skipped: {
+                why: string;
+                kind: components["schemas"]["OrderEvidenceKindDto"];
+            }[];
+            evidence: components["schemas"]["EvidenceDto"][];
+        };
+        AddOrderEvidenceRequest: {
+            /**
+             * @description Only these, each as it is or with another title or text; what has been added already is replaced by these.
+             *     Default: all that has not been added.
+             */
+            items?: {
+                text?: string;
+                title?: string;
+                kind: components["schemas"]["OrderEvidenceKindDto"];
+            }[];
+        };
         RatesDto: {
             source: string;
             /** @description The day of the rates. */
             as_of: string;
         };
-        CurrencyTotalDto: {
+        StatsTotalDto: {
+            /**
+             * Format: double
+             * @description Cents of USD by the stated rates, rounded once for this total; null where the table has no rate.
+             */
+            usd_amount: number | null;
             /** Format: double */
             count: number;
             /**
@@ -1259,13 +3027,6 @@ export interface components {
              */
             currency_exponent: number;
             currency: string;
-        };
-        StatsTotalDto: components["schemas"]["CurrencyTotalDto"] & {
-            /**
-             * Format: double
-             * @description Cents of USD by the stated rates, rounded once for this total; null where the table has no rate.
-             */
-            usd_amount: number | null;
         };
         /** @description Between which values the true rate lies with 95 % confidence (Wilson): wide while few disputes are decided. */
         RateIntervalDto: {
@@ -1450,7 +3211,7 @@ export interface components {
         /** @description What a company says of itself in each response letter. Empty texts are `''`. */
         TemplateVariablesDto: {
             /** @description What the company sells; it decides which evidence is asked for and which template fits. */
-            business_category: components["schemas"]["BusinessCategoryDto"] | null;
+            business_category: (string & components["schemas"]["BusinessCategoryDto"]) | null;
             /** @description The language of letters unless another is asked for. */
             language: components["schemas"]["ResponseLanguage"];
             signatory_title: string;
@@ -1473,7 +3234,7 @@ export interface components {
         };
         /** @description What is absent stays as it is; `''` or null empties it. */
         UpdateTemplateVariablesRequest: {
-            business_category?: components["schemas"]["BusinessCategoryDto"] | null;
+            business_category?: (string & components["schemas"]["BusinessCategoryDto"]) | null;
             language?: components["schemas"]["ResponseLanguage"];
             signatory_title?: string | null;
             signatory_name?: string | null;
@@ -1536,6 +3297,10 @@ export interface components {
             } | null;
         };
         ProviderDto: {
+            /** @description What to know where the provider calls its disputes a preview; null where it does not. */
+            preview: string | null;
+            /** @description Whether it is a store platform, whose app is installed by `POST /api/{store}/installer-redirect`. */
+            is_store: boolean;
             /** @description What to do with the webhook URL at the provider; null where it posts no webhooks. */
             webhook_setup: string | null;
             /** @description What is missing for all its accounts or for some, and why. */
@@ -1704,6 +3469,69 @@ export interface components {
             analytics_enabled: boolean;
             template_management_enabled: boolean;
         };
+        /** @description What you are told by mail, and in which time zone your days begin. */
+        NotificationPreferencesDto: {
+            /** @description IANA, such as `Europe/Paris`. */
+            time_zone: string;
+            /** @description Disputes that are assigned to others, too; for owners and administrators. */
+            assigned_to_others: boolean;
+            /** @description A dispute was won or lost. */
+            outcome: boolean;
+            /** @description An answer could not be sent. */
+            submission_failed: boolean;
+            due_in_1_day: boolean;
+            due_in_3_days: boolean;
+            /** @description An answer is due within seven days, by your calendar. */
+            due_in_7_days: boolean;
+            /** @description A dispute has come. */
+            new_dispute: boolean;
+        };
+        /**
+         * @description What is absent stays.
+         * @example {
+         *       "due_in_7_days": false,
+         *       "time_zone": "Asia/Tokyo"
+         *     }
+         */
+        UpdateNotificationPreferencesRequest: {
+            time_zone?: string;
+            assigned_to_others?: boolean;
+            outcome?: boolean;
+            submission_failed?: boolean;
+            due_in_1_day?: boolean;
+            due_in_3_days?: boolean;
+            due_in_7_days?: boolean;
+            new_dispute?: boolean;
+        };
+        /** @enum {string} */
+        JobState: "ready" | "parked";
+        JobDto: {
+            created_at: string;
+            /** @description Why the newest try failed. */
+            last_error: string | null;
+            /** @description When it is due. */
+            run_at: string;
+            /** Format: double */
+            attempts: number;
+            /** @description Whether a worker has it now. */
+            is_running: boolean;
+            /** @description `parked`: it has failed too often and waits for a person. */
+            state: components["schemas"]["JobState"];
+            /** @description Null: of no company. */
+            tenant_id: string | null;
+            /** @description What is to be done. */
+            name: string;
+            job_id: string;
+        };
+        JobListDto: {
+            /** @description Null at the end. */
+            next_cursor: string | null;
+            jobs: components["schemas"]["JobDto"][];
+        };
+        JobAnswerDto: {
+            job: components["schemas"]["JobDto"];
+            message: string;
+        };
         EvidenceNameDto: {
             label: string;
             type: string;
@@ -1841,8 +3669,10 @@ export interface components {
             type?: string | null;
         };
         ValidateFileRequest: {
+            /** @description With it, what the dispute's template wants counts too. */
+            dispute_id?: string | null;
             /** @description What it is to be: a requirement, or only its type. */
-            requirement?: (components["schemas"]["WantedEvidenceRequest"] | string) | null;
+            requirement?: components["schemas"]["WantedEvidenceRequest"] | (string | null);
             /** @description May be empty, as browsers send it for types they do not know. */
             mime_type: string;
             /**
@@ -1854,9 +3684,9 @@ export interface components {
             file_type: string;
         };
         ValidateContentRequest: {
-            /** @description With it, the limits of the dispute's provider count too. */
+            /** @description With it, what the dispute's template wants counts too. */
             dispute_id?: string | null;
-            requirement?: (components["schemas"]["WantedEvidenceRequest"] | string) | null;
+            requirement?: components["schemas"]["WantedEvidenceRequest"] | (string | null);
             content: string;
             evidence_type: string;
         };
@@ -1868,58 +3698,6 @@ export interface components {
         };
         EvidenceTypesDto: {
             types: components["schemas"]["EvidenceTypeDto"][];
-        };
-        /** @description The copy that is sent where providers do not take the uploaded format. */
-        SentFileDto: {
-            sha256: string;
-            mime_type: string;
-            /**
-             * Format: double
-             * @description Bytes.
-             */
-            file_size: number;
-            file_name: string;
-        };
-        EvidenceWarningDto: {
-            message: string;
-            /**
-             * @description card_number: a full card number seems to stand in it. active_content: a PDF with scripts or files inside.
-             *     not_checked: it could not be read in time. shortened: the copy that is sent leaves something out.
-             * @enum {string}
-             */
-            code: "card_number" | "active_content" | "not_checked" | "shortened";
-        };
-        EvidenceDto: {
-            submitted_to_psp: boolean;
-            created_at: string;
-            /** @description What to look at before it is sent. */
-            warnings: components["schemas"]["EvidenceWarningDto"][];
-            /** @description Null: it is sent as it was uploaded, or not at all. */
-            sent_as: components["schemas"]["SentFileDto"] | null;
-            /** @description Why it cannot be sent, and what to do; null where it can. */
-            why: string | null;
-            /** @description Whether it is in a format that providers take, itself or by its copy. */
-            sendable: boolean;
-            /**
-             * Format: double
-             * @description Pages, where they are known; an image has one.
-             */
-            page_count: number | null;
-            text_content: string | null;
-            sha256: string | null;
-            mime_type: string | null;
-            /**
-             * Format: double
-             * @description Bytes.
-             */
-            file_size: number | null;
-            file_name: string | null;
-            description: string | null;
-            title: string;
-            evidence_type_label: string;
-            evidence_type: string;
-            dispute_id: string;
-            evidence_id: string;
         };
         EvidenceAnswerDto: {
             message: string;
@@ -1946,6 +3724,57 @@ export interface components {
             /** Format: double */
             total: number;
         };
+        DraftCitationDto: {
+            /** @description An `evidence_id`, or the id of one of `facts`. */
+            id: string;
+            /** @enum {string} */
+            kind: "evidence" | "fact";
+        };
+        ResponseDraftDto: {
+            /** @description Why the model was not used although one is set up. */
+            note: string | null;
+            /**
+             * @description By the rule catalogue alone, or by the language model that the operator has set up.
+             * @enum {string}
+             */
+            drafted_by: "rules" | "model";
+            facts: {
+                value: string;
+                label: string;
+                id: string;
+            }[];
+            /** @description The sentences as Markdown, to be edited and put into a letter. Nothing is kept or sent. */
+            content: string;
+            /** @description What lacks support and was left out, with what is missing. */
+            refused: {
+                why: string;
+                text: string;
+            }[];
+            /** @description Each rests on at least one exhibit or fact. */
+            sentences: {
+                citations: components["schemas"]["DraftCitationDto"][];
+                text: string;
+            }[];
+        };
+        DraftRequest: {
+            /** @description Language of the draft: en, zh or ja; without it the company's own. */
+            language?: string;
+        };
+        /** @description The same case, as another provider tells of it. */
+        SameCaseDto: {
+            /** @description Whether that one is to be answered and not this one; `submit_limit` says so, too. */
+            leads: boolean;
+            /**
+             * @description `case`: one of the two names the other's case. `payment`: both are about the same payment.
+             * @enum {string}
+             */
+            basis: "case" | "payment";
+            account_name: string;
+            provider_label: string;
+            provider: string;
+            psp_dispute_id: string;
+            dispute_id: string;
+        };
         PortalDto: {
             url: string | null;
             name: string;
@@ -1960,6 +3789,13 @@ export interface components {
             };
             /** @description Where the merchant does by hand what cannot be done from here. */
             portal: components["schemas"]["PortalDto"];
+            /**
+             * @description Disputes of other providers that are the same case: a store and the payment service behind it may both tell of one.
+             *     Usually none.
+             */
+            same_case: components["schemas"]["SameCaseDto"][];
+            /** @description What to know where the provider calls its disputes a preview; null where it does not. */
+            preview: string | null;
             /**
              * @description Beyond the number of disputes that the plan covers in its month: kept up to date, but not to be answered from here;
              *     `submit_limit` says so. Accepting stays possible.
@@ -1977,6 +3813,11 @@ export interface components {
             evidence_submitted: boolean;
             is_test_mode: boolean;
             is_refundable: boolean;
+            /** @description Whoever of the company works on it. */
+            assignee: {
+                name: string;
+                user_id: string;
+            } | null;
             /**
              * Format: double
              * @description Whole days until the due date, rounded up; null unless it needs a response.
@@ -2033,31 +3874,16 @@ export interface components {
         };
         /** @enum {string} */
         DisputeSortColumn: "provider" | "amount" | "status" | "created_at" | "evidence_due_by";
-        DisputeListQuery: {
-            /** Format: int32 */
-            page?: number;
-            /** Format: int32 */
-            per_page?: number;
-            /** @description Default created_at. */
-            sort_by?: components["schemas"]["DisputeSortColumn"];
-            /**
-             * @description Default desc.
-             * @enum {string}
-             */
-            sort_order?: "asc" | "desc";
-            provider?: string;
-            psp_account_id?: string;
-            status?: string;
-            /** @description Part of a dispute or transaction id. */
-            search?: string;
-            /** @description From `next_cursor` of an answer with the same sorting; then `page` does not count. */
-            cursor?: string;
-        };
         DisputeSummaryDto: {
-            totals: components["schemas"]["CurrencyTotalDto"][];
+            /** @description Currencies with disputes whose amounts are not in `total_amount`. */
+            unconverted_currencies: string[];
+            /** @description The operator's table of rates behind amounts in USD; null: nothing is converted. */
+            rates: components["schemas"]["RatesDto"] | null;
+            totals: components["schemas"]["StatsTotalDto"][];
             /**
              * Format: double
-             * @description Minor units of USD: the disputes in USD alone. Other currencies stand in `totals`; nothing is converted.
+             * @description Cents of USD. With a table of rates every currency that it knows, converted; without one the disputes in USD alone.
+             *     Nothing is left out silently: see `unconverted_currencies`.
              */
             total_amount: number;
             /** Format: double */
@@ -2079,20 +3905,49 @@ export interface components {
             /** @description Must be true: accepting cannot be undone. */
             confirm: boolean;
         };
-        /** @enum {string} */
-        UserRole: "owner" | "admin" | "member" | "super_admin";
-        UserDto: {
-            /** @description The identity provider that the user signs in with, null for e-mail and password. */
-            oauth_provider: string | null;
-            /** @description Null for a super admin, who belongs to no company. */
-            tenant: {
-                name: string;
-                tenant_id: string;
-            } | null;
-            role: components["schemas"]["UserRole"];
+        TimelineActorDto: {
+            /** @description `session`, `api_key`, or `impersonation` for the operator's support in that person's name. */
+            via: string;
             name: string;
-            email: string;
             user_id: string;
+        };
+        TimelineEntryDto: {
+            /** @description What it was, by type. */
+            data: {
+                [key: string]: unknown;
+            };
+            /** @description Null: the provider or the product itself brought it about. */
+            actor: components["schemas"]["TimelineActorDto"] | null;
+            occurred_at: string;
+            /** @description dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.assigned, note.added, evidence.added, evidence.deleted, submission.requested, submission.submitted or submission.failed. */
+            type: string;
+            event_id: string;
+        };
+        TimelineDto: {
+            entries: components["schemas"]["TimelineEntryDto"][];
+        };
+        NoteAnswerDto: {
+            entry: components["schemas"]["TimelineEntryDto"];
+        };
+        /**
+         * @example {
+         *       "text": "The customer confirmed the delivery by mail.",
+         *       "mentions": []
+         *     }
+         */
+        AddNoteRequest: {
+            /** @description Ids of users of the company whom the note is for. */
+            mentions?: string[];
+            /** @description At most 4,000 characters. */
+            text: string;
+        };
+        AssignDisputeRequest: {
+            /** @description A user of the company; null: nobody. */
+            user_id: string | null;
+        };
+        CalendarDto: {
+            /** @description For calendar programs to subscribe to. Whoever has it sees the deadlines: keep it to yourself. */
+            url: string;
         };
         UpdatedUserDto: {
             user: components["schemas"]["UserDto"];
@@ -2133,11 +3988,6 @@ export interface components {
                 client_id: string;
             } | null;
         };
-        SessionDto: {
-            user: components["schemas"]["UserDto"];
-            refresh_token: string;
-            access_token: string;
-        };
         GoogleSignInRequest: {
             /** @description The nonce that the token was asked for with, if there was one. */
             nonce?: string | null;
@@ -2174,6 +4024,405 @@ export interface components {
         MeDto: {
             user: components["schemas"]["UserDto"];
         };
+        /**
+         * @description Somebody signed in; whoever runs the installation, by its command line; the product by itself; nobody known.
+         * @enum {string}
+         */
+        AuditActorKind: "user" | "operator" | "system" | "anonymous";
+        AuditActorDto: {
+            /** @description The platform administrator who acted in the user's name. */
+            impersonator: {
+                email: string | null;
+                user_id: string;
+            } | null;
+            /** @description The key that was used instead of a session. */
+            api_key_id: string | null;
+            role: string | null;
+            name: string | null;
+            /** @description Address, name and role as they were when it was done. */
+            email: string | null;
+            user_id: string | null;
+            kind: components["schemas"]["AuditActorKind"];
+        };
+        AuditEntryDto: {
+            previous_hash: string;
+            /** @description SHA-256 over this entry and `previous_hash`, hexadecimal. */
+            hash: string;
+            request_id: string | null;
+            /** @description Where the request came from. */
+            address: string | null;
+            details: {
+                [key: string]: (string | null) | number | boolean;
+            };
+            /** @description What it was done to. */
+            subject: {
+                id: string;
+                kind: string;
+            } | null;
+            /** @description For example dispute.accept. */
+            action: string;
+            actor: components["schemas"]["AuditActorDto"];
+            /** @description By the clock of the database. */
+            occurred_at: string;
+            /**
+             * Format: double
+             * @description Its place in the chain of its company, from 1.
+             */
+            sequence: number;
+            /** @description Null: of the platform and of no company. */
+            tenant_id: string | null;
+            entry_id: string;
+        };
+        AuditLogDto: {
+            /** @description Pass it as `cursor` for the next page; null at the end. */
+            next_cursor: string | null;
+            /** Format: double */
+            per_page: number;
+            /** Format: double */
+            page: number;
+            /**
+             * Format: double
+             * @description Null where a cursor was given.
+             */
+            pages: number | null;
+            /**
+             * Format: double
+             * @description How many fit; null where a cursor was given.
+             */
+            total: number | null;
+            entries: components["schemas"]["AuditEntryDto"][];
+        };
+        /**
+         * @description changed: not as it was written. missing: an entry is gone. reordered: stands elsewhere than it was written.
+         *     cut_off: the newest are gone. added: not written in the database's own way.
+         * @enum {string}
+         */
+        AuditBreakKind: "changed" | "missing" | "reordered" | "cut_off" | "added";
+        AuditBreakDto: {
+            message: string;
+            kind: components["schemas"]["AuditBreakKind"];
+            /**
+             * Format: double
+             * @description The first place at which the chain is not whole.
+             */
+            sequence: number;
+            /** @description Null: the chain of the platform. */
+            tenant_id: string | null;
+        };
+        AuditVerdictDto: {
+            /** @description The first of each chain that is not whole. */
+            breaks: components["schemas"]["AuditBreakDto"][];
+            /**
+             * Format: double
+             * @description One of each company that has entries, and one of the platform.
+             */
+            chains: number;
+            /** Format: double */
+            entries: number;
+            verified: boolean;
+        };
+        /**
+         * @description `idle`: its maker was removed or may no longer have keys.
+         * @enum {string}
+         */
+        ApiKeyStateDto: "active" | "expired" | "idle";
+        ApiKeyDto: {
+            /** @description To the minute. */
+            last_used_at: string | null;
+            expires_at: string | null;
+            created_at: string;
+            /** @description Whoever made it, as whom it acts. */
+            made_by: {
+                name: string;
+                user_id: string;
+            };
+            state: components["schemas"]["ApiKeyStateDto"];
+            /** @description The beginning of the key, to know it again by. */
+            hint: string;
+            scopes: string[];
+            name: string;
+            api_key_id: string;
+        };
+        ScopeDto: {
+            /** @description What a key with it can do, for people to read. */
+            description: string;
+            scope: string;
+        };
+        ApiKeysDto: {
+            /** @description What you can give to a key. */
+            available_scopes: components["schemas"]["ScopeDto"][];
+            api_keys: components["schemas"]["ApiKeyDto"][];
+        };
+        MadeApiKeyDto: {
+            message: string;
+            /** @description The key itself. It is shown this once and kept nowhere. */
+            key: string;
+            api_key: components["schemas"]["ApiKeyDto"];
+        };
+        /**
+         * @example {
+         *       "name": "Warehouse",
+         *       "scopes": [
+         *         "disputes:read",
+         *         "evidence:write"
+         *       ],
+         *       "expires_at": "2027-11-21T00:00:00Z"
+         *     }
+         */
+        MakeApiKeyRequest: {
+            /** @description When it stops working; without one it works until it is revoked. */
+            expires_at?: string | null;
+            /** @description What the key may do, of what you may do yourself; see `available_scopes`. */
+            scopes: string[];
+            /** @description For yourselves: what the key is used for. At most 100 characters. */
+            name: string;
+        };
+        ApiKeyRevokedDto: {
+            message: string;
+        };
+        /** @enum {string} */
+        PlanField: "template_management_enabled" | "analytics_enabled" | "multi_user_enabled" | "online_editor_enabled" | "api_access_enabled" | "max_psp_accounts" | "max_users_per_tenant" | "max_storage_mb" | "max_disputes_per_month";
+        /** @description What holds at one level. */
+        PlanConfigDto: components["schemas"]["PlanDto"] & {
+            /** @description The fields that are set at this very level; the others follow the level below. */
+            own: components["schemas"]["PlanField"][];
+        };
+        /** @description What is named is set, at least one field; the rest stays. Limits are whole numbers of at least 1. */
+        PlanSettingsRequest: {
+            /**
+             * Format: double
+             * @description Null: as many as come. The other limits cannot be null.
+             */
+            max_disputes_per_month?: number | null;
+            /**
+             * Format: double
+             * @description Megabytes of 1,048,576 bytes.
+             */
+            max_storage_mb?: number | null;
+            /** Format: double */
+            max_users_per_tenant?: number | null;
+            /** Format: double */
+            max_psp_accounts?: number | null;
+            api_access_enabled?: boolean;
+            online_editor_enabled?: boolean;
+            multi_user_enabled?: boolean;
+            analytics_enabled?: boolean;
+            template_management_enabled?: boolean;
+        };
+        AccessTokenDto: {
+            access_token: string;
+        };
+        /** @enum {string} */
+        TenantStatus: "active" | "suspended" | "deleted";
+        TenantListItemDto: {
+            created_at: string;
+            /** Format: double */
+            dispute_count: number;
+            /** Format: double */
+            psp_account_count: number;
+            /** Format: double */
+            user_count: number;
+            status: components["schemas"]["TenantStatus"];
+            name: string;
+            tenant_id: string;
+        };
+        TenantListDto: {
+            /** Format: double */
+            per_page: number;
+            /** Format: double */
+            page: number;
+            /** Format: double */
+            pages: number;
+            /** Format: double */
+            total: number;
+            tenants: components["schemas"]["TenantListItemDto"][];
+        };
+        TenantUserDto: {
+            role: components["schemas"]["UserRole"];
+            email: string;
+            name: string;
+            user_id: string;
+        };
+        TenantAccountDto: {
+            is_active: boolean;
+            environment: string;
+            provider: string;
+            account_name: string;
+            account_id: string;
+        };
+        TenantDetailsDto: {
+            /** @description `submitted`: disputes that have been answered at least once. */
+            dispute_stats: {
+                /** Format: double */
+                submitted: number;
+                /** Format: double */
+                needs_response: number;
+                /** Format: double */
+                total: number;
+            };
+            psp_accounts: components["schemas"]["TenantAccountDto"][];
+            users: components["schemas"]["TenantUserDto"][];
+            /** @description Until when a deleted company can be made active again; null unless it is deleted. */
+            restorable_until: string | null;
+            /** @description When it was deleted; null unless it is. */
+            deleted_at: string | null;
+            created_at: string;
+            status: components["schemas"]["TenantStatus"];
+            name: string;
+            tenant_id: string;
+        };
+        TenantStatusAnswerDto: {
+            tenant: components["schemas"]["TenantDetailsDto"];
+            message: string;
+        };
+        SetTenantStatusRequest: {
+            status: components["schemas"]["TenantStatus"];
+        };
+        PlatformUserDto: components["schemas"]["TenantUserDto"] & {
+            created_at: string;
+            oauth_provider: string | null;
+            /** @description Of the user's company; super admins are active. */
+            status: components["schemas"]["TenantStatus"];
+            /** @description Null for a super admin, who belongs to no company. */
+            tenant: {
+                name: string;
+                tenant_id: string;
+            } | null;
+        };
+        PlatformUserListDto: {
+            /** Format: double */
+            per_page: number;
+            /** Format: double */
+            page: number;
+            /** Format: double */
+            pages: number;
+            /** Format: double */
+            total: number;
+            users: components["schemas"]["PlatformUserDto"][];
+        };
+        /** @description `active` users belong to an active company or to none; `active` accounts are switched on. */
+        SystemStatsDto: {
+            psp_accounts: {
+                /** Format: double */
+                active: number;
+                /** Format: double */
+                total: number;
+            };
+            disputes: {
+                /** Format: double */
+                needs_response: number;
+                /** Format: double */
+                total: number;
+            };
+            users: {
+                /** Format: double */
+                active: number;
+                /** Format: double */
+                total: number;
+            };
+            tenants: {
+                /** Format: double */
+                active: number;
+                /** Format: double */
+                total: number;
+            };
+        };
+        InstallerRedirectDto: {
+            installer_url: string;
+        };
+        InstallerRedirectRequest: {
+            /** @description Likewise. It proves nothing and is looked up again when the browser comes back. */
+            instanceId?: string | null;
+            /** @description What the platform put into the address of the login page, where the merchant began there. */
+            token?: string | null;
+        };
+        MissingPermissionDto: {
+            why: string;
+            permission: string;
+        };
+        OrderSyncDto: {
+            /** @description What could not be read. */
+            notes: string[];
+            error: string | null;
+            finished_at: string | null;
+            started_at: string | null;
+            /**
+             * Format: double
+             * @description Orders stored in the reading that is under way, or in the last one.
+             */
+            synced_count: number;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed";
+        };
+        StoreAccountDto: {
+            disconnected_at: string | null;
+            connected_at: string;
+            /** @description What to know where the platform calls its disputes a preview. */
+            preview: string | null;
+            orders: components["schemas"]["OrderSyncDto"];
+            missing_permissions: components["schemas"]["MissingPermissionDto"][];
+            /** @description What the merchant has granted, and what is missing. */
+            permissions: string[];
+            webhook_url: string;
+            /** @description The account's own key; null where the app's counts. */
+            webhook_public_key: string | null;
+            currency: string | null;
+            site_url: string | null;
+            site_name: string;
+            site_id: string | null;
+            instance_id: string;
+            status_reason: string | null;
+            /**
+             * @description `refused`: the platform does not let us in any more; `status_reason` says what to do.
+             * @enum {string}
+             */
+            status: "connected" | "refused" | "disconnected";
+            is_active: boolean;
+            environment: components["schemas"]["PspEnvironment"];
+            account_name: string;
+            provider_label: string;
+            provider: string;
+            /** @description The PSP account behind it: its disputes, its webhooks, its name. */
+            psp_account_id: string;
+            id: string;
+        } & {
+            [key: string]: unknown;
+        };
+        StoreAnswerDto: {
+            message: string;
+            account: components["schemas"]["StoreAccountDto"];
+        };
+        StoreAccountsDto: {
+            accounts: components["schemas"]["StoreAccountDto"][];
+        };
+        StoreTestDto: {
+            message: string;
+            success: boolean;
+        };
+        WebhookKeyDto: {
+            public_key: string | null;
+            message: string;
+            account: components["schemas"]["StoreAccountDto"];
+        };
+        WebhookKeyRequest: {
+            /** @description PEM, or one line that is the base64 of it. Empty: the app's key counts again. */
+            public_key: string;
+        };
+        SyncOrdersDto: {
+            message: string;
+            notes: string[];
+            /**
+             * @description `running`: it goes on in the background; the account tells how far it is.
+             * @enum {string}
+             */
+            status: "done" | "running";
+            /** Format: double */
+            synced_count: number;
+        };
+        SyncOrdersRequest: {
+            /** @description From when on; default: where the last reading ended. */
+            since?: string | null;
+        };
     };
     responses: never;
     parameters: never;
@@ -2205,8 +4454,129 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEventsDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    WebhookEvents_getPayload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookPayloadDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such event */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2236,6 +4606,15 @@ export interface operations {
                     "application/json": components["schemas"]["ReplayDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
                 headers: {
@@ -2256,6 +4635,1021 @@ export interface operations {
             };
             /** @description No such event */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    WebhookEndpoints_listEndpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointsDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this, or the plan has no API access */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    WebhookEndpoints_createEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhookEndpointRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointSecretDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this, or the plan has no API access */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description There are as many endpoints as there may be */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The address is no public https address */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    WebhookEndpoints_getEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointAnswerDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this, or the plan has no API access */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such endpoint */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    WebhookEndpoints_updateEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhookEndpointRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointAnswerDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this, or the plan has no API access */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such endpoint */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The address is no public https address */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    WebhookEndpoints_deleteEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this, or the plan has no API access */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such endpoint */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    WebhookEndpoints_rotateSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointSecretDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this, or the plan has no API access */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such endpoint */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    WebhookEndpoints_testEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description On its way */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryAnswerDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this, or the plan has no API access */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such endpoint */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The endpoint is disabled */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    WebhookEndpoints_listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description From `next_cursor` of the page before. */
+                cursor?: string;
+                /** @description Default 50. */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveriesDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this, or the plan has no API access */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such endpoint */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The cursor or per_page is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    WebhookEndpoints_resendDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description On its way */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryAnswerDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this, or the plan has no API access */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such endpoint or delivery */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The endpoint is disabled */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Waitlist_join: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinWaitlistRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description This is no e-mail address */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    WaitlistAdministration_listWaitlist: {
+        parameters: {
+            query?: {
+                /** @description From `next_cursor` of the page before. */
+                cursor?: string;
+                /** @description Default 50. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitlistDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The cursor or per_page is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    WaitlistAdministration_exportWaitlist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2299,6 +5693,15 @@ export interface operations {
                     "application/json": components["schemas"]["TemplateListDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
                 headers: {
@@ -2319,6 +5722,24 @@ export interface operations {
             };
             /** @description A filter is wrong */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2350,6 +5771,15 @@ export interface operations {
                     "application/json": components["schemas"]["TemplateAnswerDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
                 headers: {
@@ -2368,8 +5798,44 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description A field is missing or wrong */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2397,6 +5863,15 @@ export interface operations {
                     "application/json": components["schemas"]["TemplateVariableChoicesDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
                 headers: {
@@ -2408,6 +5883,24 @@ export interface operations {
             };
             /** @description The plan has no template management */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2437,6 +5930,15 @@ export interface operations {
                     "application/json": components["schemas"]["TemplateDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
                 headers: {
@@ -2457,6 +5959,24 @@ export interface operations {
             };
             /** @description No such template */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2490,6 +6010,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UpdateTemplateDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
                 };
             };
             /** @description Not signed in */
@@ -2528,8 +6057,44 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description A field is missing or wrong */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2557,6 +6122,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MessageDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
                 };
             };
             /** @description Not signed in */
@@ -2595,6 +6169,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
         };
     };
     Templates_copyTemplate: {
@@ -2615,6 +6207,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TemplateAnswerDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
                 };
             };
             /** @description Not signed in */
@@ -2644,6 +6245,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
         };
     };
     Templates_archiveTemplate: {
@@ -2664,6 +6283,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TemplateAnswerDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
                 };
             };
             /** @description Not signed in */
@@ -2702,6 +6330,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
         };
     };
     Templates_activateTemplate: {
@@ -2722,6 +6368,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TemplateAnswerDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
                 };
             };
             /** @description Not signed in */
@@ -2760,12 +6415,762 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Members_listMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembersDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Members_changeRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeRoleRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedMemberDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such member */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The company would have no owner */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Members_removeMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedMemberDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such member */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The company would have no owner */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Invitations_listInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationsDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Invitations_invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitedDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this, or the plan has no room */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The address belongs to an account */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Too many invitations */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Invitations_getInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The company is closed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The link is unknown */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The invitation was accepted or withdrawn, or has expired */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Invitations_revokeInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such invitation, or it has ended */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    AcceptInvitation_acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptInvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The company is closed, or its plan has no room */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The link is unknown */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The e-mail address was taken meanwhile */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The invitation was accepted or withdrawn, or has expired */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
         };
     };
     Submissions_submitDispute: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 disputeId: string;
             };
@@ -2795,8 +7200,26 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionAnswerDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2815,6 +7238,51 @@ export interface operations {
             };
             /** @description Already submitted, or no response is open */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2857,8 +7325,26 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionAnswerDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2877,6 +7363,51 @@ export interface operations {
             };
             /** @description Already submitted, no response is open, or it is to be sent from here */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2906,8 +7437,26 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionsDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2924,12 +7473,33 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
         };
     };
     Submissions_retrySubmission: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 disputeId: string;
                 submissionId: string;
@@ -2956,8 +7526,26 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionAnswerDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2976,6 +7564,33 @@ export interface operations {
             };
             /** @description Only a failed submission can be retried */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3006,8 +7621,26 @@ export interface operations {
                     "application/zip": string;
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3026,6 +7659,568 @@ export interface operations {
             };
             /** @description It has not been put together yet */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Orders_listOrders: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                /** @description The platform, for example `wix`. */
+                provider?: string;
+                store_account_id?: string;
+                /** @description A whole order number, e-mail address, or id of an order or a payment. */
+                search?: string;
+                /** @description From `next_cursor` of an answer with the same filters; then `page` does not count. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderListDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A filter is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Orders_getOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such order */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    DisputeOrders_getOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeOrderDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    DisputeOrders_linkOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkOrderRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeOrderDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    DisputeOrders_listDrafts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderEvidenceDraftsDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No order is known for the dispute */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    DisputeOrders_addEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddOrderEvidenceRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedOrderEvidenceDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No order is known for the dispute, or it takes no evidence any more */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3055,6 +8250,15 @@ export interface operations {
                     "application/json": components["schemas"]["StatsDashboardDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
                 headers: {
@@ -3075,6 +8279,24 @@ export interface operations {
             };
             /** @description A filter is wrong */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3104,6 +8326,15 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
                 headers: {
@@ -3131,6 +8362,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
         };
     };
     Settings_getTemplateVariables: {
@@ -3151,8 +8400,44 @@ export interface operations {
                     "application/json": components["schemas"]["TemplateVariablesAnswerDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3184,6 +8469,15 @@ export interface operations {
                     "application/json": components["schemas"]["TemplateVariablesUpdatedDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
                 headers: {
@@ -3202,8 +8496,44 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description A field is wrong */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3239,6 +8569,15 @@ export interface operations {
                     "application/json": components["schemas"]["UploadedImageDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
                 headers: {
@@ -3257,8 +8596,44 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description It is no image, or too large */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3290,8 +8665,35 @@ export interface operations {
                     "image/jpeg": string;
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description There is nothing at this address */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3325,8 +8727,26 @@ export interface operations {
                     "application/json": components["schemas"]["ResponsePreviewDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3345,6 +8765,51 @@ export interface operations {
             };
             /** @description The dispute takes no response any more */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3380,8 +8845,26 @@ export interface operations {
                     "application/zip": string;
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3407,8 +8890,35 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description An exhibit cannot be read, or all together are larger than the provider takes */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3445,8 +8955,44 @@ export interface operations {
                     "application/json": components["schemas"]["ProvidersDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3476,6 +9022,15 @@ export interface operations {
                     "application/json": components["schemas"]["CredentialFieldsDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
                 headers: {
@@ -3485,8 +9040,35 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description No such provider */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3517,8 +9099,53 @@ export interface operations {
                     "application/json": components["schemas"]["PspAccountsDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3531,7 +9158,10 @@ export interface operations {
     PspAccounts_createAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3548,6 +9178,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PspAccountAnswerDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
                 };
             };
             /** @description Not signed in */
@@ -3577,8 +9216,44 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description A field is missing or wrong */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3612,6 +9287,15 @@ export interface operations {
                     "application/json": components["schemas"]["PspAccountAnswerDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
                 headers: {
@@ -3639,8 +9323,44 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description A field is wrong */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3670,6 +9390,15 @@ export interface operations {
                     "application/json": components["schemas"]["MessageDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
                 headers: {
@@ -3697,12 +9426,33 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
         };
     };
     PspAccounts_verifyAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 accountId: string;
             };
@@ -3719,6 +9469,15 @@ export interface operations {
                     "application/json": components["schemas"]["VerifyPspAccountDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
                 headers: {
@@ -3746,12 +9505,51 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description The Idempotency-Key is in use for another request, or for one that still runs */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
         };
     };
     PspAccounts_syncAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 accountId: string;
             };
@@ -3766,6 +9564,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PspAccountAnswerDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
                 };
             };
             /** @description Not signed in */
@@ -3804,6 +9611,33 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
         };
     };
     Preflight_checkSubmission: {
@@ -3828,8 +9662,26 @@ export interface operations {
                     "application/json": components["schemas"]["PreflightDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3848,6 +9700,33 @@ export interface operations {
             };
             /** @description The dispute takes no response any more */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3875,8 +9754,363 @@ export interface operations {
                     "application/json": components["schemas"]["PlanDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Preferences_getPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPreferencesDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Preferences_updatePreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateNotificationPreferencesRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPreferencesDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You act in someone else’s name */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description There is no such time zone */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    JobsAdministration_listJobs: {
+        parameters: {
+            query?: {
+                state?: components["schemas"]["JobState"];
+                /** @description Of one kind of work alone, for example `submissions.advance`. */
+                name?: string;
+                /** @description From `next_cursor` of the page before. */
+                cursor?: string;
+                /** @description Default 50. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobListDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You are no super admin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The cursor or per_page is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    JobsAdministration_retryJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobAnswerDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You are no super admin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such job, or it is done */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3906,8 +10140,26 @@ export interface operations {
                     "application/json": components["schemas"]["CompletenessDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3926,6 +10178,24 @@ export interface operations {
             };
             /** @description The dispute takes no evidence any more */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3955,6 +10225,15 @@ export interface operations {
                     "application/json": components["schemas"]["EvidenceGuidanceDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
                 headers: {
@@ -3964,8 +10243,35 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description No such evidence type */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3997,6 +10303,15 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
                 headers: {
@@ -4006,8 +10321,71 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The dispute takes no evidence any more */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description A field is missing or wrong */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4039,8 +10417,26 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4066,8 +10462,44 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description A field is missing or wrong */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4095,8 +10527,44 @@ export interface operations {
                     "application/json": components["schemas"]["EvidenceTypesDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4133,6 +10601,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EvidenceAnswerDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
                 };
             };
             /** @description Not signed in */
@@ -4198,6 +10675,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Too many files are being read */
             503: {
                 headers: {
@@ -4229,6 +10715,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EvidenceAnswerDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
                 };
             };
             /** @description Not signed in */
@@ -4267,8 +10762,44 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description A field is missing or wrong */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4298,6 +10829,15 @@ export interface operations {
                     "application/json": components["schemas"]["EvidenceListDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
                 headers: {
@@ -4307,8 +10847,44 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description No such dispute */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4338,6 +10914,15 @@ export interface operations {
                     "application/json": components["schemas"]["EvidenceSummaryDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
                 headers: {
@@ -4347,8 +10932,35 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description No such dispute */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4378,8 +10990,26 @@ export interface operations {
                     "application/json": components["schemas"]["MessageDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4398,6 +11028,24 @@ export interface operations {
             };
             /** @description It has been submitted */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4429,6 +11077,15 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
                 headers: {
@@ -4438,8 +11095,44 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description No such evidence */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4467,8 +11160,160 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Drafting_draftResponse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseDraftDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The dispute takes no response any more */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4490,6 +11335,8 @@ export interface operations {
                 provider?: string;
                 psp_account_id?: string;
                 status?: string;
+                /** @description A user's id, `me`, or `nobody`. */
+                assignee?: string;
                 /** @description Part of a dispute or transaction id. */
                 search?: string;
                 /** @description From `next_cursor` of an answer with the same sorting; then `page` does not count. */
@@ -4510,6 +11357,15 @@ export interface operations {
                     "application/json": components["schemas"]["DisputeListDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
                 headers: {
@@ -4519,8 +11375,35 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description A filter is wrong */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4548,8 +11431,126 @@ export interface operations {
                     "application/json": components["schemas"]["DisputeSummaryDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Disputes_exportCsv: {
+        parameters: {
+            query?: {
+                provider?: string;
+                psp_account_id?: string;
+                status?: string;
+                /** @description A user's id, `me`, or `nobody`. */
+                assignee?: string;
+                /** @description Part of a dispute or transaction id. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A filter is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4581,8 +11582,26 @@ export interface operations {
                     "application/json": components["schemas"]["DisputeDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4599,12 +11618,42 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
         };
     };
     Disputes_acceptDispute: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 disputeId: string;
             };
@@ -4625,8 +11674,26 @@ export interface operations {
                     "application/json": components["schemas"]["AcceptDisputeDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4652,6 +11719,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not confirmed */
             422: {
                 headers: {
@@ -4661,8 +11746,513 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description The provider failed or refused */
             502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The provider did not answer; it may have taken effect */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Casework_getTimeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelineDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Casework_addNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddNoteRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoteAnswerDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The note is empty, too long, holds a card number, or mentions nobody of the company */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Casework_assignDispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignDisputeRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Nobody of the company */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Calendar_getCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You act in someone else’s name */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Calendar_rotateCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You act in someone else’s name */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Calendar_showCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4694,6 +12284,15 @@ export interface operations {
                     "application/json": components["schemas"]["UpdatedUserDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
                 headers: {
@@ -4703,8 +12302,35 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description You sign in with an identity provider and have no password */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4723,6 +12349,24 @@ export interface operations {
             };
             /** @description Too many tries */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4754,6 +12398,15 @@ export interface operations {
                     "application/json": components["schemas"]["UpdatedUserDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
                 headers: {
@@ -4772,8 +12425,44 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description The name is missing or too long */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4805,6 +12494,33 @@ export interface operations {
                     "application/json": components["schemas"]["MessageDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description This is no e-mail address */
             422: {
                 headers: {
@@ -4816,6 +12532,24 @@ export interface operations {
             };
             /** @description Too many tries */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4847,6 +12581,33 @@ export interface operations {
                     "application/json": components["schemas"]["MessageDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description The link is unknown, used or expired, or the password is too short */
             422: {
                 headers: {
@@ -4858,6 +12619,24 @@ export interface operations {
             };
             /** @description Too many tries */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4885,6 +12664,33 @@ export interface operations {
                     "application/json": components["schemas"]["SignInOptionsDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
         };
     };
     Google_googleSignIn: {
@@ -4907,6 +12713,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessionDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
                 };
             };
             /** @description The token is not good */
@@ -4945,6 +12760,60 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
         };
     };
     Auth_register: {
@@ -4969,6 +12838,15 @@ export interface operations {
                     "application/json": components["schemas"]["SessionDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description The e-mail address is taken */
             409: {
                 headers: {
@@ -4978,8 +12856,53 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description A field is missing or wrong */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5011,6 +12934,15 @@ export interface operations {
                     "application/json": components["schemas"]["SessionDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description E-mail or password is wrong */
             401: {
                 headers: {
@@ -5020,8 +12952,62 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description The company's account is not active */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Too many tries */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5049,8 +13035,44 @@ export interface operations {
                     "application/json": components["schemas"]["TokensDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description The refresh token is unknown, expired or revoked */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The company's account is not active */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5078,8 +13100,44 @@ export interface operations {
                     "application/json": components["schemas"]["MessageDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5107,8 +13165,2514 @@ export interface operations {
                     "application/json": components["schemas"]["MeDto"];
                 };
             };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Not signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    AuditLog_listEntries: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Default 50. */
+                per_page?: number;
+                /** @description Who did it, as themselves or in someone's name. */
+                user_id?: string;
+                /** @description For example dispute.accept; or dispute for everything done to disputes. */
+                action?: string;
+                /** @description A time or a day (its beginning in UTC), inclusive. */
+                from?: string;
+                /** @description A time or a day (its beginning in UTC), exclusive. */
+                to?: string;
+                /** @description Part of an action, an id, an address or a name. */
+                search?: string;
+                /** @description From `next_cursor` of an answer with the same filters; then `page` does not count. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLogDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A filter is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    AdminLogs_listLogs: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Default 50. */
+                per_page?: number;
+                /** @description Who did it, as themselves or in someone's name. */
+                user_id?: string;
+                /** @description For example dispute.accept; or dispute for everything done to disputes. */
+                action?: string;
+                /** @description A time or a day (its beginning in UTC), inclusive. */
+                from?: string;
+                /** @description A time or a day (its beginning in UTC), exclusive. */
+                to?: string;
+                /** @description Part of an action, an id, an address or a name. */
+                search?: string;
+                /** @description From `next_cursor` of an answer with the same filters; then `page` does not count. */
+                cursor?: string;
+                tenant_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLogDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A filter is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    AdminLogs_verifyLogs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditVerdictDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ApiKeys_listApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeysDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this, or the plan has no API access */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ApiKeys_makeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakeApiKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeApiKeyDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this, or the plan has no API access */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description There are too many keys */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ApiKeys_revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                apiKeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyRevokedDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this, or the plan has no API access */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such key */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PlanAdministration_getGlobalConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanConfigDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You are no super admin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PlanAdministration_setGlobalConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanSettingsRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanConfigDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You are no super admin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A limit is no whole number of at least 1 */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PlanAdministration_resetGlobalConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanConfigDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You are no super admin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PlanAdministration_getTenantConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanConfigDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You are no super admin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such company */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PlanAdministration_setTenantConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanSettingsRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanConfigDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You are no super admin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such company */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A limit is no whole number of at least 1 */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PlanAdministration_resetTenantConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanConfigDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You are no super admin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such company */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Impersonation_loginAs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessTokenDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You are no super admin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such company */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The company is not active, or has no owner */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Impersonation_exitLoginAs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessTokenDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You act in nobody’s name */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Administration_listTenants: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Default 50. */
+                per_page?: number;
+                /** @description Part of a company's name or id, or of the e-mail address of one of its users. */
+                search?: string;
+                /** @description Empty: all. */
+                status?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantListDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You are no super admin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A filter is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Administration_getTenant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantDetailsDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You are no super admin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such company */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Administration_setTenantStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetTenantStatusRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantStatusAnswerDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You are no super admin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such company */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description It was deleted more than 30 days ago */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description There is no such status */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Administration_listUsers: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Default 50. */
+                per_page?: number;
+                /** @description Part of a name, an e-mail address or an id. */
+                search?: string;
+                /** @description Empty: all. */
+                role?: string;
+                /** @description Of the user's company; super admins are active. Empty: all. */
+                status?: string;
+                tenant_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformUserListDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You are no super admin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A filter is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Administration_getStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemStatsDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You are no super admin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Stores_beginInstall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                store: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InstallerRedirectRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstallerRedirectDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such platform or account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The operator has no app at this platform */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Stores_finishInstall: {
+        parameters: {
+            query?: {
+                code?: string;
+                state?: string;
+                instanceId?: string;
+                token?: string;
+                signedInstance?: string;
+                tenantId?: string;
+            };
+            header?: {
+                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                store: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreAnswerDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such platform or account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Another company has connected this site */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The install was not begun by this user, is over, or nothing proves the site */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The platform refused */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Stores_listAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                store: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreAccountsDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such platform or account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Stores_getAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                store: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreAccountDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such platform or account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Stores_readSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                store: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreAccountDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such platform or account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description It is disconnected */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The platform refused */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Stores_testAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                store: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreTestDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such platform or account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description It is disconnected */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Stores_disconnectAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                store: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreAnswerDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such platform or account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The Idempotency-Key is in use for another request, or for one that still runs */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Stores_setWebhookKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                store: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookKeyDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such platform or account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description It is no public key */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Stores_syncOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                store: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SyncOrdersRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncOrdersDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such platform or account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The provider has no orders, or the account is disconnected or inactive */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The platform did not let us read */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,11 +1,11 @@
-import { bodyOf, type CallOptions, type Http, idempotencyKey } from '../calls.js';
+import { bodyOf, type CallOptions, type Http } from '../calls.js';
 import type { LoginRequest, RegisterRequest, Session, User } from '../types.js';
 
 /** Signing in and out. The tokens of a new session are the caller's to store. */
 export function authCalls(http: Http, anonymous: Http) {
   return {
     register: (body: RegisterRequest, options?: CallOptions): Promise<Session> =>
-      bodyOf(anonymous.POST('/api/auth/register', { ...options, body, headers: idempotencyKey() })),
+      bodyOf(anonymous.POST('/api/auth/register', { ...options, body })),
 
     login: (body: LoginRequest, options?: CallOptions): Promise<Session> =>
       bodyOf(anonymous.POST('/api/auth/login', { ...options, body })),

@@ -1,10 +1,34 @@
-import { bodyOf, type CallOptions, type Http, idempotencyKey } from '../calls.js';
-import type { AcceptedDispute, Dispute, DisputeList, DisputeListQuery, DisputeSummary } from '../types.js';
+import { bodyOf, type CallOptions, fileOf, type Http, once, type OnceOptions } from '../calls.js';
+import { type Paged, paged, withCursor } from '../paged.js';
+import type {
+  AcceptedDispute,
+  AddNoteRequest,
+  AssignDisputeRequest,
+  Dispute,
+  DisputeExportQuery,
+  DisputeList,
+  DisputeListQuery,
+  DisputeSummary,
+  Download,
+  NoteAnswer,
+  Preflight,
+  Timeline,
+} from '../types.js';
 
 export function disputeCalls(http: Http) {
   return {
-    list: (query: DisputeListQuery = {}, options?: CallOptions): Promise<DisputeList> =>
-      bodyOf(http.GET('/api/disputes', { ...options, params: { query: withoutEmpty(query) } })),
+    /** Newest first, unless `sort_by` says otherwise. `for await (const dispute of rebuttal.disputes.list({ status: 'needs_response' }))` reads all of them. */
+    list: (query: DisputeListQuery = {}, options?: CallOptions): Paged<DisputeList, Dispute> =>
+      paged(
+        (cursor) =>
+          bodyOf(
+            http.GET('/api/disputes', {
+              ...options,
+              params: { query: withCursor(withoutEmpty(query), cursor) },
+            }),
+          ),
+        ({ disputes }) => disputes,
+      ),
 
     summary: (options?: CallOptions): Promise<DisputeSummary> =>
       bodyOf(http.GET('/api/disputes/summary', { ...options })),
@@ -17,15 +41,44 @@ export function disputeCalls(http: Http) {
         }),
       ),
 
+    /** What the provider would refuse or cut, before anything is sent. */
+    preflight: (
+      disputeId: string,
+      options?: CallOptions & { includeEvidence?: boolean },
+    ): Promise<Preflight> =>
+      bodyOf(
+        http.GET('/api/disputes/{disputeId}/preflight', {
+          signal: options?.signal,
+          params: { path: { disputeId }, query: { include_evidence: options?.includeEvidence ?? true } },
+        }),
+      ),
+
     /** Gives the dispute up: the customer keeps the money. It cannot be undone. */
-    accept: (disputeId: string, options?: CallOptions): Promise<AcceptedDispute> =>
+    accept: (disputeId: string, options?: OnceOptions): Promise<AcceptedDispute> =>
       bodyOf(
         http.POST('/api/disputes/{disputeId}/accept', {
-          ...options,
+          ...once(options),
           params: { path: { disputeId } },
           body: { confirm: true },
-          headers: idempotencyKey(),
         }),
+      ),
+
+    /** All that the filters leave, as CSV. */
+    exportCsv: (query: DisputeExportQuery = {}, options?: CallOptions): Promise<Download> =>
+      fileOf(http.GET('/api/disputes/export.csv', { ...options, params: { query }, parseAs: 'stream' })),
+
+    /** All that happened to the dispute, oldest first. */
+    timeline: (disputeId: string, options?: CallOptions): Promise<Timeline> =>
+      bodyOf(http.GET('/api/disputes/{disputeId}/timeline', { ...options, params: { path: { disputeId } } })),
+
+    addNote: (disputeId: string, body: AddNoteRequest, options?: CallOptions): Promise<NoteAnswer> =>
+      bodyOf(
+        http.POST('/api/disputes/{disputeId}/notes', { ...options, params: { path: { disputeId } }, body }),
+      ),
+
+    assign: (disputeId: string, body: AssignDisputeRequest, options?: CallOptions): Promise<Dispute> =>
+      bodyOf(
+        http.PUT('/api/disputes/{disputeId}/assignee', { ...options, params: { path: { disputeId } }, body }),
       ),
   };
 }

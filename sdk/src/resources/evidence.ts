@@ -1,4 +1,5 @@
-import { bodyOf, type CallOptions, fileOf, type Http, idempotencyKey } from '../calls.js';
+import { bodyOf, type CallOptions, fileOf, type Http } from '../calls.js';
+import { type FileSource, toBlob } from '../file-source.js';
 import type {
   Download,
   Evidence,
@@ -12,10 +13,14 @@ export type EvidenceUpload = {
   readonly disputeId: string;
   readonly evidenceType: string;
   readonly file: Blob;
+  /** What the server is to call it. */
   readonly fileName: string;
   readonly title?: string | undefined;
   readonly description?: string | undefined;
 };
+
+/** An upload may also come as a stream. It is read to its end before it is sent: files have 10 MB at most. */
+export type EvidenceSource = Omit<EvidenceUpload, 'file'> & { readonly file: FileSource };
 
 export function evidenceCalls(http: Http) {
   return {
@@ -36,19 +41,21 @@ export function evidenceCalls(http: Http) {
         }),
       ),
 
-    upload: (upload: EvidenceUpload, options?: CallOptions): Promise<EvidenceAnswer> =>
-      bodyOf(
+    /** A file is judged by its content; what its name says counts for nothing. */
+    upload: async (source: EvidenceSource, options?: CallOptions): Promise<EvidenceAnswer> => {
+      const upload = { ...source, file: await toBlob(source.file) };
+      return bodyOf(
         http.POST('/api/evidence/upload', {
           ...options,
           // The schema knows a file as a string; what goes out is the form.
           body: { file: '', evidence_type: upload.evidenceType, dispute_id: upload.disputeId },
           bodySerializer: () => toUploadForm(upload),
-          headers: idempotencyKey(),
         }),
-      ),
+      );
+    },
 
     addText: (body: TextEvidenceRequest, options?: CallOptions): Promise<EvidenceAnswer> =>
-      bodyOf(http.POST('/api/evidence/text', { ...options, body, headers: idempotencyKey() })),
+      bodyOf(http.POST('/api/evidence/text', { ...options, body })),
 
     remove: async (evidenceId: string, options?: CallOptions): Promise<void> => {
       const path = { evidenceId };
@@ -60,7 +67,7 @@ export function evidenceCalls(http: Http) {
         http.GET('/api/evidence/{evidenceId}/download', {
           ...options,
           params: { path: { evidenceId } },
-          parseAs: 'blob',
+          parseAs: 'stream',
         }),
       ),
   };

@@ -1,4 +1,4 @@
-import { bodyOf, type CallOptions, type Http, idempotencyKey } from '../calls.js';
+import { bodyOf, type CallOptions, type Http, once, type OnceOptions } from '../calls.js';
 import type {
   CreatePspAccountRequest,
   CredentialField,
@@ -26,8 +26,9 @@ export function pspAccountCalls(http: Http) {
     list: async (filter: PspAccountFilter = {}, options?: CallOptions): Promise<PspAccount[]> =>
       (await bodyOf(http.GET('/api/psp/accounts', { ...options, params: { query: filter } }))).accounts,
 
-    create: (body: CreatePspAccountRequest, options?: CallOptions): Promise<PspAccountAnswer> =>
-      bodyOf(http.POST('/api/psp/accounts', { ...options, body, headers: idempotencyKey() })),
+    /** Connects an account; its credentials are checked at once and never shown again. */
+    create: (body: CreatePspAccountRequest, options?: OnceOptions): Promise<PspAccountAnswer> =>
+      bodyOf(http.POST('/api/psp/accounts', { ...once(options), body })),
 
     update: (
       accountId: string,
@@ -44,22 +45,20 @@ export function pspAccountCalls(http: Http) {
     },
 
     /** Asks the provider whether the credentials are good. */
-    verify: (accountId: string, options?: CallOptions): Promise<PspAccountVerification> =>
+    verify: (accountId: string, options?: OnceOptions): Promise<PspAccountVerification> =>
       bodyOf(
         http.POST('/api/psp/accounts/{accountId}/verify', {
-          ...options,
+          ...once(options),
           params: { path: { accountId } },
-          headers: idempotencyKey(),
         }),
       ),
 
     /** Reads the account's disputes now; its `sync` tells how far that has come. */
-    sync: (accountId: string, options?: CallOptions): Promise<PspAccountAnswer> =>
+    sync: (accountId: string, options?: OnceOptions): Promise<PspAccountAnswer> =>
       bodyOf(
         http.POST('/api/psp/accounts/{accountId}/sync', {
-          ...options,
+          ...once(options),
           params: { path: { accountId } },
-          headers: idempotencyKey(),
         }),
       ),
   };

@@ -1,5 +1,5 @@
-import { bodyOf, type CallOptions, fileOf, type Http, idempotencyKey } from '../calls.js';
-import type { Download, ResponseFormat, ResponsePreview } from '../types.js';
+import { bodyOf, type CallOptions, fileOf, type Http } from '../calls.js';
+import type { Download, DraftRequest, ResponseDraft, ResponseFormat, ResponsePreview } from '../types.js';
 
 export function responseCalls(http: Http) {
   return {
@@ -13,18 +13,31 @@ export function responseCalls(http: Http) {
           signal: options?.signal,
           params: { path: { disputeId } },
           body: options?.language === undefined ? {} : { language: options.language },
-          headers: idempotencyKey(),
         }),
       ),
 
-    download: (disputeId: string, format: ResponseFormat, options?: CallOptions): Promise<Download> =>
+    /** The letter with its exhibits, as `pdf`, `html` or `zip`. */
+    download: (
+      disputeId: string,
+      format: ResponseFormat,
+      options?: CallOptions & { language?: string | undefined },
+    ): Promise<Download> =>
       fileOf(
         http.POST('/api/response-assembly/disputes/{disputeId}/download', {
+          signal: options?.signal,
+          params: { path: { disputeId } },
+          body: { format, ...(options?.language === undefined ? {} : { language: options.language }) },
+          parseAs: 'stream',
+        }),
+      ),
+
+    /** An argument of which each sentence names its exhibit or fact. */
+    draft: (disputeId: string, body: DraftRequest = {}, options?: CallOptions): Promise<ResponseDraft> =>
+      bodyOf(
+        http.POST('/api/response-assembly/disputes/{disputeId}/draft', {
           ...options,
           params: { path: { disputeId } },
-          body: { format },
-          parseAs: 'blob',
-          headers: idempotencyKey(),
+          body,
         }),
       ),
   };

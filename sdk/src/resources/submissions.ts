@@ -1,5 +1,11 @@
-import { bodyOf, type CallOptions, type Http, idempotencyKey } from '../calls.js';
-import type { MarkSubmittedRequest, Submission, SubmissionAnswer, SubmitDisputeRequest } from '../types.js';
+import { bodyOf, type CallOptions, fileOf, type Http, once, type OnceOptions } from '../calls.js';
+import type {
+  Download,
+  MarkSubmittedRequest,
+  Submission,
+  SubmissionAnswer,
+  SubmitDisputeRequest,
+} from '../types.js';
 
 /** The answers to a dispute; part of `disputes`. */
 export function submissionCalls(http: Http) {
@@ -8,14 +14,13 @@ export function submissionCalls(http: Http) {
     submit: (
       disputeId: string,
       body: SubmitDisputeRequest = {},
-      options?: CallOptions,
+      options?: OnceOptions,
     ): Promise<SubmissionAnswer> =>
       bodyOf(
         http.POST('/api/disputes/{disputeId}/submit', {
-          ...options,
+          ...once(options),
           params: { path: { disputeId } },
           body,
-          headers: idempotencyKey(),
         }),
       ),
 
@@ -30,7 +35,6 @@ export function submissionCalls(http: Http) {
           ...options,
           params: { path: { disputeId } },
           body,
-          headers: idempotencyKey(),
         }),
       ),
 
@@ -42,12 +46,22 @@ export function submissionCalls(http: Http) {
       ).submissions;
     },
 
-    retry: (disputeId: string, submissionId: string, options?: CallOptions): Promise<SubmissionAnswer> =>
-      bodyOf(
-        http.POST('/api/disputes/{disputeId}/submissions/{submissionId}/retry', {
+    /** What was sent, byte for byte, as a ZIP. */
+    package: (disputeId: string, submissionId: string, options?: CallOptions): Promise<Download> =>
+      fileOf(
+        http.GET('/api/disputes/{disputeId}/submissions/{submissionId}/package', {
           ...options,
           params: { path: { disputeId, submissionId } },
-          headers: idempotencyKey(),
+          parseAs: 'stream',
+        }),
+      ),
+
+    /** Sends a submission again that has failed. */
+    retry: (disputeId: string, submissionId: string, options?: OnceOptions): Promise<SubmissionAnswer> =>
+      bodyOf(
+        http.POST('/api/disputes/{disputeId}/submissions/{submissionId}/retry', {
+          ...once(options),
+          params: { path: { disputeId, submissionId } },
         }),
       ),
   };

@@ -1,0 +1,117 @@
+import { bodyOf, type Client, type PlanConfig, type PlanField, type PlanSettings } from '@rebuttal/sdk';
+
+import { withApi } from '../api/api.js';
+import { CommandError, UsageError } from '../errors.js';
+import { createOutput, type JsonOption } from '../terminal/output.js';
+import { confirm } from '../terminal/prompt.js';
+import type { Column } from '../terminal/table.js';
+
+export type ConfigOptions = JsonOption & { readonly tenant?: string };
+export type ResetConfigOptions = ConfigOptions & { readonly yes?: true };
+
+/** In the order of the screens, with what each takes. */
+const fields = {
+  template_management_enabled: 'switch',
+  analytics_enabled: 'switch',
+  multi_user_enabled: 'switch',
+  online_editor_enabled: 'switch',
+  api_access_enabled: 'switch',
+  max_psp_accounts: 'limit',
+  max_users_per_tenant: 'limit',
+  max_storage_mb: 'limit',
+  max_disputes_per_month: 'limit',
+} as const satisfies Record<PlanField, 'switch' | 'limit'>;
+
+const fieldNames = Object.keys(fields) as PlanField[];
+
+type Line = { readonly name: string; readonly value: string; readonly isOwn: boolean };
+
+export async function getConfig(options: ConfigOptions): Promise<void> {
+  show(await withApi((client) => read(client, options.tenant)), options);
+}
+
+export async function setConfig(settings: readonly string[], options: ConfigOptions): Promise<void> {
+  const body = parseSettings(settings);
+  const { tenant: tenantId } = options;
+  const config = await withApi(({ api }) =>
+    bodyOf(
+      tenantId === undefined
+        ? api.PUT('/api/admin/config/global', { body })
+        : api.PUT('/api/admin/config/tenant/{tenantId}', { params: { path: { tenantId } }, body }),
+    ),
+  );
+  show(config, options);
+}
+
+export async function resetConfig(options: ResetConfigOptions): Promise<void> {
+  const { tenant: tenantId } = options;
+  const whose = tenantId === undefined ? 'all companies' : tenantId;
+  if (!(await confirm(`Take back what was set for ${whose}?`, options)))
+    throw new CommandError('Nothing was done.', { code: 'not_confirmed' });
+  const config = await withApi(({ api }) =>
+    bodyOf(
+      tenantId === undefined
+        ? api.DELETE('/api/admin/config/global')
+        : api.DELETE('/api/admin/config/tenant/{tenantId}', { params: { path: { tenantId } } }),
+    ),
+  );
+  show(config, options);
+}
+
+function read({ api }: Client, tenantId: string | undefined): Promise<PlanConfig> {
+  return bodyOf(
+    tenantId === undefined
+      ? api.GET('/api/admin/config/global')
+      : api.GET('/api/admin/config/tenant/{tenantId}', { params: { path: { tenantId } } }),
+  );
+}
+
+function show(config: PlanConfig, options: ConfigOptions): void {
+  const output = createOutput(options);
+  if (output.isJson) {
+    output.document(config, () => []);
+    return;
+  }
+  const columns: readonly Column<Line>[] = [
+    { title: 'Setting', text: ({ name }) => name },
+    { title: 'Value', text: ({ value }) => value },
+    {
+      title: options.tenant === undefined ? 'Set here' : 'Its own',
+      text: ({ isOwn }) => (isOwn ? 'yes' : ''),
+    },
+  ];
+  const lines = fieldNames.map((name) => ({
+    name,
+    value: String(config[name] ?? 'unlimited'),
+    isOwn: config.own.includes(name),
+  }));
+  output.rows(lines, columns, '');
+}
+
+/** @throws {UsageError} that names what is wrong; which limits are possible, the server knows */
+export function parseSettings(settings: readonly string[]): PlanSettings {
+  const entries = settings.map((setting) => {
+    const [, name = '', value = ''] = /^([^=]+)=(.*)$/s.exec(setting) ?? [];
+    if (name === '') throw new UsageError(`${setting} is no NAME=VALUE.`);
+    if (!isField(name))
+      throw new UsageError(`There is no setting ${name}. There are: ${fieldNames.join(', ')}.`);
+    return [name, fields[name] === 'switch' ? toSwitch(name, value) : toLimit(name, value)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function isField(name: string): name is PlanField {
+  return Object.hasOwn(fields, name);
+}
+
+function toSwitch(name: string, value: string): boolean {
+  if (/^(true|on|yes)$/i.test(value)) return true;
+  if (/^(false|off|no)$/i.test(value)) return false;
+  throw new UsageError(`${name} is true or false.`);
+}
+
+function toLimit(name: string, value: string): number | null {
+  if (/^(unlimited|null)?$/i.test(value)) return null;
+  if (!/^\d{1,10}$/.test(value)) throw new UsageError(`${name} is a whole number.`);
+  return Number(value);
+}

@@ -1,0 +1,78 @@
+import { bodyOf, type Client, type Schemas } from '@rebuttal/sdk';
+
+import { withApi } from '../api/api.js';
+import { collectPages, type PageOptions } from '../api/pages.js';
+import { UsageError } from '../errors.js';
+import { createOutput, type JsonOption } from '../terminal/output.js';
+import type { Column } from '../terminal/table.js';
+import { shortTimeText, statusTone } from '../terminal/words.js';
+
+type Job = Schemas['JobDto'];
+
+export type ListJobsOptions = JsonOption &
+  PageOptions & { readonly state?: Job['state']; readonly name?: string };
+export type RetryJobsOptions = JsonOption & { readonly allParked?: true };
+
+const columns: readonly Column<Job>[] = [
+  { title: 'Job', text: ({ job_id: id }) => id, align: 'right' },
+  { title: 'State', text: stateText, tone: ({ state }) => statusTone(state) },
+  { title: 'Work', text: ({ name }) => name },
+  { title: 'Due', text: ({ run_at: at }) => shortTimeText(at) },
+  { title: 'Tries', text: ({ attempts }) => String(attempts), align: 'right' },
+  { title: 'Company', text: ({ tenant_id: id }) => id ?? '', optional: true },
+  { title: 'Last error', text: ({ last_error: error }) => error ?? '', optional: true },
+];
+
+export async function listJobs(options: ListJobsOptions): Promise<void> {
+  const output = createOutput(options);
+  const { state, name } = options;
+  await withApi((client) =>
+    collectPages(options, output.isJson, {
+      fetch: (cursor, wanted) => fetchJobs(client, { state, name, cursor, per_page: Math.min(100, wanted) }),
+      show: (jobs) => output.rows(jobs, columns, 'No job waits that fits.'),
+    }),
+  );
+}
+
+/** One job, or each that has failed for good. */
+export async function retryJobs(jobId: string | undefined, options: RetryJobsOptions): Promise<void> {
+  if ((jobId === undefined) === (options.allParked === undefined))
+    throw new UsageError('Say which job, or --all-parked for each that has failed too often.');
+  const output = createOutput(options);
+  await withApi(async (client) => {
+    const ids = jobId === undefined ? await parkedJobs(client) : [jobId];
+    const jobs: Job[] = [];
+    for (const id of ids) {
+      const path = { jobId: id };
+      jobs.push((await bodyOf(client.api.POST('/api/admin/jobs/{jobId}/retry', { params: { path } }))).job);
+    }
+    output.rows(jobs, columns, 'No job has failed for good.');
+    if (jobs.length > 0) output.remark('They run again. See what becomes of them with: rebuttal jobs list');
+  });
+}
+
+type JobQuery = {
+  readonly state?: Job['state'] | undefined;
+  readonly name?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly per_page: number;
+};
+
+async function fetchJobs({ api }: Client, query: JobQuery) {
+  const page = await bodyOf(api.GET('/api/admin/jobs', { params: { query } }));
+  return { items: page.jobs, nextCursor: page.next_cursor };
+}
+
+async function parkedJobs(client: Client): Promise<string[]> {
+  const ids: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await fetchJobs(client, { state: 'parked', cursor, per_page: 100 });
+    ids.push(...page.items.map(({ job_id: id }) => id));
+    cursor = page.nextCursor;
+  }
+  return ids;
+}
+
+function stateText({ state, is_running: isRunning }: Job): string {
+  return isRunning ? 'running' : state;
+}

@@ -1,0 +1,70 @@
+import type { Config, Rotation } from '@rebuttal/core';
+
+import { CommandError } from '../errors.js';
+import { importCore, type Core } from '../import-core.js';
+import { requireInstallation, withOwnerUrl } from '../offline-database.js';
+import { createOutput, type JsonOption } from '../terminal/output.js';
+import { createProgress } from '../terminal/progress.js';
+import { confirm } from '../terminal/prompt.js';
+
+export type RotateOptions = JsonOption & { readonly dropOld?: true; readonly yes?: true };
+
+export async function rotateKeys(options: RotateOptions): Promise<void> {
+  const output = createOutput(options);
+  const core = await importCore();
+  const config = core.loadConfig();
+  requireInstallation(config);
+  core.requireKeys(config);
+  requireNoServer(core, config);
+  const dropOld = options.dropOld === true;
+  if (dropOld && !(await confirm('Forget the old keys? Backups made by other tools need them.', options)))
+    throw new CommandError('Nothing was done.', { code: 'not_confirmed' });
+  const progress = createProgress(!output.isJson);
+  progress.begin('Sealing');
+  const rotation = await withOwnerUrl(core, config, (ownerUrl, signal) =>
+    core.rotateKeys(config, { ownerUrl, dropOld, signal, onProgress: progress.show }),
+  ).finally(progress.end);
+  const { newest, values, isNewKey, unused, isDropped, unopened } = rotation;
+  output.document({ key: newest, is_new: isNewKey, values, unused, dropped: isDropped, unopened }, () =>
+    toLines(rotation, config),
+  );
+  if (unopened.length > 0) {
+    const shown = unopened.slice(0, 3).join(', ');
+    const more = unopened.length > 3 ? ` and ${unopened.length - 3} more` : '';
+    throw new CommandError(
+      `None of the keys opens ${shown}${more}. Add the key that sealed them to ENCRYPTION_KEYS and run this again; all else is sealed with ${newest}.`,
+      { code: 'unopened' },
+    );
+  }
+}
+
+/** It keeps its keys in memory, and would not know a new one. */
+function requireNoServer(core: Core, config: Config): void {
+  const hasOwnKeys = config.encryptionKeys !== undefined;
+  if (hasOwnKeys || core.findEmbeddedPostgres(config.dataDir) === undefined) return;
+  throw new CommandError('A server is running here, which does not know the new key. Stop it first.', {
+    code: 'server_running',
+  });
+}
+
+function toLines({ newest, values, isNewKey, unused, isDropped }: Rotation, config: Config): string[] {
+  const isOld = values === 0 && !isNewKey;
+  return [
+    ...(isNewKey ? [`A new key, ${newest}, is in ${config.dataDir}/keys.json.`] : []),
+    isOld
+      ? `Everything is sealed with ${newest} already.`
+      : `${values} values are now sealed with ${newest}.`,
+    ...(isOld && unused.length === 0
+      ? ['To rotate, put a new key first: ENCRYPTION_KEYS="k2:$(openssl rand -base64 32),$ENCRYPTION_KEYS"']
+      : []),
+    ...(unused.length > 0 ? [adviceFor(unused, isDropped, config)] : []),
+  ];
+}
+
+function adviceFor(unused: readonly string[], isDropped: boolean, config: Config): string {
+  const names = unused.join(', ');
+  if (isDropped) return `${names} is forgotten.`;
+  return config.encryptionKeys === undefined
+    ? `Nothing is sealed with ${names} any more. Forget it with: rebuttal keys rotate --drop-old`
+    : `Nothing is sealed with ${names} any more. Take it out of ENCRYPTION_KEYS.`;
+}

@@ -1,0 +1,41 @@
+import { bodyOf } from '@rebuttal/sdk';
+
+import { withApi } from '../api/api.js';
+import { CommandError } from '../errors.js';
+import { createOutput, type JsonOption } from '../terminal/output.js';
+import { timeText } from '../terminal/words.js';
+
+type Claims = { readonly exp: number; readonly sub: string; readonly impersonated_tenant_name: string };
+
+/** The token goes to stdout alone, so that a shell can take it; who and how long goes to people. */
+export async function loginAs(tenantId: string, options: JsonOption): Promise<void> {
+  const output = createOutput(options);
+  const { access_token: token } = await withApi(({ api }) =>
+    bodyOf(api.POST('/api/admin/login-as/{tenantId}', { params: { path: { tenantId } } })),
+  );
+  const { exp, sub, impersonated_tenant_name: name } = readClaims(token);
+  const expiresAt = new Date(exp * 1000).toISOString();
+  const document = {
+    access_token: token,
+    tenant_id: tenantId,
+    tenant_name: name,
+    user_id: sub,
+    expires_at: expiresAt,
+  };
+  output.document(document, () => [token]);
+  output.remark(
+    `With this token you act in the name of ${name} until ${timeText(expiresAt)}. All of it is logged.`,
+  );
+}
+
+function readClaims(token: string): Claims {
+  const [, payload = ''] = token.split('.');
+  try {
+    return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Claims;
+  } catch (cause) {
+    throw new CommandError('The server answered a token that cannot be read.', {
+      code: 'unreadable_answer',
+      cause,
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { bodyOf, type SystemStats } from '@rebuttal/sdk';
+
+import { withApi } from '../api/api.js';
+import { createOutput, type JsonOption } from '../terminal/output.js';
+import type { Column } from '../terminal/table.js';
+
+type Line = { readonly what: string; readonly total: number; readonly of: string };
+
+const columns: readonly Column<Line>[] = [
+  { title: '', text: ({ what }) => what },
+  { title: 'Total', text: ({ total }) => String(total), align: 'right' },
+  { title: 'Of these', text: ({ of }) => of },
+];
+
+export async function showStats(options: JsonOption): Promise<void> {
+  const output = createOutput(options);
+  const stats = await withApi(({ api }) => bodyOf(api.GET('/api/admin/stats')));
+  if (output.isJson) output.document(stats, () => []);
+  else output.rows(linesOf(stats), columns, '');
+}
+
+function linesOf({ tenants, users, disputes, psp_accounts: accounts }: SystemStats): Line[] {
+  return [
+    { what: 'Tenants', total: tenants.total, of: `${tenants.active} active` },
+    { what: 'Users', total: users.total, of: `${users.active} active` },
+    { what: 'Disputes', total: disputes.total, of: `${disputes.needs_response} need a response` },
+    { what: 'PSP accounts', total: accounts.total, of: `${accounts.active} active` },
+  ];
+}

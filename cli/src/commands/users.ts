@@ -1,0 +1,41 @@
+import { bodyOf, type PlatformUser, type TenantStatus, type UserRole } from '@rebuttal/sdk';
+
+import { withApi } from '../api/api.js';
+import { collectNumberedPages } from '../api/numbered-pages.js';
+import type { PageOptions } from '../api/pages.js';
+import { createOutput, type JsonOption } from '../terminal/output.js';
+import type { Column } from '../terminal/table.js';
+import { shortTimeText, statusTone } from '../terminal/words.js';
+
+export type ListUsersOptions = JsonOption &
+  PageOptions & {
+    readonly search?: string;
+    readonly role?: UserRole;
+    readonly status?: TenantStatus;
+    readonly tenant?: string;
+  };
+
+const columns: readonly Column<PlatformUser>[] = [
+  { title: 'User', text: ({ user_id: id }) => id },
+  { title: 'Role', text: ({ role }) => role },
+  { title: 'Status', text: ({ status }) => status, tone: ({ status }) => statusTone(status) },
+  { title: 'Email', text: ({ email }) => email },
+  { title: 'Name', text: ({ name }) => name, optional: true },
+  { title: 'Tenant', text: ({ tenant }) => tenant?.name ?? '', optional: true },
+  { title: 'Created', text: ({ created_at: at }) => shortTimeText(at), optional: true },
+];
+
+export async function listUsers(options: ListUsersOptions): Promise<void> {
+  const output = createOutput(options);
+  const { search, role, status, tenant } = options;
+  await withApi(({ api }) =>
+    collectNumberedPages<PlatformUser>(options, output.isJson, {
+      fetch: async (place) => {
+        const query = { ...place, search, role, status, tenant_id: tenant };
+        const list = await bodyOf(api.GET('/api/admin/users', { params: { query } }));
+        return { ...list, items: list.users };
+      },
+      show: (users) => output.rows(users, columns, 'There is no user who fits.'),
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { bodyOf, type Client } from '@rebuttal/sdk';
+
+import { withApi } from '../api/api.js';
+import { printParts, saveParts, type Parts } from '../terminal/files.js';
+import { createOutput, type JsonOption } from '../terminal/output.js';
+
+/** A table for spreadsheets, or one JSON object a line; to a file where one is named, else to stdout. */
+export async function exportWaitlist(file: string | undefined, options: JsonOption): Promise<void> {
+  const output = createOutput(options);
+  await withApi(async (client) => {
+    const parts = output.isJson ? readObjects(client) : readTable(client);
+    if (file === undefined || file === '-') {
+      await printParts(parts);
+      return;
+    }
+    await saveParts(parts, file);
+    output.remark(`The waitlist is in ${file}.`);
+  });
+}
+
+async function* readTable({ api }: Client): Parts {
+  const table: ReadableStream<Uint8Array> | null = await bodyOf(
+    api.GET('/api/admin/waitlist/export.csv', { parseAs: 'stream' }),
+  );
+  if (table === null) return;
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  for await (const bytes of table) yield decoder.decode(bytes, { stream: true });
+}
+
+async function* readObjects({ api }: Client): Parts {
+  let cursor: string | undefined;
+  do {
+    const query = { cursor, per_page: 100 };
+    const page = await bodyOf(api.GET('/api/admin/waitlist', { params: { query } }));
+    yield page.entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+}

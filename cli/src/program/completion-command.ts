@@ -1,0 +1,16 @@
+import { Argument, type Command } from 'commander';
+
+import { printCompletion } from '../completion/completion.js';
+import type { Shell } from '../completion/scripts.js';
+import { declare } from './declaring.js';
+
+export function declareCompletion(program: Command): void {
+  program.commandsGroup('Shell:');
+  declare(program, 'completion', 'Print a script that completes commands and options in a shell.', [
+    'source <(rebuttal completion bash)',
+    'rebuttal completion zsh > "${fpath[1]}/_rebuttal"',
+    'rebuttal completion fish > ~/.config/fish/completions/rebuttal.fish',
+  ])
+    .addArgument(new Argument('<shell>', 'which one').choices(['bash', 'zsh', 'fish']))
+    .action((shell: Shell) => printCompletion(program, shell));
+}

@@ -1,0 +1,135 @@
+import { Argument, type Command, Option } from 'commander';
+
+import type { ConfigOptions, ResetConfigOptions } from '../commands/config.js';
+import type { ListTenantsOptions, ShutTenantOptions } from '../commands/tenants.js';
+import type { ListUsersOptions } from '../commands/users.js';
+import type { JsonOption } from '../terminal/output.js';
+import { declare, wholeNumber } from './declaring.js';
+
+const tenantExample = 'ten_01kakhr5x2m7q9t3v8wz';
+
+/** What super admins do through the API. */
+export function declarePlatformCommands(program: Command): void {
+  program.commandsGroup('Platform, for super admins:');
+  const tenants = program.command('tenants').description('List, read, suspend and delete companies.');
+  declareReadingTenants(tenants);
+  declareShuttingTenants(tenants);
+  declareUsers(program);
+  declare(program, 'stats', 'Show how much there is on the platform.', ['rebuttal stats --json']).action(
+    async (options: JsonOption) => {
+      await (await import('../commands/stats.js')).showStats(options);
+    },
+  );
+  declareConfig(program);
+  declare(program, 'login-as', 'Act in the name of a company for half an hour: prints the access token.', [
+    `rebuttal login-as ${tenantExample}`,
+    `REBUTTAL_TOKEN=$(rebuttal login-as ${tenantExample}) rebuttal disputes list`,
+  ])
+    .addArgument(tenantArgument())
+    .action(async (tenantId: string, options: JsonOption) => {
+      await (await import('../commands/login-as.js')).loginAs(tenantId, options);
+    });
+}
+
+function declareReadingTenants(tenants: Command): void {
+  declare(tenants, 'list', 'List companies, newest first.', [
+    'rebuttal tenants list --search rabbits',
+    'rebuttal tenants list --status suspended --all --json | jq -r .tenant_id',
+  ])
+    .option('--search <text>', 'part of a name, an id or a user’s e-mail address')
+    .addOption(statusOption('in one status alone'))
+    .option('--limit <n>', 'how many at most', wholeNumber(1), 50)
+    .option('--all', 'all there are')
+    .action(async (options: ListTenantsOptions) => {
+      await (await import('../commands/tenants.js')).listTenants(options);
+    });
+  declare(tenants, 'show', 'Show a company with its users, its accounts and the numbers of its disputes.', [
+    `rebuttal tenants show ${tenantExample}`,
+  ])
+    .addArgument(tenantArgument())
+    .action(async (tenantId: string, options: JsonOption) => {
+      await (await import('../commands/tenants.js')).showTenant(tenantId, options);
+    });
+}
+
+function declareShuttingTenants(tenants: Command): void {
+  declare(tenants, 'suspend', 'Suspend a company: its users are signed out, its disputes go on.', [
+    `rebuttal tenants suspend ${tenantExample}`,
+  ])
+    .addArgument(tenantArgument())
+    .option('-y, --yes', 'do not ask')
+    .action(async (tenantId: string, options: ShutTenantOptions) => {
+      await (await import('../commands/tenants.js')).suspendTenant(tenantId, options);
+    });
+  declare(tenants, 'activate', 'Activate a company that was suspended, or deleted less than 30 days ago.', [
+    `rebuttal tenants activate ${tenantExample}`,
+  ])
+    .addArgument(tenantArgument())
+    .action(async (tenantId: string, options: JsonOption) => {
+      await (await import('../commands/tenants.js')).activateTenant(tenantId, options);
+    });
+  declare(tenants, 'delete', 'Delete a company: it can be restored for 30 days.', [
+    `rebuttal tenants delete ${tenantExample}`,
+  ])
+    .addArgument(tenantArgument())
+    .option('-y, --yes', 'do not ask')
+    .action(async (tenantId: string, options: ShutTenantOptions) => {
+      await (await import('../commands/tenants.js')).deleteTenant(tenantId, options);
+    });
+}
+
+function declareUsers(program: Command): void {
+  const users = program.command('users').description('Look at the users of all companies.');
+  declare(users, 'list', 'List users of all companies, and the super admins, newest first.', [
+    'rebuttal users list --search ada@example.com',
+    'rebuttal users list --role owner --status active --all --json',
+  ])
+    .option('--search <text>', 'part of a name, an e-mail address or an id')
+    .addOption(
+      new Option('--role <role>', 'with one role alone').choices(['owner', 'admin', 'member', 'super_admin']),
+    )
+    .addOption(statusOption('of companies in one status alone'))
+    .option('--tenant <id>', 'of one company')
+    .option('--limit <n>', 'how many at most', wholeNumber(1), 50)
+    .option('--all', 'all there are')
+    .action(async (options: ListUsersOptions) => {
+      await (await import('../commands/users.js')).listUsers(options);
+    });
+}
+
+function declareConfig(program: Command): void {
+  const config = program.command('config').description('Set what companies may use.');
+  declare(config, 'get', 'Show features and limits, for all companies or for one.', [
+    'rebuttal config get',
+    `rebuttal config get --tenant ${tenantExample}`,
+  ])
+    .option('--tenant <id>', 'of one company; of all otherwise')
+    .action(async (options: ConfigOptions) => {
+      await (await import('../commands/config.js')).getConfig(options);
+    });
+  declare(config, 'set', 'Set features and limits, for all companies or for one.', [
+    'rebuttal config set analytics_enabled=true max_psp_accounts=3',
+    `rebuttal config set max_disputes_per_month=unlimited --tenant ${tenantExample}`,
+  ])
+    .argument('<settings...>', 'NAME=VALUE, the names as "config get" shows them')
+    .option('--tenant <id>', 'for one company; for all otherwise')
+    .action(async (settings: string[], options: ConfigOptions) => {
+      await (await import('../commands/config.js')).setConfig(settings, options);
+    });
+  declare(config, 'reset', 'Take back what was set: for one company, or for all.', [
+    `rebuttal config reset --tenant ${tenantExample}`,
+  ])
+    .option('--tenant <id>', 'of one company; of all otherwise')
+    .option('-y, --yes', 'do not ask')
+    .action(async (options: ResetConfigOptions) => {
+      await (await import('../commands/config.js')).resetConfig(options);
+    });
+}
+
+function tenantArgument(): Argument {
+  return new Argument('<tenant>', 'the company, ten_…');
+}
+
+function statusOption(description: string): Option {
+  return new Option('--status <status>', description).choices(['active', 'suspended', 'deleted']);
+}

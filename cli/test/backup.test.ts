@@ -1,0 +1,175 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { expect } from 'chai';
+
+import { jsonLines, runCli } from './support/cli.js';
+import {
+  makeWorkplace,
+  startCommand,
+  type RunningCommand,
+  type Workplace,
+} from './support/running-server.js';
+
+const passphrase = 'eleven rabbits in a row';
+
+describe('rebuttal backup and restore', function () {
+  this.timeout(120_000);
+  let place: Workplace;
+  let server: RunningCommand | undefined;
+  let archive: string;
+  let disputes: Record<string, unknown>[];
+  let evidenceId: string;
+
+  const run = (args: string, env: Record<string, string> = {}, input?: string) =>
+    runCli(args.split(' '), { ...place.env, ...env }, input);
+  const json = async (args: string, env: Record<string, string> = {}) => {
+    const { code, stdout, stderr } = await run(`${args} --json`, env);
+    expect({ code, stderr }, args).to.deep.equal({ code: 0, stderr: '' });
+    return jsonLines(stdout);
+  };
+  const restored = () => ({ DATA_DIR: join(place.env.HOME, 'restored') });
+  const call = (path: string, init: RequestInit = {}) => {
+    const file = join(place.env.HOME, '.config/rebuttal/session.json');
+    const { accessToken } = JSON.parse(readFileSync(file, 'utf8')) as { accessToken: string };
+    const headers = { authorization: `Bearer ${accessToken}` };
+    return fetch(`${place.env.REBUTTAL_URL}${path}`, { ...init, headers });
+  };
+  /** Without what counts the days, which may turn between two readings. */
+  const listDisputes = async () =>
+    (await json('disputes list --all')).map(({ days_left: _days, ...dispute }) => dispute);
+
+  before(async () => {
+    place = await makeWorkplace();
+    archive = join(place.env.HOME, 'backup.age');
+    server = await startCommand('serve', place.env);
+    await run('login --email demo@rebuttal.test --password-stdin', {}, 'demo-password');
+    await run('simulate dispute stripe');
+    for (let tries = 0; (await json('disputes list')).length === 0; tries += 1) {
+      if (tries === 100) throw new Error('the dispute has not come');
+      await delay(100);
+    }
+    disputes = await listDisputes();
+    const form = new FormData();
+    form.set('dispute_id', String(disputes[0]?.dispute_id));
+    form.set('evidence_type', 'receipt');
+    form.set('file', new Blob(['Carrots, 12 kg'], { type: 'text/plain' }), 'receipt.txt');
+    const answer = await call('/api/evidence/upload', { method: 'POST', body: form });
+    const body = (await answer.json()) as { evidence: { evidence_id: string } };
+    expect(answer.status).to.equal(201);
+    evidenceId = body.evidence.evidence_id;
+  });
+  after(async () => {
+    await server?.stop();
+    place.remove();
+  });
+
+  it('need a passphrase, by stdin or the environment and never as an argument', async () => {
+    const none = await run(`backup ${archive}`);
+    expect(none.code).to.equal(2);
+    expect(none.stderr).to.include('Give it with --passphrase-stdin or REBUTTAL_PASSPHRASE');
+    expect((await run(`backup ${archive} --passphrase x`)).code).to.equal(2);
+    const short = await run(`backup ${archive}`, { REBUTTAL_PASSPHRASE: 'hare' });
+    expect(short.code).to.equal(2);
+    expect(short.stderr).to.include('at least 8 characters').and.not.include('hare');
+    expect(existsSync(archive)).to.equal(false);
+  });
+
+  it('save everything beside a running server, into a file for its owner alone', async () => {
+    const { code, stdout, stderr } = await run(
+      `backup ${archive} --passphrase-stdin --json`,
+      {},
+      `${passphrase}\n`,
+    );
+    expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
+    const [facts] = jsonLines(stdout);
+    expect(facts).to.include({ file: archive, bytes: statSync(archive).size });
+    expect(facts?.files).to.be.at.least(1);
+    expect(facts?.rows).to.be.above(20);
+    expect(statSync(archive).mode & 0o777).to.equal(0o600);
+    expect(readdirSync(place.env.HOME).filter((name) => name.startsWith('backup'))).to.deep.equal([
+      'backup.age',
+    ]);
+    expect(readFileSync(archive).includes('Carrots')).to.equal(false);
+  });
+
+  it('replace an older backup only where told so, and leave it alone when the new one fails', async () => {
+    const before = readFileSync(archive);
+    const asked = await run(`backup ${archive}`, { REBUTTAL_PASSPHRASE: passphrase });
+    expect(asked.code).to.equal(2);
+    expect(asked.stderr).to.include('Add --yes if you mean it');
+    const nowhere = await run(`backup ${place.env.HOME}/none/b.age`, { REBUTTAL_PASSPHRASE: passphrase });
+    expect(nowhere.code).to.equal(1);
+    expect(nowhere.stderr).to.match(/^rebuttal: .*none\/b\.age cannot be written: .*ENOENT[^\n]*\n$/);
+    expect(readFileSync(archive).equals(before)).to.equal(true);
+  });
+
+  it('make no database where there is none to save', async () => {
+    const dataDir = join(place.env.HOME, 'nothing');
+    const { code, stderr } = await run(`backup ${archive} --yes`, {
+      DATA_DIR: dataDir,
+      REBUTTAL_PASSPHRASE: passphrase,
+    });
+    expect(code).to.equal(1);
+    expect(stderr).to.equal(
+      `rebuttal: There is no database in ${dataDir}. Set DATA_DIR, or DATABASE_URL, to where it is.\n`,
+    );
+    expect(existsSync(dataDir)).to.equal(false);
+  });
+
+  it('refuse what is cut off, none of ours, or locked, before anything is made', async () => {
+    const whole = readFileSync(archive);
+    const cases: [string, Buffer | undefined, string, RegExp][] = [
+      [
+        'cut',
+        whole.subarray(0, whole.length - 300),
+        passphrase,
+        /^rebuttal: The backup is damaged or cut off/,
+      ],
+      ['zip', Buffer.from('PK\u0003\u0004'), passphrase, /^rebuttal: This is no backup of Rebuttal/],
+      ['locked', whole, 'twelve rabbits', /^rebuttal: The passphrase does not open this backup/],
+      ['gone', undefined, passphrase, /there is no such file\.\n$/],
+    ];
+    for (const [name, content, secret, text] of cases) {
+      const file = join(place.env.HOME, `${name}.bin`);
+      if (content !== undefined) writeFileSync(file, content);
+      const { code, stdout, stderr } = await run(`restore ${file}`, {
+        ...restored(),
+        REBUTTAL_PASSPHRASE: secret,
+      });
+      expect({ code, stdout }, name).to.deep.equal({ code: 1, stdout: '' });
+      expect(stderr, name).to.match(text).and.not.include(secret);
+    }
+    expect(existsSync(restored().DATA_DIR)).to.equal(false);
+  });
+
+  it('go into no installation that is in use', async () => {
+    const { code, stderr } = await run(`restore ${archive}`, { REBUTTAL_PASSPHRASE: passphrase });
+    expect(code).to.equal(1);
+    expect(stderr).to.match(/^rebuttal: The database is not empty\. .*DATA_DIR to a new folder/);
+  });
+
+  it('make the same disputes, files and sign-ins of an empty place', async () => {
+    await server?.stop();
+    server = undefined;
+    const done = await json(`restore ${archive}`, { ...restored(), REBUTTAL_PASSPHRASE: passphrase });
+    expect(done[0]).to.deep.include({
+      keys_file: join(restored().DATA_DIR, 'keys.json'),
+      sessions_end: false,
+    });
+    expect(done[0]?.audit_log).to.have.property('verified', true);
+    expect(statSync(join(restored().DATA_DIR, 'keys.json')).mode & 0o777).to.equal(0o600);
+
+    server = await startCommand('serve', { ...place.env, ...restored() });
+    expect(await listDisputes()).to.deep.equal(disputes);
+    const file = await call(`/api/evidence/${evidenceId}/download`);
+    expect(await file.text()).to.equal('Carrots, 12 kg');
+    const signedIn = await run('login --email demo@rebuttal.test --password-stdin', {}, 'demo-password');
+    expect(signedIn.code).to.equal(0);
+    await run('login --email admin@rebuttal.test --password-stdin', {}, 'admin-password');
+    expect((await json('logs verify'))[0]).to.have.property('verified', true);
+    const doctor = await run('doctor', restored());
+    expect(doctor.stdout).to.match(/^ok {4}Stored secrets/m);
+  });
+});

@@ -1,0 +1,220 @@
+import { createDatabase, findEmbeddedPostgres } from '@rebuttal/core';
+import { expect } from 'chai';
+
+import { jsonLines, runCli } from './support/cli.js';
+import {
+  makeWorkplace,
+  startCommand,
+  type RunningCommand,
+  type Workplace,
+} from './support/running-server.js';
+
+const superAdmin = { email: 'admin@rebuttal.test', password: 'admin-password' };
+
+describe('commands for super admins', function () {
+  this.timeout(60_000);
+  let place: Workplace;
+  let server: RunningCommand;
+  let tenantId: string;
+  const run = (args: string, env: Record<string, string> = {}, input?: string) =>
+    runCli(args.split(' '), { ...place.env, ...env }, input);
+  const json = async (args: string, env: Record<string, string> = {}) => {
+    const { code, stdout, stderr } = await run(`${args} --json`, env);
+    expect({ code, stderr }, args).to.deep.equal({ code: 0, stderr: '' });
+    return jsonLines(stdout);
+  };
+  const text = async (args: string) => {
+    const { code, stdout, stderr } = await run(args);
+    expect({ code, stderr }, args).to.deep.equal({ code: 0, stderr: '' });
+    return stdout;
+  };
+
+  before(async () => {
+    place = await makeWorkplace();
+    server = await startCommand('serve', place.env);
+    await run(`login --email ${superAdmin.email} --password-stdin`, {}, superAdmin.password);
+    tenantId = String((await json('tenants list --search demo@rebuttal.test'))[0]?.tenant_id);
+  });
+  after(async () => {
+    await server.stop();
+    place.remove();
+  });
+
+  it('show background work that has failed for good, and let it run again', async () => {
+    const ownerUrl = findEmbeddedPostgres(place.env.DATA_DIR)?.ownerUrl ?? '';
+    const owner = createDatabase({ appUrl: ownerUrl, systemUrl: ownerUrl, onError: () => undefined });
+    const parked = { name: 'notifications.look', payload: '{}', state: 'parked', last_error: 'the fox came' };
+    await owner.system('jobs').insert([parked, parked]);
+    await owner.close();
+    const table = await text('jobs list --state parked');
+    expect(table).to.match(/^ +\d+ {2}parked {2}notifications\.look .* the fox came$/m);
+    const [job, other] = await json('jobs list --state parked --all');
+    expect(await json(`jobs retry ${String(job?.job_id)}`)).to.have.length(1);
+    const rest = await json('jobs retry --all-parked');
+    expect(rest.map(({ job_id: id }) => id)).to.deep.equal([other?.job_id]);
+    expect(rest[0]).to.include({ state: 'ready', attempts: 0 });
+    expect((await run('jobs retry --all-parked')).stderr).to.equal('No job has failed for good.\n');
+    expect((await run('jobs retry 999999999')).stderr).to.equal('rebuttal: Job not found\n');
+  });
+
+  it('prove the log, and answer programs as they asked', async () => {
+    expect(await text('logs verify')).to.match(/^The log is whole: \d+ entries in \d+ chains\.$/m);
+    expect((await json('logs verify'))[0]).to.include({ verified: true });
+  });
+
+  it('list companies as a table, and as an object a line for all of them', async () => {
+    await register('Rabbits Ltd', 'ada@rabbits.example');
+    const table = await text('tenants list');
+    expect(table.split('\n')[0]).to.match(/^Tenant +Status +Users +Accounts +Disputes +Created +Name$/);
+    expect(table).to.match(/^ten_\w{20} {2}active +1 +0 +0 .+ Rabbits Ltd$/m);
+    expect(table).not.to.include('\u001B');
+    const all = await json('tenants list --all');
+    expect(all).to.have.length(2);
+    expect(all[0]).to.include({ name: 'Rabbits Ltd', status: 'active', user_count: 1 });
+    expect(await json('tenants list --limit 1')).to.deep.equal(all.slice(0, 1));
+    expect((await json('tenants list --search ada@'))[0]).to.include({ name: 'Rabbits Ltd' });
+    const none = await run('tenants list --status deleted');
+    expect(none).to.deep.equal({ code: 0, stdout: '', stderr: 'There is no company that fits.\n' });
+  });
+
+  it('show a company with its users and accounts', async () => {
+    const shown = await text(`tenants show ${tenantId}`);
+    expect(shown)
+      .to.match(/^Tenant +ten_\w{20}$/m)
+      .and.match(/^Status +active$/m)
+      .and.match(/^Disputes +\d+ \(\d+ need a response, \d+ submitted\)$/m)
+      .and.match(/^usr_\w{20} {2}owner {2}demo@rebuttal\.test/m)
+      .and.match(/^acc_\w{20} {2}stripe +test +yes/m);
+    expect((await json(`tenants show ${tenantId}`))[0]).to.include({ tenant_id: tenantId, status: 'active' });
+    const missing = await run('tenants show ten_00000000000000000000');
+    expect(missing).to.deep.equal({ code: 1, stdout: '', stderr: 'rebuttal: Tenant not found\n' });
+  });
+
+  it('suspend and delete a company after a yes alone, and activate it again', async () => {
+    for (const [command, status] of [
+      ['suspend', 'suspended'],
+      ['delete', 'deleted'],
+    ] as const) {
+      const unsure = await run(`tenants ${command} ${tenantId}`);
+      expect(unsure.code).to.equal(2);
+      expect(unsure.stderr).to.include('Add --yes if you mean it');
+      expect((await json(`tenants show ${tenantId}`))[0]).to.include({ status: 'active' });
+      expect((await json(`tenants ${command} ${tenantId} --yes`))[0]).to.include({ status });
+      expect(await text(`tenants activate ${tenantId}`)).to.match(/ is active\.\n$/);
+    }
+    expect(await text(`tenants suspend ${tenantId} --yes`)).to.match(
+      / is suspended\. Its users are signed out and cannot sign in\.\n$/,
+    );
+    const locked = await run(
+      'login --email demo@rebuttal.test --password-stdin',
+      elsewhere(),
+      'demo-password',
+    );
+    expect(locked.stderr).to.include('This company account is not active.');
+    await text(`tenants activate ${tenantId}`);
+  });
+
+  it('list users of all companies, by role and company', async () => {
+    const table = await text('users list');
+    expect(table.split('\n')[0]).to.match(/^User +Role +Status +Email +Name +Tenant +Created$/);
+    expect(table).to.match(/^usr_\w{20} {2}super_admin +active +admin@rebuttal\.test/m);
+    expect((await json('users list --role super_admin'))[0]).to.include({
+      email: superAdmin.email,
+      tenant: null,
+    });
+    const [demo, ...others] = await json(`users list --tenant ${tenantId}`);
+    expect(demo).to.include({ email: 'demo@rebuttal.test', role: 'owner' });
+    expect(others).to.deep.equal([]);
+    const none = await run('users list --search badger');
+    expect(none.stderr).to.equal('There is no user who fits.\n');
+  });
+
+  it('show the numbers of the platform', async () => {
+    const table = await text('stats');
+    expect(table)
+      .to.match(/^Tenants +\d+ {2}\d+ active$/m)
+      .and.match(/^Disputes +\d+ {2}\d+ need a response$/m);
+    expect((await json('stats'))[0]).to.have.all.keys('tenants', 'users', 'disputes', 'psp_accounts');
+  });
+
+  it('get, set and reset what all companies may use', async () => {
+    expect(await text('config get')).to.match(/^Setting +Value +Set here$/m);
+    const [set] = await json('config set analytics_enabled=on max_psp_accounts=3');
+    expect(set).to.deep.include({ analytics_enabled: true, max_psp_accounts: 3 });
+    expect(set?.own).to.deep.equal(['analytics_enabled', 'max_psp_accounts']);
+    expect(await text('config get'))
+      .to.match(/^analytics_enabled +true +yes$/m)
+      .and.match(/^max_disputes_per_month +unlimited$/m);
+    expect((await run('config reset')).code).to.equal(2);
+    expect((await json('config reset --yes'))[0]).to.deep.include({ analytics_enabled: false, own: [] });
+  });
+
+  it('set and reset what one company may use', async () => {
+    const [rabbits] = await json('tenants list --search Rabbits');
+    const of = `--tenant ${String(rabbits?.tenant_id)}`;
+    const [set] = await json(`config set max_disputes_per_month=5 api_access_enabled=true ${of}`);
+    expect(set).to.deep.include({ max_disputes_per_month: 5, api_access_enabled: true });
+    expect((await json(`config set max_disputes_per_month=unlimited ${of}`))[0]).to.include({
+      max_disputes_per_month: null,
+    });
+    expect(await text(`config get ${of}`)).to.match(/^Setting +Value +Its own$/m);
+    expect((await json(`config reset --yes ${of}`))[0]).to.deep.include({ own: [] });
+    expect((await json('config get'))[0]).to.deep.include({ own: [] });
+  });
+
+  it('tell what is wrong with a setting: here by its name, at the server by its value', async () => {
+    for (const [setting, problem] of [
+      ['analytics', 'analytics is no NAME=VALUE.'],
+      ['burrows=5', 'There is no setting burrows.'],
+      ['analytics_enabled=maybe', 'analytics_enabled is true or false.'],
+      ['max_psp_accounts=many', 'max_psp_accounts is a whole number.'],
+    ] as const) {
+      const { code, stderr } = await run(`config set ${setting}`);
+      expect(code, setting).to.equal(2);
+      expect(stderr).to.include(problem);
+    }
+    const { code, stderr } = await run('config set max_psp_accounts=0');
+    expect({ code, stderr }).to.deep.equal({
+      code: 1,
+      stderr: 'rebuttal: Enter a whole number of at least 1\n',
+    });
+  });
+
+  it('act in a company’s name: the token alone on stdout, who and how long on stderr', async () => {
+    const { code, stdout, stderr } = await run(`login-as ${tenantId}`);
+    expect(code).to.equal(0);
+    expect(stdout).to.match(/^[\w-]+\.[\w-]+\.[\w-]+\n$/);
+    expect(stderr).to.match(/^With this token you act in the name of .+ until .+\. All of it is logged\.\n$/);
+    const as = { REBUTTAL_TOKEN: stdout.trim() };
+    expect((await run('disputes list', as)).code).to.equal(0);
+    expect((await run('stats', as)).stderr).to.equal(
+      'rebuttal: Only platform administrators can see the platform.\n',
+    );
+    const [document] = await json(`login-as ${tenantId}`);
+    expect(document).to.have.all.keys('access_token', 'tenant_id', 'tenant_name', 'user_id', 'expires_at');
+    expect(Date.parse(String(document?.expires_at)) - Date.now()).to.be.within(25 * 60_000, 30 * 60_000);
+    expect((await json('stats'))[0]).to.have.property('tenants');
+  });
+
+  it('are refused to everyone else', async () => {
+    const home = elsewhere();
+    await run('login --email demo@rebuttal.test --password-stdin', home, 'demo-password');
+    for (const command of ['tenants list', 'users list', 'stats', 'config get', `login-as ${tenantId}`]) {
+      const { code, stderr } = await run(command, home);
+      expect(code, command).to.equal(1);
+      expect(stderr).to.match(/^rebuttal: Only platform administrators can /);
+    }
+  });
+
+  /** Where another person is signed in. */
+  const elsewhere = () => ({ XDG_CONFIG_HOME: `${place.env.HOME}/elsewhere` });
+
+  async function register(name: string, email: string): Promise<void> {
+    const response = await fetch(`${place.env.REBUTTAL_URL}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'carrots-are-orange', name, tenant_name: name }),
+    });
+    expect(response.status).to.equal(201);
+  }
+});

@@ -1,0 +1,88 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect } from 'chai';
+
+import { jsonLines, runCli } from './support/cli.js';
+import {
+  makeWorkplace,
+  startCommand,
+  type RunningCommand,
+  type Workplace,
+} from './support/running-server.js';
+
+describe('rebuttal waitlist export', function () {
+  this.timeout(60_000);
+  let place: Workplace;
+  let server: RunningCommand;
+  const run = (args: string, input?: string) => runCli(args.split(' '), place.env, input);
+  const enlist = (email: string) =>
+    fetch(`${place.env.REBUTTAL_URL}/api/waitlist/join`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+
+  before(async () => {
+    place = await makeWorkplace();
+    server = await startCommand('serve', place.env);
+    for (const email of ['ada@rabbits.example', '=1+1@foxes.example', 'bo@rabbits.example'])
+      await enlist(email);
+    await run('login --email admin@rebuttal.test --password-stdin', 'admin-password');
+  });
+  after(async () => {
+    await server.stop();
+    place.remove();
+  });
+
+  it('writes the table to stdout, newest first, with no formula in it', async () => {
+    const { code, stdout, stderr } = await run('waitlist export');
+    expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
+    const [head, ...lines] = stdout.split('\r\n');
+    expect(head).to.equal('\ufeffemail,joined_at');
+    expect(lines.map((line) => line.split(',')[0])).to.deep.equal([
+      'bo@rabbits.example',
+      "'=1+1@foxes.example",
+      'ada@rabbits.example',
+      '',
+    ]);
+  });
+
+  it('writes it to a file for its owner alone, in the place of an older one', async () => {
+    const file = join(place.env.HOME, 'waitlist.csv');
+    writeFileSync(file, 'old');
+    const { code, stdout, stderr } = await run(`waitlist export ${file}`);
+    expect({ code, stdout, stderr }).to.deep.equal({
+      code: 0,
+      stdout: '',
+      stderr: `The waitlist is in ${file}.\n`,
+    });
+    expect(readFileSync(file, 'utf8')).to.equal((await run('waitlist export -')).stdout);
+    expect(statSync(file).mode & 0o777).to.equal(0o600);
+  });
+
+  it('says when a file cannot be written, and leaves none behind', async () => {
+    const { code, stderr } = await run(`waitlist export ${place.env.HOME}/no-such-folder/list.csv`);
+    expect(code).to.equal(1);
+    expect(stderr).to.match(/list\.csv cannot be written: /);
+  });
+
+  it('gives an object a line with --json', async () => {
+    const { code, stdout } = await run('waitlist export --json');
+    expect(code).to.equal(0);
+    const entries = jsonLines(stdout);
+    expect(entries.map(({ email }) => email)).to.deep.equal([
+      'bo@rabbits.example',
+      '=1+1@foxes.example',
+      'ada@rabbits.example',
+    ]);
+    expect(entries[0]?.joined_at).to.match(/^\d{4}-\d\d-\d\dT/);
+  });
+
+  it('is refused to who is no super admin', async () => {
+    await run('login --email demo@rebuttal.test --password-stdin', 'demo-password');
+    const { code, stdout, stderr } = await run('waitlist export');
+    expect({ code, stdout }).to.deep.equal({ code: 1, stdout: '' });
+    expect(stderr).to.match(/Only platform administrators can/);
+  });
+});

@@ -1,0 +1,31 @@
+/** Answers a dispute with a file as evidence: node answer-dispute.js dsp_… proof.pdf response.pdf */
+import { createClient, fileFromPath, isApiError, saveDownload } from '@rebuttal/sdk/node';
+
+const [disputeId = '', proof = '', letter = ''] = process.argv.slice(2);
+const rebuttal = createClient({
+  baseUrl: process.env.REBUTTAL_URL ?? 'http://localhost:3000',
+  apiKey: process.env.REBUTTAL_TOKEN,
+});
+
+try {
+  const { evidence } = await rebuttal.evidence.upload({
+    disputeId,
+    evidenceType: 'proof_of_delivery',
+    title: 'Carrier confirmation',
+    ...(await fileFromPath(proof)),
+  });
+  console.log('added', evidence.title);
+  await saveDownload(await rebuttal.responses.download(disputeId, 'html'), letter);
+
+  // The same key for the same wish: run this program again after a crash, and nothing is sent twice.
+  const { submission } = await rebuttal.disputes.submit(
+    disputeId,
+    { auto_retry: true },
+    { idempotencyKey: `answer-${disputeId}` },
+  );
+  console.log('submission', submission.status);
+} catch (error) {
+  if (!isApiError(error, 'dispute_not_found', 'dispute_not_open', 'already_submitted')) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

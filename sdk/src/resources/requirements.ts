@@ -1,0 +1,35 @@
+import { bodyOf, type CallOptions, type Http } from '../calls.js';
+import type {
+  Completeness,
+  EvidenceGuidance,
+  EvidenceValidation,
+  ValidateContentRequest,
+  ValidateFileRequest,
+} from '../types.js';
+
+/** What the networks ask for as evidence, and whether it is there; part of `evidence`. */
+export function requirementCalls(http: Http) {
+  return {
+    completeness: (disputeId: string, options?: CallOptions): Promise<Completeness> =>
+      bodyOf(
+        http.GET('/api/evidence-requirements/disputes/{disputeId}/completeness', {
+          ...options,
+          params: { path: { disputeId } },
+        }),
+      ),
+
+    guidance: (evidenceType: string, options?: CallOptions): Promise<EvidenceGuidance> =>
+      bodyOf(
+        http.GET('/api/evidence-requirements/evidence-types/{evidenceType}/guidance', {
+          ...options,
+          params: { path: { evidenceType } },
+        }),
+      ),
+
+    validateFile: (body: ValidateFileRequest, options?: CallOptions): Promise<EvidenceValidation> =>
+      bodyOf(http.POST('/api/evidence-requirements/validate/file', { ...options, body })),
+
+    validateContent: (body: ValidateContentRequest, options?: CallOptions): Promise<EvidenceValidation> =>
+      bodyOf(http.POST('/api/evidence-requirements/validate/content', { ...options, body })),
+  };
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
+
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { expect } from 'chai';
+import { build } from 'esbuild';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+
+import { answerJson, startLoopback } from './loopback.js';
+import { makeScratch, packSdk, type Package } from './packed/scratch.js';
+
+const limitBytes = 8 * 1024;
+
+describe('the package', () => {
+  let sdk: Package;
+  let installed: string;
+
+  before(async function () {
+    this.timeout(240_000);
+    sdk = await packSdk();
+    installed = join((await makeScratch(sdk, 'bundles')).folder, 'node_modules/@rebuttal/sdk');
+  });
+  after(() => sdk.remove());
+
+  /** What a page gets that has this line in it. For a browser: a built-in module of Node fails the build. */
+  async function bundle(contents: string, format: 'esm' | 'iife' = 'esm'): Promise<string> {
+    const { outputFiles } = await build({
+      stdin: { contents, resolveDir: dirname(dirname(installed)) },
+      bundle: true,
+      minify: true,
+      write: false,
+      platform: 'browser',
+      target: 'es2022',
+      format,
+      ...(format === 'iife' ? { globalName: 'rebuttal' } : {}),
+    });
+    return outputFiles[0]?.text ?? '';
+  }
+
+  it('is as publint wants it', async () => {
+    const { messages, pkg } = await publint({ pkgDir: installed, strict: true, pack: false });
+    expect(messages.map((message) => formatMessage(message, pkg as Record<string, unknown>))).to.deep.equal(
+      [],
+    );
+  });
+
+  it('has types that are right for every way of asking for them (arethetypeswrong)', async function () {
+    this.timeout(60_000);
+    const found = await checkPackage(createPackageFromTarballData(new Uint8Array(readFileSync(sdk.tarball))));
+    expect(found.types).to.not.equal(false);
+    expect('problems' in found ? found.problems : []).to.deep.equal([]);
+    expect(Object.keys('entrypoints' in found ? found.entrypoints : {})).to.include.members([
+      '.',
+      './node',
+      './webhooks',
+    ]);
+  });
+
+  it(`weighs at most ${limitBytes} bytes compressed in a browser, with all that it needs`, async () => {
+    const whole = await bundle(`export * from '@rebuttal/sdk'`);
+    expect(whole).to.contain('/api/disputes');
+    expect(gzipSync(whole, { level: 9 }).length).to.be.at.most(limitBytes);
+  });
+
+  it('leaves out of a bundle what is not used', async () => {
+    const errors = await bundle(`import { isApiError } from '@rebuttal/sdk'; console.log(isApiError)`);
+    expect(errors.length).to.be.below(400);
+    const webhooks = await bundle(`export { verifyWebhook } from '@rebuttal/sdk/webhooks'`);
+    expect(webhooks).to.not.contain('/api/');
+    expect(gzipSync(webhooks).length).to.be.below(1_500);
+  });
+
+  it('runs where there is nothing but the web’s own: no process, no Buffer, no require', async () => {
+    const server = await startLoopback((_, response) => answerJson(response, 200, { total: 3 }));
+    const web = { fetch, Request, Response, Headers, URL, URLSearchParams, AbortController, AbortSignal };
+    const rest = { FormData, Blob, TextDecoder, TextEncoder, setTimeout, clearTimeout, crypto, DOMException };
+    const context = createContext({ ...web, ...rest, baseUrl: server.url });
+    const code = await bundle(`export * from '@rebuttal/sdk'`, 'iife');
+    const call: unknown = runInContext(
+      `${code}; rebuttal.createClient({ baseUrl, apiKey: 'rbk' }).disputes.summary()`,
+      context,
+    );
+    expect(await call).to.deep.equal({ total: 3 });
+    expect(server.seen[0]?.headers.authorization).to.equal('Bearer rbk');
+    await server.close();
+  });
+});

@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect } from 'chai';
+import { chromium } from 'playwright-core';
+import { build, preview } from 'vite';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe, disputeOf, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { eventually } from '../../core/src/testing/waiting.js';
+import { makeScratch, packSdk, type Package, type Scratch } from './packed/scratch.js';
+
+const examples = ['first-call', 'answer-dispute', 'follow-changes', 'receive-webhooks', 'sign-in'];
+
+/** Somebody's project, with a server that it calls. */
+describe('the packed SDK in a project of its own', function () {
+  this.timeout(60_000);
+  let sdk: Package;
+  let scratch: Scratch;
+  let server: TestServer;
+  let owner: ApiClient;
+  let disputeId: string;
+  let environment: NodeJS.ProcessEnv;
+  let said: { nodenext: string; bundler: string };
+
+  before(async function () {
+    this.timeout(240_000);
+    [sdk, server] = await Promise.all([
+      packSdk(),
+      startTestServer({ environment: { OUTGOING_WEBHOOKS_ALLOW_PRIVATE: 'true' } }),
+    ]);
+    scratch = await makeScratch(sdk, 'scratch');
+    const sources = examples.map((name) => `examples/${name}.ts`);
+    [said, owner] = await Promise.all([
+      compileAll(sources),
+      server.signUp('Rabbits Ltd').then(async (client) => {
+        await connectStripe(server, client);
+        return client;
+      }),
+    ]);
+    const dispute = await startDispute(server, owner, {
+      reason: 'product_not_received',
+      amount: 12_345,
+      currency: 'EUR',
+    });
+    disputeId = dispute.dispute_id;
+    const scopes = ['disputes:read', 'disputes:write', 'evidence:read', 'evidence:write', 'responses:read'];
+    const { body } = await owner.post('/api/api-keys', { name: 'Warehouse', scopes });
+    environment = { ...process.env, REBUTTAL_URL: server.url, REBUTTAL_TOKEN: body.key, NODE_OPTIONS: '' };
+  });
+  after(async () => {
+    await server.close();
+    sdk.remove();
+  });
+
+  async function compileAll(sources: readonly string[]) {
+    const bundlerModules = { module: 'esnext', moduleResolution: 'bundler' };
+    const [nodenext, bundler] = await Promise.all([
+      scratch.compile({ module: 'nodenext', moduleResolution: 'nodenext' }, [...sources, 'program.cts']),
+      scratch.compile({ ...bundlerModules, lib: ['es2023', 'dom'], noEmit: true, skipLibCheck: true }, [
+        ...sources,
+        'page/main.ts',
+      ]),
+    ]);
+    return { nodenext, bundler };
+  }
+
+  /** Starts a program of the project; `line` waits for what it prints. */
+  function start(file: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
+    const child = spawn(process.execPath, [join(scratch.folder, file), ...args], {
+      cwd: scratch.folder,
+      env: { ...environment, ...env },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const ended = once(child, 'close') as Promise<[number | null]>;
+    return {
+      line: async (pattern: RegExp) => {
+        while (!pattern.test(output)) {
+          if (child.exitCode !== null) throw new Error(`${file} ended: ${output}`);
+          await Promise.race([once(child.stdout, 'data'), ended]);
+        }
+        return output;
+      },
+      ended: async () => {
+        const [code] = await ended;
+        return { code, output };
+      },
+      stop: async () => {
+        child.kill();
+        await ended;
+      },
+    };
+  }
+
+  it('compiles strictly with nodenext, from ES modules and from CommonJS, also its own types', () => {
+    expect(said.nodenext).to.equal('');
+  });
+
+  it('compiles strictly with bundler', () => {
+    expect(said.bundler).to.equal('');
+  });
+
+  it('runs as CommonJS', async () => {
+    const { output } = await start('program.cjs').ended();
+    const told = { ids: [disputeId], code: 'dispute_not_found', isOne: true };
+    expect(output.trim()).to.equal(JSON.stringify(told));
+  });
+
+  it('makes the first call of the examples', async () => {
+    const { code, output } = await start('examples/first-call.js').ended();
+    expect([code, output.trim()]).to.deep.equal([0, `${disputeId} 12345 EUR product_not_received`]);
+  });
+
+  it('signs a person in and out', async () => {
+    const { body } = await owner.get('/api/auth/me');
+    const person = { EMAIL: body.user.email, PASSWORD: 'carrots-are-orange' };
+    const { output } = await start('examples/sign-in.js', [], person).ended();
+    expect(output.trim()).to.equal(`signed in as Rabbits Ltd ${body.user.email}`);
+  });
+
+  it('works in a page that Vite has built, in a browser', async function () {
+    this.timeout(120_000);
+    const root = join(scratch.folder, 'page');
+    const common = { root, configFile: false, logLevel: 'silent' } as const;
+    await build({ ...common, build: { target: 'es2022', modulePreload: { polyfill: false } } });
+    const proxy = { '/api': server.url };
+    const served = await preview({ ...common, preview: { port: 0, host: '127.0.0.1', proxy } });
+    const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+    const browser = await chromium.launch({
+      executablePath,
+      args: ['--headless', '--no-sandbox', '--disable-gpu'],
+    });
+    try {
+      const page = await browser.newPage();
+      await page.goto(`${served.resolvedUrls?.local[0] ?? ''}#${String(environment['REBUTTAL_TOKEN'])}`);
+      await page.waitForSelector('[data-state=complete]', { state: 'attached' });
+      expect(await page.locator('p').allTextContents()).to.deep.equal([disputeId]);
+    } finally {
+      await browser.close();
+      await served.close();
+    }
+  });
+
+  it('answers a dispute, follows it, and hears of it by a webhook that it verifies', async function () {
+    this.timeout(120_000);
+    const port = 20_000 + (process.pid % 20_000);
+    const url = `http://127.0.0.1:${port}/`;
+    const { body: endpoint } = await owner.post('/api/webhook-endpoints', { url });
+    const secret = { WEBHOOK_SECRET: endpoint.secret, PORT: String(port) };
+    const receiver = start('examples/receive-webhooks.js', [], secret);
+    const follower = start('examples/follow-changes.js');
+    try {
+      await Promise.all([receiver.line(/listening/), follower.line(/listening/)]);
+      writeFileSync(join(scratch.folder, 'proof.pdf'), await onePagePdf('Delivered to the burrow'));
+      const answer = start('examples/answer-dispute.js', [disputeId, 'proof.pdf', 'letter.html']);
+      const { code, output } = await answer.ended();
+      expect([code, output]).to.deep.equal([0, 'added Carrier confirmation\nsubmission submitted\n']);
+      expect(readFileSync(join(scratch.folder, 'letter.html'), 'utf8')).to.contain('Carrier confirmation');
+      await receiver.line(new RegExp(`evt_\\w+ submission\\.submitted ${disputeId}`));
+      await follower.line(new RegExp(`${disputeId} (under_review|won|lost)`));
+      await eventually(
+        'the dispute under way',
+        async () => (await disputeOf(owner, disputeId)).evidence_submitted,
+      );
+      const forged = await fetch(url, { method: 'POST', body: '{}', headers: { 'webhook-id': 'evt_1' } });
+      expect(forged.status).to.equal(400);
+    } finally {
+      await Promise.all([receiver.stop(), follower.stop()]);
+    }
+  });
+
+  it('holds what it says and no more', () => {
+    const installed = join(scratch.folder, 'node_modules/@rebuttal/sdk');
+    for (const file of ['README.md', 'LICENSE', 'src/index.ts', 'dist/cjs/node.d.ts'])
+      expect(existsSync(join(installed, file)), file).to.equal(true);
+    for (const file of ['test', 'tsconfig.json'])
+      expect(existsSync(join(installed, file)), file).to.equal(false);
+  });
+});

@@ -1,0 +1,98 @@
+import { expect } from 'chai';
+
+import { readRetryAfterMs } from '../src/api-error.js';
+import { createClient, isApiError } from '../src/index.js';
+import { retryDelayMs } from '../src/retry.js';
+import { answerJson, type Loopback, startLoopback } from './loopback.js';
+
+const away = { error: 'Away', code: 'busy', request_id: 'r' };
+const summary = { total: 3, pending: 1, overdue: 0, total_amount: 0, totals: [] };
+const keysOf = ({ seen }: Loopback) => seen.map(({ headers }) => headers['idempotency-key']);
+
+/** Refuses so many calls, then answers. */
+function hesitant(refusals: number, answer: object, status = 503): Promise<Loopback> {
+  let calls = 0;
+  return startLoopback((_, response) => {
+    calls += 1;
+    if (calls <= refusals) answerJson(response, status, away, { 'retry-after': '0' });
+    else answerJson(response, 200, answer);
+  });
+}
+
+describe('retries', () => {
+  let server: Loopback | undefined;
+  afterEach(() => server?.close());
+
+  it('repeat a read that failed for a passing reason, after the time that the server asked for', async () => {
+    server = await hesitant(2, summary, 429);
+    expect(await createClient({ baseUrl: server.url }).disputes.summary()).to.have.property('total', 3);
+    expect(server.seen).to.have.length(3);
+  });
+
+  it('repeat a write that has an idempotency key, with the same key and body', async () => {
+    server = await hesitant(2, { submission: { submission_id: 'sub_1' } });
+    const client = createClient({ baseUrl: server.url });
+    await client.disputes.submit('dsp_1', { include_evidence: false });
+    expect(server.seen.map(({ body }) => body)).to.deep.equal(Array(3).fill('{"include_evidence":false}'));
+    expect(new Set(keysOf(server))).to.have.property('size', 1);
+    expect(keysOf(server)[0]).to.match(/^[0-9a-f]{32}$/);
+  });
+
+  it('take the key of the caller, for whom a second run of the program is the same wish', async () => {
+    server = await hesitant(0, { success: true });
+    const client = createClient({ baseUrl: server.url });
+    for (let run = 0; run < 2; run += 1)
+      await client.disputes.accept('dsp_1', { idempotencyKey: 'order-1042' });
+    expect(keysOf(server)).to.deep.equal(['order-1042', 'order-1042']);
+  });
+
+  it('ask again while the first try still runs on the server', async () => {
+    server = await hesitant(1, { submission: {} }, 409);
+    await createClient({ baseUrl: server.url }).disputes.submit('dsp_1');
+    expect(server.seen).to.have.length(2);
+  });
+
+  it('never repeat a write without a key', async () => {
+    server = await hesitant(9, {});
+    const client = createClient({ baseUrl: server.url });
+    const error: unknown = await client.disputes
+      .addNote('dsp_1', { text: 'Carrots arrived' })
+      .catch((thrown: unknown) => thrown);
+    expect(isApiError(error, 'busy')).to.equal(true);
+    expect(keysOf(server)).to.deep.equal([undefined]);
+  });
+
+  it('can be switched off', async () => {
+    server = await hesitant(9, {});
+    const client = createClient({ baseUrl: server.url, attemptsMax: 1 });
+    await client.disputes.summary().catch(() => undefined);
+    expect(server.seen).to.have.length(1);
+  });
+
+  it('follow one predicate', () => {
+    const read = { method: 'GET', number: 1, status: 503, retryAfterMs: undefined };
+    expect(retryDelayMs(read)).to.equal(250);
+    expect(retryDelayMs({ ...read, number: 2 })).to.equal(500);
+    expect(retryDelayMs({ ...read, number: 3 })).to.equal(undefined);
+    expect(retryDelayMs({ ...read, number: 3 }, 0.5, 4)).to.equal(1000);
+    expect([0, 1].map((chance) => retryDelayMs(read, chance))).to.deep.equal([125, 375]);
+    expect(retryDelayMs({ ...read, status: undefined })).to.equal(250);
+    expect(retryDelayMs({ ...read, retryAfterMs: 1200 })).to.equal(1200);
+    expect(retryDelayMs({ ...read, retryAfterMs: 60_000 })).to.equal(undefined);
+    for (const status of [400, 401, 403, 404, 409, 422, 501]) {
+      expect(retryDelayMs({ ...read, status })).to.equal(undefined);
+    }
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      expect(retryDelayMs({ ...read, method })).to.equal(undefined);
+      expect(retryDelayMs({ ...read, method, hasIdempotencyKey: true })).to.equal(250);
+    }
+  });
+
+  it('read Retry-After as seconds or as a date', () => {
+    const now = Date.parse('2025-11-21T10:00:00Z');
+    expect(readRetryAfterMs('2', now)).to.equal(2000);
+    expect(readRetryAfterMs('Fri, 21 Nov 2025 10:00:05 GMT', now)).to.equal(5000);
+    expect(readRetryAfterMs('Fri, 21 Nov 2025 09:00:00 GMT', now)).to.equal(0);
+    for (const odd of [null, '', 'soon']) expect(readRetryAfterMs(odd, now)).to.equal(undefined);
+  });
+});

@@ -1,0 +1,17 @@
+import { OptionDefaults } from 'typedoc';
+
+/** npm run docs:sdk: the reference from the doc comments. `@description` comes from the contract's own. */
+export default {
+  name: '@rebuttal/sdk',
+  entryPoints: ['src/index.ts', 'src/node.ts', 'src/webhooks.ts'],
+  tsconfig: 'tsconfig.build.json',
+  readme: 'README.md',
+  out: 'docs',
+  disableGit: true,
+  sourceLinkTemplate: '../src/{path}',
+  githubPages: false,
+  excludeExternals: true,
+  blockTags: [...OptionDefaults.blockTags, '@description'],
+  validation: { notExported: false, invalidPath: false },
+  treatWarningsAsErrors: true,
+};
