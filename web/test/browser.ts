@@ -20,14 +20,16 @@ export type Stage = {
 };
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-const args = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 const waitMs = 8_000;
 
+/** One for all files: what a story leaves behind is in its windows, and these are closed. */
+let launched: Promise<Browser> | undefined;
+after(async () => (await launched)?.close());
+
 export async function openStage(options?: TestServerOptions): Promise<Stage> {
-  const [server, browser] = await Promise.all([
-    startTestServer(options),
-    chromium.launch({ executablePath, args }),
-  ]);
+  launched ??= chromium.launch({ executablePath, args });
+  const [server, browser] = await Promise.all([startTestServer(options), launched]);
   const problems: string[] = [];
   const visit = async (path: string, window?: BrowserContextOptions): Promise<Page> => {
     const page = await openPage(browser, window, problems);
@@ -48,10 +50,7 @@ export async function openStage(options?: TestServerOptions): Promise<Stage> {
       const found = problems.splice(0);
       if (found.length > 0) throw new Error(`The browser met errors:\n${found.join('\n')}`);
     },
-    close: async () => {
-      await browser.close();
-      await server.close();
-    },
+    close: () => server.close(),
   };
 }
 

@@ -19,7 +19,7 @@ describe('a dispute', function () {
 
   const arrive = (wish: Readonly<Record<string, unknown>> = {}) =>
     startDispute(stage.server, merchant, { amount: 12_999, currency: 'usd', ...wish });
-  const region = (page: Page, name: string) => page.getByRole('region', { name });
+  const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
   it('is shown with its facts, its flags and what the provider said', async () => {
     const dispute = await arrive({ reason: 'product_not_received' });

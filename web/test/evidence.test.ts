@@ -35,7 +35,7 @@ describe('the evidence of a dispute', function () {
     it(`says what cannot be sent and why, and what to look at, at ${width} px in the ${colorScheme}`, async () => {
       const window = { viewport: { width, height: 900 }, colorScheme };
       const page = await stage.visitAs(merchant, `/disputes/${dispute}`, window);
-      const evidence = page.getByRole('region', { name: 'Evidence' });
+      const evidence = page.getByRole('region', { name: 'Evidence', exact: true });
       const rows = evidence.getByRole('listitem');
       const terms = rows.filter({ hasText: 'terms.docx' });
       await terms.getByText('This file cannot be sent as it is').waitFor();

@@ -15,8 +15,7 @@ describe('signing in', function () {
   const register = () => stage.server.api.post('/api/auth/register', { ...account, tenant_name: 'Down Ltd' });
 
   it('lets a newcomer create a company and shows who they are', async () => {
-    const page = await stage.visit('/');
-    await page.waitForURL('**/login');
+    const page = await stage.visit('/login');
     await page.getByRole('link', { name: 'Sign up' }).click();
     await page.getByRole('heading', { name: 'Create Account' }).waitFor();
     await page.getByLabel('Full Name').fill('Ada Burrow');
@@ -62,6 +61,31 @@ describe('signing in', function () {
     await page.waitForURL('**/disputes?status=won&page=2');
     await page.goto(`${stage.server.url}/login`);
     await page.waitForURL('**/dashboard');
+  });
+
+  it('needs no mouse, and focus goes where one looks', async () => {
+    await register();
+    const page = await stage.visit('/login');
+    const email = page.getByLabel('Email');
+    await email.focus();
+    await page.keyboard.type(account.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(account.password);
+    await page.keyboard.press('Tab');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).to.equal('Forgot password?');
+    await page.keyboard.press('Tab');
+    expect(await focused()).to.equal('Sign In');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('link', { name: 'Settings' }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'Profile' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL('**/settings?tab=notifications');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL('**/settings?tab=company');
+    await page.getByRole('textbox', { name: 'Company Name' }).waitFor();
   });
 
   it('forgets the tokens and the place when the user logs out', async () => {
@@ -135,6 +159,18 @@ describe('signing in', function () {
     await other.goto(`${stage.server.url}/dashboard`);
     await other.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
+  });
+
+  it('ends in a plain word where a screen breaks, with the rest of the app still there', async () => {
+    const user = await stage.server.signUp('Thlayli');
+    const page = await stage.visitAs(user, '/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.route('**/api/disputes?*', (route) => route.fulfill({ json: { disputes: 'none' } }));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Disputes' }).click();
+    await page.getByRole('alert').getByText('Unexpected Application Error!').waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    expect(await page.getByText('Unexpected Application Error!').count()).to.equal(0);
   });
 
   it('tells of an address that leads nowhere', async () => {

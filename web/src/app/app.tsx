@@ -5,11 +5,22 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { shownScheme, useColourScheme } from '../stores/colour-scheme.js';
 import { useSession } from '../stores/session.js';
 import { ErrorBoundary } from './error-boundary.js';
+import { firstScreen } from './first-screen.js';
 import { SignedInOnly, VisitorsOnly } from './guards.js';
+import { ImpersonationBanner } from './impersonation-banner.js';
 import { Loading } from './loading.js';
 import { paths } from './paths.js';
 import { NotFoundScreen } from './routes/not-found.js';
-import { dashboard, disputeDetail, disputes, login, pspAccounts, register, shell } from './screens.js';
+import {
+  acceptInvitation,
+  forgotPassword,
+  landing,
+  login,
+  register,
+  resetPassword,
+  shell,
+  shellScreens,
+} from './screens.js';
 import { theme } from './theme.js';
 
 export function App() {
@@ -18,6 +29,7 @@ export function App() {
     <MantineProvider theme={theme} forceColorScheme={scheme}>
       <ErrorBoundary>
         <BrowserRouter>
+          <ImpersonationBanner />
           <Suspense fallback={<Loading />}>
             <Screens />
           </Suspense>
@@ -35,12 +47,14 @@ function Screens() {
         <Route path={paths.login} element={<login.Screen />} />
         <Route path={paths.register} element={<register.Screen />} />
       </Route>
+      <Route path={paths.forgotPassword} element={<forgotPassword.Screen />} />
+      <Route path={paths.resetPassword} element={<resetPassword.Screen />} />
+      <Route path={paths.acceptInvitation} element={<acceptInvitation.Screen />} />
       <Route element={<SignedInOnly />}>
         <Route element={<shell.Screen />}>
-          <Route path={paths.dashboard} element={<dashboard.Screen />} />
-          <Route path={paths.pspAccounts} element={<pspAccounts.Screen />} />
-          <Route path={paths.disputes} element={<disputes.Screen />} />
-          <Route path={`${paths.disputes}/:disputeId`} element={<disputeDetail.Screen />} />
+          {shellScreens.map(({ path, screen: { Screen } }) => (
+            <Route key={path} path={path} element={<Screen />} />
+          ))}
         </Route>
       </Route>
       <Route path="*" element={<NotFoundScreen />} />
@@ -49,7 +63,8 @@ function Screens() {
 }
 
 function Home() {
-  const status = useSession((session) => session.status);
-  if (status === 'checking') return <Loading />;
-  return <Navigate to={status === 'signed_in' ? paths.dashboard : paths.login} replace />;
+  const session = useSession();
+  if (session.status === 'checking') return <Loading />;
+  if (session.status === 'signed_in') return <Navigate to={firstScreen(session.user)} replace />;
+  return <landing.Screen />;
 }

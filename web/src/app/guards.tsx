@@ -1,6 +1,9 @@
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
+import { continueInstall, hasInstall, rememberInstall } from '../features/auth/install.js';
 import { useSession } from '../stores/session.js';
+import { firstScreen } from './first-screen.js';
 import { Loading } from './loading.js';
 import { paths } from './paths.js';
 
@@ -16,15 +19,30 @@ export function SignedInOnly() {
 
 /** Sends signed-in people on to where they were going. */
 export function VisitorsOnly() {
-  const status = useSession((session) => session.status);
-  const location = useLocation();
-  if (status === 'checking') return <Loading />;
-  if (status === 'signed_in') return <Navigate to={rememberedPath(location.state)} replace />;
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (pathname === paths.login) rememberInstall(search);
+  if (session.status === 'checking') return <Loading />;
+  if (session.status === 'signed_in') return <MoveOn otherwise={firstScreen(session.user)} />;
   return <Outlet />;
 }
 
+/** An install that waited for the sign-in goes first; it leaves the app. */
+function MoveOn({ otherwise }: { readonly otherwise: string }) {
+  const state: unknown = useLocation().state;
+  const [installing, setInstalling] = useState(hasInstall);
+  useEffect(() => {
+    if (!installing) return;
+    void continueInstall().then((address) => {
+      if (address === undefined) setInstalling(false);
+      else window.location.assign(address);
+    });
+  }, [installing]);
+  return installing ? <Loading /> : <Navigate to={rememberedPath(state) ?? otherwise} replace />;
+}
+
 /** Only an address of this app counts: history entries outlive releases. */
-function rememberedPath(state: unknown): string {
+function rememberedPath(state: unknown): string | undefined {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : paths.dashboard;
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : undefined;
 }

@@ -24,15 +24,18 @@ type EmptyProps = {
   readonly icon?: ReactNode;
   readonly title: string;
   readonly text: string;
+  /** Where nothing else names the screen. */
+  readonly isWholeScreen?: boolean;
   readonly children?: ReactNode;
 };
 
 /** What a part of a screen shows when there is nothing yet, with the next step. */
-export function EmptyState({ icon, title, text, children }: EmptyProps) {
+export function EmptyState({ icon, title, text, isWholeScreen = false, children }: EmptyProps) {
+  const Title = isWholeScreen ? 'h1' : 'p';
   return (
     <div className={classes.root}>
       {icon !== undefined && <div className={classes.icon}>{icon}</div>}
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       <p>{text}</p>
       {children !== undefined && <div className={classes.actions}>{children}</div>}
     </div>

@@ -3,30 +3,17 @@ import { IconCheck } from '@tabler/icons-react';
 
 import modal from './modal.module.css';
 import classes from './upgrade-modal.module.css';
-
-type Offer = { readonly title: string; readonly text: string; readonly benefits: readonly string[] };
-
-const offers = {
-  psp_accounts_limit: {
-    title: 'More PSP accounts',
-    text: 'Your plan has no room for another payment provider account.',
-    benefits: [
-      'Connect every provider and every shop you have',
-      'See all disputes in one list, with one set of deadlines',
-      'Keep test and live accounts side by side',
-    ],
-  },
-} satisfies Record<string, Offer>;
+import { type UpgradeKey, upgradeOffer } from './upgrade-offers.js';
 
 type Props = {
-  readonly feature: keyof typeof offers;
+  readonly feature: UpgradeKey;
   readonly opened: boolean;
   readonly onClose: () => void;
 };
 
 /** Tells what a bigger plan would bring. */
 export function UpgradeModal({ feature, opened, onClose }: Props) {
-  const { title, text, benefits } = offers[feature];
+  const { title, text, benefits } = upgradeOffer(feature);
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="md">
       <div className={modal.body}>

@@ -1,7 +1,15 @@
 import type { Session, User } from '@rebuttal/sdk';
+import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 
-import { hasStoredSession, storedTokens, storeUser } from './token-storage.js';
+import { impersonatedTenant } from './access-token.js';
+import {
+  hasStoredSession,
+  onAccessTokenChanged,
+  storedAccessToken,
+  storedTokens,
+  storeUser,
+} from './token-storage.js';
 
 export type SessionState =
   | { readonly status: 'checking' }
@@ -34,4 +42,18 @@ export function useUser(): User {
   const user = useSession((session) => (session.status === 'signed_in' ? session.user : undefined));
   if (user === undefined) throw new Error('This screen needs a signed-in user');
   return user;
+}
+
+/**
+ * Takes another session's access token and loads the app anew: nothing that was loaded for one person may be seen by
+ * another. The refresh token stays: it is still that of whoever signed in.
+ */
+export function switchSession(accessToken: string, path: string): void {
+  void storedTokens.write({ accessToken });
+  window.location.assign(path);
+}
+
+/** The company that the session acts in the name of, undefined for a session of one's own. */
+export function useImpersonatedTenant(): string | undefined {
+  return useSyncExternalStore(onAccessTokenChanged, () => impersonatedTenant(storedAccessToken()));
 }

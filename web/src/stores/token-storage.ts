@@ -12,11 +12,36 @@ export const storedTokens: TokenStore = {
   write: ({ accessToken, refreshToken }) => {
     localStorage.setItem(keys.accessToken, accessToken);
     if (refreshToken !== undefined) localStorage.setItem(keys.refreshToken, refreshToken);
+    tellListeners();
   },
   clear: () => {
     for (const key of Object.values(keys)) localStorage.removeItem(key);
+    tellListeners();
   },
 };
+
+const listeners = new Set<() => void>();
+
+function tellListeners(): void {
+  for (const tell of listeners) tell();
+}
+
+/** Tells when the access token was changed, here or in another tab. */
+export function onAccessTokenChanged(listener: () => void): () => void {
+  const hear = (event: StorageEvent): void => {
+    if (event.key === keys.accessToken || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', hear);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', hear);
+  };
+}
+
+export function storedAccessToken(): string | undefined {
+  return localStorage.getItem(keys.accessToken) ?? undefined;
+}
 
 export function hasStoredSession(): boolean {
   return localStorage.getItem(keys.accessToken) !== null;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Dispute } from '@rebuttal/sdk';
-import { IconFileText, IconHandStop, IconPaperclip } from '@tabler/icons-react';
+import { IconFileText, IconHandStop, IconPaperclip, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { Panel } from '../../components/panel.js';
@@ -9,8 +9,9 @@ import { EvidenceModal } from '../../features/evidence/components/evidence-modal
 import { DownloadButton } from '../../features/responses/components/download-button.js';
 import { ResponseModal } from '../../features/responses/components/response-modal.js';
 import classes from './dispute-detail.module.css';
+import { DisputeDraft } from './dispute-draft.js';
 
-type Open = 'evidence' | 'response' | 'accept';
+type Open = 'evidence' | 'draft' | 'response' | 'accept';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -18,7 +19,7 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 export function DisputeActions({ dispute }: { readonly dispute: Dispute }) {
   const [open, setOpen] = useState<Open>();
   const close = (): void => setOpen(undefined);
-  const needsResponse = dispute.status === 'needs_response';
+  const needsResponse = dispute.status === 'needs_response' && !dispute.locked;
   if (!needsResponse && !dispute.can_accept) return null;
   return (
     <Panel title="Actions">
@@ -38,6 +39,7 @@ export function DisputeActions({ dispute }: { readonly dispute: Dispute }) {
         )}
       </div>
       <EvidenceModal disputeId={dispute.dispute_id} opened={open === 'evidence'} onClose={close} />
+      {open === 'draft' && <DisputeDraft dispute={dispute} onClose={close} />}
       <ResponseModal disputeId={dispute.dispute_id} opened={open === 'response'} onClose={close} />
       <AcceptModal dispute={dispute} opened={open === 'accept'} onClose={close} />
     </Panel>
@@ -56,6 +58,14 @@ function Responding({ dispute, onOpen }: RespondingProps) {
         onClick={() => onOpen('evidence')}
       >
         {dispute.can_submit ? 'Submit Evidence' : 'Add Evidence'}
+      </Button>
+      <Button
+        variant="default"
+        justify="flex-start"
+        leftSection={<IconPencil {...icon} />}
+        onClick={() => onOpen('draft')}
+      >
+        Draft an Argument
       </Button>
       <Button
         variant="default"

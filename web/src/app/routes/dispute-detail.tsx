@@ -1,5 +1,6 @@
 import type { Dispute } from '@rebuttal/sdk';
 import { isApiError } from '@rebuttal/sdk';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { BackLink } from '../../components/back-link.js';
@@ -9,9 +10,13 @@ import { BasicInfo, Flags, Metadata, RawData } from '../../features/disputes/com
 import { DisputeHeading } from '../../features/disputes/components/dispute-heading.js';
 import { DisputeNotFound, LoadingDispute } from '../../features/disputes/components/dispute-states.js';
 import { InfoCards } from '../../features/disputes/components/info-cards.js';
+import { SameCaseNotice } from '../../features/disputes/components/same-case.js';
 import { messages } from '../../features/disputes/messages.js';
 import { useDispute } from '../../features/disputes/use-dispute.js';
+import { EvidenceModal } from '../../features/evidence/components/evidence-modal.js';
 import { EvidencePanel } from '../../features/evidence/components/evidence-panel.js';
+import { RequirementsPanel, type Way } from '../../features/requirements/components/requirements-panel.js';
+import type { Requirement } from '../../features/requirements/requirement.js';
 import { DownloadButton } from '../../features/responses/components/download-button.js';
 import { SubmissionPanel } from '../../features/submissions/components/submission-panel.js';
 import { errorText } from '../../lib/error-text.js';
@@ -19,6 +24,8 @@ import { useTitle } from '../../lib/use-title.js';
 import { paths } from '../paths.js';
 import { DisputeActions } from './dispute-actions.js';
 import classes from './dispute-detail.module.css';
+import { DisputeOrder } from './dispute-order.js';
+import { DisputeTimeline } from './dispute-timeline.js';
 
 export function DisputeDetailScreen() {
   const { disputeId = '' } = useParams();
@@ -54,14 +61,22 @@ function Shown({ dispute }: { readonly dispute: Dispute }) {
     <>
       <DisputeHeading dispute={dispute} />
       <DeadlineAlert dispute={dispute} />
+      <SameCaseNotice dispute={dispute} />
       <InfoCards dispute={dispute} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <EvidencePanel disputeId={dispute.dispute_id} editable={open} />
+          <DisputeOrder dispute={dispute} />
+          {open && (
+            <div data-screen-only>
+              <Requirements dispute={dispute} />
+            </div>
+          )}
+          <EvidencePanel disputeId={dispute.dispute_id} editable={open && !dispute.locked} />
           <SubmissionPanel
             dispute={dispute}
             download={<DownloadButton disputeId={dispute.dispute_id} format="zip" />}
           />
+          <DisputeTimeline dispute={dispute} />
           <RawData dispute={dispute} />
         </div>
         <div className={classes.column}>
@@ -73,6 +88,29 @@ function Shown({ dispute }: { readonly dispute: Dispute }) {
           <Metadata dispute={dispute} />
         </div>
       </div>
+    </>
+  );
+}
+
+/** What is asked for, and the form that brings it. */
+function Requirements({ dispute }: { readonly dispute: Dispute }) {
+  const [opened, setOpened] = useState(false);
+  const [asked, setAsked] = useState<{ readonly wanted: Requirement; readonly way: Way }>();
+  const bring = (wanted: Requirement, way: Way): void => {
+    setAsked({ wanted, way });
+    setOpened(true);
+  };
+  return (
+    <>
+      <RequirementsPanel disputeId={dispute.dispute_id} editable={!dispute.locked} onBring={bring} />
+      {asked !== undefined && (
+        <EvidenceModal
+          disputeId={dispute.dispute_id}
+          opened={opened}
+          onClose={() => setOpened(false)}
+          {...asked}
+        />
+      )}
     </>
   );
 }

@@ -72,10 +72,11 @@ function useListView() {
     [setParams],
   );
   const filter = useCallback(
-    (name: FilterName, value: string) =>
-      setParams((before) => writeView(filteredBy(readView(before), name, value)), {
-        replace: name === 'search',
-      }),
+    (name: FilterName, value: string) => {
+      // From the address itself: two changes may come before the screen has shown the first.
+      const before = readView(new URLSearchParams(window.location.search));
+      setParams(writeView(filteredBy(before, name, value)), { replace: name === 'search' });
+    },
     [setParams],
   );
   return { view: readView(params), show, filter };

@@ -1,25 +1,37 @@
 import { Button } from '@mantine/core';
-import type { PspAccountFilter } from '@rebuttal/sdk';
+import type { PspAccount, PspAccountFilter } from '@rebuttal/sdk';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { PageHeader } from '../../components/page-header.js';
+import { UpgradeModal } from '../../components/upgrade-modal.js';
+import { usePlan } from '../../features/plans/api/plan.js';
+import { checkLimit } from '../../features/plans/plan.js';
+import { pspAccountsQuery } from '../../features/psp-accounts/api/psp-accounts.js';
 import { AccountFilters } from '../../features/psp-accounts/components/account-filters.js';
 import { AccountList } from '../../features/psp-accounts/components/account-list.js';
 import { AddAccountModal } from '../../features/psp-accounts/components/add-account-modal.js';
+import { ConnectStoreButton } from '../../features/stores/components/connect-store-button.js';
+import { StoreSection } from '../../features/stores/components/store-section.js';
 import { can } from '../../lib/can.js';
+import { may } from '../../lib/may.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
+import { useStorePlatforms } from './store-accounts.js';
+import { useStoreArrival } from './store-arrival.js';
 
 export function PspAccountsScreen() {
   useTitle('PSP Accounts');
+  useStoreArrival();
   const [filter, setFilter] = useState<PspAccountFilter>({});
-  const [adding, setAdding] = useState(false);
   const editable = can(useUser(), 'managePspAccounts');
-  const add = (): void => setAdding(true);
+  const { adding, upgrading, add, close } = useAdding(editable);
   return (
     <>
       <PageHeader title="PSP Accounts" subtitle="The payment providers that your disputes come from">
+        {editable && <ConnectStores />}
         {editable && (
           <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={add}>
             Add PSP Account
@@ -27,8 +39,62 @@ export function PspAccountsScreen() {
         )}
       </PageHeader>
       <AccountFilters filter={filter} onChange={setFilter} />
-      <AccountList filter={filter} editable={editable} onAdd={add} onClear={() => setFilter({})} />
-      <AddAccountModal opened={adding} onClose={() => setAdding(false)} />
+      <AccountList
+        filter={filter}
+        editable={editable}
+        extra={(account) => <Store account={account} />}
+        onAdd={add}
+        onClear={() => setFilter({})}
+      />
+      <AddAccountModal opened={adding} onClose={close} />
+      <UpgradeModal feature="psp_accounts_limit" opened={upgrading} onClose={close} />
     </>
   );
+}
+
+/** A site of a platform is connected there, and not by keys that are entered here. */
+function ConnectStores() {
+  const platforms = useStorePlatforms();
+  const mayConnect = may(useUser(), 'stores:write');
+  if (!mayConnect) return null;
+  return platforms.map(({ value, label }) => (
+    <ConnectStoreButton key={value} platform={value}>
+      {`Connect ${label} store`}
+    </ConnectStoreButton>
+  ));
+}
+
+/** What an account at a store platform has beside the others. */
+function Store({ account }: { readonly account: PspAccount }) {
+  const platforms = useStorePlatforms();
+  const user = useUser();
+  if (!platforms.some(({ value }) => value === account.provider) || !may(user, 'stores:read')) return null;
+  return (
+    <StoreSection
+      platform={account.provider}
+      accountId={account.account_id}
+      editable={may(user, 'stores:write')}
+    />
+  );
+}
+
+/** Where the plan has no room, the form is not shown: the server would refuse it. */
+function useAdding(editable: boolean) {
+  const isAsked = isBeginning(useLocation().state) && editable;
+  const [open, setOpen] = useState<'form' | 'upgrade' | undefined>(isAsked ? 'form' : undefined);
+  const plan = usePlan();
+  const accounts = useQuery(pspAccountsQuery()).data;
+  const hasRoom =
+    plan === undefined || accounts === undefined || checkLimit(plan, 'psp_accounts', accounts.length).allowed;
+  return {
+    adding: open === 'form',
+    upgrading: open === 'upgrade',
+    add: (): void => setOpen(hasRoom ? 'form' : 'upgrade'),
+    close: (): void => setOpen(undefined),
+  };
+}
+
+/** The first steps on the dashboard lead straight to the form. */
+function isBeginning(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'begin' in state && state.begin === true;
 }

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 
 import { AuthPage } from '../../features/auth/components/auth-page.js';
 import { RegisterForm } from '../../features/auth/components/register-form.js';
@@ -8,6 +8,7 @@ import { paths } from '../paths.js';
 
 export function RegisterScreen() {
   useTitle('Create account');
+  const { from } = (useLocation().state ?? {}) as { from?: unknown };
   return (
     <AuthPage
       title="Create Account"
@@ -15,7 +16,7 @@ export function RegisterScreen() {
       footer={
         <>
           Already have an account?{' '}
-          <Anchor component={Link} to={paths.login} fw={550} inherit>
+          <Anchor component={Link} to={paths.login} state={{ from }} fw={550} inherit>
             Sign in
           </Anchor>
         </>

@@ -3,11 +3,15 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { client } from '../../api/client.js';
+import { caseworkKeys } from '../../features/casework/api/casework.js';
 import { disputeKeys } from '../../features/disputes/api/disputes.js';
 import { evidenceKeys } from '../../features/evidence/api/evidence.js';
+import { orderKeys } from '../../features/orders/api/orders.js';
 import { pspAccountKeys } from '../../features/psp-accounts/api/psp-accounts.js';
+import { storeKeys } from '../../features/stores/api/stores.js';
 import { submissionKeys } from '../../features/submissions/api/submissions.js';
 import { coalesce } from '../../lib/coalesce.js';
+import { useUser } from '../../stores/session.js';
 
 const gapMs = 300;
 /** Browsers give a page few connections to one server, and each hidden tab would hold one. */
@@ -15,15 +19,19 @@ const hiddenMaxMs = 20_000;
 
 const everything: readonly QueryKey[] = [
   disputeKeys.all,
+  caseworkKeys.all,
   evidenceKeys.all,
   submissionKeys.all,
   pspAccountKeys.all,
+  storeKeys.all,
+  orderKeys.all,
 ];
 
 const changedBy: Readonly<Record<string, readonly QueryKey[]>> = {
-  dispute: [disputeKeys.all, evidenceKeys.all],
-  submission: [submissionKeys.all, disputeKeys.all, evidenceKeys.all],
-  psp_account: [pspAccountKeys.all],
+  dispute: [disputeKeys.all, caseworkKeys.all, evidenceKeys.all, orderKeys.all],
+  submission: [submissionKeys.all, disputeKeys.all, caseworkKeys.all, evidenceKeys.all],
+  // A store's orders are told with its account.
+  psp_account: [pspAccountKeys.all, storeKeys.all, orderKeys.all],
   // After a connection was lost, here or behind the server: what happened meanwhile was not told.
   connected: everything,
   resync: everything,
@@ -32,12 +40,15 @@ const changedBy: Readonly<Record<string, readonly QueryKey[]>> = {
 /** Reads anew whatever the server says has changed, as long as the screen is looked at. */
 export function useLiveUpdates(): void {
   const queries = useQueryClient();
+  const hasCompany = useUser().tenant !== null;
   useEffect(() => {
+    // Events are a company's; whoever administers the platform belongs to none.
+    if (!hasCompany) return undefined;
     const take = coalesce<QueryKey>((keys) => {
       for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
     }, gapMs);
     return whileVisible((signal) => void follow(signal, take));
-  }, [queries]);
+  }, [queries, hasCompany]);
 }
 
 async function follow(signal: AbortSignal, take: (key: QueryKey) => void): Promise<void> {

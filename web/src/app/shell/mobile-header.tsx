@@ -1,10 +1,8 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 
-import { Wordmark } from '../../components/wordmark.js';
-import { paths } from '../paths.js';
+import { BrandLink } from './brand-link.js';
 import classes from './mobile-header.module.css';
 import { Sidebar } from './sidebar.js';
 
@@ -12,9 +10,7 @@ export function MobileHeader() {
   const [open, setOpen] = useState(false);
   return (
     <header className={classes.root}>
-      <Link className={classes.brand} to={paths.dashboard} aria-label="Rebuttal, dashboard">
-        <Wordmark />
-      </Link>
+      <BrandLink />
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -24,17 +20,14 @@ export function MobileHeader() {
       >
         <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
-      <Drawer
-        opened={open}
-        onClose={() => setOpen(false)}
-        size="17rem"
-        position="right"
-        withCloseButton={false}
-        classNames={{ content: classes.drawer ?? '', body: classes.drawerBody ?? '' }}
-        aria-label="Menu"
-      >
-        <Sidebar onNavigate={() => setOpen(false)} />
-      </Drawer>
+      <Drawer.Root opened={open} onClose={() => setOpen(false)} size="17rem" position="right">
+        <Drawer.Overlay />
+        <Drawer.Content className={classes.drawer ?? ''} aria-label="Menu">
+          <Drawer.Body className={classes.drawerBody ?? ''}>
+            <Sidebar onNavigate={() => setOpen(false)} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     </header>
   );
 }

@@ -1,28 +1,27 @@
-import { IconBuildingBank, IconLayoutDashboard, IconScale } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router-dom';
 
 import { disputeSummaryQuery } from '../../features/disputes/api/disputes.js';
+import { useFeature } from '../../features/plans/api/plan.js';
+import type { PlanFeature } from '../../features/plans/plan.js';
 import { paths } from '../paths.js';
 import { preloadScreen } from '../screens.js';
+import { useNavigationEntries } from './navigation-entries.js';
 import classes from './sidebar.module.css';
-
-const entries = [
-  { to: paths.dashboard, label: 'Dashboard', Icon: IconLayoutDashboard },
-  { to: paths.disputes, label: 'Disputes', Icon: IconScale },
-  { to: paths.pspAccounts, label: 'PSP Accounts', Icon: IconBuildingBank },
-];
 
 type Props = { readonly onNavigate: (() => void) | undefined };
 
 export function Navigation({ onNavigate }: Props) {
+  const entries = useNavigationEntries();
   return (
     <nav className={classes.nav} aria-label="Main">
-      {entries.map(({ to, label, Icon }) => (
+      {entries.map(({ to, label, Icon, feature, end = false }) => (
         <NavLink
           key={to}
           className={classes.link ?? ''}
           to={to}
+          end={end}
           onClick={onNavigate}
           onPointerEnter={() => preloadScreen(to)}
           onFocus={() => preloadScreen(to)}
@@ -30,6 +29,7 @@ export function Navigation({ onNavigate }: Props) {
           <Icon size={18} stroke={1.75} aria-hidden="true" />
           <span>{label}</span>
           {to === paths.disputes && <WaitingCount />}
+          {feature !== undefined && <Lock feature={feature} />}
         </NavLink>
       ))}
     </nav>
@@ -43,6 +43,16 @@ function WaitingCount() {
     <span className={classes.count} data-tone={data.overdue > 0 ? 'red' : 'amber'}>
       {data.pending.toLocaleString('en-US')}
       <span className="visually-hidden"> need a response</span>
+    </span>
+  );
+}
+
+function Lock({ feature }: { readonly feature: PlanFeature }) {
+  if (useFeature(feature) !== 'locked') return null;
+  return (
+    <span className={classes.lock}>
+      <IconLock size={14} stroke={1.75} aria-hidden="true" />
+      <span className="visually-hidden"> (not in your plan)</span>
     </span>
   );
 }

@@ -1,12 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { matchPath, Outlet, useLocation } from 'react-router-dom';
 
+import { FeatureGate } from '../../features/plans/components/feature-gate.js';
 import { ErrorBoundary } from '../error-boundary.js';
+import { shellScreens } from '../screens.js';
 import { useLiveUpdates } from './live-updates.js';
 import { MobileHeader } from './mobile-header.js';
 import { Notices } from './notices.js';
 import { createQueryClient } from './query-client.js';
+import { QuickSearch } from './quick-search.js';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.js';
 
@@ -35,6 +38,7 @@ function Frame() {
         <MobileHeader />
         <Main pathname={pathname} />
       </div>
+      <QuickSearch />
       <Notices />
     </>
   );
@@ -54,9 +58,19 @@ function Main({ pathname }: { readonly pathname: string }) {
     <main className={classes.main} id="main" tabIndex={-1} ref={main}>
       <ErrorBoundary key={pathname}>
         <Suspense fallback={null}>
-          <Outlet />
+          <GatedOutlet pathname={pathname} />
         </Suspense>
       </ErrorBoundary>
     </main>
+  );
+}
+
+function GatedOutlet({ pathname }: { readonly pathname: string }) {
+  const needs = shellScreens.find(({ path }) => matchPath(path, pathname) !== null)?.needs;
+  if (needs === undefined) return <Outlet />;
+  return (
+    <FeatureGate {...needs} isWholeScreen>
+      <Outlet />
+    </FeatureGate>
   );
 }

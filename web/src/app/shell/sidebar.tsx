@@ -1,13 +1,11 @@
 import { CloseButton, UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
-
 import { SchemeToggle } from '../../components/scheme-toggle.js';
-import { Wordmark } from '../../components/wordmark.js';
 import { signOut } from '../../features/auth/api/auth.js';
 import { useUser } from '../../stores/session.js';
-import { paths } from '../paths.js';
+import { BrandLink } from './brand-link.js';
 import { Navigation } from './navigation.js';
+import { QuickSearchButton } from './quick-search.js';
 import classes from './sidebar.module.css';
 
 type Props = {
@@ -19,16 +17,10 @@ export function Sidebar({ onNavigate }: Props) {
   return (
     <div className={classes.root}>
       <div className={classes.head}>
-        <Link
-          className={classes.brand}
-          to={paths.dashboard}
-          onClick={onNavigate}
-          aria-label="Rebuttal, dashboard"
-        >
-          <Wordmark />
-        </Link>
+        <BrandLink onNavigate={onNavigate} />
         {onNavigate !== undefined && <CloseButton aria-label="Close the menu" onClick={onNavigate} />}
       </div>
+      <QuickSearchButton onNavigate={onNavigate} />
       <Navigation onNavigate={onNavigate} />
       <div className={classes.foot}>
         <SchemeToggle />

@@ -1,6 +1,18 @@
 export const messages = {
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
+  googleFailed: 'Google login failed',
+  googleProviderFailed: 'Google login failed. Please try again.',
+  googleSignUpFailed: 'Google sign up failed. Please try again.',
+  googleUnexpected: 'An unexpected error occurred during Google login',
   passwordsDiffer: 'Passwords do not match',
   passwordTooShort: 'Password must be at least 8 characters',
+  resetMailFailed: 'Failed to send reset email',
+  resetFailed: 'Failed to reset password',
+  resetDone: 'Your password has been reset. Please sign in.',
+  resetLinkInvalid: 'Invalid reset link',
+  nameMissing: 'Full name is required',
+  acceptFailed: 'Failed to accept the invitation',
+  offerFailed: 'Failed to load the invitation',
+  invitationLinkInvalid: 'This address lacks its token. Open the whole link of the invitation.',
 } as const;

@@ -1,8 +1,6 @@
 import type { RegisterRequest } from '@rebuttal/sdk';
 
-import { messages } from './messages.js';
-
-const passwordLengthMin = 8;
+import { newPasswordProblem } from './passwords.js';
 
 export type RegistrationForm = {
   readonly name: string;
@@ -14,9 +12,7 @@ export type RegistrationForm = {
 
 /** What is wrong with the form, or undefined. */
 export function registrationProblem(form: RegistrationForm): string | undefined {
-  if (form.password !== form.confirmation) return messages.passwordsDiffer;
-  if (form.password.length < passwordLengthMin) return messages.passwordTooShort;
-  return undefined;
+  return newPasswordProblem(form.password, form.confirmation);
 }
 
 export function toRegisterRequest(form: RegistrationForm): RegisterRequest {

@@ -1,5 +1,8 @@
 export const messages = {
   uploadFailed: 'Failed to upload evidence',
+  /** For what is brought from the list of what is asked for. */
+  requirementFailed: 'Upload failed',
+  validationFailed: 'Validation failed',
   createFailed: 'Failed to create evidence',
   deleteFailed: 'Failed to delete evidence',
   downloadFailed: 'Failed to download evidence',

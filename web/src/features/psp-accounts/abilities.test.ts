@@ -31,6 +31,8 @@ const provider: Provider = {
   capabilities: ['listDisputes', 'fetchDispute', 'disputeFromHistory', 'submitEvidence'],
   limits,
   webhook_setup: 'Enter it there.',
+  is_store: false,
+  preview: null,
 };
 const lacking = (credentials: Record<string, string>) =>
   limitsInEffect(limits, [platform, note], credentials).map(({ lacks }) => lacks);

@@ -31,7 +31,12 @@ describe('the progress of a submission', () => {
 });
 
 describe('how a dispute stands with its submissions', () => {
-  const open = { status: 'needs_response', updated_at: '2025-11-20T10:00:00.000Z', can_submit: true };
+  const open = {
+    status: 'needs_response',
+    updated_at: '2025-11-20T10:00:00.000Z',
+    can_submit: true,
+    same_case: [],
+  };
   const submitted = { status: 'submitted', submitted_at: '2025-11-21T10:00:00.000Z' } as const;
   const failed = { status: 'failed', submitted_at: null } as const;
 
@@ -54,6 +59,16 @@ describe('how a dispute stands with its submissions', () => {
     const byHand = { ...open, can_submit: false };
     expect(standOf(byHand, []).byHand).to.equal(true);
     expect(standOf(byHand, [submitted]).byHand).to.equal(false);
+    const elsewhere = {
+      dispute_id: 'dsp_1',
+      psp_dispute_id: 'dp_1',
+      provider: 'stripe',
+      provider_label: 'Stripe',
+      account_name: 'Main shop',
+      basis: 'case' as const,
+    };
+    expect(standOf({ ...byHand, same_case: [{ ...elsewhere, leads: true }] }, []).byHand).to.equal(false);
+    expect(standOf({ ...byHand, same_case: [{ ...elsewhere, leads: false }] }, []).byHand).to.equal(true);
     expect(standOf({ ...byHand, status: 'under_review' }, []).byHand).to.equal(false);
     expect(standOf(open, []).byHand).to.equal(false);
   });

@@ -45,7 +45,7 @@ export function isUnderWay({ status }: Pick<Submission, 'status'>): boolean {
   return status === 'pending' || status === 'generating' || status === 'uploading';
 }
 
-type Asked = Pick<Dispute, 'status' | 'updated_at' | 'can_submit'>;
+type Asked = Pick<Dispute, 'status' | 'updated_at' | 'can_submit' | 'same_case'>;
 type Given = Pick<Submission, 'status' | 'submitted_at'>;
 
 /** How a dispute stands with its submissions. */
@@ -67,13 +67,19 @@ export function standOf<S extends Given>(dispute: Asked, submissions: readonly S
   const asksAgain = lastAnswer !== undefined && hasAskedSince(dispute, lastAnswer);
   const answer = asksAgain ? undefined : lastAnswer;
   const sinceThen = last === -1 ? submissions : submissions.slice(0, last);
+  const waits = dispute.status === 'needs_response';
   return {
     underWay: submissions.find(isUnderWay),
     answer,
     asksAgain,
-    byHand: dispute.status === 'needs_response' && answer === undefined && !dispute.can_submit,
+    byHand: waits && answer === undefined && !dispute.can_submit && !isAnsweredElsewhere(dispute),
     retryable: answer === undefined ? sinceThen.filter(({ status }) => status === 'failed') : [],
   };
+}
+
+/** The same case at another provider is the one to answer. */
+export function isAnsweredElsewhere({ same_case: sameCase }: Pick<Dispute, 'same_case'>): boolean {
+  return sameCase.some(({ leads }) => leads);
 }
 
 /** Until there is newer news of the dispute than the answer, that answer stands. */

@@ -1,4 +1,4 @@
-import type { LoginRequest, RegisterRequest } from '@rebuttal/sdk';
+import { bodyOf, type LoginRequest, type RegisterRequest, type Schemas } from '@rebuttal/sdk';
 
 import { client } from '../../../api/client.js';
 import { closeSession, openSession } from '../../../stores/session.js';
@@ -19,4 +19,42 @@ export async function signOut(): Promise<void> {
     // The tokens are cleared all the same; the server lets the session run out.
   }
   closeSession(true);
+}
+
+export function requestPasswordReset(email: string): Promise<{ message: string }> {
+  return bodyOf(client.api.POST('/api/auth/forgot-password', { body: { email } }));
+}
+
+/** Signs the user out everywhere, here too. */
+export async function resetPassword(token: string, newPassword: string): Promise<{ message: string }> {
+  const body = { token, new_password: newPassword };
+  const answer = await bodyOf(client.api.POST('/api/auth/reset-password', { body }));
+  closeSession(true);
+  return answer;
+}
+
+/** Which other ways of signing in there are; none where the server does not say. */
+export async function readSignInOptions(): Promise<Schemas['SignInOptionsDto']> {
+  try {
+    return await bodyOf(client.api.GET('/api/auth/options'));
+  } catch {
+    return { google: null };
+  }
+}
+
+/** With Google's token, or, after the redirects, with the one that waits in a cookie. */
+export async function signInWithGoogle(request: Schemas['GoogleSignInRequest']): Promise<void> {
+  openSession(await bodyOf(client.api.POST('/api/auth/google', { body: request })));
+}
+
+export type Offer = Schemas['OfferDto'];
+
+/** What an invitation's link offers. */
+export function readOffer(token: string, signal: AbortSignal): Promise<Offer> {
+  const params = { path: { token } };
+  return bodyOf(client.api.GET('/api/invitations/by-token/{token}', { params, signal }));
+}
+
+export async function acceptInvitation(body: Schemas['AcceptInvitationRequest']): Promise<void> {
+  openSession(await bodyOf(client.api.POST('/api/auth/accept-invitation', { body })));
 }

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
+import { paths } from '../../../app/paths.js';
 import { Wordmark } from '../../../components/wordmark.js';
 import classes from './auth-page.module.css';
 
 type Props = {
   readonly title: string;
   readonly subtitle: string;
-  readonly footer: ReactNode;
+  readonly footer?: ReactNode;
   readonly children: ReactNode;
 };
 
@@ -15,7 +17,9 @@ export function AuthPage({ title, subtitle, footer, children }: Props) {
   return (
     <div className={classes.page}>
       <header className={classes.brand}>
-        <Wordmark />
+        <Link to={paths.home} aria-label="Rebuttal, home">
+          <Wordmark />
+        </Link>
       </header>
       <main className={classes.main}>
         <div className={classes.card}>
@@ -23,7 +27,7 @@ export function AuthPage({ title, subtitle, footer, children }: Props) {
           <p className={classes.subtitle}>{subtitle}</p>
           {children}
         </div>
-        <p className={classes.footer}>{footer}</p>
+        {footer !== undefined && <p className={classes.footer}>{footer}</p>}
       </main>
     </div>
   );

@@ -1,35 +1,40 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
-import { Problem } from '../../../components/callout.js';
+import { Link, useLocation } from 'react-router-dom';
 
-import { errorText } from '../../../lib/error-text.js';
+import { paths } from '../../../app/paths.js';
+import { Callout, Problem } from '../../../components/callout.js';
 import { signIn } from '../api/auth.js';
+import { useGoogle } from '../google/use-google.js';
 import { messages } from '../messages.js';
+import { useSubmit } from '../use-submit.js';
 import classes from './auth-page.module.css';
 import { DemoSignIn } from './demo-sign-in.js';
+import { GoogleButton } from './google-button.js';
 
 /** Signs in; the guard of the screen then sends the user on. */
 export function LoginForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { busy: sending, problem: refused, run } = useSubmit(messages.loginFailed);
+  const google = useGoogle('login');
+  const told = toldBefore(useLocation().state);
+  const busy = sending || google.busy;
+  const problem = refused ?? google.problem;
 
-  const submit = async (event: SyntheticEvent): Promise<void> => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await signIn({ email: email.trim(), password });
-    } catch (error) {
-      setProblem(errorText(error, messages.loginFailed));
-      setBusy(false);
-    }
+    void run(() => signIn({ email: email.trim(), password }));
   };
 
   return (
     <>
-      <form className={classes.form} onSubmit={(event) => void submit(event)}>
+      <form className={classes.form} onSubmit={submit}>
+        {told !== undefined && problem === undefined && (
+          <Callout tone="green" role="alert">
+            {told}
+          </Callout>
+        )}
         {problem !== undefined && <Problem>{problem}</Problem>}
         <TextInput
           label="Email"
@@ -41,19 +46,25 @@ export function LoginForm() {
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <PasswordInput
-          label="Password"
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          disabled={busy}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+        <div className={classes.field}>
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            disabled={busy}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <Anchor className={classes.forgot} component={Link} to={paths.forgotPassword} size="sm">
+            Forgot password?
+          </Anchor>
+        </div>
         <Button type="submit" fullWidth disabled={busy} size="md">
           {busy ? 'Signing in...' : 'Sign In'}
         </Button>
       </form>
+      <GoogleButton google={google} label="Sign in with Google" disabled={busy} />
       <DemoSignIn
         onFillIn={(demo) => {
           setEmail(demo.email);
@@ -62,4 +73,10 @@ export function LoginForm() {
       />
     </>
   );
+}
+
+/** What the screen before this one achieved. */
+function toldBefore(state: unknown): string | undefined {
+  const told = typeof state === 'object' && state !== null && 'told' in state ? state.told : undefined;
+  return typeof told === 'string' ? told : undefined;
 }

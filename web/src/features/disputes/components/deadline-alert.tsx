@@ -1,5 +1,5 @@
 import type { Dispute } from '@rebuttal/sdk';
-import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClockExclamation, IconLock } from '@tabler/icons-react';
 import { Callout } from '../../../components/callout.js';
 
 import { DateTime } from '../../../components/date-time.js';
@@ -8,7 +8,23 @@ import { deadlineOf } from '../deadlines.js';
 import { messages } from '../messages.js';
 import classes from './deadline-alert.module.css';
 
+/** What must be known of a dispute before anything else: that its time runs out, and that the plan does not cover it. */
 export function DeadlineAlert({ dispute }: { readonly dispute: Dispute }) {
+  return (
+    <>
+      <Deadline dispute={dispute} />
+      {dispute.locked && (
+        <div className={classes.root}>
+          <Callout tone="violet" title={messages.locked} icon={<IconLock size={18} aria-hidden="true" />}>
+            {dispute.submit_limit ?? messages.lockedHint}
+          </Callout>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Deadline({ dispute }: { readonly dispute: Dispute }) {
   const deadline = deadlineOf(dispute, useNow());
   const due = dispute.evidence_due_by;
   if (due === null || (deadline.kind !== 'overdue' && deadline.kind !== 'urgent')) return null;

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 
 import { paths } from '../../../app/paths.js';
 import { ProviderMark } from '../../../components/provider-mark.js';
+import { Tag } from '../../../components/tag.js';
 import { TestBadge } from '../../../components/test-badge.js';
 import { formatDate } from '../../../lib/dates.js';
 import { useNow } from '../../../lib/use-now.js';
@@ -11,6 +12,7 @@ import { describeReason } from '../words.js';
 import { Amount } from './amount.js';
 import classes from './dispute-cards.module.css';
 import { TimeLeft } from './due-date.js';
+import { PreviewTag, SameCaseTag } from './same-case.js';
 import { StatusTag } from './status-tag.js';
 
 type Props = {
@@ -53,6 +55,9 @@ function Card({ dispute, arrived }: { readonly dispute: Dispute; readonly arrive
           <span className={classes.first}>
             {dispute.provider_label} · {describeReason(dispute.reason)}
             {dispute.is_test_mode && <TestBadge />}
+            {dispute.locked && <Tag tone="violet">Locked</Tag>}
+            <PreviewTag dispute={dispute} />
+            <SameCaseTag dispute={dispute} />
           </span>
           <span className={classes.id}>{dispute.psp_dispute_id}</span>
         </span>

@@ -1,6 +1,7 @@
 import type { Dispute } from '@rebuttal/sdk';
 import { IconChevronRight } from '@tabler/icons-react';
 
+import { CopyButton } from '../../../components/copy-button.js';
 import { DateTime } from '../../../components/date-time.js';
 import { Facts } from '../../../components/facts.js';
 import { Panel } from '../../../components/panel.js';
@@ -12,14 +13,17 @@ type Props = { readonly dispute: Dispute };
 
 export function BasicInfo({ dispute }: Props) {
   const facts = [
-    { label: 'Dispute ID', value: <span className="mono">{dispute.psp_dispute_id}</span> },
+    {
+      label: 'Dispute ID',
+      value: <Id id={dispute.psp_dispute_id} label="Copy the dispute ID" />,
+    },
     {
       label: 'Transaction ID',
       value:
         dispute.psp_transaction_id === null ? (
           'N/A'
         ) : (
-          <span className="mono">{dispute.psp_transaction_id}</span>
+          <Id id={dispute.psp_transaction_id} label="Copy the transaction ID" />
         ),
     },
     { label: 'Reason', value: describeReason(dispute.reason) },
@@ -32,6 +36,15 @@ export function BasicInfo({ dispute }: Props) {
     <Panel title="Basic Information">
       <Facts facts={facts} />
     </Panel>
+  );
+}
+
+function Id({ id, label }: { readonly id: string; readonly label: string }) {
+  return (
+    <span className={classes.id}>
+      <span className="mono">{id}</span>
+      <CopyButton text={id} label={label} />
+    </span>
   );
 }
 
@@ -68,7 +81,7 @@ export function Metadata({ dispute }: Props) {
 export function RawData({ dispute }: Props) {
   if (dispute.raw_data === undefined) return null;
   return (
-    <details className={classes.raw}>
+    <details className={classes.raw} data-screen-only>
       <summary>
         <IconChevronRight size={15} stroke={2} aria-hidden="true" />
         Raw PSP Data

@@ -1,10 +1,13 @@
+import { ActionIcon } from '@mantine/core';
 import type { Dispute } from '@rebuttal/sdk';
+import { IconPrinter } from '@tabler/icons-react';
 
 import { CopyButton } from '../../../components/copy-button.js';
 import { TestBadge } from '../../../components/test-badge.js';
 import { describeReason } from '../words.js';
 import { Amount } from './amount.js';
 import classes from './dispute-heading.module.css';
+import { PreviewTag } from './same-case.js';
 import { StatusTag } from './status-tag.js';
 
 export function DisputeHeading({ dispute }: { readonly dispute: Dispute }) {
@@ -16,6 +19,17 @@ export function DisputeHeading({ dispute }: { readonly dispute: Dispute }) {
         </h1>
         <StatusTag status={dispute.status} />
         {dispute.is_test_mode && <TestBadge />}
+        <PreviewTag dispute={dispute} />
+        <ActionIcon
+          className={classes.print ?? ''}
+          variant="default"
+          size="lg"
+          aria-label="Print this case"
+          title="Print this case"
+          onClick={() => window.print()}
+        >
+          <IconPrinter size={17} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
       </div>
       <p className={classes.line}>
         <span>{describeReason(dispute.reason)}</span>

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../components/screen-states.js';
 export function DisputeNotFound() {
   return (
     <EmptyState
+      isWholeScreen
       icon={<IconFileSearch size={22} stroke={1.5} aria-hidden="true" />}
       title="Dispute Not Found"
       text="There is no such dispute in your company. The link may be mistyped or belong to another account."

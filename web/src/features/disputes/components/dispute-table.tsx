@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.js';
 import { DateOnly } from '../../../components/date-time.js';
 import { ProviderMark } from '../../../components/provider-mark.js';
+import { Tag } from '../../../components/tag.js';
 import { TestBadge } from '../../../components/test-badge.js';
 import { useNow } from '../../../lib/use-now.js';
 import { deadlineOf } from '../deadlines.js';
@@ -14,6 +15,7 @@ import { describeReason } from '../words.js';
 import { Amount } from './amount.js';
 import classes from './dispute-table.module.css';
 import { DueDate } from './due-date.js';
+import { PreviewTag, SameCaseTag } from './same-case.js';
 import { StatusTag } from './status-tag.js';
 
 export const columns: readonly { column: DisputeSortColumn; label: string }[] = [
@@ -93,6 +95,9 @@ function Row({ dispute, arrived, prefetch }: RowProps) {
                 <span className="visually-hidden"> dispute {dispute.psp_dispute_id}</span>
               </Link>
               {dispute.is_test_mode && <TestBadge />}
+              {dispute.locked && <Tag tone="violet">Locked</Tag>}
+              <PreviewTag dispute={dispute} />
+              <SameCaseTag dispute={dispute} />
             </span>
             <span className={classes.second}>
               <span>{describeReason(dispute.reason)}</span>

@@ -5,6 +5,8 @@ import { client } from '../../../api/client.js';
 import { uploadEvidence, type UploadProgress } from '../../../api/upload-evidence.js';
 import { notify } from '../../../stores/notices.js';
 import { messages } from '../messages.js';
+import type { Measure } from '../wanted-evidence.js';
+import { fileCheckQuery, requireFitText, requireValid } from './validation.js';
 
 export const evidenceKeys = {
   all: ['evidence'],
@@ -35,20 +37,30 @@ export function evidenceTypesQuery() {
   });
 }
 
-export type FileToSend = { readonly upload: EvidenceUpload; readonly onProgress: UploadProgress };
+export type FileToSend = {
+  readonly upload: EvidenceUpload & { readonly file: File };
+  readonly measure: Measure;
+  readonly onProgress: UploadProgress;
+  readonly signal: AbortSignal;
+};
 
+/** Uploads a file that is found fit for what it is to be. */
 export function useUploadEvidence() {
-  return useEvidenceChange(
-    ({ upload, onProgress }: FileToSend) => uploadEvidence(upload, onProgress),
-    messages.uploaded,
-  );
+  const queries = useQueryClient();
+  return useEvidenceChange(async ({ upload, measure, onProgress, signal }: FileToSend) => {
+    await requireValid(queries.query(fileCheckQuery(upload.file, measure)));
+    return uploadEvidence(upload, onProgress, signal);
+  }, messages.uploaded);
 }
 
+type TextToSend = { readonly request: TextEvidenceRequest; readonly measure: Measure };
+
+/** Adds a text that is found fit for what it is to be. */
 export function useAddTextEvidence() {
-  return useEvidenceChange(
-    (request: TextEvidenceRequest) => client.evidence.addText(request),
-    messages.created,
-  );
+  return useEvidenceChange(async ({ request, measure }: TextToSend) => {
+    await requireFitText({ disputeId: request.dispute_id, text: request.text_content, measure });
+    return client.evidence.addText(request);
+  }, messages.created);
 }
 
 export function useRemoveEvidence() {

@@ -10,7 +10,7 @@ import { DateOnly } from '../../../components/date-time.js';
 import { Tag } from '../../../components/tag.js';
 import { formatSize } from '../../../lib/bytes.js';
 import { errorText } from '../../../lib/error-text.js';
-import { saveFile } from '../../../lib/save-file.js';
+import { readyFile, saveFile } from '../../../lib/save-file.js';
 import { notify } from '../../../stores/notices.js';
 import { useRemoveEvidence } from '../api/evidence.js';
 import { messages } from '../messages.js';
@@ -53,7 +53,7 @@ export function EvidenceItem({ evidence, editable }: Props) {
 
 function DownloadButton({ evidence }: { readonly evidence: Evidence }) {
   const download = useMutation({
-    mutationFn: () => client.evidence.download(evidence.evidence_id),
+    mutationFn: () => readyFile(client.evidence.download(evidence.evidence_id)),
     onSuccess: ({ blob, fileName }) =>
       saveFile(blob, fileName ?? evidence.file_name ?? `${evidence.title}.txt`),
     onError: (error) => notify('error', errorText(error, messages.downloadFailed)),

@@ -2,36 +2,63 @@ import { Modal, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { evidenceTypesQuery } from '../api/evidence.js';
+import type { WantedEvidence } from '../wanted-evidence.js';
 import { FileForm } from './file-form.js';
 import { TextForm } from './text-form.js';
 
-type Props = { readonly disputeId: string; readonly opened: boolean; readonly onClose: () => void };
+type Way = 'file' | 'text';
+
+type Props = {
+  readonly disputeId: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** What it is brought for; without it, the type is chosen in the form. */
+  readonly wanted?: WantedEvidence | undefined;
+  readonly way?: Way;
+};
 
 /** Adds evidence, as a file or in words. */
-export function EvidenceModal({ disputeId, opened, onClose }: Props) {
+export function EvidenceModal({ disputeId, opened, onClose, wanted, way = 'file' }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Add Evidence" size="lg">
-      <Forms disputeId={disputeId} onDone={onClose} />
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={wanted === undefined ? 'Add Evidence' : `Add: ${wanted.label}`}
+      size="lg"
+    >
+      <Forms disputeId={disputeId} wanted={wanted} way={way} onDone={onClose} />
     </Modal>
   );
 }
 
-function Forms({ disputeId, onDone }: { readonly disputeId: string; readonly onDone: () => void }) {
+type FormsProps = {
+  readonly disputeId: string;
+  readonly wanted: WantedEvidence | undefined;
+  readonly way: Way;
+  readonly onDone: () => void;
+};
+
+function Forms({ disputeId, wanted, way, onDone }: FormsProps) {
   const types = useQuery(evidenceTypesQuery()).data ?? [];
   const forFiles = types.filter((type) => type.accepts_file);
   const forTexts = types.filter((type) => type.accepts_text);
+  const { accepts_file: withFile = true, accepts_text: withText = true } = wanted ?? {};
   return (
-    <Tabs defaultValue="file" keepMounted>
+    <Tabs defaultValue={way} keepMounted>
       <Tabs.List mb="1rem">
-        <Tabs.Tab value="file">Upload File</Tabs.Tab>
-        <Tabs.Tab value="text">Text Evidence</Tabs.Tab>
+        {withFile && <Tabs.Tab value="file">Upload File</Tabs.Tab>}
+        {withText && <Tabs.Tab value="text">Text Evidence</Tabs.Tab>}
       </Tabs.List>
-      <Tabs.Panel value="file">
-        <FileForm disputeId={disputeId} types={forFiles} onDone={onDone} />
-      </Tabs.Panel>
-      <Tabs.Panel value="text">
-        <TextForm disputeId={disputeId} types={forTexts} onDone={onDone} />
-      </Tabs.Panel>
+      {withFile && (
+        <Tabs.Panel value="file">
+          <FileForm disputeId={disputeId} wanted={wanted} types={forFiles} onDone={onDone} />
+        </Tabs.Panel>
+      )}
+      {withText && (
+        <Tabs.Panel value="text">
+          <TextForm disputeId={disputeId} wanted={wanted} types={forTexts} onDone={onDone} />
+        </Tabs.Panel>
+      )}
     </Tabs>
   );
 }

@@ -1,18 +1,24 @@
 import { Button, Progress, Textarea, TextInput } from '@mantine/core';
 import type { EvidenceType } from '@rebuttal/sdk';
-import { type SyntheticEvent, useState } from 'react';
-import { Problem } from '../../../components/callout.js';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useRef, useState } from 'react';
 
+import { Problem } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
 import { whyNotSent } from '../accepted-files.js';
 import { useUploadEvidence } from '../api/evidence.js';
+import { fileCheckQuery, UnfitEvidence, unfitText } from '../api/validation.js';
 import { messages } from '../messages.js';
+import { measureOf, type WantedEvidence } from '../wanted-evidence.js';
 import { FileDrop } from './file-drop.js';
 import { TypeSelect } from './type-select.js';
+import { WantedNote } from './wanted-note.js';
 
 type Props = {
   readonly disputeId: string;
+  /** What it is brought for; without it, the type is chosen here. */
+  readonly wanted: WantedEvidence | undefined;
   readonly types: readonly EvidenceType[];
   readonly onDone: () => void;
 };
@@ -21,41 +27,32 @@ type Form = { type: string; title: string; description: string; file: File | und
 
 const empty: Form = { type: '', title: '', description: '', file: undefined };
 
-export function FileForm({ disputeId, types, onDone }: Props) {
-  const [form, setForm] = useState(empty);
-  const [share, setShare] = useState(0);
-  const upload = useUploadEvidence();
-  const unfit = form.file && whyNotSent(form.file);
-  const set = (change: Partial<Form>): void => setForm((before) => ({ ...before, ...change }));
-
-  const choose = (file: File | undefined): void => {
-    upload.reset();
-    set({ file });
+export function FileForm({ disputeId, wanted, types, onDone }: Props) {
+  const [form, setForm] = useState<Form>({ ...empty, type: wanted?.type ?? '' });
+  const { share, sending, error, send, stop, reset } = useSending(onDone);
+  const unfit = useUnfit(form, wanted);
+  const set = (change: Partial<Form>): void => {
+    reset();
+    setForm((before) => ({ ...before, ...change }));
   };
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     const { file, type, title, description } = form;
     if (file === undefined || unfit !== undefined) return;
-    setShare(0);
-    upload.mutate(
-      {
-        upload: { disputeId, evidenceType: type, file, fileName: file.name, title, description },
-        onProgress: setShare,
-      },
-      { onSuccess: onDone },
-    );
+    send({
+      upload: { disputeId, evidenceType: type, file, fileName: file.name, title, description },
+      measure: measureOf(type, wanted),
+    });
   };
 
   return (
     <form className={modal.body} onSubmit={submit}>
-      <FileDrop file={form.file} disabled={upload.isPending} onChange={choose} />
-      <TypeSelect
-        types={types}
-        value={form.type}
-        disabled={upload.isPending}
-        onChange={(type) => set({ type })}
-      />
+      {wanted !== undefined && <WantedNote wanted={wanted} />}
+      <FileDrop file={form.file} disabled={sending} onChange={(file) => set({ file })} />
+      {wanted === undefined && (
+        <TypeSelect types={types} value={form.type} disabled={sending} onChange={(type) => set({ type })} />
+      )}
       <TextInput
         label="Title (optional)"
         placeholder={form.file?.name ?? ''}
@@ -68,16 +65,15 @@ export function FileForm({ disputeId, types, onDone }: Props) {
         value={form.description}
         onChange={(event) => set({ description: event.currentTarget.value })}
       />
-      <Outcome share={upload.isPending ? share : undefined} error={upload.error} unfit={unfit} />
+      <Outcome
+        share={sending ? share : undefined}
+        problem={unfit ?? problemOf(error, wanted === undefined)}
+      />
       <div className={modal.actions}>
-        <Button variant="default" onClick={onDone} disabled={upload.isPending}>
-          Cancel
+        <Button variant="default" onClick={sending ? stop : onDone}>
+          {sending ? 'Stop' : 'Cancel'}
         </Button>
-        <Button
-          type="submit"
-          disabled={form.file === undefined || unfit !== undefined}
-          loading={upload.isPending}
-        >
+        <Button type="submit" disabled={form.file === undefined || unfit !== undefined} loading={sending}>
           Upload
         </Button>
       </div>
@@ -85,15 +81,51 @@ export function FileForm({ disputeId, types, onDone }: Props) {
   );
 }
 
-type OutcomeProps = {
-  readonly share: number | undefined;
-  readonly error: Error | null;
-  /** Why the chosen file is not sent at all. */
-  readonly unfit: string | undefined;
-};
+type Sending = Omit<Parameters<ReturnType<typeof useUploadEvidence>['mutate']>[0], 'onProgress' | 'signal'>;
 
-function Outcome({ share, error, unfit }: OutcomeProps) {
-  if (unfit !== undefined) return <Problem>{unfit}</Problem>;
+/** An upload that tells how far it is and can be stopped. */
+function useSending(onDone: () => void) {
+  const [share, setShare] = useState(0);
+  const stopping = useRef<AbortController>(undefined);
+  const upload = useUploadEvidence();
+  const { isPending, error, mutate, reset } = upload;
+  return {
+    share,
+    sending: isPending,
+    error: error?.name === 'AbortError' ? null : error,
+    reset: () => {
+      if (error !== null) reset();
+    },
+    stop: () => stopping.current?.abort(),
+    send: (sending: Sending): void => {
+      const controller = new AbortController();
+      stopping.current = controller;
+      setShare(0);
+      mutate({ ...sending, onProgress: setShare, signal: controller.signal }, { onSuccess: onDone });
+    },
+  };
+}
+
+/** Why a chosen file will not do, as soon as it is known. */
+function useUnfit({ file, type }: Form, wanted: WantedEvidence | undefined): string | undefined {
+  const unsendable = file && whyNotSent(file);
+  const known = file !== undefined && unsendable === undefined && type !== '';
+  const { data } = useQuery({
+    ...fileCheckQuery(file ?? { name: '', size: 0, type: '' }, measureOf(type, wanted)),
+    enabled: known,
+  });
+  return unsendable ?? (known ? unfitText(data) : undefined);
+}
+
+function problemOf(error: Error | null, byHand: boolean): string | undefined {
+  if (error === null) return undefined;
+  if (error instanceof UnfitEvidence) return error.message;
+  return errorText(error, byHand ? messages.uploadFailed : messages.requirementFailed);
+}
+
+type OutcomeProps = { readonly share: number | undefined; readonly problem: string | undefined };
+
+function Outcome({ share, problem }: OutcomeProps) {
   if (share !== undefined) {
     const percent = Math.round(share * 100);
     return (
@@ -103,6 +135,5 @@ function Outcome({ share, error, unfit }: OutcomeProps) {
       </div>
     );
   }
-  if (error === null) return null;
-  return <Problem>{errorText(error, messages.uploadFailed)}</Problem>;
+  return problem === undefined ? null : <Problem>{problem}</Problem>;
 }

@@ -1,44 +1,57 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import type { EvidenceType } from '@rebuttal/sdk';
 import { type SyntheticEvent, useState } from 'react';
-import { Problem } from '../../../components/callout.js';
 
+import { Problem } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
 import { useAddTextEvidence } from '../api/evidence.js';
+import { UnfitEvidence } from '../api/validation.js';
 import { messages } from '../messages.js';
+import { measureOf, type WantedEvidence } from '../wanted-evidence.js';
 import { TypeSelect } from './type-select.js';
+import { WantedNote } from './wanted-note.js';
 
 type Props = {
   readonly disputeId: string;
+  /** What it is brought for; without it, the type is chosen here. */
+  readonly wanted: WantedEvidence | undefined;
   readonly types: readonly EvidenceType[];
   readonly onDone: () => void;
 };
 
 const empty = { type: '', title: '', text: '', description: '' };
 
-export function TextForm({ disputeId, types, onDone }: Props) {
-  const [form, setForm] = useState(empty);
+export function TextForm({ disputeId, wanted, types, onDone }: Props) {
+  const [form, setForm] = useState({ ...empty, type: wanted?.type ?? '', title: wanted?.label ?? '' });
   const add = useAddTextEvidence();
   const set = (change: Partial<typeof empty>): void => setForm((before) => ({ ...before, ...change }));
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     const { type, title, text, description } = form;
-    const request = { dispute_id: disputeId, evidence_type: type, text_content: text, title: title.trim() };
-    add.mutate(description.trim() === '' ? request : { ...request, description: description.trim() }, {
-      onSuccess: onDone,
-    });
+    const request = {
+      dispute_id: disputeId,
+      evidence_type: type,
+      text_content: text,
+      title: title.trim(),
+      ...(description.trim() === '' ? {} : { description: description.trim() }),
+    };
+    add.mutate({ request, measure: measureOf(type, wanted) }, { onSuccess: onDone });
   };
 
   return (
     <form className={modal.body} onSubmit={submit}>
-      <TypeSelect
-        types={types}
-        value={form.type}
-        disabled={add.isPending}
-        onChange={(type) => set({ type })}
-      />
+      {wanted === undefined ? (
+        <TypeSelect
+          types={types}
+          value={form.type}
+          disabled={add.isPending}
+          onChange={(type) => set({ type })}
+        />
+      ) : (
+        <WantedNote wanted={wanted} />
+      )}
       <TextInput
         label="Title"
         required
@@ -59,7 +72,7 @@ export function TextForm({ disputeId, types, onDone }: Props) {
         value={form.description}
         onChange={(event) => set({ description: event.currentTarget.value })}
       />
-      {add.isError && <Problem>{errorText(add.error, messages.createFailed)}</Problem>}
+      {add.isError && <Problem>{problemOf(add.error)}</Problem>}
       <div className={modal.actions}>
         <Button variant="default" onClick={onDone} disabled={add.isPending}>
           Cancel
@@ -70,4 +83,8 @@ export function TextForm({ disputeId, types, onDone }: Props) {
       </div>
     </form>
   );
+}
+
+function problemOf(error: Error): string {
+  return error instanceof UnfitEvidence ? error.message : errorText(error, messages.createFailed);
 }

@@ -1,4 +1,5 @@
 import type { PspAccount, VerificationStatus } from '@rebuttal/sdk';
+import type { ReactNode } from 'react';
 
 import { DateTime } from '../../../components/date-time.js';
 import { ProviderMark } from '../../../components/provider-mark.js';
@@ -11,8 +12,9 @@ import { SyncLine } from './sync-line.js';
 import { WebhookUrl } from './webhook-url.js';
 
 type Props = { readonly account: PspAccount };
+type CardProps = Props & { readonly editable: boolean; readonly extra?: ReactNode };
 
-export function AccountCard({ account, editable }: Props & { readonly editable: boolean }) {
+export function AccountCard({ account, editable, extra }: CardProps) {
   return (
     <article className={classes.card} data-inactive={!account.is_active} aria-label={account.account_name}>
       <header className={classes.head}>
@@ -28,6 +30,7 @@ export function AccountCard({ account, editable }: Props & { readonly editable: 
           {account.verification_message}
         </p>
       )}
+      {extra}
       <WebhookUrl account={account} />
       <AccountAbilities account={account} />
       <div className={classes.last}>

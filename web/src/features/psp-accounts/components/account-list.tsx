@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
-import type { PspAccountFilter } from '@rebuttal/sdk';
+import type { PspAccount, PspAccountFilter } from '@rebuttal/sdk';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
@@ -14,12 +15,14 @@ type Props = {
   readonly filter: PspAccountFilter;
   /** Whether this user may add and change accounts. */
   readonly editable: boolean;
+  /** What else an account's card shows. */
+  readonly extra?: (account: PspAccount) => ReactNode;
   readonly onAdd: () => void;
   readonly onClear: () => void;
 };
 
 /** The accounts that a filter lets through, in each of the list's four states. */
-export function AccountList({ filter, editable, onAdd, onClear }: Props) {
+export function AccountList({ filter, editable, extra, onAdd, onClear }: Props) {
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(pspAccountsQuery(filter));
   if (data === undefined && isError) {
     return (
@@ -56,7 +59,7 @@ export function AccountList({ filter, editable, onAdd, onClear }: Props) {
     <ul className={classes.cards} aria-label="PSP accounts" aria-busy={isPlaceholderData}>
       {data.map((account) => (
         <li key={account.account_id}>
-          <AccountCard account={account} editable={editable} />
+          <AccountCard account={account} editable={editable} extra={extra?.(account)} />
         </li>
       ))}
     </ul>

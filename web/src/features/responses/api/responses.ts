@@ -1,14 +1,18 @@
-import type { Download, ResponseFormat } from '@rebuttal/sdk';
+import type { ResponseFormat } from '@rebuttal/sdk';
 import { useMutation } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
 import { errorText } from '../../../lib/error-text.js';
-import { saveFile } from '../../../lib/save-file.js';
+import { type ReadyFile, readyFile, saveFile } from '../../../lib/save-file.js';
 import { notify } from '../../../stores/notices.js';
 import { messages } from '../messages.js';
 
+/** The letter in a language; without one, in the company's own. */
 export function usePreview(disputeId: string) {
-  return useMutation({ mutationFn: () => client.responses.preview(disputeId) });
+  return useMutation({
+    mutationFn: (language: string) =>
+      client.responses.preview(disputeId, language === '' ? {} : { language }),
+  });
 }
 
 const words = {
@@ -17,14 +21,19 @@ const words = {
   zip: { done: messages.packetDownloaded, failed: messages.packetFailed },
 } as const satisfies Record<ResponseFormat, unknown>;
 
-/** Saves the response as a file and tells how it went. */
-export function useDownloadResponse(disputeId: string, format: ResponseFormat) {
-  return useMutation<Download>({
-    mutationFn: () => client.responses.download(disputeId, format),
+/** Saves the response as a file and tells how it went. Without a language it is the company's own. */
+export function useDownloadResponse(disputeId: string, format: ResponseFormat, language = '') {
+  return useMutation<ReadyFile>({
+    mutationFn: () => download(disputeId, format, language),
     onSuccess: ({ blob, fileName }) => {
       saveFile(blob, fileName ?? `dispute-response-${disputeId}.${format}`);
       notify('success', words[format].done);
     },
     onError: (error) => notify('error', errorText(error, words[format].failed)),
   });
+}
+
+function download(disputeId: string, format: ResponseFormat, language: string): Promise<ReadyFile> {
+  const wanted = language === '' ? {} : { language };
+  return readyFile(client.responses.download(disputeId, format, wanted));
 }

@@ -13,11 +13,13 @@ const looks = {
 type Props = Pick<ButtonProps, 'justify' | 'size'> & {
   readonly disputeId: string;
   readonly format: ResponseFormat;
+  /** Without it, the company's own. */
+  readonly language?: string;
 };
 
 /** Saves the response: the letter alone, or the packet of letter and evidence files. */
-export function DownloadButton({ disputeId, format, ...props }: Props) {
-  const download = useDownloadResponse(disputeId, format);
+export function DownloadButton({ disputeId, format, language, ...props }: Props) {
+  const download = useDownloadResponse(disputeId, format, language);
   const { label, Icon } = looks[format];
   return (
     <Button

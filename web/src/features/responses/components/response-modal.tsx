@@ -1,11 +1,14 @@
 import { Button, Modal } from '@mantine/core';
 import type { ResponsePreview } from '@rebuttal/sdk';
 import { IconEye } from '@tabler/icons-react';
-import { Problem } from '../../../components/callout.js';
+import { useState } from 'react';
 
+import { Problem } from '../../../components/callout.js';
 import { DateTime } from '../../../components/date-time.js';
+import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
 import { usePreview } from '../api/responses.js';
+import { languages } from '../languages.js';
 import { messages } from '../messages.js';
 import { DownloadButton } from './download-button.js';
 import classes from './response-modal.module.css';
@@ -14,20 +17,36 @@ type Props = { readonly disputeId: string; readonly opened: boolean; readonly on
 
 /** Shows the response letter before anything is sent. */
 export function ResponseModal({ disputeId, opened, onClose }: Props) {
+  const [language, setLanguage] = useState('');
   const preview = usePreview(disputeId);
+  const choose = (chosen: string): void => {
+    setLanguage(chosen);
+    if (preview.data !== undefined) preview.mutate(chosen);
+  };
   return (
     <Modal opened={opened} onClose={onClose} title="Generate Response" size="60rem">
       <div className={classes.body}>
-        <p className={classes.intro}>
-          The template is chosen for you by the dispute reason, the card network, your business category and
-          other factors. Look at the letter here, or download it.
-        </p>
-        <Buttons
-          disputeId={disputeId}
-          busy={preview.isPending}
-          again={preview.data !== undefined}
-          onPreview={() => preview.mutate()}
-        />
+        <Choice />
+        <div className={classes.buttons}>
+          <Select
+            label="Language of the letter"
+            className={classes.language}
+            data={[...languages]}
+            value={language}
+            onChange={(event) => choose(event.currentTarget.value)}
+          />
+          <Button
+            variant={preview.data === undefined ? 'filled' : 'default'}
+            leftSection={<IconEye {...icon} />}
+            loading={preview.isPending}
+            onClick={() => preview.mutate(language)}
+          >
+            Preview
+          </Button>
+          {(['html', 'pdf', 'zip'] as const).map((format) => (
+            <DownloadButton key={format} disputeId={disputeId} format={format} language={language} />
+          ))}
+        </div>
         {preview.isError && <Problem>{errorText(preview.error, messages.previewFailed)}</Problem>}
         {preview.data !== undefined && <Letter preview={preview.data} />}
       </div>
@@ -35,29 +54,19 @@ export function ResponseModal({ disputeId, opened, onClose }: Props) {
   );
 }
 
-type ButtonsProps = {
-  readonly disputeId: string;
-  readonly busy: boolean;
-  readonly again: boolean;
-  readonly onPreview: () => void;
-};
-
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-function Buttons({ disputeId, busy, again, onPreview }: ButtonsProps) {
+/** How the letter is chosen, before there is one to look at. */
+function Choice() {
   return (
-    <div className={classes.buttons}>
-      <Button
-        variant={again ? 'default' : 'filled'}
-        leftSection={<IconEye {...icon} />}
-        loading={busy}
-        onClick={onPreview}
-      >
-        Preview
-      </Button>
-      <DownloadButton disputeId={disputeId} format="html" />
-      <DownloadButton disputeId={disputeId} format="pdf" />
-      <DownloadButton disputeId={disputeId} format="zip" />
+    <div className={classes.intro}>
+      <p>The template that fits this dispute best is chosen for you, based on:</p>
+      <ul>
+        <li>the dispute reason,</li>
+        <li>the card network,</li>
+        <li>your business category,</li>
+        <li>other factors: the language, your default templates and their newest versions.</li>
+      </ul>
     </div>
   );
 }

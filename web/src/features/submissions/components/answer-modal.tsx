@@ -1,15 +1,17 @@
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox, Modal } from '@mantine/core';
 import type { Dispute, Submission, SubmissionAnswer } from '@rebuttal/sdk';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Callout } from '../../../components/callout.js';
 
-import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { Callout, Problem } from '../../../components/callout.js';
+import modal from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
+import { preflightQuery } from '../api/preflight.js';
 import { submissionsQuery, useAnswerDispute } from '../api/submissions.js';
 import { messages } from '../messages.js';
 import { isUnderWay } from '../progress.js';
+import { Findings } from './findings.js';
 import { SubmissionProgress } from './submission-progress.js';
 
 /** Long enough to read that it worked. */
@@ -46,10 +48,11 @@ type Props = {
 export function AnswerModal({ dispute, channel, opened, onClose }: Props) {
   const [withFiles, setWithFiles] = useState(true);
   const answer = useAnswerDispute(dispute.dispute_id, channel);
-  const submissions = useQuery(submissionsQuery(dispute.dispute_id)).data ?? [];
   const sent = answer.data?.success === true ? answer.data.submission : undefined;
   const busy = answer.isPending || sent !== undefined;
+  const check = useCheck(dispute.dispute_id, withFiles, opened && channel === 'api' && !busy);
   const { title, confirm, files, warning, failed } = words[channel];
+  const problem = problemOf(answer.error, answer.data, failed);
   const close = (): void => {
     answer.reset();
     onClose();
@@ -62,29 +65,55 @@ export function AnswerModal({ dispute, channel, opened, onClose }: Props) {
     });
 
   return (
-    <ConfirmModal
-      opened={opened}
-      title={title}
-      confirmLabel={confirm}
-      busy={busy}
-      problem={problemOf(answer.error, answer.data, failed)}
-      onConfirm={run}
-      onClose={close}
-    >
-      <p>{explain(dispute, channel)}</p>
-      <Checkbox
-        label={files}
-        checked={withFiles}
-        disabled={busy}
-        onChange={(event) => setWithFiles(event.currentTarget.checked)}
-      />
-      <Callout tone="amber" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
-        {warning}
-      </Callout>
-      {answer.isPending && <SubmissionProgress submission={submissions.find(isUnderWay)} channel={channel} />}
-      {sent !== undefined && <SubmissionProgress submission={sent} channel={channel} />}
-    </ConfirmModal>
+    <Modal opened={opened} onClose={busy ? () => undefined : close} title={title} size="md">
+      <div className={modal.body}>
+        <p>{explain(dispute, channel)}</p>
+        <Checkbox
+          label={files}
+          checked={withFiles}
+          disabled={busy}
+          onChange={(event) => setWithFiles(event.currentTarget.checked)}
+        />
+        {check.findings}
+        <Callout tone="amber" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
+          {warning}
+        </Callout>
+        {busy && <Sending disputeId={dispute.dispute_id} channel={channel} sent={sent} />}
+        {problem !== undefined && <Problem>{problem}</Problem>}
+        {sent === undefined && (
+          <div className={modal.actions}>
+            <Button variant="default" onClick={close} disabled={busy} data-autofocus>
+              Cancel
+            </Button>
+            <Button onClick={run} loading={busy} disabled={check.blocks}>
+              {confirm}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Modal>
   );
+}
+
+/** Looks at what would be sent before it can be. A check that cannot be made stops nobody. */
+function useCheck(disputeId: string, withFiles: boolean, asked: boolean) {
+  const { data, isError, isFetching } = useQuery({ ...preflightQuery(disputeId, withFiles), enabled: asked });
+  if (!asked) return { findings: null, blocks: false };
+  return {
+    findings: <Findings preflight={data} failed={isError} />,
+    blocks: isFetching || data?.ready === false,
+  };
+}
+
+type SendingProps = {
+  readonly disputeId: string;
+  readonly channel: Channel;
+  readonly sent: Submission | undefined;
+};
+
+function Sending({ disputeId, channel, sent }: SendingProps) {
+  const submissions = useQuery(submissionsQuery(disputeId)).data ?? [];
+  return <SubmissionProgress submission={sent ?? submissions.find(isUnderWay)} channel={channel} />;
 }
 
 function explain({ provider_label: provider, portal }: Dispute, channel: Channel): string {

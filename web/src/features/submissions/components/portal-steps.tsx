@@ -1,12 +1,11 @@
 import { Anchor, Button } from '@mantine/core';
 import type { Dispute } from '@rebuttal/sdk';
 import { IconCheckbox, IconExternalLink } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { CopyButton } from '../../../components/copy-button.js';
 import { DateTime } from '../../../components/date-time.js';
 import { messages } from '../messages.js';
-import { AnswerModal } from './answer-modal.js';
 import classes from './portal-steps.module.css';
 
 type Props = {
@@ -14,22 +13,28 @@ type Props = {
   /** Saves the packet of letter and evidence files. */
   readonly download: ReactNode;
   readonly busy: boolean;
+  /** Records that the answer was given. */
+  readonly onMark: () => void;
 };
 
 /** Where the provider takes no response from here: why, and how to give it by hand. */
-export function PortalSteps({ dispute, download, busy }: Props) {
+export function PortalSteps({ dispute, download, busy, onMark }: Props) {
   const { portal, submit_limit: why, can_mark_submitted: canMark } = dispute;
   return (
     <>
       <p className={classes.why}>{why ?? messages.notFromHere}</p>
       <ol className={classes.steps}>
-        <Step title="Download the packet">
-          <p>The response letter and your evidence files, ready to be handed in.</p>
-          {download}
-        </Step>
+        {/* Nothing is put together for a dispute that the plan does not cover. */}
+        {!dispute.locked && (
+          <Step title="Download the packet">
+            <p>The response letter and your evidence files, ready to be handed in.</p>
+            {download}
+          </Step>
+        )}
         <Step title={`Answer in ${portal.name}`}>
           <p>
-            Look for the dispute <CaseId dispute={dispute} /> and upload the packet there
+            Look for the dispute <CaseId dispute={dispute} /> and{' '}
+            {dispute.locked ? 'answer' : 'upload the packet'} there
             {dispute.evidence_due_by === null ? null : (
               <>
                 {' '}
@@ -43,7 +48,13 @@ export function PortalSteps({ dispute, download, busy }: Props) {
         {canMark && (
           <Step title="Mark as submitted">
             <p>Once the provider has your answer, record it here.</p>
-            <MarkButton dispute={dispute} busy={busy} />
+            <Button
+              leftSection={<IconCheckbox size={16} stroke={1.75} aria-hidden="true" />}
+              disabled={busy}
+              onClick={onMark}
+            >
+              Mark as submitted
+            </Button>
           </Step>
         )}
       </ol>
@@ -79,21 +90,5 @@ function PortalLink({ portal }: { readonly portal: Dispute['portal'] }) {
       <IconExternalLink size={15} stroke={1.75} aria-hidden="true" />
       <span className="visually-hidden"> (opens in a new tab)</span>
     </Anchor>
-  );
-}
-
-function MarkButton({ dispute, busy }: { readonly dispute: Dispute; readonly busy: boolean }) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button
-        leftSection={<IconCheckbox size={16} stroke={1.75} aria-hidden="true" />}
-        disabled={busy}
-        onClick={() => setAsking(true)}
-      >
-        Mark as submitted
-      </Button>
-      <AnswerModal dispute={dispute} channel="portal" opened={asking} onClose={() => setAsking(false)} />
-    </>
   );
 }

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import type { Dispute, Submission, SubmissionStatus } from '@rebuttal/sdk';
 import { IconRefresh } from '@tabler/icons-react';
 
-import { DateTime } from '../../../components/date-time.js';
+import { DateTime, Relative } from '../../../components/date-time.js';
 import { Tag } from '../../../components/tag.js';
 import type { Tone } from '../../../components/tone.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { useRetrySubmission } from '../api/submissions.js';
 import { messages } from '../messages.js';
+import { PackageButton } from './package-button.js';
 import classes from './submission-panel.module.css';
 
 type Props = {
@@ -63,8 +64,13 @@ function Entry({ dispute, submission, retryable }: EntryProps) {
           {submission.include_evidence ? '' : ', without evidence files'}
           {submission.retry_count > 0 ? `, ${retries(submission.retry_count)}` : ''}
         </span>
+        {submission.next_try_at !== null && (
+          <span className={classes.soft}>
+            Next try <Relative iso={submission.next_try_at} />
+          </span>
+        )}
       </p>
-      {retryable && <RetryButton disputeId={dispute.dispute_id} submissionId={submission.submission_id} />}
+      <EntryActions dispute={dispute} submission={submission} retryable={retryable} />
       {submission.error_message !== null && <p className={classes.error}>{submission.error_message}</p>}
       {submission.psp_response !== null && Object.keys(submission.psp_response).length > 0 && (
         <details className={classes.answer}>
@@ -76,12 +82,24 @@ function Entry({ dispute, submission, retryable }: EntryProps) {
   );
 }
 
+function EntryActions({ dispute, submission, retryable }: EntryProps) {
+  const { dispute_id: disputeId } = dispute;
+  const { submission_id: submissionId, packet_sha256: packet } = submission;
+  const sent = submission.channel === 'api' && submission.status === 'submitted' && packet !== null;
+  return (
+    <div className={classes.entryActions}>
+      {sent && <PackageButton disputeId={disputeId} submissionId={submissionId} />}
+      {retryable && <RetryButton disputeId={disputeId} submissionId={submissionId} />}
+    </div>
+  );
+}
+
 function RetryButton({ disputeId, submissionId }: { disputeId: string; submissionId: string }) {
   const retry = useRetrySubmission(disputeId);
   const run = (): void =>
     retry.mutate(submissionId, {
       onSuccess: ({ success, message }) => {
-        if (!success) notify('error', message === '' ? messages.retryFailed : message);
+        if (!success) notify('error', message === '' ? messages.retryRefused : message);
       },
       onError: (error) => notify('error', errorText(error, messages.retryFailed)),
     });

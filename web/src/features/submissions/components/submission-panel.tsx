@@ -1,12 +1,13 @@
 import type { Dispute, Submission } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { Panel } from '../../../components/panel.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { submissionsQuery } from '../api/submissions.js';
 import { messages } from '../messages.js';
-import { type Stand, standOf } from '../progress.js';
+import { isAnsweredElsewhere, type Stand, standOf } from '../progress.js';
+import { AnswerModal } from './answer-modal.js';
 import { PortalSteps } from './portal-steps.js';
 import { SubmissionHistory } from './submission-history.js';
 import classes from './submission-panel.module.css';
@@ -21,8 +22,24 @@ type Props = {
 
 /** Sends the response, or guides through giving it by hand, and tells what became of those that were given. */
 export function SubmissionPanel({ dispute, download }: Props) {
+  const [asking, setAsking] = useState<Submission['channel']>();
+  const close = (): void => setAsking(undefined);
+  return (
+    <>
+      <Shown dispute={dispute} download={download} onAnswer={setAsking} />
+      {/* Not inside what is shown: that changes with the dispute while the answer to it is still under way. */}
+      <AnswerModal dispute={dispute} channel="api" opened={asking === 'api'} onClose={close} />
+      <AnswerModal dispute={dispute} channel="portal" opened={asking === 'portal'} onClose={close} />
+    </>
+  );
+}
+
+type ShownProps = Props & { readonly onAnswer: (channel: Submission['channel']) => void };
+
+function Shown({ dispute, download, onAnswer }: ShownProps) {
   const { data, isError, refetch } = useQuery(submissionsQuery(dispute.dispute_id));
-  if (dispute.status !== 'needs_response' && data?.length === 0) return null;
+  const isForHere = dispute.status === 'needs_response' && !isAnsweredElsewhere(dispute);
+  if (!isForHere && data?.length === 0) return null;
   const stand = standOf(dispute, data ?? []);
   return (
     <Panel
@@ -30,7 +47,7 @@ export function SubmissionPanel({ dispute, download }: Props) {
       note={dispute.can_submit ? messages.note : undefined}
     >
       <div className={classes.body}>
-        <Answering dispute={dispute} stand={stand} download={download} />
+        <Answering dispute={dispute} stand={stand} download={download} onAnswer={onAnswer} />
         {isError && data === undefined && (
           <FailedState title={messages.historyFailed} onRetry={() => void refetch()} />
         )}
@@ -42,9 +59,9 @@ export function SubmissionPanel({ dispute, download }: Props) {
   );
 }
 
-type AnsweringProps = Props & { readonly stand: Stand<Submission> };
+type AnsweringProps = ShownProps & { readonly stand: Stand<Submission> };
 
-function Answering({ dispute, stand, download }: AnsweringProps) {
+function Answering({ dispute, stand, download, onAnswer }: AnsweringProps) {
   const { underWay, answer, byHand, asksAgain } = stand;
   const busy = underWay !== undefined;
   return (
@@ -52,9 +69,9 @@ function Answering({ dispute, stand, download }: AnsweringProps) {
       {busy && <SubmissionProgress submission={underWay} channel={underWay.channel} />}
       {asksAgain && <p>{messages.asksAgain}</p>}
       {byHand ? (
-        <PortalSteps dispute={dispute} download={download} busy={busy} />
+        <PortalSteps dispute={dispute} download={download} busy={busy} onMark={() => onAnswer('portal')} />
       ) : (
-        <Submitting dispute={dispute} answer={answer} busy={busy} />
+        <Submitting dispute={dispute} answer={answer} busy={busy} onAnswer={onAnswer} />
       )}
     </>
   );

@@ -1,0 +1,53 @@
+import { ApiError, toApiError } from '@rebuttal/sdk';
+
+import { client } from './client.js';
+
+type Answer = { readonly status: number; readonly text: string; readonly retryAfter: string | null };
+
+/**
+ * Posts a form and tells how far it is, from 0 to 1, which `fetch` cannot.
+ * @throws {ApiError}
+ */
+export async function uploadForm<Result>(
+  path: `/api/${string}`,
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<Result> {
+  const answer = await client.withAccessToken((accessToken) => post(path, form, { accessToken, onProgress }));
+  const body = readJson(answer.text);
+  if (answer.status >= 200 && answer.status < 300) return body as Result;
+  const headers = answer.retryAfter === null ? undefined : { 'retry-after': answer.retryAfter };
+  throw toApiError(new Response(null, { status: answer.status, headers }), body);
+}
+
+type Sending = { accessToken: string | undefined; onProgress: (share: number) => void };
+
+function post(path: string, form: FormData, { accessToken, onProgress }: Sending): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    if (accessToken !== undefined) request.setRequestHeader('authorization', `Bearer ${accessToken}`);
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    request.addEventListener('load', () =>
+      resolve({
+        status: request.status,
+        text: request.responseText,
+        retryAfter: request.getResponseHeader('retry-after'),
+      }),
+    );
+    request.addEventListener('error', () =>
+      reject(new ApiError('The server cannot be reached', { status: 0, code: 'no_answer' })),
+    );
+    request.send(form);
+  });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

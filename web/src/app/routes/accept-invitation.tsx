@@ -1,0 +1,85 @@
+import { Anchor, Button, Skeleton } from '@mantine/core';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+
+import { signOut } from '../../features/auth/api/auth.js';
+import { AcceptInvitationForm } from '../../features/auth/components/accept-invitation-form.js';
+import { AuthPage } from '../../features/auth/components/auth-page.js';
+import { useOffer } from '../../features/auth/use-offer.js';
+import { useTitle } from '../../lib/use-title.js';
+import { useSession } from '../../stores/session.js';
+import { Loading } from '../loading.js';
+import { paths } from '../paths.js';
+
+export function AcceptInvitationScreen() {
+  useTitle('Invitation');
+  const session = useSession();
+  const token = useSearchParams()[0].get('token') ?? '';
+  if (session.status === 'checking') return <Loading />;
+  if (session.status === 'signed_in') return <SignedInAlready email={session.user.email} />;
+  return <Invitation token={token} />;
+}
+
+function Invitation({ token }: { readonly token: string }) {
+  const state = useOffer(token);
+  const navigate = useNavigate();
+  if (state.status === 'failed') {
+    return (
+      <AuthPage title="Invalid Invitation" subtitle={state.text} footer={<ToLogin />}>
+        <p>Ask whoever invited you for a new link.</p>
+      </AuthPage>
+    );
+  }
+  if (state.status === 'loading') {
+    return (
+      <AuthPage title="Invitation" subtitle="Looking up what it offers">
+        <div role="status" aria-label="Loading the invitation">
+          {[52, 52, 52, 40].map((height, index) => (
+            <Skeleton key={index} height={height} mb="md" />
+          ))}
+        </div>
+      </AuthPage>
+    );
+  }
+  const { company_name: company, invited_by: inviter, role } = state.offer;
+  return (
+    <AuthPage
+      title={`Join ${company}`}
+      subtitle={`${inviter} invited you as ${role === 'member' ? 'a member' : `an ${role}`}`}
+      footer={<ToLogin />}
+    >
+      <AcceptInvitationForm
+        token={token}
+        offer={state.offer}
+        onJoined={() => void navigate(paths.dashboard, { replace: true })}
+      />
+    </AuthPage>
+  );
+}
+
+function ToLogin() {
+  return (
+    <>
+      Already have an account?{' '}
+      <Anchor component={Link} to={paths.login} fw={550} inherit>
+        Sign in
+      </Anchor>
+    </>
+  );
+}
+
+/** An invitation makes a new account; it cannot be added to one that is there. */
+function SignedInAlready({ email }: { readonly email: string }) {
+  return (
+    <AuthPage
+      title="You are signed in"
+      subtitle={`This browser is signed in as ${email}. Sign out to accept an invitation with another account.`}
+    >
+      <Button fullWidth size="md" onClick={() => void signOut()}>
+        Sign out and go on
+      </Button>
+      <Button fullWidth size="md" variant="default" mt="sm" component={Link} to={paths.dashboard}>
+        Go to the dashboard
+      </Button>
+    </AuthPage>
+  );
+}

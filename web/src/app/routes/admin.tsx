@@ -1,0 +1,137 @@
+import { Button, Modal } from '@mantine/core';
+import { IconRefresh, IconSettings } from '@tabler/icons-react';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { PageHeader } from '../../components/page-header.js';
+import {
+  overviewKey,
+  systemStatsQuery,
+  type Tenant,
+  tenantsQuery,
+  useLoginAs,
+} from '../../features/admin/api/admin.js';
+import { ConfigEditor } from '../../features/admin/components/config-editor.js';
+import { ErrorAlert } from '../../features/admin/components/error-alert.js';
+import { NotAllowed } from '../../features/admin/components/not-allowed.js';
+import { NumberPager } from '../../features/admin/components/number-pager.js';
+import { SystemStats } from '../../features/admin/components/system-stats.js';
+import { TenantDialog } from '../../features/admin/components/tenant-dialog.js';
+import { TenantFilters } from '../../features/admin/components/tenant-filters.js';
+import { LoadingTenants, NoTenants, TenantTable } from '../../features/admin/components/tenant-table.js';
+import { messages } from '../../features/admin/messages.js';
+import {
+  readTenantFilter,
+  type TenantFilter,
+  writeTenantFilter,
+} from '../../features/admin/tenant-filter.js';
+import { may } from '../../lib/may.js';
+import { useTitle } from '../../lib/use-title.js';
+import { useUser } from '../../stores/session.js';
+
+export function AdminScreen() {
+  useTitle('Administration');
+  return may(useUser(), 'platform:read') ? <Dashboard /> : <NotAllowed />;
+}
+
+function Dashboard() {
+  const [configuring, setConfiguring] = useState(false);
+  return (
+    <>
+      <PageHeader title="Super Admin Dashboard" subtitle="Every company on this platform">
+        <Button
+          variant="default"
+          leftSection={<IconSettings size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setConfiguring(true)}
+        >
+          System Configuration
+        </Button>
+        <RefreshButton />
+      </PageHeader>
+      <Tenants />
+      <Modal
+        opened={configuring}
+        onClose={() => setConfiguring(false)}
+        title="System Configuration"
+        size={640}
+      >
+        <ConfigEditor scope="global" />
+      </Modal>
+    </>
+  );
+}
+
+function RefreshButton() {
+  const queries = useQueryClient();
+  const busy = useIsFetching({ queryKey: overviewKey }) > 0;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
+      disabled={busy}
+      onClick={() => void queries.invalidateQueries({ queryKey: overviewKey })}
+    >
+      Refresh
+    </Button>
+  );
+}
+
+function Tenants() {
+  const [params, setParams] = useSearchParams();
+  const filter = readTenantFilter(params);
+  const { error } = useQuery(tenantsQuery(filter));
+  const stats = useQuery(systemStatsQuery());
+  const change = (next: TenantFilter): void => setParams(writeTenantFilter(next), { replace: true });
+  return (
+    <>
+      <ErrorAlert error={error ?? stats.error} fallback={messages.listFailed} />
+      <SystemStats />
+      <TenantFilters key={filter.search} filter={filter} onChange={change} />
+      <TenantList filter={filter} onChange={change} />
+    </>
+  );
+}
+
+type ListProps = { readonly filter: TenantFilter; readonly onChange: (filter: TenantFilter) => void };
+
+function TenantList({ filter, onChange }: ListProps) {
+  const { data, error, isPlaceholderData } = useQuery(tenantsQuery(filter));
+  if (data === undefined) return error === null ? <LoadingTenants /> : null;
+  if (data.tenants.length === 0) {
+    return (
+      <NoTenants
+        filtered={filter.search !== '' || filter.status !== '' || filter.page > 1}
+        onClear={() => onChange({ search: '', status: '', page: 1 })}
+      />
+    );
+  }
+  return (
+    <>
+      <Listed tenants={data.tenants} stale={isPlaceholderData} />
+      <NumberPager
+        {...data}
+        noun={data.total === 1 ? 'tenant' : 'tenants'}
+        onPage={(page) => onChange({ ...filter, page })}
+      />
+    </>
+  );
+}
+
+function Listed({ tenants, stale }: { readonly tenants: readonly Tenant[]; readonly stale: boolean }) {
+  const [shown, setShown] = useState<Tenant>();
+  const enter = useLoginAs();
+  return (
+    <>
+      <ErrorAlert error={enter.error} fallback={messages.loginAsFailed} title={messages.loginAsFailed} />
+      <TenantTable
+        tenants={tenants}
+        stale={stale}
+        entering={enter.isPending || enter.isSuccess ? enter.variables : undefined}
+        onDetails={setShown}
+        onLoginAs={({ tenant_id: tenantId }) => enter.mutate(tenantId)}
+      />
+      {shown !== undefined && <TenantDialog tenant={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+
+import { BackLink } from '../../components/back-link.js';
+import { PageHeader } from '../../components/page-header.js';
+import { FailedState } from '../../components/screen-states.js';
+import { Select } from '../../components/select.js';
+import { type Environment, statsQuery, useExportStats } from '../../features/analytics/api/stats.js';
+import { LoadingStats, NoStats, StatsShown } from '../../features/analytics/components/dashboard.js';
+import { messages } from '../../features/analytics/messages.js';
+import { describeReason, describeStatus } from '../../features/disputes/words.js';
+import { errorText } from '../../lib/error-text.js';
+import { useTitle } from '../../lib/use-title.js';
+import { paths } from '../paths.js';
+
+const words = { describeReason, describeStatus };
+
+const environments = [
+  { value: '', label: 'Live and test' },
+  { value: 'live', label: 'Live only' },
+  { value: 'test', label: 'Test only' },
+];
+
+export function AnalyticsScreen() {
+  useTitle('Analytics');
+  const [params, setParams] = useSearchParams();
+  const environment = readEnvironment(params);
+  const show = (value: string): void => setParams(value === '' ? {} : { environment: value });
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery(statsQuery(environment));
+  const exporting = useExportStats(environment);
+  return (
+    <>
+      <BackLink to={paths.dashboard}>Dashboard</BackLink>
+      <PageHeader title="Analytics" subtitle="How your disputes come in, and how they end">
+        <Select
+          aria-label="Environment"
+          data={environments}
+          value={environment ?? ''}
+          onChange={(event) => show(event.currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+          loading={exporting.isPending}
+          onClick={() => exporting.mutate()}
+        >
+          Export CSV
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
+          loading={isFetching}
+          onClick={() => void refetch()}
+        >
+          Refresh
+        </Button>
+      </PageHeader>
+      {isError ? (
+        <FailedState
+          title={messages.loadFailed}
+          text={errorText(error, messages.loadFailed)}
+          onRetry={() => void refetch()}
+        />
+      ) : data === undefined ? (
+        <LoadingStats />
+      ) : data.overview.total_disputes === 0 ? (
+        <NoStats environment={environment} onShowAll={() => show('')} />
+      ) : (
+        <StatsShown stats={data} stale={isPlaceholderData} words={words} />
+      )}
+    </>
+  );
+}
+
+function readEnvironment(params: URLSearchParams): Environment | undefined {
+  const value = params.get('environment');
+  return value === 'live' || value === 'test' ? value : undefined;
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { readServerMode } from '../../api/server-mode.js';
+import { FirstRun } from '../../features/dashboard/components/first-run.js';
+import { firstRunSteps } from '../../features/dashboard/first-run.js';
+import { disputeSummaryQuery } from '../../features/disputes/api/disputes.js';
+import { pspAccountsQuery } from '../../features/psp-accounts/api/psp-accounts.js';
+import { responseSettingsQuery } from '../../features/settings/api/settings.js';
+import { useUser } from '../../stores/session.js';
+
+/** The checklist of a company that has just begun; gone once everything is done, or when it is in the way. */
+export function DashboardFirstRun() {
+  const [hidden, hide] = useHidden(useUser().tenant?.tenant_id ?? '');
+  const hasSandbox = useSandbox();
+  const steps = firstRunSteps({
+    accounts: useQuery(pspAccountsQuery()).data,
+    disputes: useQuery(disputeSummaryQuery()).data?.total,
+    settings: useQuery(responseSettingsQuery()).data,
+  });
+  if (hidden || steps === undefined || steps.every(({ done }) => done)) return null;
+  return <FirstRun steps={steps} hasSandbox={hasSandbox} onHide={hide} />;
+}
+
+/** Remembered in this browser, for each company. */
+function useHidden(tenantId: string): [boolean, () => void] {
+  const key = `rebuttal-first-run-hidden-${tenantId}`;
+  const [hidden, setHidden] = useState(() => localStorage.getItem(key) !== null);
+  const hide = (): void => {
+    localStorage.setItem(key, 'yes');
+    setHidden(true);
+  };
+  return [hidden, hide];
+}
+
+function useSandbox(): boolean {
+  const [sandbox, setSandbox] = useState(false);
+  useEffect(() => {
+    void readServerMode().then((mode) => setSandbox(mode.sandbox));
+  }, []);
+  return sandbox;
+}

@@ -1,0 +1,31 @@
+import type { Dispute } from '@rebuttal/sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+
+import { evidenceKeys } from '../../features/evidence/api/evidence.js';
+import { OrderPanel } from '../../features/orders/components/order-panel.js';
+import { may } from '../../lib/may.js';
+import { useUser } from '../../stores/session.js';
+import { paths } from '../paths.js';
+import { useStoreAccounts } from './store-accounts.js';
+
+/** The order behind a dispute, for companies that have a store. */
+export function DisputeOrder({ dispute }: { readonly dispute: Dispute }) {
+  const user = useUser();
+  return may(user, 'stores:read') ? <Order dispute={dispute} mayWrite={may(user, 'evidence:write')} /> : null;
+}
+
+function Order({ dispute, mayWrite }: { readonly dispute: Dispute; readonly mayWrite: boolean }) {
+  const queries = useQueryClient();
+  const stores = useStoreAccounts();
+  return (
+    <OrderPanel
+      disputeId={dispute.dispute_id}
+      hasStore={stores.length > 0}
+      linkable={mayWrite}
+      open={dispute.status === 'needs_response' && !dispute.locked}
+      stores={<Link to={paths.pspAccounts}>Sync orders under PSP Accounts</Link>}
+      onAdded={() => void queries.invalidateQueries({ queryKey: evidenceKeys.all })}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { Dispute } from '@rebuttal/sdk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { AssigneeSelect } from '../../features/casework/components/assignee-select.js';
+import { TimelinePanel } from '../../features/casework/components/timeline-panel.js';
+import { disputeKeys } from '../../features/disputes/api/disputes.js';
+import { membersQuery } from '../../features/team/api/team.js';
+import { may } from '../../lib/may.js';
+import { useUser } from '../../stores/session.js';
+
+/** A dispute's timeline, with the people of the company. */
+export function DisputeTimeline({ dispute }: { readonly dispute: Dispute }) {
+  const queries = useQueryClient();
+  const { data: members = [] } = useQuery(membersQuery());
+  const isEditable = may(useUser(), 'disputes:write');
+  return (
+    <TimelinePanel
+      disputeId={dispute.dispute_id}
+      colleagues={members}
+      assignee={
+        isEditable && (
+          <AssigneeSelect
+            dispute={dispute}
+            colleagues={members}
+            onChanged={() => void queries.invalidateQueries({ queryKey: disputeKeys.all })}
+          />
+        )
+      }
+    />
+  );
+}

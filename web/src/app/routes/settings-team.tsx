@@ -1,0 +1,21 @@
+import type { User } from '@rebuttal/sdk';
+
+import { FeatureGate } from '../../features/plans/components/feature-gate.js';
+import { InvitationsPanel } from '../../features/team/components/invitations.js';
+import { MembersPanel } from '../../features/team/components/members.js';
+import classes from '../../features/team/components/team.module.css';
+import { isLeader } from '../../features/team/roles.js';
+
+/** Who works on the company's disputes, and who is asked to, where the plan has room for more than one. */
+export function TeamTab({ user }: { readonly user: User }) {
+  return (
+    <div className={classes.root}>
+      <MembersPanel user={user} />
+      {isLeader(user) && (
+        <FeatureGate feature="multi_user" featureName="Multi-User Collaboration">
+          <InvitationsPanel user={user} />
+        </FeatureGate>
+      )}
+    </div>
+  );
+}

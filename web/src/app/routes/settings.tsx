@@ -1,0 +1,94 @@
+import { Tabs } from '@mantine/core';
+import type { User } from '@rebuttal/sdk';
+import { type ComponentType, type RefObject, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { BackLink } from '../../components/back-link.js';
+import { PageHeader } from '../../components/page-header.js';
+import { CompanyForm } from '../../features/settings/components/company-form.js';
+import { ProfileForm } from '../../features/settings/components/profile-form.js';
+import { ResponseSettingsPanel } from '../../features/settings/components/response-settings.js';
+import classes from '../../features/settings/components/settings.module.css';
+import { may } from '../../lib/may.js';
+import { useTitle } from '../../lib/use-title.js';
+import { useUser } from '../../stores/session.js';
+import { paths } from '../paths.js';
+import { ApiKeysTab } from './settings-api-keys.js';
+import { AuditLogTab } from './settings-audit-log.js';
+import { NotificationsTab } from './settings-notifications.js';
+import { TeamTab } from './settings-team.js';
+import { WebhooksTab } from './settings-webhooks.js';
+
+type Tab = {
+  readonly value: string;
+  readonly label: string;
+  readonly Content: ComponentType<{ readonly user: User }>;
+  /** What the server must allow; without it, the tab is not there. */
+  readonly permission?: string;
+};
+
+const tabs: readonly Tab[] = [
+  { value: 'profile', label: 'Profile', Content: ProfileForm },
+  {
+    value: 'notifications',
+    label: 'Notifications',
+    Content: NotificationsTab,
+    permission: 'notifications:read',
+  },
+  { value: 'company', label: 'Company', Content: CompanyForm },
+  { value: 'responses', label: 'Dispute Response Settings', Content: ResponseSettingsPanel },
+  { value: 'team', label: 'Team', Content: TeamTab },
+  { value: 'api-keys', label: 'API keys', Content: ApiKeysTab, permission: 'api_keys:read' },
+  { value: 'webhooks', label: 'Webhooks', Content: WebhooksTab, permission: 'webhook_endpoints:read' },
+  { value: 'audit-log', label: 'Audit log', Content: AuditLogTab, permission: 'audit_log:read' },
+];
+
+/** The tab stands in the address, so that it can be linked to and survives a reload. */
+export function SettingsScreen() {
+  useTitle('Settings');
+  const user = useUser();
+  const [params, setParams] = useSearchParams();
+  // Whoever administers the platform belongs to no company.
+  const shown = tabs.filter(
+    ({ value, permission }) =>
+      value === 'profile' || (user.tenant !== null && (permission === undefined || may(user, permission))),
+  );
+  const active = shown.find(({ value }) => value === params.get('tab'))?.value ?? 'profile';
+  const list = useActiveTabInSight(active);
+  return (
+    <>
+      <BackLink to={paths.dashboard}>Dashboard</BackLink>
+      <PageHeader title="Settings" />
+      <Tabs
+        className={classes.tabs ?? ''}
+        value={active}
+        onChange={(value) => setParams(value === null ? {} : { tab: value }, { replace: true })}
+        keepMounted={false}
+      >
+        <Tabs.List mb="lg" ref={list}>
+          {shown.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {shown.map(({ value, Content }) => (
+          <Tabs.Panel key={value} value={value}>
+            <Content user={user} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  );
+}
+
+/** On a phone the tabs are wider than the screen: the list is pushed so that the chosen one is in its middle. */
+function useActiveTabInSight(active: string): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+    if (list.current === null || tab === null || tab === undefined) return;
+    list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [active]);
+  return list;
+}

@@ -1,0 +1,53 @@
+import { bodyOf } from '@rebuttal/sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { client } from '../../api/client.js';
+import { pspAccountKeys } from '../../features/psp-accounts/api/psp-accounts.js';
+import { errorText } from '../../lib/error-text.js';
+import { notify } from '../../stores/notices.js';
+
+/** What the store platform puts into the address when it sends the merchant's browser back. */
+const brought = ['code', 'state', 'instanceId', 'token', 'signedInstance', 'tenantId'] as const;
+
+type Arrival = { readonly [Name in (typeof brought)[number]]?: string };
+
+const messages = {
+  connected: 'Wix account connected successfully!',
+  failed: 'Failed to complete Wix connection',
+} as const;
+
+/** Ends an install with what came back in the address, and clears the address of it. */
+export function useStoreArrival(): void {
+  const [params, setParams] = useSearchParams();
+  const queries = useQueryClient();
+  const arrival = useRef(arrivalIn(params));
+  useEffect(() => {
+    const came = arrival.current;
+    if (came === undefined) return;
+    // It is good for one call, whatever becomes of it.
+    arrival.current = undefined;
+    setParams({}, { replace: true });
+    connect(came)
+      .then(
+        () => notify('success', messages.connected),
+        (error: unknown) => notify('error', errorText(error, messages.failed)),
+      )
+      .finally(() => void queries.invalidateQueries({ queryKey: pspAccountKeys.all }));
+  }, [setParams, queries]);
+}
+
+function arrivalIn(params: URLSearchParams): Arrival | undefined {
+  const found = brought.flatMap((name) => {
+    const value = params.get(name);
+    return value === null || value === '' ? [] : [[name, value] as const];
+  });
+  return params.has('instanceId') || params.has('code') ? Object.fromEntries(found) : undefined;
+}
+
+async function connect(arrival: Arrival): Promise<void> {
+  await bodyOf(
+    client.api.POST('/api/{store}/callback', { params: { path: { store: 'wix' }, query: arrival } }),
+  );
+}

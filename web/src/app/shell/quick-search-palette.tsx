@@ -1,0 +1,128 @@
+import '@mantine/spotlight/styles.layer.css';
+
+import { useDebouncedValue } from '@mantine/hooks';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { IconScale, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { disputeListQuery } from '../../features/disputes/api/disputes.js';
+import { describeReason, describeStatus } from '../../features/disputes/words.js';
+import { may } from '../../lib/may.js';
+import { formatMoney } from '../../lib/money.js';
+import { useUser } from '../../stores/session.js';
+import { paths } from '../paths.js';
+import { useNavigationEntries } from './navigation-entries.js';
+import classes from './quick-search.module.css';
+
+const [store, palette] = createSpotlight();
+const pauseMs = 200;
+const disputesMax = 6;
+/** Fewer letters fit too many ids. */
+const lettersMin = 3;
+
+const styles = {
+  content: classes.content ?? '',
+  action: classes.action ?? '',
+  actionsGroup: classes.group ?? '',
+};
+
+/** Goes to a screen by its name, or to a dispute by a part of its id. */
+export function QuickSearchPalette({ asked }: { readonly asked: number }) {
+  const [query, setQuery] = useState('');
+  useEffect(() => {
+    palette.open();
+  }, [asked]);
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      query={query}
+      onQueryChange={setQuery}
+      classNames={styles}
+      attributes={{ content: { 'aria-label': 'Quick search' } }}
+      radius="md"
+      scrollable
+      maxHeight="min(60vh, 26rem)"
+      transitionProps={{ duration: 0 }}
+    >
+      <Spotlight.Search
+        placeholder="Go to a screen, or find a dispute by its ID"
+        aria-label="Quick search"
+        onKeyDown={takeFirst}
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+      />
+      <Found query={query.trim()} />
+    </Spotlight.Root>
+  );
+}
+
+/** What is found later than typed has none chosen yet: Enter takes the first of it. */
+function takeFirst(event: KeyboardEvent<HTMLInputElement>): void {
+  const dialog = event.key === 'Enter' ? event.currentTarget.closest('[role="dialog"]') : null;
+  if (dialog === null || dialog.querySelector('[data-selected]') !== null) return;
+  dialog.querySelector<HTMLElement>('[data-action]')?.click();
+}
+
+function Found({ query }: { readonly query: string }) {
+  const navigate = useNavigate();
+  const words = query.toLowerCase();
+  const screens = useNavigationEntries().filter(({ label }) => label.toLowerCase().includes(words));
+  const { disputes, searching } = useFoundDisputes(query);
+  return (
+    <Spotlight.ActionsList>
+      {screens.length > 0 && (
+        <Spotlight.ActionsGroup label="Screens">
+          {screens.map(({ to, label, Icon }) => (
+            <Spotlight.Action
+              key={to}
+              leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
+              label={label}
+              onClick={() => void navigate(to)}
+            />
+          ))}
+        </Spotlight.ActionsGroup>
+      )}
+      {disputes.length > 0 && (
+        <Spotlight.ActionsGroup label="Disputes">
+          {disputes.map((dispute) => (
+            <Spotlight.Action
+              key={dispute.dispute_id}
+              leftSection={<IconScale size={18} stroke={1.75} aria-hidden="true" />}
+              label={dispute.psp_dispute_id}
+              description={[
+                formatMoney({
+                  amountMinor: dispute.amount,
+                  currency: dispute.currency,
+                  exponent: dispute.currency_exponent,
+                }),
+                describeReason(dispute.reason),
+                describeStatus(dispute.status).label,
+              ].join(' · ')}
+              onClick={() => void navigate(paths.dispute(dispute.dispute_id))}
+            />
+          ))}
+        </Spotlight.ActionsGroup>
+      )}
+      {screens.length + disputes.length === 0 && (
+        <Spotlight.Empty>{searching ? 'Searching…' : 'Nothing fits'}</Spotlight.Empty>
+      )}
+    </Spotlight.ActionsList>
+  );
+}
+
+function useFoundDisputes(query: string) {
+  const user = useUser();
+  const [settled] = useDebouncedValue(query, pauseMs);
+  const enabled = settled.length >= lettersMin && user.tenant !== null && may(user, 'disputes:read');
+  const { data, isFetching } = useQuery({
+    ...disputeListQuery({ search: settled, page: 1, per_page: disputesMax }),
+    enabled,
+  });
+  const isCurrent = enabled && query.length >= lettersMin;
+  return {
+    disputes: isCurrent ? (data?.disputes ?? []) : [],
+    searching: isCurrent && (isFetching || settled !== query),
+  };
+}

@@ -1,0 +1,44 @@
+import { UnstyledButton } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+
+import { askQuickSearch, useQuickSearchAsked } from '../../stores/quick-search.js';
+import classes from './quick-search.module.css';
+
+const Palette = lazy(async () => ({
+  default: (await import('./quick-search-palette.js')).QuickSearchPalette,
+}));
+
+/** Ctrl or Cmd and K opens it wherever the cursor is; until then its code is not loaded. */
+export function QuickSearch() {
+  const asked = useQuickSearchAsked();
+  useHotkeys([['mod+K', askQuickSearch]], []);
+  if (asked === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <Palette asked={asked} />
+    </Suspense>
+  );
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** For those who do not know the keys. */
+export function QuickSearchButton({ onNavigate }: { readonly onNavigate: (() => void) | undefined }) {
+  const open = (): void => {
+    onNavigate?.();
+    askQuickSearch();
+  };
+  return (
+    <UnstyledButton
+      className={classes.button ?? ''}
+      aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+      onClick={open}
+    >
+      <IconSearch size={15} stroke={1.75} aria-hidden="true" />
+      Search
+      <kbd aria-hidden="true">{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,36 @@
+import { createClient } from '@rebuttal/sdk';
+
+import { client } from '../../../api/client.js';
+import { readClaims } from '../../../stores/access-token.js';
+import { closeSession } from '../../../stores/session.js';
+import { storedAccessToken, storedTokens } from '../../../stores/token-storage.js';
+
+/** So much sooner than it ends, a token counts as ended. */
+const marginMs = 5_000;
+
+/** The administration does not renew a refused session: whoever is turned away has to sign in again. */
+const adminClient = createClient({
+  baseUrl: '',
+  timeoutMs: 0,
+  tokens: {
+    read: () => {
+      const accessToken = storedAccessToken();
+      return accessToken === undefined ? undefined : { accessToken };
+    },
+    write: storedTokens.write,
+    clear: storedTokens.clear,
+  },
+  onSignedOut: () => closeSession(false),
+});
+
+/** For the calls of the administration. A token that only grew old is renewed first, in the app's ordinary way. */
+export async function adminApi(): Promise<typeof adminClient.api> {
+  if (isOld(storedAccessToken())) await client.auth.me();
+  return adminClient.api;
+}
+
+function isOld(token: string | undefined): boolean {
+  const claims = token === undefined ? undefined : readClaims(token);
+  if (claims === undefined || !('exp' in claims) || typeof claims.exp !== 'number') return false;
+  return claims.exp * 1_000 - marginMs < Date.now();
+}

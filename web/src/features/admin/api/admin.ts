@@ -1,0 +1,79 @@
+import { bodyOf, type Schemas } from '@rebuttal/sdk';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { switchSession } from '../../../stores/session.js';
+import type { TenantFilter } from '../tenant-filter.js';
+import { adminApi } from './admin-client.js';
+
+export type Tenant = Schemas['TenantListItemDto'];
+export type TenantDetails = Schemas['TenantDetailsDto'];
+export type TenantStatus = Schemas['TenantStatus'];
+
+export const tenantsPerPage = 50;
+
+const keys = {
+  all: ['admin'],
+  overview: ['admin', 'overview'],
+  tenants: (filter: TenantFilter) => ['admin', 'overview', 'tenants', filter],
+  stats: ['admin', 'overview', 'stats'],
+  tenant: (tenantId: string) => ['admin', 'tenant', tenantId],
+} as const;
+
+export const overviewKey = keys.overview;
+
+export function systemStatsQuery() {
+  return queryOptions({
+    queryKey: keys.stats,
+    queryFn: async ({ signal }) => bodyOf((await adminApi()).GET('/api/admin/stats', { signal })),
+  });
+}
+
+export function tenantsQuery(filter: TenantFilter) {
+  const { search, status, page } = filter;
+  const query = {
+    page,
+    per_page: tenantsPerPage,
+    ...(search === '' ? {} : { search }),
+    ...(status === '' ? {} : { status }),
+  };
+  return queryOptions({
+    queryKey: keys.tenants(filter),
+    queryFn: async ({ signal }) =>
+      bodyOf((await adminApi()).GET('/api/admin/tenants', { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function tenantQuery(tenantId: string) {
+  const params = { path: { tenantId } };
+  return queryOptions({
+    queryKey: keys.tenant(tenantId),
+    queryFn: async ({ signal }) =>
+      bodyOf((await adminApi()).GET('/api/admin/tenants/{tenantId}', { params, signal })),
+  });
+}
+
+export function useSetTenantStatus(tenantId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (status: TenantStatus) => {
+      const params = { path: { tenantId } };
+      const api = await adminApi();
+      return bodyOf(api.PUT('/api/admin/tenants/{tenantId}/status', { params, body: { status } }));
+    },
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: keys.all });
+    },
+  });
+}
+
+/** Goes on in the company's name, from its start. */
+export function useLoginAs() {
+  return useMutation({
+    mutationFn: async (tenantId: string) => {
+      const api = await adminApi();
+      return bodyOf(api.POST('/api/admin/login-as/{tenantId}', { params: { path: { tenantId } } }));
+    },
+    onSuccess: ({ access_token: accessToken }) => switchSession(accessToken, '/'),
+  });
+}

@@ -1,0 +1,31 @@
+import { bodyOf, type Schemas } from '@rebuttal/sdk';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+
+import { client } from '../../../api/client.js';
+import { type LogFilter, toLogQuery } from '../log-filter.js';
+import { adminApi } from './admin-client.js';
+
+export type AuditEntry = Schemas['AuditEntryDto'];
+export type AuditPage = Schemas['AuditLogDto'];
+
+/** `platform`: of all companies, for super admins. `company`: of one's own. */
+export type LogScope = 'platform' | 'company';
+
+export function auditLogQuery(scope: LogScope, filter: LogFilter) {
+  const params = { query: toLogQuery(filter) };
+  return queryOptions({
+    queryKey: ['audit-log', scope, filter],
+    queryFn: async ({ signal }) =>
+      scope === 'company'
+        ? bodyOf(client.api.GET('/api/audit-log', { params, signal }))
+        : bodyOf((await adminApi()).GET('/api/admin/logs', { params, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Has the server check that no entry was changed, moved or taken out. */
+export function useVerifyLog() {
+  return useMutation({
+    mutationFn: async () => bodyOf((await adminApi()).GET('/api/admin/logs/verify')),
+  });
+}

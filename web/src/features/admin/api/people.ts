@@ -1,0 +1,47 @@
+import { bodyOf, fileOf, type Schemas } from '@rebuttal/sdk';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+
+import { errorText } from '../../../lib/error-text.js';
+import { readyFile, saveFile } from '../../../lib/save-file.js';
+import { notify } from '../../../stores/notices.js';
+import { messages } from '../messages.js';
+import type { UserFilter } from '../user-filter.js';
+import { adminApi } from './admin-client.js';
+
+export type PlatformUser = Schemas['PlatformUserDto'];
+
+const perPage = 50;
+
+export function usersQuery(filter: UserFilter) {
+  const { page, ...words } = filter;
+  const chosen = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== ''));
+  const query = { page, per_page: perPage, ...chosen };
+  return queryOptions({
+    queryKey: ['admin', 'users', filter],
+    queryFn: async ({ signal }) =>
+      bodyOf((await adminApi()).GET('/api/admin/users', { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Who waits, newest first. */
+export function waitlistQuery() {
+  return infiniteQueryOptions({
+    queryKey: ['admin', 'waitlist'],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { per_page: perPage, ...(pageParam === '' ? {} : { cursor: pageParam }) };
+      return bodyOf((await adminApi()).GET('/api/admin/waitlist', { params: { query }, signal }));
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor: next }) => next,
+  });
+}
+
+export function useExportWaitlist() {
+  return useMutation({
+    mutationFn: async () =>
+      readyFile(fileOf((await adminApi()).GET('/api/admin/waitlist/export.csv', { parseAs: 'stream' }))),
+    onSuccess: ({ blob, fileName }) => saveFile(blob, fileName ?? 'waitlist.csv'),
+    onError: (error) => notify('error', errorText(error, messages.waitlistNotExported)),
+  });
+}

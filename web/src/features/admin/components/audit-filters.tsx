@@ -1,0 +1,69 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type SyntheticEvent, useState } from 'react';
+
+import { Select } from '../../../components/select.js';
+import { actionGroups } from '../audit-words.js';
+import type { LogFilter } from '../log-filter.js';
+import classes from './filters.module.css';
+
+type Props = { readonly filter: LogFilter; readonly onChange: (filter: LogFilter) => void };
+
+export function AuditFilters({ filter, onChange }: Props) {
+  const [search, setSearch] = useState(filter.search);
+  const apply = (change: Partial<LogFilter>): void =>
+    onChange({ ...filter, search: search.trim(), page: 1, ...change });
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    apply({});
+  };
+  // A link may name a single action; it filters all the same, so it is shown.
+  const isKnown = actionGroups.some(({ value }) => value === filter.action);
+  const groups = isKnown ? actionGroups : [...actionGroups, { value: filter.action, label: filter.action }];
+  return (
+    <form
+      className={`${classes.root ?? ''} ${classes.plain ?? ''}`}
+      role="search"
+      aria-label="Filter the audit log"
+      onSubmit={submit}
+    >
+      <TextInput
+        className={classes.search ?? ''}
+        type="search"
+        label="Search"
+        placeholder="Name, email, ID or address"
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <Select
+        className={classes.select ?? ''}
+        label="Kind"
+        data={[...groups]}
+        value={filter.action}
+        onChange={(event) => apply({ action: event.currentTarget.value })}
+      />
+      <Day label="From" value={filter.from} onChange={(from) => apply({ from })} />
+      <Day label="To" value={filter.to} onChange={(to) => apply({ to })} />
+      <Button type="submit">Search</Button>
+    </form>
+  );
+}
+
+type DayProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+function Day({ label, value, onChange }: DayProps) {
+  return (
+    <TextInput
+      className={classes.day ?? ''}
+      type="date"
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { Skeleton } from '@mantine/core';
+import { IconListSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+
+import { EmptyState, FailedState } from '../../../components/screen-states.js';
+import { errorText } from '../../../lib/error-text.js';
+import { auditLogQuery, type AuditPage, type LogScope } from '../api/audit-log.js';
+import { isLogFiltered, readLogFilter, withLogFilter } from '../log-filter.js';
+import { messages } from '../messages.js';
+import { AuditFilters } from './audit-filters.js';
+import { AuditTable } from './audit-table.js';
+import { NumberPager } from './number-pager.js';
+
+/** Who did what and when, newest first. The filter stands in the address. */
+export function AuditLog({ scope }: { readonly scope: LogScope }) {
+  const [params, setParams] = useSearchParams();
+  const filter = readLogFilter(params);
+  const { data, error, refetch, isPlaceholderData } = useQuery(auditLogQuery(scope, filter));
+  const change = (next: typeof filter): void => setParams(withLogFilter(params, next), { replace: true });
+  return (
+    <div>
+      <AuditFilters filter={filter} onChange={change} />
+      {error !== null && data === undefined && (
+        <FailedState
+          title={messages.logFailed}
+          text={errorText(error, messages.logFailed)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {error === null && data === undefined && <LoadingLog />}
+      {data !== undefined && (
+        <Entries
+          page={data}
+          scope={scope}
+          stale={isPlaceholderData}
+          filtered={isLogFiltered(filter)}
+          onPage={(page) => change({ ...filter, page })}
+        />
+      )}
+    </div>
+  );
+}
+
+type EntriesProps = {
+  readonly page: AuditPage;
+  readonly scope: LogScope;
+  readonly stale: boolean;
+  readonly filtered: boolean;
+  readonly onPage: (page: number) => void;
+};
+
+function Entries({ page, scope, stale, filtered, onPage }: EntriesProps) {
+  if (page.entries.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconListSearch size={22} stroke={1.5} aria-hidden="true" />}
+        title={filtered ? 'Nothing fits' : 'Nothing yet'}
+        text={
+          filtered
+            ? 'Try other words, another kind of action or more days.'
+            : 'Whatever people do here will be listed.'
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <AuditTable entries={page.entries} withTenant={scope === 'platform'} stale={stale} />
+      <NumberPager
+        page={page.page}
+        pages={page.pages ?? 1}
+        total={page.total ?? page.entries.length}
+        noun={page.total === 1 ? 'entry' : 'entries'}
+        onPage={onPage}
+      />
+    </>
+  );
+}
+
+function LoadingLog() {
+  return (
+    <div role="status" aria-label="Loading the audit log">
+      {Array.from({ length: 8 }, (_, row) => (
+        <Skeleton key={row} height={40} mb={10} />
+      ))}
+    </div>
+  );
+}

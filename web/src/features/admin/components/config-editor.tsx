@@ -1,0 +1,81 @@
+import { Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { Callout } from '../../../components/callout.js';
+import { configQuery, type PlanConfig, useResetConfig, useSaveConfig } from '../api/config.js';
+import { type ConfigForm as Form, type ConfigScope, toRequest } from '../config-form.js';
+import { messages } from '../messages.js';
+import classes from './config-editor.module.css';
+import { ConfigForm } from './config-form.js';
+import { ErrorAlert } from './error-alert.js';
+
+const shownMs = 3_000;
+
+/** What all tenants may use by default, or what one of them may. */
+export function ConfigEditor({ scope }: { readonly scope: ConfigScope }) {
+  const { data, error } = useQuery(configQuery(scope));
+  return (
+    <div className={classes.root}>
+      <p className={classes.note}>
+        These settings apply to {scope === 'global' ? 'all tenants by default' : 'this tenant'}.
+      </p>
+      <ErrorAlert error={error} fallback={messages.configFailed} title={messages.configFailed} />
+      {data !== undefined && <Editable scope={scope} config={data} />}
+      {data === undefined && error === null && (
+        <div className={classes.loading} role="status" aria-label="Loading configuration">
+          <Loader size="sm" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Editable({ scope, config }: { readonly scope: ConfigScope; readonly config: PlanConfig }) {
+  const save = useSaveConfig(scope);
+  const reset = useResetConfig(scope);
+  const [told, tell] = useMessage();
+  // A form begins anew with what the server answered.
+  const [version, setVersion] = useState(0);
+  const done = (message: string): void => {
+    tell(message);
+    setVersion((before) => before + 1);
+  };
+  const submit = (form: Form): void => {
+    reset.reset();
+    const body = toRequest(scope, form, config);
+    if (Object.keys(body).length === 0) tell(messages.configSaved);
+    else save.mutate(body, { onSuccess: () => done(messages.configSaved) });
+  };
+  return (
+    <>
+      <ErrorAlert error={save.error} fallback={messages.configNotSaved} title={messages.configNotSaved} />
+      <ErrorAlert error={reset.error} fallback={messages.configNotReset} title={messages.configNotReset} />
+      {told !== undefined && (
+        <Callout tone="green" role="status">
+          {told}
+        </Callout>
+      )}
+      <ConfigForm
+        key={version}
+        scope={scope}
+        config={config}
+        saving={save.isPending}
+        resetting={reset.isPending}
+        onSave={submit}
+        onReset={() => reset.mutate(undefined, { onSuccess: () => done(messages.configReset) })}
+      />
+    </>
+  );
+}
+
+/** A message that goes by itself; each one stays for its full time. */
+function useMessage(): [string | undefined, (text: string) => void] {
+  const [message, setMessage] = useState<{ readonly text: string }>();
+  useEffect(() => {
+    if (message === undefined) return undefined;
+    const timer = window.setTimeout(() => setMessage(undefined), shownMs);
+    return () => window.clearTimeout(timer);
+  }, [message]);
+  return [message?.text, (text) => setMessage({ text })];
+}

@@ -1,0 +1,154 @@
+import '@mantine/core/styles/Switch.layer.css';
+
+import { Button, Switch, Tabs, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+
+import { Callout } from '../../../components/callout.js';
+import { Tag } from '../../../components/tag.js';
+import type { PlanConfig } from '../api/config.js';
+import {
+  type ConfigForm as Form,
+  type ConfigScope,
+  featureFields,
+  limitFields,
+  parseLimit,
+  shownLimit,
+  toForm,
+} from '../config-form.js';
+import classes from './config-editor.module.css';
+
+type Props = {
+  readonly scope: ConfigScope;
+  readonly config: PlanConfig;
+  readonly saving: boolean;
+  readonly resetting: boolean;
+  readonly onSave: (form: Form) => void;
+  readonly onReset: () => void;
+};
+
+export function ConfigForm({ scope, config, saving, resetting, onSave, onReset }: Props) {
+  const [form, setForm] = useState(() => toForm(config));
+  const own: ReadonlySet<string> = new Set(scope === 'global' ? [] : config.own);
+  const fields = {
+    form,
+    own,
+    disabled: saving || resetting,
+    onChange: (change: Partial<Form>) => setForm((before) => ({ ...before, ...change })),
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    onSave(form);
+  };
+  return (
+    <form className={classes.form} aria-label="Configuration" onSubmit={submit}>
+      <Tabs defaultValue="features" keepMounted={false}>
+        <Tabs.List mb="sm">
+          <Tabs.Tab value="features">Features</Tabs.Tab>
+          <Tabs.Tab value="limits">Limits</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="features">
+          <Features {...fields} />
+        </Tabs.Panel>
+        <Tabs.Panel value="limits">
+          <Limits {...fields} />
+        </Tabs.Panel>
+      </Tabs>
+      <div className={classes.actions}>
+        <Button type="submit" disabled={saving || resetting}>
+          {saving ? 'Saving...' : 'Save Configuration'}
+        </Button>
+        {config.own.length > 0 && <Reset scope={scope} busy={resetting || saving} onReset={onReset} />}
+      </div>
+    </form>
+  );
+}
+
+type FieldsProps = {
+  readonly form: Form;
+  /** What the tenant does not take from the defaults. */
+  readonly own: ReadonlySet<string>;
+  readonly disabled: boolean;
+  readonly onChange: (change: Partial<Form>) => void;
+};
+
+function Features({ form, own, disabled, onChange }: FieldsProps) {
+  return (
+    <div className={classes.switches}>
+      {featureFields.map(({ field, label, hint }) => (
+        <div key={field} className={classes.switch}>
+          <Switch
+            label={label}
+            description={hint}
+            disabled={disabled}
+            checked={form[field]}
+            onChange={(event) => onChange({ [field]: event.currentTarget.checked })}
+          />
+          {own.has(field) && <OwnTag />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Limits({ form, own, disabled, onChange }: FieldsProps) {
+  return (
+    <div className={classes.limits}>
+      {limitFields.map(({ field, label, hint }) => (
+        <div key={field}>
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            min={1}
+            step={1}
+            label={label}
+            description={hint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            disabled={disabled}
+            value={shownLimit(form[field])}
+            onChange={(event) => onChange({ [field]: parseLimit(event.currentTarget.value) })}
+          />
+          {own.has(field) && <OwnTag />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function OwnTag() {
+  return (
+    <Tag tone="violet" title="Differs from the defaults, and stays when they change">
+      Own setting
+    </Tag>
+  );
+}
+
+type ResetProps = { readonly scope: ConfigScope; readonly busy: boolean; readonly onReset: () => void };
+
+/** Asks in place: it may stand in a dialog already. */
+function Reset({ scope, busy, onReset }: ResetProps) {
+  const [asking, setAsking] = useState(false);
+  if (!asking) {
+    return (
+      <Button variant="subtle" color="gray" disabled={busy} onClick={() => setAsking(true)}>
+        Reset to defaults
+      </Button>
+    );
+  }
+  return (
+    <div className={classes.question}>
+      <Callout tone="amber">
+        {scope === 'global'
+          ? 'All features go off and all limits to what the product starts with.'
+          : 'This tenant’s own settings are removed. The defaults of all tenants apply to it again.'}
+        <div className={classes.answers}>
+          <Button color="red" size="xs" loading={busy} onClick={onReset}>
+            Reset
+          </Button>
+          <Button variant="default" size="xs" disabled={busy} onClick={() => setAsking(false)}>
+            Cancel
+          </Button>
+        </div>
+      </Callout>
+    </div>
+  );
+}

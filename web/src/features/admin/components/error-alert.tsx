@@ -1,0 +1,31 @@
+import { CloseButton } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { errorText } from '../../../lib/error-text.js';
+import classes from './error-alert.module.css';
+
+type Props = {
+  readonly error: Error | null;
+  /** Said where the server gave no words of its own. */
+  readonly fallback: string;
+  /** Said in any case, with the server's words below. */
+  readonly title?: string;
+};
+
+/** What a call failed with, until it is dismissed or the next one succeeds. */
+export function ErrorAlert({ error, fallback, title }: Props) {
+  const [dismissed, setDismissed] = useState<Error | null>(null);
+  if (error === null || error === dismissed) return null;
+  const text = errorText(error, fallback);
+  return (
+    <div className={classes.root} data-tone="red" role="alert">
+      <IconAlertCircle className={classes.icon} size={18} stroke={1.75} aria-hidden="true" />
+      <div className={classes.text}>
+        {title !== undefined && <p className={classes.title}>{title}</p>}
+        {text !== title && <p>{text}</p>}
+      </div>
+      <CloseButton size="sm" aria-label="Dismiss" onClick={() => setDismissed(error)} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Modal, Skeleton, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import modal from '../../../components/modal.module.css';
+import { type Tenant, tenantQuery, type TenantStatus, useLoginAs } from '../api/admin.js';
+import { messages } from '../messages.js';
+import { ConfigEditor } from './config-editor.js';
+import { ErrorAlert } from './error-alert.js';
+import { StatusQuestion } from './status-question.js';
+import { TenantFacts } from './tenant-facts.js';
+
+type Props = { readonly tenant: Tenant; readonly onClose: () => void };
+
+/** One tenant: who and what it has, and what it may use. A question steps in front of it. */
+export function TenantDialog({ tenant, onClose }: Props) {
+  const [tab, setTab] = useState<string | null>('details');
+  const [asked, setAsked] = useState<TenantStatus>();
+  return (
+    <>
+      <Modal opened={asked === undefined} onClose={onClose} title={tenant.name} size={720}>
+        <Tabs value={tab} onChange={setTab} keepMounted={false}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value="details">Details</Tabs.Tab>
+            <Tabs.Tab value="configuration">Configuration</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="details">
+            <Details tenantId={tenant.tenant_id} onClose={onClose} onStatus={setAsked} />
+          </Tabs.Panel>
+          <Tabs.Panel value="configuration">
+            <div className={modal.body}>
+              <ConfigEditor scope={tenant.tenant_id} />
+              <div className={modal.actions}>
+                <Button variant="default" onClick={onClose}>
+                  Close
+                </Button>
+              </div>
+            </div>
+          </Tabs.Panel>
+        </Tabs>
+      </Modal>
+      {asked !== undefined && (
+        <StatusQuestion tenant={tenant} status={asked} onClose={() => setAsked(undefined)} />
+      )}
+    </>
+  );
+}
+
+type DetailsProps = {
+  readonly tenantId: string;
+  readonly onClose: () => void;
+  readonly onStatus: (status: TenantStatus) => void;
+};
+
+function Details({ tenantId, onClose, onStatus }: DetailsProps) {
+  const { data, error } = useQuery(tenantQuery(tenantId));
+  const enter = useLoginAs();
+  return (
+    <div className={modal.body}>
+      <ErrorAlert error={error} fallback={messages.detailsFailed} title={messages.detailsFailed} />
+      <ErrorAlert error={enter.error} fallback={messages.loginAsFailed} title={messages.loginAsFailed} />
+      {data !== undefined && <TenantFacts tenant={data} onStatus={onStatus} />}
+      {data === undefined && error === null && <LoadingDetails />}
+      <div className={modal.actions}>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          loading={enter.isPending || enter.isSuccess}
+          disabled={data?.status !== 'active'}
+          onClick={() => enter.mutate(tenantId)}
+        >
+          Login As This Tenant
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function LoadingDetails() {
+  return (
+    <div role="status" aria-label="Loading tenant details">
+      {[28, 64, 120, 90].map((height, index) => (
+        <Skeleton key={index} height={height} mb={14} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type SyntheticEvent, useState } from 'react';
+
+import { Select } from '../../../components/select.js';
+import { statusChoices } from '../tenant-filter.js';
+import { roleChoices, type UserFilter } from '../user-filter.js';
+import classes from './filters.module.css';
+
+type Props = { readonly filter: UserFilter; readonly onChange: (filter: UserFilter) => void };
+
+/** Searches on Enter or the button; a choice takes effect at once, with what has been typed by then. */
+export function UserFilters({ filter, onChange }: Props) {
+  const [search, setSearch] = useState(filter.search);
+  const apply = (change: Partial<UserFilter>): void =>
+    onChange({ ...filter, search: search.trim(), page: 1, ...change });
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    apply({});
+  };
+  return (
+    <form className={classes.root} role="search" aria-label="Filter users" onSubmit={submit}>
+      <TextInput
+        className={classes.search ?? ''}
+        type="search"
+        label="Search Users"
+        placeholder="Name, email or user ID"
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <Select
+        className={classes.select ?? ''}
+        label="Role"
+        data={[...roleChoices]}
+        value={filter.role}
+        onChange={(event) => apply({ role: event.currentTarget.value as UserFilter['role'] })}
+      />
+      <Select
+        className={classes.select ?? ''}
+        label="Company’s status"
+        data={[...statusChoices]}
+        value={filter.status}
+        onChange={(event) => apply({ status: event.currentTarget.value as UserFilter['status'] })}
+      />
+      <Button type="submit">Search</Button>
+    </form>
+  );
+}

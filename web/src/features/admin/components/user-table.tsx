@@ -1,0 +1,80 @@
+import { CopyButton } from '../../../components/copy-button.js';
+import { DateOnly } from '../../../components/date-time.js';
+import { Tag } from '../../../components/tag.js';
+import type { PlatformUser } from '../api/people.js';
+import { describeRole } from '../user-filter.js';
+import classes from './table.module.css';
+import { TenantStatusTag } from './tenant-status.js';
+
+const columns = ['User', 'Company', 'Role', 'Status', 'Signs in with', 'Created At'] as const;
+
+type Props = { readonly users: readonly PlatformUser[]; readonly stale: boolean };
+
+export function UserTable({ users, stale }: Props) {
+  return (
+    <div className={classes.frame} aria-busy={stale}>
+      <table className={classes.table} role="table">
+        <caption className="visually-hidden">Users</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((label) => (
+              <th key={label} scope="col" role="columnheader">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {users.map((user) => (
+            <Row key={user.user_id} user={user} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ user }: { readonly user: PlatformUser }) {
+  const { tenant, oauth_provider: oauth } = user;
+  return (
+    <tr role="row">
+      <td role="cell">
+        <div className={classes.lines}>
+          <span className={classes.first}>{user.name}</span>
+          <span className={classes.second}>{user.email}</span>
+          <Id id={user.user_id} of={user.name} />
+        </div>
+      </td>
+      <td role="cell" data-label="Company">
+        {tenant === null ? (
+          'The platform'
+        ) : (
+          <div className={classes.lines}>
+            <span>{tenant.name}</span>
+            <Id id={tenant.tenant_id} of={tenant.name} />
+          </div>
+        )}
+      </td>
+      <td role="cell" data-label="Role">
+        <Tag tone={user.role === 'super_admin' ? 'violet' : 'grey'}>{describeRole(user.role)}</Tag>
+      </td>
+      <td role="cell" data-label="Status">
+        <TenantStatusTag status={user.status} />
+      </td>
+      <td role="cell" data-label="Signs in with">
+        {oauth === null ? 'Password' : oauth.charAt(0).toUpperCase() + oauth.slice(1)}
+      </td>
+      <td role="cell" data-label="Created At" className={classes.nowrap}>
+        <DateOnly iso={user.created_at} />
+      </td>
+    </tr>
+  );
+}
+
+function Id({ id, of }: { readonly id: string; readonly of: string }) {
+  return (
+    <span className={classes.id}>
+      {id} <CopyButton text={id} label={`Copy the ID of ${of}`} />
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+
+import { EmptyState, FailedState } from '../../../components/screen-states.js';
+import { errorText } from '../../../lib/error-text.js';
+import { usersQuery } from '../api/people.js';
+import { messages } from '../messages.js';
+import { isUserFiltered, readUserFilter, type UserFilter, writeUserFilter } from '../user-filter.js';
+import { NumberPager } from './number-pager.js';
+import { UserFilters } from './user-filters.js';
+import { UserTable } from './user-table.js';
+
+/** Everyone on the platform, newest first. The filter stands in the address. */
+export function Users() {
+  const [params, setParams] = useSearchParams();
+  const filter = readUserFilter(params);
+  const change = (next: UserFilter): void => setParams(writeUserFilter(next), { replace: true });
+  return (
+    <>
+      <UserFilters key={filter.search} filter={filter} onChange={change} />
+      <UserList filter={filter} onChange={change} />
+    </>
+  );
+}
+
+type Props = { readonly filter: UserFilter; readonly onChange: (filter: UserFilter) => void };
+
+function UserList({ filter, onChange }: Props) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(usersQuery(filter));
+  if (data === undefined) {
+    if (error === null) return <LoadingRows label="Loading users" />;
+    return (
+      <FailedState
+        title={messages.usersFailed}
+        text={errorText(error, messages.usersFailed)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data.users.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconUsers size={22} stroke={1.5} aria-hidden="true" />}
+        title="No user fits"
+        text="Try a part of the name or the email, or another role."
+      >
+        {isUserFiltered(filter) && (
+          <Button variant="default" onClick={() => onChange({ search: '', role: '', status: '', page: 1 })}>
+            Show all users
+          </Button>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <UserTable users={data.users} stale={isPlaceholderData} />
+      <NumberPager
+        {...data}
+        noun={data.total === 1 ? 'user' : 'users'}
+        onPage={(page) => onChange({ ...filter, page })}
+      />
+    </>
+  );
+}
+
+export function LoadingRows({ label }: { readonly label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      {Array.from({ length: 6 }, (_, row) => (
+        <Skeleton key={row} height={44} mb={10} radius="md" />
+      ))}
+    </div>
+  );
+}

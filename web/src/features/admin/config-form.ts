@@ -1,0 +1,77 @@
+import type { Plan, Schemas } from '@rebuttal/sdk';
+
+/** All tenants, or the id of one. */
+export type ConfigScope = string;
+
+type Field = Schemas['PlanField'];
+type FeatureField = Extract<Field, `${string}_enabled`>;
+export type LimitField = Exclude<Field, FeatureField>;
+
+/** What is being edited. Null: an empty input. */
+export type ConfigForm = Record<FeatureField, boolean> & Record<LimitField, number | null>;
+
+type Choice<Name> = { readonly field: Name; readonly label: string; readonly hint?: string };
+
+export const featureFields: readonly Choice<FeatureField>[] = [
+  {
+    field: 'template_management_enabled',
+    label: 'Template Management',
+    hint: 'Create and manage response templates',
+  },
+  {
+    field: 'analytics_enabled',
+    label: 'Analytics & Statistics',
+    hint: 'Win rates, reasons and trends',
+  },
+  {
+    field: 'multi_user_enabled',
+    label: 'Multi-User Collaboration',
+    hint: 'Multiple users per tenant with invitations',
+  },
+  { field: 'online_editor_enabled', label: 'Online Editor', hint: 'Rich text editor for responses' },
+  { field: 'api_access_enabled', label: 'API Access', hint: 'API key generation' },
+];
+
+export const limitFields: readonly Choice<LimitField>[] = [
+  { field: 'max_psp_accounts', label: 'Max PSP Accounts' },
+  { field: 'max_users_per_tenant', label: 'Max Users Per Tenant' },
+  { field: 'max_storage_mb', label: 'Max Storage (MB)' },
+  {
+    field: 'max_disputes_per_month',
+    label: 'Max Disputes Per Month',
+    hint: 'Leave empty for unlimited',
+  },
+];
+
+const fields: readonly Field[] = [...featureFields, ...limitFields].map(({ field }) => field);
+
+export function toForm(config: Plan): ConfigForm {
+  return Object.fromEntries(fields.map((field) => [field, config[field]])) as ConfigForm;
+}
+
+/** Whole numbers of base ten; anything else is nothing. */
+export function parseLimit(text: string): number | null {
+  const number = Number.parseInt(text, 10);
+  return Number.isNaN(number) ? null : number;
+}
+
+/** Zero is shown as empty, too. */
+export function shownLimit(limit: number | null): string {
+  return limit === null || limit === 0 ? '' : String(limit);
+}
+
+/**
+ * What is sent: for all tenants the whole; for one what it has of its own already and what was changed, so that the
+ * rest still follows the defaults.
+ */
+export function toRequest(
+  scope: ConfigScope,
+  form: ConfigForm,
+  before: Schemas['PlanConfigDto'],
+): Schemas['PlanSettingsRequest'] {
+  const sent =
+    scope === 'global'
+      ? fields
+      : fields.filter((field) => before.own.includes(field) || form[field] !== before[field]);
+  return Object.fromEntries(sent.map((field) => [field, form[field]]));
+}

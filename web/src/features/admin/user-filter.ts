@@ -1,0 +1,45 @@
+import type { UserRole } from '@rebuttal/sdk';
+
+import { readPage, statusChoices, type TenantFilter } from './tenant-filter.js';
+
+export type UserFilter = {
+  readonly search: string;
+  readonly role: UserRole | '';
+  readonly status: TenantFilter['status'];
+  readonly page: number;
+};
+
+const roleLabels: Readonly<Record<UserRole, string>> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  member: 'Member',
+  super_admin: 'Super admin',
+};
+
+export const roleChoices: readonly { readonly value: UserRole | ''; readonly label: string }[] = [
+  { value: '', label: 'All' },
+  ...(Object.keys(roleLabels) as UserRole[]).map((value) => ({ value, label: roleLabels[value] })),
+];
+
+/** A role of a newer server is shown as it is. */
+export function describeRole(role: string): string {
+  return roleChoices.find(({ value }) => value === role)?.label ?? role;
+}
+
+/** The filter stands in the address; what is no filter there is none. */
+export function readUserFilter(params: URLSearchParams): UserFilter {
+  return {
+    search: params.get('search') ?? '',
+    role: roleChoices.find(({ value }) => value === params.get('role'))?.value ?? '',
+    status: statusChoices.find(({ value }) => value === params.get('status'))?.value ?? '',
+    page: readPage(params.get('page')),
+  };
+}
+
+export function writeUserFilter({ page, ...words }: UserFilter): Record<string, string> {
+  const chosen = Object.entries(words).filter(([, value]) => value !== '');
+  return { ...Object.fromEntries(chosen), ...(page === 1 ? {} : { page: String(page) }) };
+}
+
+export const isUserFiltered = ({ search, role, status, page }: UserFilter): boolean =>
+  search !== '' || role !== '' || status !== '' || page > 1;

@@ -1,0 +1,33 @@
+import type { StatsQuery } from '@rebuttal/sdk';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+
+import { client } from '../../../api/client.js';
+import { errorText } from '../../../lib/error-text.js';
+import { type ReadyFile, readyFile, saveFile } from '../../../lib/save-file.js';
+import { notify } from '../../../stores/notices.js';
+import { messages } from '../messages.js';
+
+export type Environment = NonNullable<StatsQuery['environment']>;
+
+const toQuery = (environment: Environment | undefined): StatsQuery =>
+  environment === undefined ? {} : { environment };
+
+/** Under the key of the disputes: whatever happens to one changes the figures. */
+export function statsQuery(environment: Environment | undefined) {
+  return queryOptions({
+    queryKey: ['disputes', 'stats', environment ?? 'all'],
+    queryFn: ({ signal }) => client.stats.dashboard(toQuery(environment), { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useExportStats(environment: Environment | undefined) {
+  return useMutation<ReadyFile>({
+    mutationFn: () => readyFile(client.stats.exportCsv(toQuery(environment))),
+    onSuccess: ({ blob, fileName }) => {
+      saveFile(blob, fileName ?? 'dispute-statistics.csv');
+      notify('success', messages.exported);
+    },
+    onError: (error) => notify('error', errorText(error, messages.exportFailed)),
+  });
+}

@@ -1,0 +1,110 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { StatsDashboard } from '@rebuttal/sdk';
+import { IconChartBar } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+
+import { paths } from '../../../app/paths.js';
+import { Callout } from '../../../components/callout.js';
+import { EmptyState } from '../../../components/screen-states.js';
+import type { Tone } from '../../../components/tone.js';
+import type { Environment } from '../api/stats.js';
+import { count } from '../figures.js';
+import { messages } from '../messages.js';
+import classes from './charts.module.css';
+import { OverdueList } from './overdue-list.js';
+import { LoadingCards, OverviewCards } from './overview-cards.js';
+import { ProviderChart } from './provider-chart.js';
+import { ReasonBars } from './reason-bars.js';
+import { StatusChart } from './status-chart.js';
+import { TrendChart } from './trend-chart.js';
+
+/** The product's words for what a dispute is and where it stands. */
+export type DisputeWords = {
+  readonly describeReason: (reason: string) => string;
+  readonly describeStatus: (status: string) => { label: string; tone: Tone };
+};
+
+type Props = { readonly stats: StatsDashboard; readonly stale: boolean; readonly words: DisputeWords };
+
+export function StatsShown({ stats, stale, words }: Props) {
+  const { overview } = stats;
+  return (
+    <div className={stale ? classes.stale : undefined} aria-busy={stale}>
+      <OverviewCards stats={stats} />
+      <Notes stats={stats} />
+      <div className={classes.grid}>
+        <div className={classes.wide}>
+          <TrendChart trend={stats.trend} />
+        </div>
+        <div className={classes.column}>
+          <ProviderChart by_provider={stats.by_provider} />
+          <StatusChart {...overview} describeStatus={words.describeStatus} />
+        </div>
+        <div className={classes.column}>
+          <ReasonBars stats={stats} describeReason={words.describeReason} />
+          <OverdueList overdue={stats.overdue_disputes} describeReason={words.describeReason} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What the figures hold that nobody would guess from them. */
+function Notes({ stats }: { readonly stats: StatsDashboard }) {
+  const { overview, rates, unconverted_currencies: unconverted } = stats;
+  const { test_mode_count: test, total_disputes: total } = overview;
+  const notes = [
+    ...(test > 0 && test < total ? [`${count(test, 'dispute')} of ${total} are in test mode.`] : []),
+    ...(unconverted.length > 0
+      ? [`Amounts in USD leave out ${unconverted.join(', ')}: no rate is known for them.`]
+      : []),
+    ...(rates === null ? [] : [`Amounts in USD by the rates of ${rates.as_of} (${rates.source}).`]),
+  ];
+  if (notes.length === 0) return null;
+  return (
+    <div className={classes.notes}>
+      <Callout tone="grey">
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </Callout>
+    </div>
+  );
+}
+
+export function LoadingStats() {
+  return (
+    <div role="status" aria-label="Loading statistics">
+      <LoadingCards />
+      <Skeleton height={300} radius="lg" mb="1.25rem" />
+      <div className={classes.grid}>
+        <Skeleton height={280} radius="lg" />
+        <Skeleton height={280} radius="lg" />
+      </div>
+    </div>
+  );
+}
+
+type EmptyProps = { readonly environment: Environment | undefined; readonly onShowAll: () => void };
+
+export function NoStats({ environment, onShowAll }: EmptyProps) {
+  return (
+    <div className={classes.box}>
+      <EmptyState
+        icon={<IconChartBar size={22} stroke={1.5} aria-hidden="true" />}
+        title={messages.empty}
+        text={environment === undefined ? messages.emptyHint : messages.emptyOf(environment)}
+      >
+        {environment === undefined ? (
+          <Button component={Link} to={paths.pspAccounts}>
+            Connect a PSP account
+          </Button>
+        ) : (
+          <Button variant="default" onClick={onShowAll}>
+            Show all disputes
+          </Button>
+        )}
+      </EmptyState>
+    </div>
+  );
+}

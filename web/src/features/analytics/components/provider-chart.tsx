@@ -1,0 +1,72 @@
+import '@mantine/charts/styles.layer.css';
+
+import { BarChart } from '@mantine/charts';
+import type { StatsDashboard } from '@rebuttal/sdk';
+import { Link } from 'react-router-dom';
+
+import { paths } from '../../../app/paths.js';
+import { Panel } from '../../../components/panel.js';
+import { ProviderMark } from '../../../components/provider-mark.js';
+import { count, describeTotals, formatRate } from '../figures.js';
+import classes from './charts.module.css';
+
+const rowPx = 34;
+const chartPx = (rows: number): number => rows * rowPx + 68;
+
+/** Where the disputes come from, account by account, and how they end there. */
+export function ProviderChart({ by_provider: accounts }: Pick<StatsDashboard, 'by_provider'>) {
+  const data = accounts.map((account) => ({
+    name: account.account_name,
+    Won: account.won_count,
+    Lost: account.lost_count,
+    Open: account.dispute_count - account.won_count - account.lost_count,
+  }));
+  return (
+    <Panel title="By Provider" note="Won, lost and all others, by account">
+      <div className={classes.chart} aria-hidden="true">
+        <BarChart
+          h={chartPx(accounts.length)}
+          data={data}
+          dataKey="name"
+          orientation="vertical"
+          type="stacked"
+          series={[
+            { name: 'Won', color: 'var(--tone-green-mark)' },
+            { name: 'Lost', color: 'var(--tone-red-mark)' },
+            { name: 'Open', color: 'var(--tone-grey-mark)' },
+          ]}
+          tickLine="none"
+          gridAxis="y"
+          withLegend
+          legendProps={{ verticalAlign: 'top', height: 34 }}
+          maxBarWidth={18}
+          barProps={{ isAnimationActive: false }}
+          barChartProps={{ accessibilityLayer: false, margin: { left: 0, right: 12 } }}
+          yAxisProps={{ width: 110 }}
+          xAxisProps={{ allowDecimals: false }}
+        />
+      </div>
+      <ul className={classes.accounts}>
+        {accounts.map((account) => (
+          <li key={account.psp_account_id}>
+            <ProviderMark provider={account.provider} label={account.provider_label} />
+            <span className={classes.lines}>
+              <Link to={`${paths.disputes}?psp_account_id=${encodeURIComponent(account.psp_account_id)}`}>
+                {account.account_name}
+              </Link>
+              <span className={classes.soft}>
+                {account.provider_label} · {describeTotals(account.totals)}
+              </span>
+            </span>
+            <span className={classes.right}>
+              <span className="numeric">{count(account.dispute_count, 'dispute')}</span>
+              <span className={classes.soft}>
+                {account.win_rate === null ? 'none decided' : `${formatRate(account.win_rate)} won`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import '@mantine/charts/styles.layer.css';
+
+import { DonutChart } from '@mantine/charts';
+import type { StatsDashboard } from '@rebuttal/sdk';
+import { Link } from 'react-router-dom';
+
+import { paths } from '../../../app/paths.js';
+import { Panel } from '../../../components/panel.js';
+import { describeTotals } from '../figures.js';
+import classes from './charts.module.css';
+
+type Words = { readonly label: string; readonly tone: string };
+
+type Props = Pick<StatsDashboard['overview'], 'status_breakdown' | 'total_disputes'> & {
+  /** The product's word and colour for a status. */
+  readonly describeStatus: (status: string) => Words;
+};
+
+/** How many disputes stand where. */
+export function StatusChart({ status_breakdown: rows, total_disputes: total, describeStatus }: Props) {
+  const data = rows.map(({ status, count }) => {
+    const { label, tone } = describeStatus(status);
+    return { name: label, value: count, color: `var(--tone-${tone}-mark)` };
+  });
+  return (
+    <Panel title="Status Breakdown" note="All disputes, by where they stand">
+      <div className={classes.status}>
+        <div className={classes.donut} aria-hidden="true">
+          <DonutChart
+            data={data}
+            size={150}
+            thickness={22}
+            paddingAngle={rows.length > 1 ? 2 : 0}
+            chartLabel={total.toLocaleString('en-US')}
+            strokeWidth={0}
+            withTooltip={false}
+            pieProps={{ isAnimationActive: false, rootTabIndex: -1 }}
+            pieChartProps={{ accessibilityLayer: false }}
+          />
+        </div>
+        <ul className={classes.legend}>
+          {rows.map(({ status, count, totals }) => {
+            const { label, tone } = describeStatus(status);
+            return (
+              <li key={status}>
+                <span className={classes.dot} data-tone={tone} aria-hidden="true" />
+                <span className={classes.lines}>
+                  <Link to={`${paths.disputes}?status=${encodeURIComponent(status)}`}>{label}</Link>
+                  <span className={classes.soft}>{describeTotals(totals)}</span>
+                </span>
+                <span className="numeric">{count.toLocaleString('en-US')}</span>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect } from 'chai';
+
+import { count, describeTotals, formatDay, formatDays, formatRate } from './figures.js';
+
+const total = (currency: string, amount: number, exponent: number, disputes: number) => ({
+  currency,
+  currency_exponent: exponent,
+  amount,
+  count: disputes,
+  usd_amount: null,
+});
+
+describe('figures', () => {
+  it('name each currency for itself, the most frequent first, and say how many are left out', () => {
+    const totals = [
+      total('JPY', 98_000, 0, 1),
+      total('USD', 12_345, 2, 7),
+      total('KWD', 45_250, 3, 2),
+      total('EUR', 100, 2, 1),
+    ];
+    expect(describeTotals(totals, 2)).to.match(/^\$123\.45 \+ KWD\s45\.250 \+ 2 more$/);
+    expect(describeTotals(totals.slice(0, 1))).to.equal('¥98,000');
+    expect(describeTotals([])).to.equal('');
+  });
+
+  it('do not say a win rate or a time where there is none', () => {
+    expect([formatRate(null), formatRate(0), formatRate(0.875)]).to.deep.equal(['–', '0.0%', '87.5%']);
+    expect([null, 0.01, 0.25, 1, 2.25].map(formatDays)).to.deep.equal([
+      '–',
+      'under 1 hour',
+      '6 hours',
+      '1 day',
+      '2.3 days',
+    ]);
+  });
+
+  it('count in words', () => {
+    expect([count(1, 'dispute'), count(2000, 'dispute')]).to.deep.equal(['1 dispute', '2,000 disputes']);
+  });
+
+  it('name a day as UTC has it, wherever they are read', () => {
+    expect(formatDay('2025-11-21')).to.equal('Nov 21');
+  });
+});

@@ -1,0 +1,51 @@
+import type { StatsDashboard } from '@rebuttal/sdk';
+
+import { formatMoney } from '../../lib/money.js';
+
+type Total = StatsDashboard['overview']['totals'][number];
+
+export const reasonsShownMax = 5;
+
+/** The reasons that come up most; the server lists all of them. */
+export function topReasons({ by_reason }: StatsDashboard): StatsDashboard['by_reason'] {
+  return [...by_reason].sort((one, other) => other.count - one.count).slice(0, reasonsShownMax);
+}
+
+/** Every currency for itself, the largest number of disputes first. Nothing is added up across currencies. */
+export function describeTotals(totals: readonly Total[], namedMax = 3): string {
+  const sorted = [...totals].sort((one, other) => other.count - one.count);
+  const named = sorted
+    .slice(0, namedMax)
+    .map(({ amount, currency, currency_exponent: exponent }) =>
+      formatMoney({ amountMinor: amount, currency, exponent }),
+    );
+  const more = sorted.length - named.length;
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(' + ');
+}
+
+export function formatUsd(cents: number): string {
+  return formatMoney({ amountMinor: cents, currency: 'USD', exponent: 2 });
+}
+
+/** A share of 0 to 1, or a dash while nothing is decided. */
+export function formatRate(rate: number | null): string {
+  return rate === null ? '–' : `${(rate * 100).toFixed(1)}%`;
+}
+
+export function formatDays(days: number | null): string {
+  if (days === null) return '–';
+  if (days < 1 / 24) return 'under 1 hour';
+  if (days < 1) return count(Math.round(days * 24), 'hour');
+  return days === 1 ? '1 day' : `${days.toFixed(1)} days`;
+}
+
+export function count(value: number, one: string, many = `${one}s`): string {
+  return `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`;
+}
+
+/** A day of the trend in few letters. Its days are days of UTC. */
+export function formatDay(date: string): string {
+  return dayFormat.format(Date.parse(`${date}T00:00:00Z`));
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });

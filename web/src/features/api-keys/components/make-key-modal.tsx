@@ -1,0 +1,146 @@
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+
+import { Problem } from '../../../components/callout.js';
+import modal from '../../../components/modal.module.css';
+import { SecretOnce } from '../../../components/secret-once.js';
+import { Select } from '../../../components/select.js';
+import { errorText } from '../../../lib/error-text.js';
+import { type MadeApiKey, type Scope, useMakeApiKey } from '../api/api-keys.js';
+import { expiresAt, expiryChoices } from '../expiry.js';
+import { messages } from '../messages.js';
+import classes from './api-keys.module.css';
+
+type Props = { readonly scopes: readonly Scope[]; readonly onClose: () => void };
+
+/** Once the key is there, only its own button closes the dialog: a click beside it would lose the key. */
+export function MakeKeyModal({ scopes, onClose }: Props) {
+  const [made, setMade] = useState<MadeApiKey>();
+  const isMade = made !== undefined;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={isMade ? messages.made(made.api_key.name) : 'New API key'}
+      size="lg"
+      closeOnClickOutside={!isMade}
+      closeOnEscape={!isMade}
+      withCloseButton={!isMade}
+    >
+      {made === undefined ? (
+        <KeyForm scopes={scopes} onMade={setMade} onClose={onClose} />
+      ) : (
+        <SecretOnce
+          label="API key"
+          secret={made.key}
+          copyLabel="Copy the API key"
+          text={messages.shownOnce}
+          copied={messages.copied}
+          onClose={onClose}
+        />
+      )}
+    </Modal>
+  );
+}
+
+type FormProps = Props & { readonly onMade: (made: MadeApiKey) => void };
+
+function KeyForm({ scopes, onMade, onClose }: FormProps) {
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [days, setDays] = useState('90');
+  const [problem, setProblem] = useState<string>();
+  const make = useMakeApiKey();
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setProblem(chosen.size === 0 ? messages.noScope : undefined);
+    if (chosen.size === 0) return;
+    const body = { name: name.trim(), scopes: [...chosen], expires_at: expiresAt(days, Date.now()) };
+    make.mutate(body, {
+      onSuccess: onMade,
+      onError: (error) => setProblem(errorText(error, messages.makeFailed)),
+    });
+  };
+
+  return (
+    <form className={modal.body} onSubmit={submit}>
+      <TextInput
+        label="Name"
+        description="What will use it, so that you know it again"
+        required
+        withAsterisk={false}
+        maxLength={100}
+        data-autofocus
+        disabled={make.isPending}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Select
+        label="Expires"
+        data={[...expiryChoices]}
+        disabled={make.isPending}
+        value={days}
+        onChange={(event) => setDays(event.currentTarget.value)}
+      />
+      <ScopeChoices scopes={scopes} chosen={chosen} disabled={make.isPending} onChange={setChosen} />
+      {problem !== undefined && <Problem>{problem}</Problem>}
+      <div className={modal.actions}>
+        <Button variant="default" disabled={make.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={make.isPending}>
+          Make API key
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ChoicesProps = {
+  readonly scopes: readonly Scope[];
+  readonly chosen: ReadonlySet<string>;
+  readonly disabled: boolean;
+  readonly onChange: (chosen: ReadonlySet<string>) => void;
+};
+
+function ScopeChoices({ scopes, chosen, disabled, onChange }: ChoicesProps) {
+  const choose = (scope: string, isChosen: boolean): void =>
+    onChange(new Set(isChosen ? [...chosen, scope] : [...chosen].filter((other) => other !== scope)));
+  const all = scopes.map(({ scope }) => scope);
+  const presets = [
+    { label: 'All that read', scopes: all.filter((scope) => scope.endsWith(':read')) },
+    { label: 'Everything', scopes: all },
+    { label: 'None', scopes: [] },
+  ];
+  return (
+    <fieldset className={classes.choices}>
+      <legend>What it may do</legend>
+      <div className={classes.presets}>
+        {presets.map((preset) => (
+          <Button
+            key={preset.label}
+            variant="default"
+            size="compact-xs"
+            disabled={disabled}
+            onClick={() => onChange(new Set(preset.scopes))}
+          >
+            {preset.label}
+          </Button>
+        ))}
+      </div>
+      <div className={classes.grid}>
+        {scopes.map(({ scope, description }) => (
+          <Checkbox
+            key={scope}
+            label={scope}
+            description={description}
+            disabled={disabled}
+            checked={chosen.has(scope)}
+            onChange={(event) => choose(scope, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+
+import { Problem } from '../../../components/callout.js';
+import { acceptInvitation, type Offer } from '../api/auth.js';
+import { messages } from '../messages.js';
+import { newPasswordProblem } from '../passwords.js';
+import { useSubmit } from '../use-submit.js';
+import classes from './auth-page.module.css';
+import { NewPasswordFields } from './new-password-fields.js';
+
+type Props = {
+  readonly token: string;
+  readonly offer: Offer;
+  /** Once the newcomer is signed in. */
+  readonly onJoined: () => void;
+};
+
+/** Makes an account of whoever holds an invitation's link. */
+export function AcceptInvitationForm({ token, offer, onJoined }: Props) {
+  const [name, setName] = useState('');
+  const [value, setValue] = useState({ password: '', confirmation: '' });
+  const { busy, problem, fail, run } = useSubmit(messages.acceptFailed);
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const found =
+      name.trim() === '' ? messages.nameMissing : newPasswordProblem(value.password, value.confirmation);
+    if (found !== undefined) {
+      fail(found);
+      return;
+    }
+    void run(async () => {
+      await acceptInvitation({ token, name: name.trim(), password: value.password });
+      onJoined();
+    });
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      {problem !== undefined && <Problem>{problem}</Problem>}
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        readOnly
+        variant="filled"
+        value={offer.email}
+      />
+      <TextInput
+        label="Full Name"
+        autoComplete="name"
+        required
+        withAsterisk={false}
+        disabled={busy}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <NewPasswordFields
+        labels={['Password', 'Confirm Password']}
+        value={value}
+        disabled={busy}
+        onChange={setValue}
+      />
+      <Button type="submit" fullWidth size="md" loading={busy}>
+        Join {offer.company_name}
+      </Button>
+    </form>
+  );
+}

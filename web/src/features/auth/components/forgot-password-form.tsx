@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+
+import { Callout, Problem } from '../../../components/callout.js';
+import { requestPasswordReset } from '../api/auth.js';
+import { messages } from '../messages.js';
+import { useSubmit } from '../use-submit.js';
+import classes from './auth-page.module.css';
+
+export function ForgotPasswordForm() {
+  const [email, setEmail] = useState('');
+  const [told, setTold] = useState<string>();
+  const { busy, problem, fail, run } = useSubmit(messages.resetMailFailed);
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setTold(undefined);
+    void run(async () => {
+      const { message } = await requestPasswordReset(email.trim());
+      setTold(message);
+      fail(undefined);
+    });
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      {problem !== undefined && <Problem>{problem}</Problem>}
+      {told !== undefined && (
+        <Callout tone="green" role="status">
+          {told}
+        </Callout>
+      )}
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        withAsterisk={false}
+        disabled={busy}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <Button type="submit" fullWidth size="md" loading={busy}>
+        Send Reset Link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { PasswordInput } from '@mantine/core';
+
+export type NewPassword = { readonly password: string; readonly confirmation: string };
+
+type Props = {
+  readonly labels: readonly [password: string, confirmation: string];
+  readonly value: NewPassword;
+  readonly required?: boolean;
+  readonly disabled: boolean;
+  readonly onChange: (value: NewPassword) => void;
+};
+
+/** A new password, twice. */
+export function NewPasswordFields({ labels, value, required = true, disabled, onChange }: Props) {
+  const shared = { autoComplete: 'new-password', required, withAsterisk: false, disabled } as const;
+  return (
+    <>
+      <PasswordInput
+        label={labels[0]}
+        description="At least 8 characters"
+        value={value.password}
+        onChange={(event) => onChange({ ...value, password: event.currentTarget.value })}
+        {...shared}
+      />
+      <PasswordInput
+        label={labels[1]}
+        value={value.confirmation}
+        onChange={(event) => onChange({ ...value, confirmation: event.currentTarget.value })}
+        {...shared}
+      />
+    </>
+  );
+}

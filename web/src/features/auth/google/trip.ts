@@ -1,0 +1,28 @@
+/** What is kept while the browser is at Google: the redirects take it out of the app. */
+export type Trip = {
+  /** The screen that it left from. */
+  readonly screen: 'login' | 'register';
+  /** Where the user was going before the sign-in. */
+  readonly from: string | undefined;
+};
+
+const key = 'google_sign_in';
+
+export function beginTrip(trip: Trip): void {
+  sessionStorage.setItem(key, JSON.stringify(trip));
+}
+
+/** Once: a reload is no return. */
+export function endTrip(): Trip {
+  const stored = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  try {
+    const trip = JSON.parse(stored ?? '{}') as Partial<Trip>;
+    return {
+      screen: trip.screen === 'register' ? 'register' : 'login',
+      from: typeof trip.from === 'string' ? trip.from : undefined,
+    };
+  } catch {
+    return { screen: 'login', from: undefined };
+  }
+}

@@ -1,0 +1,55 @@
+import { bodyOf } from '@rebuttal/sdk';
+
+import { client } from '../../api/client.js';
+
+/** Where the parameters of an install at the store platform wait for the sign-in. */
+const keys = { token: 'wix_install_token', instanceId: 'wix_install_instanceId' } as const;
+
+type Install = { readonly token: string | null; readonly instanceId: string | null };
+
+/** Keeps what the store platform put into the sign-in's address. */
+export function rememberInstall(search: string): void {
+  const params = new URLSearchParams(search);
+  for (const name of ['token', 'instanceId'] as const) {
+    const value = params.get(name);
+    if (value !== null && value !== '') sessionStorage.setItem(keys[name], value);
+  }
+}
+
+export function hasInstall(): boolean {
+  return sessionStorage.getItem(keys.token) !== null;
+}
+
+let continuing: Promise<string | undefined> | undefined;
+
+/** Where to go on with the install, or undefined if it cannot go on. It is tried once. */
+export function continueInstall(): Promise<string | undefined> {
+  continuing ??= askInstaller(takeInstall()).finally(() => {
+    continuing = undefined;
+  });
+  return continuing;
+}
+
+function takeInstall(): Install {
+  const install = {
+    token: sessionStorage.getItem(keys.token),
+    instanceId: sessionStorage.getItem(keys.instanceId),
+  };
+  for (const key of Object.values(keys)) sessionStorage.removeItem(key);
+  return install;
+}
+
+async function askInstaller(install: Install): Promise<string | undefined> {
+  try {
+    const { installer_url: address } = await bodyOf(
+      client.api.POST('/api/{store}/installer-redirect', {
+        params: { path: { store: 'wix' } },
+        body: install,
+      }),
+    );
+    return /^https?:$/.test(new URL(address).protocol) ? address : undefined;
+  } catch {
+    // The install can be begun again at the store; the sign-in itself has succeeded.
+    return undefined;
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+import { errorText } from '../../lib/error-text.js';
+import { type Offer, readOffer } from './api/auth.js';
+import { messages } from './messages.js';
+
+export type OfferState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly text: string }
+  | { readonly status: 'shown'; readonly offer: Offer };
+
+/** What the link of an invitation offers, asked for once. */
+export function useOffer(token: string): OfferState {
+  const [state, setState] = useState<OfferState>({ status: 'loading' });
+  useEffect(() => {
+    if (token === '') return undefined;
+    const asking = new AbortController();
+    readOffer(token, asking.signal).then(
+      (offer) => setState({ status: 'shown', offer }),
+      (error: unknown) => {
+        if (asking.signal.aborted) return;
+        setState({ status: 'failed', text: errorText(error, messages.offerFailed) });
+      },
+    );
+    return () => asking.abort();
+  }, [token]);
+  return token === '' ? { status: 'failed', text: messages.invitationLinkInvalid } : state;
+}

@@ -1,0 +1,49 @@
+import { bodyOf, type Schemas } from '@rebuttal/sdk';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { client } from '../../../api/client.js';
+
+export type TimelineEntry = Schemas['TimelineEntryDto'];
+
+export const caseworkKeys = {
+  all: ['casework'],
+  timeline: (disputeId: string) => ['casework', disputeId],
+} as const;
+
+/** Oldest first. */
+export function timelineQuery(disputeId: string) {
+  return queryOptions({
+    queryKey: caseworkKeys.timeline(disputeId),
+    queryFn: async ({ signal }) => {
+      const params = { path: { disputeId } };
+      return (await bodyOf(client.api.GET('/api/disputes/{disputeId}/timeline', { params, signal }))).entries;
+    },
+  });
+}
+
+export function useAddNote(disputeId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Schemas['AddNoteRequest']) =>
+      bodyOf(client.api.POST('/api/disputes/{disputeId}/notes', { params: { path: { disputeId } }, body })),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: caseworkKeys.timeline(disputeId) });
+    },
+  });
+}
+
+/** `onChanged`: whoever shows the dispute reads it anew. */
+export function useAssign(disputeId: string, onChanged: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: string | null) => {
+      const body = { user_id: userId };
+      const params = { path: { disputeId } };
+      return bodyOf(client.api.PUT('/api/disputes/{disputeId}/assignee', { params, body }));
+    },
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: caseworkKeys.timeline(disputeId) });
+      onChanged();
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import type { Dispute } from '@rebuttal/sdk';
+
+import { Select } from '../../../components/select.js';
+import { errorText } from '../../../lib/error-text.js';
+import { notify } from '../../../stores/notices.js';
+import { useAssign } from '../api/casework.js';
+import type { Colleague } from '../colleagues.js';
+import { messages } from '../messages.js';
+
+type Props = {
+  readonly dispute: Pick<Dispute, 'dispute_id' | 'assignee'>;
+  readonly colleagues: readonly Colleague[];
+  readonly onChanged: () => void;
+};
+
+/** Who works on a dispute. Changed at once: it can be changed back. */
+export function AssigneeSelect({ dispute, colleagues, onChanged }: Props) {
+  const assign = useAssign(dispute.dispute_id, onChanged);
+  const { assignee } = dispute;
+  const isListed = assignee === null || colleagues.some(({ user_id: id }) => id === assignee.user_id);
+  const people = isListed ? colleagues : [...colleagues, assignee];
+  const shown = assign.isPending ? assign.variables : (assignee?.user_id ?? null);
+  const give = (userId: string | null): void =>
+    assign.mutate(userId, {
+      onSuccess: ({ assignee: now }) =>
+        notify('success', now === null ? messages.unassigned : messages.assigned(now.name)),
+      onError: (error) => notify('error', errorText(error, messages.assignFailed)),
+    });
+  return (
+    <Select
+      size="xs"
+      aria-label="Assignee"
+      data={[
+        { value: '', label: 'Nobody assigned' },
+        ...people.map(({ user_id: value, name }) => ({ value, label: name })),
+      ]}
+      value={shown ?? ''}
+      disabled={assign.isPending}
+      onChange={(event) => give(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Textarea } from '@mantine/core';
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+
+import { Problem } from '../../../components/callout.js';
+import { errorText } from '../../../lib/error-text.js';
+import { notify } from '../../../stores/notices.js';
+import { useAddNote } from '../api/casework.js';
+import { type Colleague, mentionedIn } from '../colleagues.js';
+import { messages } from '../messages.js';
+import classes from './timeline.module.css';
+
+const noteLengthMax = 4_000;
+
+type Props = { readonly disputeId: string; readonly colleagues: readonly Colleague[] };
+
+export function NoteForm({ disputeId, colleagues }: Props) {
+  const [text, setText] = useState('');
+  const add = useAddNote(disputeId);
+  const isEmpty = text.trim() === '';
+
+  const save = (): void => {
+    if (isEmpty || add.isPending) return;
+    add.mutate(
+      { text: text.trim(), mentions: mentionedIn(text, colleagues) },
+      {
+        onSuccess: () => {
+          setText('');
+          notify('success', messages.noteAdded);
+        },
+      },
+    );
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    save();
+  };
+  const hearKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) save();
+  };
+
+  return (
+    <form className={classes.form} aria-label="Add a note" onSubmit={submit}>
+      <Textarea
+        label="Note"
+        description={messages.noteHint}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={noteLengthMax}
+        disabled={add.isPending}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={hearKey}
+      />
+      {add.isError && <Problem>{errorText(add.error, messages.noteFailed)}</Problem>}
+      <Button
+        className={classes.save ?? ''}
+        type="submit"
+        variant="default"
+        size="xs"
+        loading={add.isPending}
+        disabled={isEmpty}
+      >
+        Add note
+      </Button>
+    </form>
+  );
+}

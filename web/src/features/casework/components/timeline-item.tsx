@@ -1,0 +1,80 @@
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleDot,
+  IconFileMinus,
+  IconFilePlus,
+  IconGavel,
+  IconMessage,
+  IconRefresh,
+  IconSend,
+  IconUser,
+} from '@tabler/icons-react';
+
+import { DateTime, Relative } from '../../../components/date-time.js';
+import type { Tone } from '../../../components/tone.js';
+import type { TimelineEntry } from '../api/casework.js';
+import type { Colleague } from '../colleagues.js';
+import { describeEntry } from '../timeline-words.js';
+import classes from './timeline.module.css';
+
+type Look = { readonly Mark: Icon; readonly tone: Tone };
+
+const looks: Readonly<Record<string, Look>> = {
+  'dispute.created': { Mark: IconCircleDot, tone: 'amber' },
+  'dispute.updated': { Mark: IconRefresh, tone: 'grey' },
+  'dispute.closed': { Mark: IconGavel, tone: 'violet' },
+  'dispute.accepted': { Mark: IconCheck, tone: 'violet' },
+  'dispute.assigned': { Mark: IconUser, tone: 'grey' },
+  'note.added': { Mark: IconMessage, tone: 'blue' },
+  'evidence.added': { Mark: IconFilePlus, tone: 'blue' },
+  'evidence.deleted': { Mark: IconFileMinus, tone: 'grey' },
+  'submission.requested': { Mark: IconSend, tone: 'blue' },
+  'submission.submitted': { Mark: IconCheck, tone: 'green' },
+  'submission.failed': { Mark: IconAlertTriangle, tone: 'red' },
+};
+
+const plainLook: Look = { Mark: IconCircleDot, tone: 'grey' };
+
+/** How someone acted, where it was not they themselves on these screens. */
+const vias: Readonly<Record<string, string>> = {
+  api_key: 'with an API key',
+  impersonation: 'by support in this name',
+};
+
+type Props = { readonly entry: TimelineEntry; readonly colleagues: readonly Colleague[] };
+
+export function TimelineItem({ entry, colleagues }: Props) {
+  const { Mark, tone } = looks[entry.type] ?? plainLook;
+  const { title, detail, quote } = describeEntry(entry, colleagues);
+  const via = entry.actor === null ? undefined : vias[entry.actor.via];
+  return (
+    <>
+      <span className={classes.mark} data-tone={tone}>
+        <Mark size={15} stroke={1.75} aria-hidden="true" />
+      </span>
+      <div className={classes.what}>
+        <p>
+          {entry.actor !== null && <strong>{entry.actor.name}</strong>}{' '}
+          {entry.actor === null ? startingUpper(title) : besideName(title)}
+          {via !== undefined && <span className={classes.soft}> ({via})</span>}
+        </p>
+        {detail !== undefined && <p className={classes.soft}>{detail}</p>}
+        {quote !== undefined && <blockquote className={classes.quote}>{quote}</blockquote>}
+        <p className={classes.when}>
+          <Relative iso={entry.occurred_at} /> · <DateTime iso={entry.occurred_at} />
+        </p>
+      </div>
+    </>
+  );
+}
+
+function startingUpper(title: string): string {
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}
+
+/** A sentence with a subject of its own stands beside the name. */
+function besideName(title: string): string {
+  return title.startsWith('The ') ? `· ${title}` : title;
+}

@@ -1,0 +1,38 @@
+import { expect } from 'chai';
+
+import { describeEntry } from './timeline-words.js';
+
+describe('the words of the timeline', () => {
+  const colleagues = [{ user_id: 'usr_1', name: 'Bigwig' }];
+  const words = (type: string, data: Record<string, unknown> = {}) =>
+    describeEntry({ event_id: '1', type, occurred_at: '', actor: null, data }, colleagues);
+
+  it('say what changed, and what a dispute became', () => {
+    expect(
+      words('dispute.updated', { changed: ['status', 'evidence_due_by'], status: 'under_review' }),
+    ).to.eql({
+      title: 'The provider changed the dispute',
+      detail: 'Changed: status, deadline (under review)',
+    });
+    expect(words('dispute.closed', { status: 'charge_refunded', outcome_detail: null }).title).to.equal(
+      'The dispute was closed: Charge refunded',
+    );
+  });
+
+  it('name who a dispute was given to, even when they have left', () => {
+    expect(words('dispute.assigned', { user_id: 'usr_1' }).title).to.equal('assigned the dispute to Bigwig');
+    expect(words('dispute.assigned', { user_id: 'usr_9' }).title).to.equal(
+      'assigned the dispute to a former colleague',
+    );
+    expect(words('dispute.assigned', { user_id: null }).title).to.equal('took the assignee off the dispute');
+  });
+
+  it('keep notes as they were written and tell why a submission failed', () => {
+    expect(words('note.added', { text: 'one\ntwo' }).quote).to.equal('one\ntwo');
+    expect(words('submission.failed', { error: 'Refused' }).detail).to.equal('Refused');
+  });
+
+  it('show a type that they do not know by its name', () => {
+    expect(words('dispute.reopened_again').title).to.equal('Dispute reopened again');
+  });
+});

@@ -1,0 +1,42 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconLock, type IconScale } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+import { messages } from '../messages.js';
+import classes from './area-card.module.css';
+
+type Props = {
+  readonly title: string;
+  readonly text: string;
+  readonly Icon: typeof IconScale;
+  readonly to: string;
+  /** A line of what is there now. */
+  readonly live?: ReactNode;
+};
+
+/** A way into a part of the app. */
+export function AreaCard({ title, text, Icon, to, live }: Props) {
+  return (
+    <Link className={classes.root} to={to}>
+      <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden="true" />
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {live !== undefined && <p className={classes.live}>{live}</p>}
+    </Link>
+  );
+}
+
+type LockedProps = Pick<Props, 'title' | 'text'> & { readonly onUpgrade: () => void };
+
+/** A part of the app that the plan does not have. */
+export function LockedCard({ title, text, onUpgrade }: LockedProps) {
+  return (
+    <UnstyledButton className={classes.root} data-locked onClick={onUpgrade}>
+      <IconLock className={classes.icon} size={20} stroke={1.75} aria-hidden="true" />
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <p className={classes.live}>{messages.unlock}</p>
+    </UnstyledButton>
+  );
+}

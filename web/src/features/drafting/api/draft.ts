@@ -1,0 +1,20 @@
+import { bodyOf, type Schemas } from '@rebuttal/sdk';
+import { useMutation } from '@tanstack/react-query';
+
+import { client } from '../../../api/client.js';
+
+export type Draft = Schemas['ResponseDraftDto'];
+export type Citation = Schemas['DraftCitationDto'];
+
+/** Has a draft written, in a language or in the company's own. Nothing of it is kept or sent. */
+export function useDraft(disputeId: string) {
+  return useMutation({
+    mutationFn: (language: string) =>
+      bodyOf(
+        client.api.POST('/api/response-assembly/disputes/{disputeId}/draft', {
+          params: { path: { disputeId } },
+          body: language === '' ? {} : { language },
+        }),
+      ),
+  });
+}

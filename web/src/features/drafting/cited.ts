@@ -1,0 +1,24 @@
+import type { Evidence } from '@rebuttal/sdk';
+
+import type { Citation, Draft } from './api/draft.js';
+
+/** What a sentence rests on, in words. */
+export type Cited = { readonly kind: Citation['kind']; readonly id: string; readonly words: string };
+
+/** Evidence that has been deleted meanwhile is named by its id. */
+export function describeCitation(
+  { kind, id }: Citation,
+  facts: Draft['facts'],
+  evidence: readonly Pick<Evidence, 'evidence_id' | 'title'>[],
+): Cited {
+  if (kind === 'fact') {
+    const fact = facts.find((known) => known.id === id);
+    return { kind, id, words: fact === undefined ? id : `${fact.label}: ${fact.value}` };
+  }
+  return { kind, id, words: evidence.find((piece) => piece.evidence_id === id)?.title ?? id };
+}
+
+/** The sentences as a text to be edited, a paragraph each. */
+export function toArgument(sentences: Draft['sentences']): string {
+  return sentences.map(({ text }) => text).join('\n\n');
+}

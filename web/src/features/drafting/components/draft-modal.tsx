@@ -1,0 +1,106 @@
+import { Button, Modal } from '@mantine/core';
+import type { Evidence } from '@rebuttal/sdk';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { Callout, Problem } from '../../../components/callout.js';
+import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { Select } from '../../../components/select.js';
+import { errorText } from '../../../lib/error-text.js';
+import { type Draft, useDraft } from '../api/draft.js';
+import { toArgument } from '../cited.js';
+import { messages, writers } from '../messages.js';
+import { ArgumentField, type Taking } from './argument-field.js';
+import classes from './draft.module.css';
+import { DraftedSentences, RefusedSentences } from './sentences.js';
+
+type Props = {
+  readonly disputeId: string;
+  /** What sentences can cite. */
+  readonly evidence: readonly Evidence[];
+  readonly languages: readonly { readonly value: string; readonly label: string }[];
+  readonly taking: Taking;
+  readonly onClose: () => void;
+};
+
+/** A draft to begin with: sentences with what they rest on, what was refused, and the text that becomes one's own. */
+export function DraftModal({ disputeId, evidence, languages, taking, onClose }: Props) {
+  const [language, setLanguage] = useState('');
+  const [text, setText] = useState<string>();
+  const draft = useDraft(disputeId);
+  const untouched =
+    text === undefined || (draft.data !== undefined && text === toArgument(draft.data.sentences));
+  const [asking, setAsking] = useState(false);
+  const write = (): void => {
+    setAsking(false);
+    draft.mutate(language, { onSuccess: ({ sentences }) => setText(toArgument(sentences)) });
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Draft an argument"
+      size="60rem"
+      // What has been written by hand is not lost by a click beside it.
+      closeOnClickOutside={untouched}
+      closeOnEscape={untouched}
+    >
+      <div className={classes.body}>
+        <p className={classes.intro}>{messages.intro}</p>
+        <div className={classes.ask}>
+          <Select
+            label="Language of the draft"
+            className={classes.language ?? ''}
+            data={[...languages]}
+            value={language}
+            disabled={draft.isPending}
+            onChange={(event) => setLanguage(event.currentTarget.value)}
+          />
+          <Button
+            variant={draft.data === undefined ? 'filled' : 'default'}
+            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
+            loading={draft.isPending}
+            onClick={untouched ? write : () => setAsking(true)}
+          >
+            {draft.data === undefined ? 'Write a draft' : 'Write anew'}
+          </Button>
+        </div>
+        {draft.isError && <Problem>{errorText(draft.error, messages.draftFailed)}</Problem>}
+        {draft.data !== undefined && text !== undefined && (
+          <>
+            <Written draft={draft.data} evidence={evidence} />
+            <ArgumentField text={text} taking={taking} onChange={setText} />
+          </>
+        )}
+      </div>
+      <Anew opened={asking} onConfirm={write} onClose={() => setAsking(false)} />
+    </Modal>
+  );
+}
+
+type AnewProps = {
+  readonly opened: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
+
+function Anew(props: AnewProps) {
+  return (
+    <ConfirmModal title="Write the draft anew?" confirmLabel="Write anew" busy={false} {...props}>
+      <p>{messages.replace}</p>
+    </ConfirmModal>
+  );
+}
+
+function Written({ draft, evidence }: { readonly draft: Draft; readonly evidence: readonly Evidence[] }) {
+  return (
+    <>
+      {draft.note !== null && <Callout tone="amber">{draft.note}</Callout>}
+      <p className={classes.by} role="status">
+        Written {writers[draft.drafted_by]}. {messages.yoursToRead}
+      </p>
+      <DraftedSentences draft={draft} evidence={evidence} />
+      <RefusedSentences refused={draft.refused} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Evidence } from '@rebuttal/sdk';
+import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react';
+import { useId } from 'react';
+
+import type { Draft } from '../api/draft.js';
+import { type Cited, describeCitation } from '../cited.js';
+import { messages } from '../messages.js';
+import classes from './draft.module.css';
+
+type Props = { readonly draft: Draft; readonly evidence: readonly Evidence[] };
+
+/** Each sentence over what it rests on. */
+export function DraftedSentences({ draft: { sentences, facts }, evidence }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={classes.heading}>
+        Sentences and what they rest on
+      </h3>
+      {sentences.length === 0 ? (
+        <p className={classes.soft}>{messages.nothingSupported}</p>
+      ) : (
+        <ol className={classes.sentences}>
+          {sentences.map(({ text, citations }) => (
+            <li key={text}>
+              <p>{text}</p>
+              <ul className={classes.citations} aria-label="Rests on">
+                {citations.map((citation) => (
+                  <li key={`${citation.kind} ${citation.id}`}>
+                    <Citation cited={describeCitation(citation, facts, evidence)} />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Citation({ cited: { kind, words } }: { readonly cited: Cited }) {
+  const Icon = kind === 'evidence' ? IconPaperclip : IconInfoCircle;
+  return (
+    <span className={classes.citation} data-kind={kind}>
+      <Icon size={13} stroke={1.75} aria-hidden="true" />
+      <span className="visually-hidden">{kind === 'evidence' ? 'Exhibit' : 'Fact'}: </span>
+      {words}
+    </span>
+  );
+}
+
+/** What was not written, each with why and what to bring. */
+export function RefusedSentences({ refused }: Pick<Draft, 'refused'>) {
+  const id = useId();
+  if (refused.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={classes.heading}>
+        Left out, and why
+      </h3>
+      <ul className={classes.refused}>
+        {refused.map(({ text, why }) => (
+          <li key={text}>
+            <p>{text}</p>
+            <p className={classes.soft}>{why}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { describeFormat } from '../formats.js';
+import type { WantedEvidence } from '../wanted-evidence.js';
+import classes from './wanted-note.module.css';
+
+/** What a good one looks like, said where it is brought. */
+export function WantedNote({ wanted }: { readonly wanted: WantedEvidence }) {
+  const { help_text: help, formats } = wanted;
+  return (
+    <div className={classes.root}>
+      {help !== '' && <p>{help}</p>}
+      {formats.length > 0 && (
+        <p className={classes.formats}>Accepted: {formats.map(describeFormat).join(', ')}</p>
+      )}
+    </div>
+  );
+}

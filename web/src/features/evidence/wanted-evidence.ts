@@ -1,0 +1,16 @@
+/** A piece of evidence that a dispute asks for, when it is brought for just that. */
+export type WantedEvidence = {
+  readonly type: string;
+  readonly label: string;
+  readonly help_text: string;
+  readonly formats: readonly string[];
+  readonly accepts_file: boolean;
+  readonly accepts_text: boolean;
+};
+
+/** What evidence is held against before it is sent: a type, and the formats that are asked for. */
+export type Measure = { readonly type: string; readonly formats?: string[] };
+
+export function measureOf(type: string, wanted: WantedEvidence | undefined): Measure {
+  return wanted === undefined ? { type } : { type, formats: [...wanted.formats] };
+}

@@ -1,0 +1,7 @@
+import { bodyOf } from '@rebuttal/sdk';
+
+import { client } from '../../../api/client.js';
+
+export function joinWaitlist(email: string): Promise<{ message: string }> {
+  return bodyOf(client.api.POST('/api/waitlist/join', { body: { email } }));
+}

@@ -1,0 +1,28 @@
+import { IconPlant2, IconPlugConnected, IconStack2 } from '@tabler/icons-react';
+
+import { pillars } from '../content.js';
+import classes from './pillars.module.css';
+
+const icons = [IconPlant2, IconStack2, IconPlugConnected] as const;
+
+export function Pillars() {
+  return (
+    <section className={classes.root} aria-label="What it is made for">
+      {pillars.map(({ title, text, points }, index) => {
+        const Icon = icons[index] ?? IconStack2;
+        return (
+          <article key={title} className={classes.pillar}>
+            <Icon className={classes.icon} size={26} stroke={1.5} aria-hidden="true" />
+            <h2>{title}</h2>
+            <p>{text}</p>
+            <ul>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </article>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { bodyOf, type Schemas } from '@rebuttal/sdk';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { client } from '../../../api/client.js';
+
+export type Order = Schemas['OrderDto'];
+export type DisputeOrder = Schemas['DisputeOrderDto'];
+export type OrderMatch = Schemas['OrderMatchDto'];
+export type Draft = Schemas['OrderEvidenceDraftDto'];
+export type WishedEvidence = NonNullable<Schemas['AddOrderEvidenceRequest']['items']>;
+
+export const orderKeys = {
+  all: ['orders'],
+  ofDispute: (disputeId: string) => ['orders', 'dispute', disputeId],
+  drafts: (disputeId: string) => ['orders', 'dispute', disputeId, 'drafts'],
+  search: (text: string) => ['orders', 'search', text],
+} as const;
+
+const at = (disputeId: string) => ({ path: { disputeId } });
+
+/** The order that the disputed payment was for, or those that may be meant. */
+export function disputeOrderQuery(disputeId: string) {
+  return queryOptions({
+    queryKey: orderKeys.ofDispute(disputeId),
+    queryFn: ({ signal }) =>
+      bodyOf(client.api.GET('/api/disputes/{disputeId}/order', { params: at(disputeId), signal })),
+  });
+}
+
+/** What can be made of it as evidence. */
+export function draftsQuery(disputeId: string) {
+  return queryOptions({
+    queryKey: orderKeys.drafts(disputeId),
+    queryFn: async ({ signal }) => {
+      const call = client.api.GET('/api/disputes/{disputeId}/order/evidence', {
+        params: at(disputeId),
+        signal,
+      });
+      return (await bodyOf(call)).drafts;
+    },
+  });
+}
+
+/** Orders by a whole number, e-mail address or payment ID. */
+export function orderSearchQuery(text: string) {
+  return queryOptions({
+    queryKey: orderKeys.search(text),
+    queryFn: async ({ signal }) => {
+      const query = { search: text, per_page: 5 };
+      return (await bodyOf(client.api.GET('/api/orders', { params: { query }, signal }))).orders;
+    },
+    enabled: text !== '',
+  });
+}
+
+/** Null takes the link away. */
+export function useLinkOrder(disputeId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (orderId: string | null) =>
+      bodyOf(
+        client.api.PUT('/api/disputes/{disputeId}/order', {
+          params: at(disputeId),
+          body: { order_id: orderId },
+        }),
+      ),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: orderKeys.ofDispute(disputeId) });
+    },
+  });
+}
+
+/** `onAdded`: whoever shows the evidence reads it anew. */
+export function useAddOrderEvidence(disputeId: string, onAdded: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (items: WishedEvidence) =>
+      bodyOf(
+        client.api.POST('/api/disputes/{disputeId}/order/evidence', {
+          params: at(disputeId),
+          body: { items },
+        }),
+      ),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: orderKeys.drafts(disputeId) });
+      onAdded();
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { Modal, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+
+import { FailedState } from '../../../components/screen-states.js';
+import { errorText } from '../../../lib/error-text.js';
+import { draftsQuery } from '../api/orders.js';
+import { messages } from '../messages.js';
+import { DraftsForm } from './drafts-form.js';
+
+type Props = {
+  readonly disputeId: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onAdded: () => void;
+};
+
+/** Makes evidence of the order, after a look at what it says. */
+export function AddEvidenceModal({ disputeId, opened, onClose, onAdded }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Use the order as evidence" size="lg">
+      <Drafts disputeId={disputeId} onClose={onClose} onAdded={onAdded} />
+    </Modal>
+  );
+}
+
+function Drafts({ disputeId, onClose, onAdded }: Omit<Props, 'opened'>) {
+  // What an earlier look has left may be from before something was added; the form begins with what is there now.
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...draftsQuery(disputeId),
+    refetchOnMount: 'always',
+  });
+  const isRead = isFetchedAfterMount && data !== undefined;
+  if (!isRead && error !== null) {
+    return (
+      <FailedState
+        title={messages.draftsFailed}
+        text={errorText(error, messages.draftsFailed)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!isRead) {
+    return (
+      <div role="status" aria-label="Loading the evidence of the order">
+        <Skeleton height={48} my={8} />
+        <Skeleton height={48} my={8} />
+      </div>
+    );
+  }
+  return <DraftsForm disputeId={disputeId} drafts={data} onClose={onClose} onAdded={onAdded} />;
+}

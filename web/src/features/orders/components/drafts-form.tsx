@@ -1,0 +1,122 @@
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+
+import { Callout, Problem } from '../../../components/callout.js';
+import modal from '../../../components/modal.module.css';
+import { Tag } from '../../../components/tag.js';
+import { errorText } from '../../../lib/error-text.js';
+import { notify } from '../../../stores/notices.js';
+import { type Draft, useAddOrderEvidence } from '../api/orders.js';
+import { firstWishes, onlyThese, toItems, type Wish } from '../draft-wishes.js';
+import { messages } from '../messages.js';
+import classes from './drafts-form.module.css';
+
+type Props = {
+  readonly disputeId: string;
+  readonly drafts: readonly Draft[];
+  readonly onClose: () => void;
+  readonly onAdded: () => void;
+};
+
+/** What the order says, piece by piece, to be read, changed, and added. */
+export function DraftsForm({ disputeId, drafts, onClose, onAdded }: Props) {
+  const [wishes, setWishes] = useState(() => firstWishes(drafts));
+  const add = useAddOrderEvidence(disputeId, onAdded);
+  const items = toItems(drafts, wishes);
+  const isBlank = items.some(({ title, text }) => title?.trim() === '' || text?.trim() === '');
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    add.mutate(items, {
+      onSuccess: ({ evidence, skipped, message }) => {
+        if (evidence.length > 0) notify('success', message);
+        if (skipped.length === 0) onClose();
+        else setWishes((before) => onlyThese(before, new Set(skipped.map(({ kind }) => kind))));
+      },
+    });
+  };
+  return (
+    <form className={modal.body} onSubmit={submit}>
+      <p className={classes.hint}>{messages.adding}</p>
+      <ul className={classes.drafts}>
+        {drafts.map((draft) => (
+          <li key={draft.kind}>
+            <DraftFields
+              draft={draft}
+              wish={wishes[draft.kind] ?? { ...draft, wanted: false }}
+              onChange={(wish) => setWishes((before) => ({ ...before, [draft.kind]: wish }))}
+            />
+          </li>
+        ))}
+      </ul>
+      <LeftOut drafts={drafts} skipped={add.data?.skipped ?? []} />
+      {add.isError && <Problem>{errorText(add.error, messages.addFailed)}</Problem>}
+      <div className={modal.actions}>
+        <Button variant="default" onClick={onClose} disabled={add.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={add.isPending} disabled={items.length === 0 || isBlank}>
+          {items.length === 1 ? 'Add 1 piece' : `Add ${items.length} pieces`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type FieldsProps = {
+  readonly draft: Draft;
+  readonly wish: Wish;
+  readonly onChange: (wish: Wish) => void;
+};
+
+function DraftFields({ draft, wish, onChange }: FieldsProps) {
+  const isThere = draft.evidence_id !== null;
+  return (
+    <div className={classes.draft}>
+      <div className={classes.head}>
+        <Checkbox
+          label={draft.title}
+          checked={wish.wanted}
+          onChange={(event) => onChange({ ...wish, wanted: event.currentTarget.checked })}
+        />
+        {isThere && <Tag tone="green">{wish.wanted ? 'Will be replaced' : 'Added'}</Tag>}
+        {draft.as_file && <Tag tone="grey">Document</Tag>}
+      </div>
+      <details className={classes.words}>
+        <summary>Read and change</summary>
+        <TextInput
+          label="Title"
+          value={wish.title}
+          onChange={(event) => onChange({ ...wish, title: event.currentTarget.value })}
+        />
+        <Textarea
+          label="Text"
+          autosize
+          minRows={4}
+          maxRows={14}
+          value={wish.text}
+          onChange={(event) => onChange({ ...wish, text: event.currentTarget.value })}
+        />
+      </details>
+    </div>
+  );
+}
+
+type LeftOutProps = {
+  readonly drafts: readonly Draft[];
+  readonly skipped: readonly { readonly kind: string; readonly why: string }[];
+};
+
+/** What the product refused of it, and why. */
+function LeftOut({ drafts, skipped }: LeftOutProps) {
+  if (skipped.length === 0) return null;
+  const titleOf = (kind: string) => drafts.find((draft) => draft.kind === kind)?.title ?? kind;
+  return (
+    <Callout tone="amber" role="alert" title="Left out">
+      {skipped.map(({ kind, why }) => (
+        <p key={kind}>
+          {titleOf(kind)}: {why}
+        </p>
+      ))}
+    </Callout>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+
+import { Problem } from '../../../components/callout.js';
+import { errorText } from '../../../lib/error-text.js';
+import { orderSearchQuery } from '../api/orders.js';
+import { messages } from '../messages.js';
+import { OrderChoice } from './order-choice.js';
+import classes from './order-panel.module.css';
+
+/** Looks for the order by what the merchant knows of it. */
+export function FindOrder({ disputeId }: { readonly disputeId: string }) {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  const { data, error, isFetching } = useQuery(orderSearchQuery(asked));
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setAsked(typed.trim());
+  };
+  return (
+    <>
+      <form className={classes.find} onSubmit={submit}>
+        <TextInput
+          className={classes.findInput}
+          label="Find the order"
+          placeholder="Order number, e-mail address or payment ID"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          variant="default"
+          disabled={typed.trim() === ''}
+          loading={isFetching}
+          leftSection={<IconSearch size={15} stroke={1.75} aria-hidden="true" />}
+        >
+          Find
+        </Button>
+      </form>
+      {error !== null && <Problem>{errorText(error, messages.findFailed)}</Problem>}
+      {data?.length === 0 && <p role="status">{messages.nothingFound}</p>}
+      {data !== undefined && data.length > 0 && (
+        <ul className={classes.choices} aria-label="Found orders">
+          {data.map((order) => (
+            <li key={order.order_id}>
+              <OrderChoice disputeId={disputeId} order={order} linkable />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+
+import { DateOnly } from '../../../components/date-time.js';
+import { errorText } from '../../../lib/error-text.js';
+import { notify } from '../../../stores/notices.js';
+import { type Order, useLinkOrder } from '../api/orders.js';
+import { messages } from '../messages.js';
+import { OrderMoney } from './order-money.js';
+import classes from './order-panel.module.css';
+
+type Props = {
+  readonly disputeId: string;
+  readonly order: Order;
+  readonly linkable: boolean;
+  /** What speaks for it. */
+  readonly why?: string;
+};
+
+/** One order among several, and the way to say that this is it. */
+export function OrderChoice({ disputeId, order, linkable, why }: Props) {
+  const link = useLinkOrder(disputeId);
+  const choose = (): void =>
+    link.mutate(order.order_id, {
+      onSuccess: () => notify('success', messages.linked(order.number)),
+      onError: (error) => notify('error', errorText(error, messages.linkFailed)),
+    });
+  return (
+    <div className={classes.choice}>
+      <div className={classes.lines}>
+        <p className={classes.name}>
+          Order {order.number} · <OrderMoney order={order} amount={order.total} />
+        </p>
+        <p className={classes.soft}>
+          {[order.buyer.name ?? order.buyer.email, order.store_name].filter(Boolean).join(' · ')} ·{' '}
+          <DateOnly iso={order.placed_at} />
+        </p>
+        {why !== undefined && <p className={classes.soft}>{why}</p>}
+      </div>
+      {linkable && (
+        <Button variant="default" size="xs" loading={link.isPending} onClick={choose}>
+          This is it<span className="visually-hidden"> order {order.number}</span>
+        </Button>
+      )}
+    </div>
+  );
+}

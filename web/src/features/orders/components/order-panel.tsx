@@ -1,0 +1,116 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconFilePlus, IconPackage } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { Panel } from '../../../components/panel.js';
+import { EmptyState, FailedState } from '../../../components/screen-states.js';
+import { errorText } from '../../../lib/error-text.js';
+import { type DisputeOrder, disputeOrderQuery } from '../api/orders.js';
+import { messages } from '../messages.js';
+import { AddEvidenceModal } from './add-evidence-modal.js';
+import { Candidates } from './candidates.js';
+import { FindOrder } from './find-order.js';
+import { MatchLine } from './match-line.js';
+import { OrderFacts } from './order-facts.js';
+import classes from './order-panel.module.css';
+
+type Props = {
+  readonly disputeId: string;
+  /** Whether the company has a store: without one, an order that is not there is nothing to tell of. */
+  readonly hasStore: boolean;
+  /** Whether this user may say which order it is. */
+  readonly linkable: boolean;
+  /** Whether the dispute takes evidence now. */
+  readonly open: boolean;
+  /** The way to the stores. */
+  readonly stores: ReactNode;
+  readonly onAdded: () => void;
+};
+
+/** The order that the disputed payment was for, and the way from it to evidence. */
+export function OrderPanel(props: Props) {
+  const [adding, setAdding] = useState(false);
+  const { disputeId, hasStore, linkable, open, onAdded } = props;
+  const { data, error, refetch } = useQuery(disputeOrderQuery(disputeId));
+  if (!hasStore && isNothing(data)) return null;
+  const order = data?.order ?? null;
+  return (
+    <Panel
+      title="Order"
+      note={order === null ? undefined : <>From {order.store_name}</>}
+      actions={
+        order !== null &&
+        linkable &&
+        open && (
+          <Button
+            variant="light"
+            size="xs"
+            leftSection={<IconFilePlus size={14} aria-hidden="true" />}
+            onClick={() => setAdding(true)}
+          >
+            Use as Evidence
+          </Button>
+        )
+      }
+    >
+      {data === undefined ? (
+        <NotShown error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Found {...props} found={data} />
+      )}
+      <AddEvidenceModal
+        disputeId={disputeId}
+        opened={adding}
+        onClose={() => setAdding(false)}
+        onAdded={onAdded}
+      />
+    </Panel>
+  );
+}
+
+function isNothing(found: DisputeOrder | undefined): boolean {
+  return found === undefined || (found.order === null && found.candidates.length === 0);
+}
+
+function NotShown({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
+  if (error === null) {
+    return (
+      <div role="status" aria-label="Loading the order">
+        <Skeleton height={24} my={8} />
+        <Skeleton height={72} my={8} />
+      </div>
+    );
+  }
+  return (
+    <FailedState title={messages.loadFailed} text={errorText(error, messages.loadFailed)} onRetry={onRetry} />
+  );
+}
+
+function Found({ disputeId, linkable, stores, found }: Props & { readonly found: DisputeOrder }) {
+  const { order, match, candidates } = found;
+  if (order !== null && match !== null) {
+    return (
+      <div className={classes.body}>
+        <MatchLine disputeId={disputeId} match={match} linkable={linkable} />
+        <OrderFacts order={order} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.body}>
+      {candidates.length > 0 ? (
+        <Candidates disputeId={disputeId} candidates={candidates} linkable={linkable} />
+      ) : (
+        <EmptyState
+          icon={<IconPackage size={22} stroke={1.5} aria-hidden="true" />}
+          title={messages.none}
+          text={messages.noneHint}
+        >
+          {stores}
+        </EmptyState>
+      )}
+      {linkable && <FindOrder disputeId={disputeId} />}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect } from 'chai';
+
+import { addressLines, describeBasis, describeCarrier, describePayment, describeStoreWord } from './words.js';
+
+const nobody = {
+  name: null,
+  company: null,
+  phone: null,
+  line1: null,
+  line2: null,
+  city: null,
+  region: null,
+  postal_code: null,
+  country: null,
+};
+const payment = {
+  paid_at: null,
+  amount: 100,
+  status: null,
+  method: null,
+  card_brand: null,
+  card_last4: null,
+  transaction_ids: [],
+  chargebacks: [],
+};
+
+describe('the words for orders', () => {
+  it('leave out of an address what is not known, and no commas stay behind', () => {
+    expect(addressLines({ ...nobody, city: 'Portland', postal_code: '97205' })).to.deep.equal([
+      'Portland, 97205',
+    ]);
+    expect(addressLines({ ...nobody, line1: '1 Warren Rd', region: 'OR' })).to.deep.equal([
+      '1 Warren Rd',
+      'OR',
+    ]);
+    expect(addressLines(nobody)).to.deep.equal([]);
+  });
+
+  it('show a carrier that is not known as the store wrote it, and none by a plain word', () => {
+    expect(['ups', 'Rabbit Post', null, ''].map(describeCarrier)).to.deep.equal([
+      'UPS',
+      'Rabbit Post',
+      'Shipment',
+      'Shipment',
+    ]);
+  });
+
+  it('tell a card by its brand and last digits, anything else by its method', () => {
+    expect(describePayment({ ...payment, card_brand: 'Visa', card_last4: '4242' })).to.equal(
+      'Visa ending in 4242',
+    );
+    expect(describePayment({ ...payment, card_last4: '4242' })).to.equal('Card ending in 4242');
+    expect(describePayment({ ...payment, method: 'CreditCard' })).to.equal('Credit Card');
+    expect(describePayment(payment)).to.equal('Payment');
+  });
+
+  it('do not make up how an order was found', () => {
+    expect(describeBasis('transaction')).to.equal('Matched by the payment');
+    expect(describeBasis('astrology')).to.equal('Matched');
+    expect(describeStoreWord('PARTIALLY_REFUNDED')).to.equal('Partially refunded');
+  });
+});

@@ -1,0 +1,67 @@
+import type { Order, OrderMatch } from './api/orders.js';
+
+type Basis = OrderMatch['basis'];
+
+const basisWords: Readonly<Partial<Record<string, string>>> = {
+  person: 'Linked by a person',
+  transaction: 'Matched by the payment',
+  metadata: 'Matched by the order number',
+  likeness: 'Looks like it',
+} satisfies Record<Basis, string>;
+
+/** How an order was found; a way that this release does not know is not made up. */
+export function describeBasis(basis: string): string {
+  return basisWords[basis] ?? 'Matched';
+}
+
+export function describeConfidence(confidence: number): string {
+  return `${Math.round(confidence * 100)} % sure`;
+}
+
+/** Stores write carriers as words of their own. */
+const carriers: Readonly<Partial<Record<string, string>>> = {
+  ups: 'UPS',
+  usps: 'USPS',
+  dhl: 'DHL',
+  fedex: 'FedEx',
+  canadaPost: 'Canada Post',
+};
+
+export function describeCarrier(carrier: string | null): string {
+  if (carrier === null || carrier === '') return 'Shipment';
+  return carriers[carrier] ?? carrier;
+}
+
+/** `PARTIALLY_REFUNDED` and the like, for people. */
+export function describeStoreWord(word: string): string {
+  const plain = word.replaceAll('_', ' ').toLowerCase();
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** An address in the order in which it stands on a parcel. */
+export function addressLines(address: NonNullable<Order['shipping_address']>): string[] {
+  const { name, company, line1, line2, city, region, postal_code: postalCode, country } = address;
+  const place = [city, joined([region, postalCode], ' ')];
+  return [name, company, line1, line2, joined(place, ', '), country].filter(
+    (line): line is string => line !== null && line !== '',
+  );
+}
+
+function joined(parts: readonly (string | null)[], between: string): string {
+  return parts.filter((part) => part !== null && part !== '').join(between);
+}
+
+/** How an order was paid, as far as the store tells. */
+export function describePayment({
+  method,
+  card_brand: brand,
+  card_last4: last4,
+}: NonNullable<Order['payments']>[number]): string {
+  if (last4 !== null) return `${brand ?? 'Card'} ending in ${last4}`;
+  return method === null ? 'Payment' : describeMethod(method);
+}
+
+/** `CreditCard` as stores write it. */
+function describeMethod(method: string): string {
+  return method.replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+}

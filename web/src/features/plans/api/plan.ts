@@ -1,0 +1,24 @@
+import { bodyOf, type Plan } from '@rebuttal/sdk';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+import { client } from '../../../api/client.js';
+import { type FeatureState, featureState, type PlanFeature } from '../plan.js';
+
+const retryMs = 15_000;
+
+/** What the company's plan allows. A plan that cannot be read is no news for the user: it is asked for again. */
+export function planQuery() {
+  return queryOptions({
+    queryKey: ['plan'],
+    queryFn: ({ signal }) => bodyOf(client.api.GET('/api/config', { signal })),
+    refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : false),
+  });
+}
+
+export function usePlan(): Plan | undefined {
+  return useQuery(planQuery()).data;
+}
+
+export function useFeature(feature: PlanFeature): FeatureState {
+  return featureState(usePlan(), feature);
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+
+import { EmptyState } from '../../../components/screen-states.js';
+import { UpgradeModal } from '../../../components/upgrade-modal.js';
+import { useFeature } from '../api/plan.js';
+import type { PlanFeature } from '../plan.js';
+import classes from './feature-gate.module.css';
+
+type Props = {
+  readonly feature: PlanFeature;
+  /** As people read it, within a sentence. */
+  readonly featureName: string;
+  /** Without it, what is locked is not there at all. */
+  readonly showUpgrade?: boolean;
+  /** Where the gate stands before a screen and not within one. */
+  readonly isWholeScreen?: boolean | undefined;
+  readonly children: ReactNode;
+};
+
+/** Shows what the plan has. The server refuses the calls of what it has not. */
+export function FeatureGate({ feature, featureName, showUpgrade = true, isWholeScreen, children }: Props) {
+  const state = useFeature(feature);
+  if (state === 'enabled') return children;
+  if (state === 'loading' || !showUpgrade) return null;
+  return <FeatureLocked {...{ feature, featureName, isWholeScreen }} />;
+}
+
+type LockedProps = Pick<Props, 'feature' | 'featureName' | 'isWholeScreen'>;
+
+function FeatureLocked({ feature, featureName, isWholeScreen = false }: LockedProps) {
+  const [upgrading, setUpgrading] = useState(false);
+  return (
+    <section className={classes.root} data-whole={isWholeScreen} aria-label="Feature Locked">
+      <EmptyState
+        icon={<IconLock size={22} stroke={1.5} aria-hidden="true" />}
+        title="Feature Locked"
+        isWholeScreen={isWholeScreen}
+        text={`This feature is not available in your current plan. Upgrade to unlock ${featureName}.`}
+      >
+        <Button onClick={() => setUpgrading(true)}>Upgrade Plan</Button>
+      </EmptyState>
+      <UpgradeModal feature={feature} opened={upgrading} onClose={() => setUpgrading(false)} />
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { Modal, Skeleton } from '@mantine/core';
+import type { EvidenceGuidance } from '@rebuttal/sdk';
+import { useQuery } from '@tanstack/react-query';
+
+import { FailedState } from '../../../components/screen-states.js';
+import { Tag } from '../../../components/tag.js';
+import { formatSize } from '../../../lib/bytes.js';
+import { errorText } from '../../../lib/error-text.js';
+import { describeFormat } from '../../evidence/formats.js';
+import { guidanceQuery } from '../api/requirements.js';
+import { messages } from '../messages.js';
+import type { EvidenceName } from '../requirement.js';
+import classes from './guidance-modal.module.css';
+
+type Props = {
+  /** What it is about; undefined while it is closed. */
+  readonly evidence: EvidenceName | undefined;
+  readonly onClose: () => void;
+};
+
+/** How to make a good piece of evidence of one type. */
+export function GuidanceModal({ evidence, onClose }: Props) {
+  return (
+    <Modal
+      opened={evidence !== undefined}
+      onClose={onClose}
+      title={`Guidance: ${evidence?.label ?? ''}`}
+      size="lg"
+    >
+      {evidence !== undefined && <Body type={evidence.type} />}
+    </Modal>
+  );
+}
+
+function Body({ type }: { readonly type: string }) {
+  const { data, error, isError, refetch } = useQuery(guidanceQuery(type));
+  if (data !== undefined) return <Shown guidance={data} />;
+  if (isError) {
+    return (
+      <FailedState
+        title={messages.guidanceFailed}
+        text={errorText(error, messages.guidanceFailed)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <div role="status" aria-label="Loading guidance">
+      <Skeleton height={18} mb={10} width="60%" />
+      <Skeleton height={14} mb={8} />
+      <Skeleton height={14} mb={8} width="85%" />
+      <Skeleton height={90} mt={16} />
+    </div>
+  );
+}
+
+function Shown({ guidance }: { readonly guidance: EvidenceGuidance }) {
+  return (
+    <div className={classes.root}>
+      <section>
+        <h3 className={classes.title}>{guidance.title}</h3>
+        <p>{guidance.description}</p>
+        {guidance.help_text !== '' && <p className={classes.help}>{guidance.help_text}</p>}
+      </section>
+      <Points title="Tips" points={guidance.tips} />
+      <Points title="Examples" points={guidance.examples} />
+      <section>
+        <h3>Accepted formats</h3>
+        <p className={classes.formats}>
+          {guidance.accepted_formats.map((format) => (
+            <Tag key={format} tone="grey">
+              {describeFormat(format)}
+            </Tag>
+          ))}
+          {guidance.accepts_file && (
+            <span className={classes.size}>Files up to {formatSize(guidance.max_file_size)}</span>
+          )}
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Points({ title, points }: { readonly title: string; readonly points: readonly string[] }) {
+  if (points.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className={classes.points}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircle, IconCircleCheck, IconPencil, IconUpload } from '@tabler/icons-react';
+
+import { Tag } from '../../../components/tag.js';
+import type { EvidenceName, Requirement } from '../requirement.js';
+import type { Way } from './requirements-panel.js';
+import classes from './requirements-panel.module.css';
+
+const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
+
+type MissingProps = {
+  readonly requirement: Requirement;
+  readonly onBring: ((requirement: Requirement, way: Way) => void) | undefined;
+  readonly onGuide: (evidence: EvidenceName) => void;
+};
+
+export function MissingItem({ requirement, onBring, onGuide }: MissingProps) {
+  const { label, required, why, description, alternatives, evidence } = requirement;
+  return (
+    <div className={classes.item}>
+      <IconCircle className={classes.mark} data-tone={required ? 'amber' : 'grey'} {...icon} size={18} />
+      <div className={classes.text}>
+        <p className={classes.name}>
+          {label} <Tag tone={required ? 'amber' : 'grey'}>{required ? 'Required' : 'Recommended'}</Tag>
+        </p>
+        <p>{why}</p>
+        {description !== '' && description !== why && <p className={classes.soft}>{description}</p>}
+        {alternatives.length > 0 && (
+          <p className={classes.soft}>Also serves: {alternatives.map((other) => other.label).join(', ')}.</p>
+        )}
+        <NotSendable evidence={evidence} />
+        <div className={classes.ways}>
+          {onBring !== undefined && requirement.accepts_file && (
+            <Button
+              size="xs"
+              variant={required ? 'light' : 'default'}
+              leftSection={<IconUpload {...icon} />}
+              aria-label={`Upload File: ${label}`}
+              onClick={() => onBring(requirement, 'file')}
+            >
+              Upload File
+            </Button>
+          )}
+          {onBring !== undefined && requirement.accepts_text && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPencil {...icon} />}
+              aria-label={`Add Text: ${label}`}
+              onClick={() => onBring(requirement, 'text')}
+            >
+              Add Text
+            </Button>
+          )}
+          <GuideButton evidence={requirement} onGuide={onGuide} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type UploadedProps = Pick<MissingProps, 'requirement' | 'onGuide'>;
+
+export function UploadedItem({ requirement, onGuide }: UploadedProps) {
+  const { label, level, why, evidence } = requirement;
+  const sendable = evidence.filter((piece) => piece.sendable);
+  const met = sendable.length > 0;
+  return (
+    <div className={classes.item}>
+      {met ? (
+        <IconCircleCheck className={classes.mark} data-tone="green" {...icon} size={18} />
+      ) : (
+        <IconAlertTriangle className={classes.mark} data-tone="amber" {...icon} size={18} />
+      )}
+      <div className={classes.text}>
+        <p className={classes.name}>{label}</p>
+        {level === 'optional' && <p className={classes.soft}>{why}</p>}
+        {met && <p className={classes.soft}>{sendable.map(({ title }) => title).join(', ')}</p>}
+        <NotSendable evidence={evidence} />
+      </div>
+      <div className={classes.aside}>
+        <GuideButton evidence={requirement} onGuide={onGuide} />
+      </div>
+    </div>
+  );
+}
+
+/** What was brought and does not count; the list of the evidence says what to do about it. */
+function NotSendable({ evidence }: Pick<Requirement, 'evidence'>) {
+  return evidence
+    .filter(({ sendable }) => !sendable)
+    .map(({ evidence_id: id, title }) => (
+      <p key={id} className={classes.unfit} data-tone="amber">
+        “{title}” does not count, since it cannot be sent as it is.
+      </p>
+    ));
+}
+
+type GuideProps = { readonly evidence: EvidenceName; readonly onGuide: (evidence: EvidenceName) => void };
+
+function GuideButton({ evidence, onGuide }: GuideProps) {
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      color="gray"
+      aria-label={`Guidance: ${evidence.label}`}
+      onClick={() => onGuide(evidence)}
+    >
+      Guidance
+    </Button>
+  );
+}

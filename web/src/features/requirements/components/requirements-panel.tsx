@@ -1,0 +1,161 @@
+import { Skeleton } from '@mantine/core';
+import type { Completeness } from '@rebuttal/sdk';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { Callout } from '../../../components/callout.js';
+import { Panel } from '../../../components/panel.js';
+import { FailedState } from '../../../components/screen-states.js';
+import { errorText } from '../../../lib/error-text.js';
+import { completenessQuery } from '../api/requirements.js';
+import { messages } from '../messages.js';
+import type { EvidenceName, Requirement } from '../requirement.js';
+import { CaseAdvice } from './case-advice.js';
+import { GuidanceModal } from './guidance-modal.js';
+import { MissingItem, UploadedItem } from './requirement-items.js';
+import classes from './requirements-panel.module.css';
+
+export type Way = 'file' | 'text';
+
+type Props = {
+  readonly disputeId: string;
+  /** Whether the plan lets evidence be added to this dispute. */
+  readonly editable: boolean;
+  /** Opens the form that brings what is asked for. */
+  readonly onBring: (requirement: Requirement, way: Way) => void;
+};
+
+/** What this dispute asks for, what of it is there, and how to bring the rest. */
+export function RequirementsPanel({ disputeId, editable, onBring }: Props) {
+  const [guided, setGuided] = useState<EvidenceName>();
+  const { data, error, isError, refetch } = useQuery(completenessQuery(disputeId));
+  return (
+    <Panel
+      title="Evidence Requirements"
+      note={data === undefined ? undefined : <TemplateName completeness={data} />}
+    >
+      {data === undefined ? (
+        isError ? (
+          <FailedState
+            title={messages.loadFailed}
+            text={errorText(error, messages.loadFailed)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <LoadingRequirements />
+        )
+      ) : (
+        <div className={classes.body}>
+          <Banner completeness={data} />
+          <CaseAdvice completeness={data} />
+          <Lists completeness={data} {...(editable ? { onBring } : {})} onGuide={setGuided} />
+        </div>
+      )}
+      <GuidanceModal evidence={guided} onClose={() => setGuided(undefined)} />
+    </Panel>
+  );
+}
+
+function TemplateName({ completeness: { template } }: { readonly completeness: Completeness }) {
+  if (template === null) return <>No template fits this dispute yet</>;
+  return (
+    <>
+      By the template “{template.name}”, version {template.version}
+    </>
+  );
+}
+
+function Banner({ completeness }: { readonly completeness: Completeness }) {
+  const { complete, missing, recommended, score } = completeness;
+  return (
+    <Callout
+      tone={complete ? 'green' : 'amber'}
+      role="status"
+      title={complete ? messages.complete : messages.incomplete(missing.length)}
+      icon={
+        complete ? <IconCircleCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />
+      }
+    >
+      <p>
+        {!complete
+          ? messages.incompleteHint
+          : recommended.length > 0
+            ? messages.recommendedHint(recommended.length)
+            : messages.completeHint}
+      </p>
+      <div className={classes.meter}>
+        <meter min={0} max={100} value={score} aria-label="Completeness" />
+        <span className="numeric">{score} %</span>
+      </div>
+    </Callout>
+  );
+}
+
+type ListsProps = {
+  readonly completeness: Completeness;
+  readonly onBring?: Props['onBring'];
+  readonly onGuide: (evidence: EvidenceName) => void;
+};
+
+function Lists({ completeness, onBring, onGuide }: ListsProps) {
+  const { missing, recommended, uploaded, not_needed: notNeeded } = completeness;
+  return (
+    <>
+      <List title="Missing" items={missing}>
+        {(item) => <MissingItem requirement={item} onBring={onBring} onGuide={onGuide} />}
+      </List>
+      <List title="Recommended" items={recommended}>
+        {(item) => <MissingItem requirement={item} onBring={onBring} onGuide={onGuide} />}
+      </List>
+      <List title="Uploaded" items={uploaded}>
+        {(item) => <UploadedItem requirement={item} onGuide={onGuide} />}
+      </List>
+      {notNeeded.length > 0 && (
+        <details className={classes.more}>
+          <summary>Not needed here ({notNeeded.length})</summary>
+          <ul>
+            {notNeeded.map(({ type, label, why }) => (
+              <li key={type}>
+                <strong>{label}.</strong> {why}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+type ListProps = {
+  readonly title: string;
+  readonly items: readonly Requirement[];
+  readonly children: (item: Requirement) => React.ReactNode;
+};
+
+function List({ title, items, children }: ListProps) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className={classes.heading}>
+        {title} <span className={classes.count}>{items.length}</span>
+      </h3>
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <li key={item.type}>{children(item)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LoadingRequirements() {
+  return (
+    <div role="status" aria-label="Loading requirements">
+      <Skeleton height={72} radius="md" mb={18} />
+      {Array.from({ length: 3 }, (_, row) => (
+        <Skeleton key={row} height={40} my={14} />
+      ))}
+    </div>
+  );
+}

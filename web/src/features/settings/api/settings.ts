@@ -1,0 +1,52 @@
+import { bodyOf, type Schemas } from '@rebuttal/sdk';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { client } from '../../../api/client.js';
+import { uploadForm } from '../../../api/upload-form.js';
+import { confirmUser } from '../../../stores/session.js';
+
+export type ResponseSettings = Schemas['TemplateVariablesDto'];
+export type ImageField = 'refund_policy' | 'user_agreement';
+
+const settingsKey = ['response-settings'] as const;
+
+export function responseSettingsQuery() {
+  return queryOptions({
+    queryKey: settingsKey,
+    queryFn: async ({ signal }) => (await client.settings.templateVariables({ signal })).template_variables,
+  });
+}
+
+export function useSaveResponseSettings() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ResponseSettings) => client.settings.updateTemplateVariables(body),
+    onSuccess: ({ template_variables: saved }) => queries.setQueryData(settingsKey, saved),
+  });
+}
+
+export function uploadImage(
+  field: ImageField,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<Schemas['UploadedImageDto']> {
+  const form = new FormData();
+  form.set('field_name', field);
+  form.set('file', file);
+  return uploadForm('/api/settings/template-variables/upload', form, onProgress);
+}
+
+export function useUpdateProfile() {
+  return useMutation({
+    mutationFn: (body: Schemas['UpdateProfileRequest']) =>
+      bodyOf(client.api.PUT('/api/auth/profile', { body })),
+    onSuccess: ({ user }) => confirmUser(user),
+  });
+}
+
+export function useUpdateCompany() {
+  return useMutation({
+    mutationFn: (name: string) => bodyOf(client.api.PUT('/api/auth/tenant', { body: { name } })),
+    onSuccess: ({ user }) => confirmUser(user),
+  });
+}

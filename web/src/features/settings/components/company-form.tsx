@@ -1,0 +1,60 @@
+import { Button, TextInput } from '@mantine/core';
+import type { User } from '@rebuttal/sdk';
+import { type SyntheticEvent, useState } from 'react';
+
+import { Callout, Problem } from '../../../components/callout.js';
+import { Panel } from '../../../components/panel.js';
+import { errorText } from '../../../lib/error-text.js';
+import { notify } from '../../../stores/notices.js';
+import { useUpdateCompany } from '../api/settings.js';
+import { messages } from '../messages.js';
+import { reloadSoon } from '../reload.js';
+import classes from './settings.module.css';
+
+export function CompanyForm({ user }: { readonly user: User }) {
+  const [name, setName] = useState(user.tenant?.name ?? '');
+  const [problem, setProblem] = useState<string>();
+  const update = useUpdateCompany();
+  const busy = update.isPending || update.isSuccess;
+  const isOwner = user.role === 'owner';
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const found = name.trim() === '' ? messages.companyMissing : undefined;
+    setProblem(found);
+    if (found !== undefined) return;
+    update.mutate(name.trim(), {
+      onSuccess: () => {
+        notify('success', messages.companyUpdated);
+        reloadSoon();
+      },
+      onError: (error) => setProblem(errorText(error, messages.companyFailed)),
+    });
+  };
+
+  return (
+    <Panel title="Company">
+      <form className={classes.form} onSubmit={submit}>
+        {problem !== undefined && <Problem>{problem}</Problem>}
+        {!isOwner && <Callout tone="grey">{messages.ownerOnly}</Callout>}
+        <TextInput
+          label="Company Name"
+          description="Stands in the head of every response letter"
+          autoComplete="organization"
+          required
+          withAsterisk={false}
+          disabled={!isOwner || busy}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        {isOwner && (
+          <div className={classes.actions}>
+            <Button type="submit" loading={update.isPending} disabled={busy}>
+              Save Changes
+            </Button>
+          </div>
+        )}
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button, Progress } from '@mantine/core';
+import { IconPhotoOff, IconPhotoUp } from '@tabler/icons-react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+
+import { Problem } from '../../../components/callout.js';
+import { errorText } from '../../../lib/error-text.js';
+import { notify } from '../../../stores/notices.js';
+import { type ImageField as Name, uploadImage } from '../api/settings.js';
+import { imageProblem, imageSource } from '../images.js';
+import { messages } from '../messages.js';
+import classes from './image-field.module.css';
+
+/** In percent: an upload that has only just begun can be seen, too. */
+const shareShownMin = 3;
+
+type Props = {
+  readonly name: Name;
+  readonly label: string;
+  readonly description: string;
+  /** The image tag, or nothing. */
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly onChange: (tag: string) => void;
+};
+
+/** A picture of a page that the company shows to its customers. */
+export function ImageField({ name, label, description, value, disabled, onChange }: Props) {
+  const id = useId();
+  const { share, problem, upload } = useUpload(name, onChange);
+  const source = imageSource(value);
+  return (
+    <div className={classes.root} role="group" aria-labelledby={id}>
+      <p id={id} className={classes.label}>
+        {label}
+      </p>
+      <p className={classes.description}>{description}</p>
+      {problem !== undefined && <Problem>{problem}</Problem>}
+      {source !== undefined && <Preview key={source} source={source} label={label} />}
+      {share !== undefined && (
+        <Progress
+          value={Math.max(share * 100, shareShownMin)}
+          aria-label={`Uploading ${label.toLowerCase()}`}
+          animated
+          className={classes.progress ?? ''}
+        />
+      )}
+      {!disabled && (
+        <div className={classes.actions}>
+          <Chooser
+            label={label}
+            isReplacing={value !== ''}
+            disabled={share !== undefined}
+            onChoose={upload}
+          />
+          {value !== '' && share === undefined && (
+            <Button variant="subtle" color="red" size="xs" c="var(--tone-red)" onClick={() => onChange('')}>
+              Remove
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useUpload(name: Name, onUploaded: (tag: string) => void) {
+  const [share, setShare] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const upload = async (file: File): Promise<void> => {
+    const found = imageProblem(file);
+    setProblem(found);
+    if (found !== undefined) return;
+    setShare(0);
+    try {
+      const { image_tag: tag } = await uploadImage(name, file, setShare);
+      onUploaded(tag);
+      notify('success', messages.imageUploaded);
+    } catch (error) {
+      setProblem(errorText(error, messages.imageFailed));
+    }
+    setShare(undefined);
+  };
+  return { share, problem, upload };
+}
+
+function Preview({ source, label }: { readonly source: string; readonly label: string }) {
+  const [broken, setBroken] = useState(false);
+  if (broken) {
+    return (
+      <p className={classes.broken}>
+        <IconPhotoOff size={18} stroke={1.5} aria-hidden="true" />
+        {messages.imageBroken}
+      </p>
+    );
+  }
+  return <img className={classes.image} src={source} alt={label} onError={() => setBroken(true)} />;
+}
+
+type ChooserProps = {
+  readonly label: string;
+  readonly isReplacing: boolean;
+  readonly disabled: boolean;
+  readonly onChoose: (file: File) => Promise<void>;
+};
+
+function Chooser({ label, isReplacing, disabled, onChoose }: ChooserProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    const file = event.currentTarget.files?.[0];
+    // The same file can be chosen again after it was refused.
+    event.currentTarget.value = '';
+    if (file !== undefined) void onChoose(file);
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        className="visually-hidden"
+        aria-label={`${label} file`}
+        tabIndex={-1}
+        onChange={choose}
+      />
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPhotoUp size={14} stroke={1.75} aria-hidden="true" />}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        {isReplacing ? 'Replace image' : 'Upload image'}
+      </Button>
+    </>
+  );
+}

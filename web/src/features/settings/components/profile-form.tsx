@@ -1,0 +1,106 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import type { User } from '@rebuttal/sdk';
+import { type SyntheticEvent, useState } from 'react';
+
+import { Callout, Problem } from '../../../components/callout.js';
+import { Panel } from '../../../components/panel.js';
+import { errorText } from '../../../lib/error-text.js';
+import { notify } from '../../../stores/notices.js';
+import { useUpdateProfile } from '../api/settings.js';
+import { messages } from '../messages.js';
+import { type ProfileForm as Form, profileProblem, toProfileRequest } from '../profile-form.js';
+import { reloadSoon } from '../reload.js';
+import classes from './settings.module.css';
+
+export function ProfileForm({ user }: { readonly user: User }) {
+  const [form, setForm] = useState<Form>({ name: user.name, current: '', password: '', confirmation: '' });
+  const [problem, setProblem] = useState<string>();
+  const update = useUpdateProfile();
+  const busy = update.isPending || update.isSuccess;
+  const set = (change: Partial<Form>): void => setForm((before) => ({ ...before, ...change }));
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const found = profileProblem(form);
+    setProblem(found);
+    if (found !== undefined) return;
+    update.mutate(toProfileRequest(form), {
+      onSuccess: () => {
+        notify('success', messages.profileUpdated);
+        reloadSoon();
+      },
+      onError: (error) => setProblem(errorText(error, messages.profileFailed)),
+    });
+  };
+
+  return (
+    <Panel title="Profile">
+      <form className={classes.form} onSubmit={submit}>
+        {problem !== undefined && <Problem>{problem}</Problem>}
+        <TextInput label="Email" type="email" value={user.email} readOnly variant="filled" />
+        <TextInput
+          label="Full Name"
+          autoComplete="name"
+          required
+          withAsterisk={false}
+          disabled={busy}
+          value={form.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        {user.oauth_provider === null ? (
+          <Passwords form={form} disabled={busy} onChange={set} />
+        ) : (
+          <Callout tone="grey">{messages.passwordUnavailable(capitalised(user.oauth_provider))}</Callout>
+        )}
+        <div className={classes.actions}>
+          <Button type="submit" loading={update.isPending} disabled={busy}>
+            Save Changes
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+type PasswordsProps = {
+  readonly form: Form;
+  readonly disabled: boolean;
+  readonly onChange: (change: Partial<Form>) => void;
+};
+
+function Passwords({ form, disabled, onChange }: PasswordsProps) {
+  return (
+    <fieldset className={classes.group}>
+      <legend>Change password</legend>
+      <p className={classes.hint}>
+        Leave this empty to keep your password. A new one signs you out elsewhere.
+      </p>
+      <PasswordInput
+        label="Current Password"
+        autoComplete="current-password"
+        disabled={disabled}
+        value={form.current}
+        onChange={(event) => onChange({ current: event.currentTarget.value })}
+      />
+      <PasswordInput
+        label="New Password"
+        description="At least 8 characters"
+        autoComplete="new-password"
+        disabled={disabled}
+        value={form.password}
+        onChange={(event) => onChange({ password: event.currentTarget.value })}
+      />
+      <PasswordInput
+        label="Confirm New Password"
+        autoComplete="new-password"
+        disabled={disabled}
+        value={form.confirmation}
+        onChange={(event) => onChange({ confirmation: event.currentTarget.value })}
+      />
+    </fieldset>
+  );
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

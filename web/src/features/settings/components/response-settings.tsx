@@ -1,0 +1,39 @@
+import { Skeleton } from '@mantine/core';
+import type { User } from '@rebuttal/sdk';
+import { useQuery } from '@tanstack/react-query';
+
+import { Panel } from '../../../components/panel.js';
+import { FailedState } from '../../../components/screen-states.js';
+import { errorText } from '../../../lib/error-text.js';
+import { responseSettingsQuery } from '../api/settings.js';
+import { messages } from '../messages.js';
+import { ResponseSettingsForm } from './response-settings-form.js';
+
+/** What the company says of itself in every response letter. */
+export function ResponseSettingsPanel({ user }: { readonly user: User }) {
+  const { data, error, refetch } = useQuery(responseSettingsQuery());
+  return (
+    <Panel
+      title="Dispute Response Settings"
+      note="What your company says of itself in every response letter. Letters that were sent stay as they are."
+    >
+      {data !== undefined && (
+        <ResponseSettingsForm settings={data} editable={user.role === 'owner' || user.role === 'admin'} />
+      )}
+      {data === undefined && error !== null && (
+        <FailedState
+          title={messages.settingsNotLoaded}
+          text={errorText(error, messages.settingsNotLoaded)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && error === null && (
+        <div role="status" aria-label="Loading dispute response settings">
+          {[96, 36, 36, 120].map((height, index) => (
+            <Skeleton key={index} height={height} my={16} />
+          ))}
+        </div>
+      )}
+    </Panel>
+  );
+}

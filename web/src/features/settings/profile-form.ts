@@ -1,0 +1,28 @@
+import type { Schemas } from '@rebuttal/sdk';
+
+import { messages } from './messages.js';
+
+const passwordLengthMin = 8;
+
+export type ProfileForm = {
+  readonly name: string;
+  readonly current: string;
+  readonly password: string;
+  readonly confirmation: string;
+};
+
+/** What is wrong with the form, or undefined. */
+export function profileProblem(form: ProfileForm): string | undefined {
+  if (form.name.trim() === '') return messages.nameMissing;
+  if (form.password !== form.confirmation) return messages.passwordsDiffer;
+  if (form.password === '') return undefined;
+  if (form.password.length < passwordLengthMin) return messages.passwordTooShort;
+  return form.current === '' ? messages.currentMissing : undefined;
+}
+
+/** The current password goes along with a new one only. */
+export function toProfileRequest(form: ProfileForm): Schemas['UpdateProfileRequest'] {
+  const name = form.name.trim();
+  if (form.password === '') return { name };
+  return { name, current_password: form.current, new_password: form.password };
+}

@@ -1,0 +1,80 @@
+import { bodyOf, type Schemas } from '@rebuttal/sdk';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { client } from '../../../api/client.js';
+
+export type StoreAccount = Schemas['StoreAccountDto'];
+
+export const storeKeys = {
+  all: ['stores'],
+  list: (platform: string) => ['stores', 'list', platform],
+  count: (storeId: string) => ['stores', 'order-count', storeId],
+} as const;
+
+/** The company's stores at a platform. */
+export function storesQuery(platform: string) {
+  return queryOptions({
+    queryKey: storeKeys.list(platform),
+    queryFn: async ({ signal }) => {
+      const params = { path: { store: platform } };
+      return (await bodyOf(client.api.GET('/api/{store}/accounts', { params, signal }))).accounts;
+    },
+  });
+}
+
+/** How many of its orders are kept here. */
+export function orderCountQuery(storeId: string) {
+  return queryOptions({
+    queryKey: storeKeys.count(storeId),
+    queryFn: async ({ signal }) => {
+      const query = { store_account_id: storeId, per_page: 1 };
+      return (await bodyOf(client.api.GET('/api/orders', { params: { query }, signal }))).total;
+    },
+  });
+}
+
+type Named = Pick<StoreAccount, 'id' | 'provider'>;
+
+const at = ({ id, provider }: Named) => ({ path: { store: provider, id } });
+
+export function useSyncOrders(store: Named) {
+  return useStoreChange(() =>
+    bodyOf(client.api.POST('/api/{store}/accounts/{id}/sync-orders', { params: at(store), body: {} })),
+  );
+}
+
+export function useTestStore(store: Named) {
+  return useStoreChange(() =>
+    bodyOf(client.api.POST('/api/{store}/accounts/{id}/test', { params: at(store) })),
+  );
+}
+
+export function useDisconnectStore(store: Named) {
+  return useStoreChange(() =>
+    bodyOf(client.api.POST('/api/{store}/accounts/{id}/disconnect', { params: at(store) })),
+  );
+}
+
+function useStoreChange<Output>(change: () => Promise<Output>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: storeKeys.all });
+    },
+  });
+}
+
+/** Begins an install of the app: the browser leaves for the platform, and comes back with what it brings. */
+export function useBeginInstall(platform: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const params = { path: { store: platform } };
+      const call = client.api.POST('/api/{store}/installer-redirect', { params, body: {} });
+      const { installer_url: address } = await bodyOf(call);
+      if (!/^https?:$/.test(new URL(address).protocol)) throw new Error('no address of the web');
+      return address;
+    },
+    onSuccess: (address) => window.location.assign(address),
+  });
+}

@@ -1,0 +1,36 @@
+import { Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+
+import { formatDateTime } from '../../../lib/dates.js';
+import { useNow } from '../../../lib/use-now.js';
+import { orderCountQuery, type StoreAccount } from '../api/stores.js';
+import { messages } from '../messages.js';
+import { describeOrderSync } from '../sync-words.js';
+import classes from './store-section.module.css';
+
+/** How far the reading of the orders is; live events move it on. */
+export function OrderSyncLine({ store }: { readonly store: StoreAccount }) {
+  const { data: kept } = useQuery(orderCountQuery(store.id));
+  const { orders, status_reason: reason } = store;
+  // Why nobody is let in is told once.
+  const told = orders.error === reason ? { ...orders, error: null } : orders;
+  const { text, running = false, failed = false } = describeOrderSync(told, kept, useNow());
+  const at = orders.finished_at;
+  return (
+    <div className={classes.sync}>
+      <p
+        className={classes.syncLine}
+        data-failed={failed}
+        title={at === null ? undefined : `Last read ${formatDateTime(at)}`}
+      >
+        {running && <Loader size={12} aria-hidden="true" />}
+        <span className="numeric">{text}</span>
+      </p>
+      {orders.notes.length > 0 && (
+        <p className={classes.syncLine}>
+          {messages.notes}: {orders.notes.join(' ')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+
+import { FailedState } from '../../../components/screen-states.js';
+import { Tag } from '../../../components/tag.js';
+import type { Tone } from '../../../components/tone.js';
+import { errorText } from '../../../lib/error-text.js';
+import { type StoreAccount, storesQuery } from '../api/stores.js';
+import { messages } from '../messages.js';
+import { OrderSyncLine } from './order-sync-line.js';
+import { StoreActions } from './store-actions.js';
+import { StoreNotices } from './store-notices.js';
+import classes from './store-section.module.css';
+
+type Props = {
+  readonly platform: string;
+  /** The PSP account behind the store. */
+  readonly accountId: string;
+  /** Whether this user may change it. */
+  readonly editable: boolean;
+};
+
+/** The site behind an account at a store platform: whether we are let in, and how its orders come along. */
+export function StoreSection({ platform, accountId, editable }: Props) {
+  const { data, error, refetch } = useQuery(storesQuery(platform));
+  if (data === undefined && error !== null) {
+    return (
+      <FailedState
+        title={messages.loadFailed}
+        text={errorText(error, messages.loadFailed)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) {
+    return (
+      <div role="status" aria-label="Loading the store">
+        <Skeleton height={40} />
+      </div>
+    );
+  }
+  // An account whose credentials were entered by hand has no site before they are found good.
+  const store = data.find(({ psp_account_id: id }) => id === accountId);
+  return store === undefined ? null : <Shown store={store} editable={editable} />;
+}
+
+const states: Readonly<Record<StoreAccount['status'], { label: string; tone: Tone }>> = {
+  connected: { label: 'Connected', tone: 'green' },
+  refused: { label: 'Access refused', tone: 'red' },
+  disconnected: { label: 'Disconnected', tone: 'grey' },
+};
+
+function Shown({ store, editable }: { readonly store: StoreAccount; readonly editable: boolean }) {
+  const { label, tone } = states[store.status];
+  return (
+    <section className={classes.root} aria-label={`Store ${store.site_name}`}>
+      <header className={classes.head}>
+        <h3 className={classes.name}>{store.site_name}</h3>
+        <Tag tone={tone} dot>
+          {label}
+        </Tag>
+      </header>
+      <StoreNotices store={store} />
+      <OrderSyncLine store={store} />
+      {editable && <StoreActions store={store} />}
+      {store.preview !== null && (
+        <p className={classes.preview}>
+          <Tag tone="violet">{messages.preview}</Tag> <span>{store.preview}</span>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+export const messages = {
+  loadFailed: 'Failed to load the store',
+  syncFailed: 'Failed to sync orders',
+  testFailed: 'Connection test failed',
+  disconnectFailed: 'Failed to disconnect the store',
+  installFailed: 'Failed to begin the connection',
+  synced: (count: number) => `Successfully synced ${count} orders!`,
+  syncGoesOn: 'The orders are being read. This goes on in the background.',
+  disconnected: 'The store is disconnected. Its orders and disputes stay.',
+  refusedTitle: (platform: string) => `${platform} does not let us in any more`,
+  refusedStep: (platform: string) =>
+    `No orders or disputes arrive from this site until it does. Add the app again at ${platform}, or test the connection once you have restored its access. What has been read stays.`,
+  disconnectedTitle: 'Disconnected',
+  disconnectedStep:
+    'No orders or disputes arrive from this site any more. What has been read stays and can still be used as evidence.',
+  missingTitle: 'The app may not do all that it needs',
+  notes: 'Not everything could be read',
+  confirmDisconnect: (site: string) => `Disconnect ${site}?`,
+  confirmHint: (platform: string) =>
+    `The access to the site is forgotten, and no orders or disputes arrive from it. Orders and disputes that have arrived stay. To remove the app itself, open the site's dashboard at ${platform}.`,
+  preview: 'Preview',
+} as const;

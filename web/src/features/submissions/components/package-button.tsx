@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconFileZip } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+
+import { client } from '../../../api/client.js';
+import { errorText } from '../../../lib/error-text.js';
+import { readyFile, saveFile } from '../../../lib/save-file.js';
+import { notify } from '../../../stores/notices.js';
+import { messages } from '../messages.js';
+
+type Props = { readonly disputeId: string; readonly submissionId: string };
+
+/** What the provider was given, byte for byte. */
+export function PackageButton({ disputeId, submissionId }: Props) {
+  const download = useMutation({
+    mutationFn: () => readyFile(client.disputes.package(disputeId, submissionId)),
+    onSuccess: ({ blob, fileName }) => {
+      saveFile(blob, fileName ?? `submission-${submissionId}.zip`);
+      notify('success', messages.packageDownloaded);
+    },
+    onError: (error) => notify('error', errorText(error, messages.packageFailed)),
+  });
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconFileZip size={14} stroke={1.75} aria-hidden="true" />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      What was sent
+    </Button>
+  );
+}

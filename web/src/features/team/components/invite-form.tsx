@@ -1,0 +1,88 @@
+import { Button, TextInput } from '@mantine/core';
+import type { Schemas, User } from '@rebuttal/sdk';
+import { type SyntheticEvent, useState } from 'react';
+
+import { Callout, Problem } from '../../../components/callout.js';
+import { CopyButton } from '../../../components/copy-button.js';
+import { Select } from '../../../components/select.js';
+import { errorText } from '../../../lib/error-text.js';
+import { notify } from '../../../stores/notices.js';
+import { useInvite } from '../api/team.js';
+import { messages } from '../messages.js';
+import { type MemberRole, roleLabel, rolesToGive } from '../roles.js';
+import classes from './team.module.css';
+
+type Props = { readonly user: User };
+
+export function InviteForm({ user }: Props) {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<MemberRole>('member');
+  const [invited, setInvited] = useState<Schemas['InvitedDto']>();
+  const invite = useInvite();
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setInvited(undefined);
+    invite.mutate(
+      { email: email.trim(), role },
+      {
+        onSuccess: (answer) => {
+          setInvited(answer);
+          setEmail('');
+        },
+      },
+    );
+  };
+
+  return (
+    <>
+      <form className={classes.invite} onSubmit={submit} aria-label="Invite someone">
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="off"
+          required
+          withAsterisk={false}
+          disabled={invite.isPending}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Select
+          label="Role"
+          data={rolesToGive(user).map((given) => ({ value: given, label: roleLabel(given) }))}
+          disabled={invite.isPending}
+          value={role}
+          onChange={(event) => setRole(event.currentTarget.value as MemberRole)}
+        />
+        <Button type="submit" loading={invite.isPending}>
+          Invite
+        </Button>
+      </form>
+      <p className={classes.hint}>{messages.roleHints[role]}</p>
+      {invite.isError && <Problem>{errorText(invite.error, messages.inviteFailed)}</Problem>}
+      {invited !== undefined && <Invited invited={invited} />}
+    </>
+  );
+}
+
+/** The link is known only now: the server keeps no copy that can be read. */
+function Invited({ invited: { invitation, link } }: { readonly invited: Schemas['InvitedDto'] }) {
+  return (
+    <Callout tone="green" role="status" title={messages.invited(invitation.email)}>
+      {messages.linkOnce}
+      <div className={classes.link}>
+        <input
+          readOnly
+          value={link}
+          aria-label="Invitation link"
+          onFocus={(event) => event.target.select()}
+        />
+        <CopyButton
+          text={link}
+          label="Copy the invitation link"
+          onCopied={() => notify('success', messages.linkCopied)}
+        />
+      </div>
+    </Callout>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { User } from '@rebuttal/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { Callout } from '../../../components/callout.js';
+import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { DateOnly } from '../../../components/date-time.js';
+import { Panel } from '../../../components/panel.js';
+import { FailedState } from '../../../components/screen-states.js';
+import { Tag } from '../../../components/tag.js';
+import { errorText } from '../../../lib/error-text.js';
+import { notify } from '../../../stores/notices.js';
+import { membersQuery, useRemoveMember } from '../api/team.js';
+import { messages } from '../messages.js';
+import { isLeader, type Member, rightsOver, roleLabel } from '../roles.js';
+import { RoleSelect } from './role-select.js';
+import classes from './team.module.css';
+
+export function MembersPanel({ user }: { readonly user: User }) {
+  const { data, error, refetch } = useQuery(membersQuery());
+  return (
+    <Panel title="Members" note={data === undefined ? undefined : countWords(data.length)}>
+      {!isLeader(user) && <Callout tone="grey">{messages.onlyLeaders}</Callout>}
+      {data !== undefined && (
+        <ul className={classes.list} aria-label="Members">
+          {data.map((member) => (
+            <li key={member.user_id} className={classes.row}>
+              <Row user={user} member={member} everyone={data} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data === undefined && error !== null && (
+        <FailedState
+          title={messages.membersFailed}
+          text={errorText(error, messages.membersFailed)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && error === null && <LoadingRows label="Loading members" />}
+    </Panel>
+  );
+}
+
+export function LoadingRows({ label }: { readonly label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      {Array.from({ length: 2 }, (_, row) => (
+        <Skeleton key={row} height={36} my={14} />
+      ))}
+    </div>
+  );
+}
+
+type RowProps = { readonly user: User; readonly member: Member; readonly everyone: readonly Member[] };
+
+function Row({ user, member, everyone }: RowProps) {
+  const isSelf = member.user_id === user.user_id;
+  const rights = rightsOver(user, member, everyone);
+  return (
+    <>
+      <div className={classes.who}>
+        <span className={classes.name}>
+          {member.name}
+          {isSelf && <Tag tone="violet">You</Tag>}
+        </span>
+        <span className={classes.detail}>
+          {member.email} · joined <DateOnly iso={member.joined_at} />
+        </span>
+      </div>
+      {rights.changeRole ? (
+        <RoleSelect user={user} member={member} isSelf={isSelf} />
+      ) : (
+        <span>
+          <Tag tone="grey">{roleLabel(member.role)}</Tag>
+        </span>
+      )}
+      <div className={classes.act}>{rights.remove && <RemoveButton member={member} isSelf={isSelf} />}</div>
+    </>
+  );
+}
+
+type RemoveProps = { readonly member: Member; readonly isSelf: boolean };
+
+function RemoveButton({ member, isSelf }: RemoveProps) {
+  const [open, setOpen] = useState(false);
+  const remove = useRemoveMember(member.user_id);
+  const word = isSelf ? 'Leave' : 'Remove';
+  const close = (): void => {
+    remove.reset();
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        size="xs"
+        c="var(--tone-red)"
+        aria-label={isSelf ? 'Leave the company' : `Remove ${member.name}`}
+        onClick={() => setOpen(true)}
+      >
+        {word}
+      </Button>
+      <ConfirmModal
+        opened={open}
+        title={isSelf ? 'Leave the company' : `Remove ${member.name}`}
+        confirmLabel={word}
+        danger
+        busy={remove.isPending}
+        problem={remove.isError ? errorText(remove.error, messages.removeFailed) : undefined}
+        onConfirm={() =>
+          remove.mutate(undefined, {
+            onSuccess: () => {
+              notify('success', messages.removed(member.name));
+              close();
+            },
+          })
+        }
+        onClose={close}
+      >
+        <p>
+          {isSelf
+            ? 'You are signed out at once and see none of the company’s disputes any more. Your work stays.'
+            : `${member.name} is signed out everywhere at once. What they did stays under their name.`}
+        </p>
+      </ConfirmModal>
+    </>
+  );
+}
+
+function countWords(count: number): string {
+  return count === 1 ? '1 person' : `${count} people`;
+}

@@ -1,0 +1,64 @@
+import type { User } from '@rebuttal/sdk';
+import { useState } from 'react';
+
+import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { Select } from '../../../components/select.js';
+import { errorText } from '../../../lib/error-text.js';
+import { notify } from '../../../stores/notices.js';
+import { useChangeRole } from '../api/team.js';
+import { messages } from '../messages.js';
+import { type Member, type MemberRole, roleLabel, rolesToGive } from '../roles.js';
+import classes from './team.module.css';
+
+type Props = { readonly user: User; readonly member: Member; readonly isSelf: boolean };
+
+/** Changes a role at once; an owner more, or the own role, only after a question. */
+export function RoleSelect({ user, member, isSelf }: Props) {
+  const [asking, setAsking] = useState<MemberRole>();
+  const change = useChangeRole(member.user_id);
+  const give = (role: MemberRole): void =>
+    change.mutate(role, {
+      onSuccess: () => {
+        setAsking(undefined);
+        notify('success', messages.roleChanged(member.name, roleLabel(role).toLowerCase()));
+      },
+      onError: (error) => {
+        if (asking === undefined) notify('error', errorText(error, messages.roleFailed));
+      },
+    });
+  const choose = (role: MemberRole): void => {
+    change.reset();
+    if (isSelf || role === 'owner') setAsking(role);
+    else give(role);
+  };
+  return (
+    <>
+      <Select
+        className={classes.role ?? ''}
+        size="xs"
+        aria-label={`Role of ${member.name}`}
+        data={rolesToGive(user).map((role) => ({ value: role, label: roleLabel(role) }))}
+        value={change.isPending ? change.variables : member.role}
+        disabled={change.isPending}
+        onChange={(event) => choose(event.currentTarget.value as MemberRole)}
+      />
+      <ConfirmModal
+        opened={asking !== undefined}
+        title={isSelf ? 'Change your own role' : `Make ${member.name} an owner`}
+        confirmLabel="Change role"
+        busy={change.isPending}
+        problem={change.isError ? errorText(change.error, messages.roleFailed) : undefined}
+        onConfirm={() => {
+          if (asking !== undefined) give(asking);
+        }}
+        onClose={() => setAsking(undefined)}
+      >
+        <p>
+          {isSelf
+            ? 'You may lose the right to change it back. Another owner can.'
+            : 'Owners can do everything, and make and remove other owners.'}
+        </p>
+      </ConfirmModal>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect } from 'chai';
+
+import { rightsOver, rolesToGive } from './roles.js';
+
+const hazel = { user_id: 'usr_hazel', role: 'owner' } as const;
+const bigwig = { user_id: 'usr_bigwig', role: 'admin' } as const;
+const pipkin = { user_id: 'usr_pipkin', role: 'member' } as const;
+const everyone = [hazel, bigwig, pipkin];
+
+describe('the team', () => {
+  it('leaves owners to owners, and always keeps one', () => {
+    expect(rightsOver(hazel, hazel, everyone)).to.deep.equal({ changeRole: false, remove: false });
+    const second = { user_id: 'usr_fiver', role: 'owner' } as const;
+    expect(rightsOver(hazel, second, [...everyone, second])).to.deep.equal({
+      changeRole: true,
+      remove: true,
+    });
+    expect(rightsOver(bigwig, hazel, everyone)).to.deep.equal({ changeRole: false, remove: false });
+  });
+
+  it('lets an admin change others and leave, but not change the own role', () => {
+    expect(rightsOver(bigwig, pipkin, everyone)).to.deep.equal({ changeRole: true, remove: true });
+    expect(rightsOver(bigwig, bigwig, everyone)).to.deep.equal({ changeRole: false, remove: true });
+  });
+
+  it('is for reading to members', () => {
+    expect(rightsOver(pipkin, bigwig, everyone)).to.deep.equal({ changeRole: false, remove: false });
+    expect(rolesToGive(pipkin)).to.deep.equal([]);
+    expect(rolesToGive(bigwig)).to.deep.equal(['admin', 'member']);
+    expect(rolesToGive(hazel)).to.include('owner');
+  });
+});

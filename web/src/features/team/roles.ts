@@ -1,0 +1,37 @@
+import type { Schemas, User } from '@rebuttal/sdk';
+
+export type Member = Schemas['MemberDto'];
+export type Invitation = Schemas['InvitationDto'];
+export type MemberRole = Schemas['MemberRoleDto'];
+
+const labels = { owner: 'Owner', admin: 'Admin', member: 'Member' } as const;
+
+export function roleLabel(role: MemberRole): string {
+  return labels[role];
+}
+
+/** Whoever may invite people and change roles. */
+export function isLeader({ role }: Pick<User, 'role'>): boolean {
+  return role === 'owner' || role === 'admin';
+}
+
+/** The roles that a user may give; only an owner makes owners. */
+export function rolesToGive({ role }: Pick<User, 'role'>): readonly MemberRole[] {
+  if (role === 'owner') return ['owner', 'admin', 'member'];
+  return role === 'admin' ? ['admin', 'member'] : [];
+}
+
+type Rights = { readonly changeRole: boolean; readonly remove: boolean };
+
+/** What a user may do about a member. The server decides; this hides what it would refuse. */
+export function rightsOver(
+  user: Pick<User, 'user_id' | 'role'>,
+  member: Pick<Member, 'user_id' | 'role'>,
+  everyone: readonly Pick<Member, 'role'>[],
+): Rights {
+  if (!isLeader(user)) return { changeRole: false, remove: false };
+  const isLastOwner = member.role === 'owner' && everyone.filter(({ role }) => role === 'owner').length === 1;
+  if (user.role === 'owner') return { changeRole: !isLastOwner, remove: !isLastOwner };
+  const isOwner = member.role === 'owner';
+  return { changeRole: !isOwner && member.user_id !== user.user_id, remove: !isOwner };
+}

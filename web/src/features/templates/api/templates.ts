@@ -1,0 +1,115 @@
+import type { Template, TemplateListQuery } from '@rebuttal/sdk';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { client } from '../../../api/client.js';
+import { errorText } from '../../../lib/error-text.js';
+import { notify } from '../../../stores/notices.js';
+import { type Draft, toRequest } from '../draft.js';
+import { messages } from '../messages.js';
+
+export const templateKeys = {
+  all: ['templates'],
+  list: (query: TemplateListQuery) => ['templates', 'list', query],
+  one: (templateId: string) => ['templates', 'one', templateId],
+} as const;
+
+/** A page of templates, without their texts. */
+export function templateListQuery(query: TemplateListQuery) {
+  return queryOptions({
+    queryKey: templateKeys.list(query),
+    queryFn: async ({ signal }) => await client.templates.list(query, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function templateQuery(templateId: string) {
+  return queryOptions({
+    queryKey: templateKeys.one(templateId),
+    queryFn: ({ signal }) => client.templates.get(templateId, { signal }),
+  });
+}
+
+/** All versions of one letter. */
+export function versionsQuery(familyId: string) {
+  return templateListQuery({ family_id: familyId, status: 'all', per_page: 100 });
+}
+
+/** Every name that may stand in double braces; it changes with releases alone. */
+export function variablesQuery() {
+  return queryOptions({
+    queryKey: ['template-variables'],
+    queryFn: ({ signal }) => client.templates.variables({ signal }),
+    staleTime: Infinity,
+  });
+}
+
+/** The kinds of evidence. A failure is no news for the writer: the values are shown as they are. */
+export function evidenceTypesQuery() {
+  return queryOptions({
+    queryKey: ['evidence-types'],
+    queryFn: ({ signal }) => client.evidence.types({ signal }),
+    staleTime: Infinity,
+  });
+}
+
+export function useCreateTemplate() {
+  return useTemplateChange((draft: Draft) => client.templates.create(toRequest(draft)), {
+    done: () => messages.created,
+  });
+}
+
+export type Update = { readonly template: Template; readonly draft: Draft; readonly createVersion: boolean };
+
+export function useUpdateTemplate() {
+  return useTemplateChange(
+    ({ template, draft, createVersion }: Update) =>
+      client.templates.update(
+        template.template_id,
+        { ...toRequest(draft), ...(createVersion ? {} : { updated_at: template.updated_at }) },
+        { createVersion },
+      ),
+    {
+      done: ({ version_created: added }) =>
+        added ? `${messages.updated} ${messages.versionAdded}` : messages.updated,
+    },
+  );
+}
+
+const acts = {
+  copy: { run: client.templates.copy, done: messages.copied, failed: messages.copyFailed },
+  activate: { run: client.templates.activate, done: messages.activated, failed: messages.activateFailed },
+  archive: { run: client.templates.archive, done: messages.archived, failed: messages.archiveFailed },
+  remove: { run: client.templates.remove, done: messages.deleted, failed: messages.deleteFailed },
+} as const;
+
+/** What can be done with a template as a whole; it tells how it went. */
+export function useTemplateAct(act: keyof typeof acts) {
+  const { run, done, failed } = acts[act];
+  return useTemplateChange((templateId: string) => Promise.resolve(run(templateId)), {
+    done: () => done,
+    failed,
+  });
+}
+
+type Words<Output> = {
+  readonly done: (output: Output) => string;
+  /** Told as a notice; without it, the screen tells. */
+  readonly failed?: string;
+};
+
+function useTemplateChange<Input, Output>(change: (input: Input) => Promise<Output>, words: Words<Output>) {
+  const queries = useQueryClient();
+  const { done, failed } = words;
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (output) => {
+      notify('success', done(output));
+      // Another letter may decide what a dispute asks for, too.
+      void queries.invalidateQueries({ queryKey: templateKeys.all });
+      void queries.invalidateQueries({ queryKey: ['evidence'] });
+    },
+    onError: (error) => {
+      if (failed !== undefined) notify('error', errorText(error, failed));
+    },
+  });
+}

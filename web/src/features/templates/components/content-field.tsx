@@ -1,0 +1,108 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { useFeature } from '../../plans/api/plan.js';
+import { variablesQuery } from '../api/templates.js';
+import { messages } from '../messages.js';
+import { sampleValues } from '../preview/sample-values.js';
+import { type EditorHandle, PlainEditor } from './plain-editor.js';
+import classes from './template-form.module.css';
+import { VariablePicker } from './variable-picker.js';
+
+type Props = {
+  readonly value: string;
+  readonly rows: number;
+  readonly disabled: boolean;
+  readonly onChange: (value: string) => void;
+};
+
+/** Loaded where the plan has it alone: it is larger than all the rest of the screen. */
+const richEditing = {
+  queryKey: ['rich-editor'],
+  queryFn: async () => {
+    const [{ RichEditor }, { survives }] = await Promise.all([
+      import('../editor/rich-editor.js'),
+      import('../editor/letter-markdown.js'),
+    ]);
+    return { RichEditor, survives };
+  },
+  staleTime: Infinity,
+} as const;
+
+/** The letter's text, and the names that can be put into it. */
+export function ContentField(props: Props) {
+  const editor = useRef<EditorHandle>(null);
+  const rich = useFeature('online_editor');
+  return (
+    <div className={classes.content}>
+      {rich === 'loading' && <Skeleton height={`${props.rows * 1.5}rem`} />}
+      {rich === 'locked' && <PlainEditor ref={editor} {...props} />}
+      {rich === 'enabled' && <EitherEditor editor={editor} {...props} />}
+      <VariablePicker disabled={props.disabled} onInsert={(text) => editor.current?.insert(text)} />
+    </div>
+  );
+}
+
+type EitherProps = Props & { readonly editor: React.RefObject<EditorHandle | null> };
+
+/** The letter as it will look, or as it is stored where that is wished or the editor could not show it. */
+function EitherEditor({ editor, ...props }: EitherProps) {
+  const [asText, setAsText] = useState(false);
+  const { data, isError } = useQuery(richEditing);
+  const variables = useQuery(variablesQuery()).data;
+  if (!isError && (data === undefined || variables === undefined)) {
+    return <Skeleton height={`${props.rows * 1.5}rem`} />;
+  }
+  const fits = (): boolean =>
+    data?.survives(
+      props.value,
+      sampleValues(variables ?? [], { merchantName: 'Company', withEvidence: true }),
+    ) === true;
+  return <Chosen editor={editor} rich={data?.RichEditor} {...{ asText, setAsText, fits }} {...props} />;
+}
+
+type ChosenProps = EitherProps & {
+  readonly rich: React.ComponentType<Props & { readonly ref: React.Ref<EditorHandle> }> | undefined;
+  readonly asText: boolean;
+  readonly setAsText: (asText: boolean) => void;
+  /** Whether the letter reads the same after it went through the editor. */
+  readonly fits: () => boolean;
+};
+
+function Chosen({ editor, rich: RichEditor, asText, setAsText, fits, ...props }: ChosenProps) {
+  // Asked when an editor is opened, not at each letter: what the editor itself writes, it can show.
+  const [unfit, setUnfit] = useState(() => !fits());
+  const turn = (): void => {
+    setUnfit(!fits());
+    setAsText(!asText);
+  };
+  if (RichEditor === undefined || unfit || asText) {
+    return (
+      <>
+        <PlainEditor ref={editor} {...props} />
+        {RichEditor !== undefined && (
+          <p className={classes.mode}>
+            {unfit && !asText ? messages.asTextOnly : null}
+            <Button variant="subtle" size="xs" onClick={() => (asText ? turn() : setUnfit(!fits()))}>
+              Edit as a letter
+            </Button>
+          </p>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={classes.label} aria-hidden="true">
+        Content
+      </p>
+      <RichEditor ref={editor} {...props} />
+      <p className={classes.mode}>
+        <Button variant="subtle" size="xs" onClick={turn}>
+          Edit as text
+        </Button>
+      </p>
+    </>
+  );
+}

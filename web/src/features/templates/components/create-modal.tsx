@@ -1,0 +1,76 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+
+import { useCreateTemplate } from '../api/templates.js';
+import { type Draft, emptyDraft } from '../draft.js';
+import { messages } from '../messages.js';
+import { LetterPreview } from './letter-preview.js';
+import { TemplateForm } from './template-form.js';
+import classes from './template-form.module.css';
+
+const contentRows = 10;
+
+type Props = {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onCreated: (templateId: string) => void;
+};
+
+export function CreateModal({ opened, onClose, onCreated }: Props) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Modal
+      opened={opened}
+      onClose={busy ? () => undefined : onClose}
+      // A letter that was begun is not lost by a click beside it.
+      closeOnClickOutside={false}
+      title="Create New Template"
+      size="48rem"
+    >
+      <Form onBusy={setBusy} onClose={onClose} onCreated={onCreated} />
+    </Modal>
+  );
+}
+
+type FormProps = Omit<Props, 'opened'> & { readonly onBusy: (busy: boolean) => void };
+
+function Form({ onBusy, onClose, onCreated }: FormProps) {
+  const [draft, setDraft] = useState<Draft>(emptyDraft);
+  const create = useCreateTemplate();
+  const submit = (): void => {
+    onBusy(true);
+    create.mutate(draft, {
+      onSuccess: ({ template_id: templateId }) => {
+        onClose();
+        onCreated(templateId);
+      },
+      onSettled: () => onBusy(false),
+    });
+  };
+  return (
+    <TemplateForm
+      draft={draft}
+      contentRows={contentRows}
+      busy={create.isPending}
+      error={create.error}
+      fallback={messages.createFailed}
+      onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+      onSubmit={submit}
+    >
+      {draft.content.trim() !== '' && (
+        <details className={classes.preview}>
+          <summary>Preview</summary>
+          <LetterPreview content={draft.content} />
+        </details>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" disabled={create.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={create.isPending}>
+          Create Template
+        </Button>
+      </div>
+    </TemplateForm>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { Select } from '../../../components/select.js';
+import { Tag } from '../../../components/tag.js';
+import { evidenceTypesQuery } from '../api/templates.js';
+import { type EvidenceRow, newEvidenceRow } from '../draft.js';
+import { type Choice, formats, labelOf, withKnown } from '../words.js';
+import classes from './template-form.module.css';
+
+type Props = {
+  readonly rows: readonly EvidenceRow[];
+  readonly disabled: boolean;
+  readonly onChange: (rows: readonly EvidenceRow[]) => void;
+};
+
+/** The evidence that the letter relies on, row by row. */
+export function EvidenceRows({ rows, disabled, onChange }: Props) {
+  const types = useQuery(evidenceTypesQuery()).data ?? [];
+  const change = (key: number, part: Partial<EvidenceRow>): void =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  return (
+    <fieldset className={classes.evidence} disabled={disabled}>
+      <legend>Required Evidence</legend>
+      {rows.map((row, index) => (
+        <Row
+          key={row.key}
+          number={index + 1}
+          row={row}
+          types={types}
+          onChange={(part) => change(row.key, part)}
+          onRemove={() => onChange(rows.filter(({ key }) => key !== row.key))}
+        />
+      ))}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={14} aria-hidden="true" />}
+        onClick={() => onChange([...rows, newEvidenceRow()])}
+      >
+        Add Evidence
+      </Button>
+    </fieldset>
+  );
+}
+
+type RowProps = {
+  readonly number: number;
+  readonly row: EvidenceRow;
+  readonly types: readonly Choice[];
+  readonly onChange: (part: Partial<EvidenceRow>) => void;
+  readonly onRemove: () => void;
+};
+
+function Row({ number, row, types, onChange, onRemove }: RowProps) {
+  // What was chosen before is one line until it is to be changed; closing it is the browser's.
+  const [opened] = useState(row.type === '');
+  return (
+    <div className={classes.row} role="group" aria-label={`Evidence ${number}`}>
+      <details open={opened}>
+        <summary>
+          {labelOf(types, row.type, 'New evidence')}
+          {row.required && <Tag tone="amber">Required</Tag>}
+        </summary>
+        <Fields row={row} types={types} onChange={onChange} />
+      </details>
+      <Button
+        className={classes.remove}
+        variant="subtle"
+        color="gray"
+        size="xs"
+        aria-label={`Remove evidence ${number}`}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+    </div>
+  );
+}
+
+function Fields({ row, types, onChange }: Pick<RowProps, 'row' | 'types' | 'onChange'>) {
+  const toggle = (format: string, on: boolean): void =>
+    onChange({ formats: on ? [...row.formats, format] : row.formats.filter((known) => known !== format) });
+  return (
+    <div className={classes.fields}>
+      <div className={classes.pair}>
+        <Select
+          label="Type"
+          required
+          withAsterisk={false}
+          data={[{ value: '', label: 'Choose a type', disabled: true }, ...withKnown(types, row.type)]}
+          value={row.type}
+          onChange={(event) => onChange({ type: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Description"
+          value={row.description}
+          onChange={(event) => onChange({ description: event.currentTarget.value })}
+        />
+      </div>
+      <TextInput
+        label="Help text (optional)"
+        value={row.helpText}
+        onChange={(event) => onChange({ helpText: event.currentTarget.value })}
+      />
+      <div className={classes.formats} role="group" aria-label="Accepted formats">
+        {formats.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            size="xs"
+            label={label}
+            checked={row.formats.includes(value)}
+            onChange={(event) => toggle(value, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+      <Checkbox
+        size="sm"
+        label="Required"
+        checked={row.required}
+        onChange={(event) => onChange({ required: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Textarea } from '@mantine/core';
+import { type Ref, useImperativeHandle, useRef } from 'react';
+
+/** What the variable picker needs of an editor. */
+export type EditorHandle = { readonly insert: (text: string) => void };
+
+type Props = {
+  readonly value: string;
+  readonly rows: number;
+  readonly disabled: boolean;
+  readonly onChange: (value: string) => void;
+  readonly ref: Ref<EditorHandle>;
+};
+
+/** The letter as it is stored: Markdown with names in double braces. */
+export function PlainEditor({ value, rows, disabled, onChange, ref }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => ({
+    insert: (text) => {
+      const field = area.current;
+      if (field === null) return;
+      field.focus();
+      const { selectionStart: start, selectionEnd: end } = field;
+      field.setRangeText(text, start, end, 'end');
+      onChange(field.value);
+    },
+  }));
+  return (
+    <Textarea
+      ref={area}
+      label="Content"
+      description="Paragraphs, **bold**, lists and > quotes. Names in double braces are filled in for each dispute."
+      required
+      withAsterisk={false}
+      rows={rows}
+      disabled={disabled}
+      value={value}
+      styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '0.8125rem' } }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

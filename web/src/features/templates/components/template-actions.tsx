@@ -1,0 +1,118 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { TemplateListItem } from '@rebuttal/sdk';
+import { useState } from 'react';
+
+import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { useUser } from '../../../stores/session.js';
+import { useTemplateAct } from '../api/templates.js';
+import { messages } from '../messages.js';
+
+type Template = Pick<TemplateListItem, 'template_id' | 'name' | 'status'>;
+type Props = Pick<ButtonProps, 'size'> & { readonly template: Template };
+
+type CopyProps = Props & { readonly label: string };
+
+/** Makes a draft of its own from a template. */
+export function CopyTemplate({ template, label, ...button }: CopyProps) {
+  const copy = useTemplateAct('copy');
+  return (
+    <Button
+      variant="default"
+      aria-label={`${label} ${template.name}`}
+      loading={copy.isPending}
+      onClick={() => copy.mutate(template.template_id)}
+      {...button}
+    >
+      {label}
+    </Button>
+  );
+}
+
+type StatusProps = Props & {
+  /** Drafts can be deleted where there is a list to go back to. */
+  readonly withDelete?: boolean;
+  readonly activateLabel?: string;
+};
+
+/** What a template's status lets be done; which letters are in use is for owners and administrators to say. */
+export function StatusActions({
+  template,
+  withDelete = false,
+  activateLabel = 'Activate',
+  ...button
+}: StatusProps) {
+  const { role } = useUser();
+  const decides = role === 'owner' || role === 'admin';
+  const isDraft = template.status !== 'active' && template.status !== 'archived';
+  return (
+    <>
+      {decides && isDraft && <Activate template={template} label={activateLabel} {...button} />}
+      {decides && template.status === 'active' && <Ask act="archive" template={template} {...button} />}
+      {isDraft && withDelete && <Ask act="remove" template={template} {...button} />}
+    </>
+  );
+}
+
+function Activate({ template, label, ...button }: CopyProps) {
+  const activate = useTemplateAct('activate');
+  return (
+    <Button
+      variant="light"
+      aria-label={`${label} ${template.name}`}
+      loading={activate.isPending}
+      onClick={() => activate.mutate(template.template_id)}
+      {...button}
+    >
+      {label}
+    </Button>
+  );
+}
+
+const questions = {
+  archive: {
+    label: 'Archive',
+    title: messages.askArchive,
+    text: 'It is not chosen for disputes any more. Responses that were made from it stay as they are.',
+  },
+  remove: { label: 'Delete', title: messages.askDelete, text: 'The draft is gone for good.' },
+} as const;
+
+type AskProps = Props & { readonly act: keyof typeof questions };
+
+/** Asks before a template goes out of use. */
+function Ask({ act, template, ...button }: AskProps) {
+  const [asking, setAsking] = useState(false);
+  const run = useTemplateAct(act);
+  const { label, title, text } = questions[act];
+  const confirm = (): void =>
+    run.mutate(template.template_id, {
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <>
+      <Button
+        variant="default"
+        c={act === 'remove' ? 'var(--tone-red)' : undefined}
+        aria-label={`${label} ${template.name}`}
+        onClick={() => setAsking(true)}
+        {...button}
+      >
+        {label}
+      </Button>
+      <ConfirmModal
+        opened={asking}
+        title={title}
+        confirmLabel={label}
+        danger
+        busy={run.isPending}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          <strong>{template.name}</strong>
+        </p>
+        <p>{text}</p>
+      </ConfirmModal>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, Checkbox } from '@mantine/core';
+import type { Template } from '@rebuttal/sdk';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+
+import { paths } from '../../../app/paths.js';
+import { PageHeader } from '../../../components/page-header.js';
+import { Panel } from '../../../components/panel.js';
+import { useTitle } from '../../../lib/use-title.js';
+import { useUpdateTemplate } from '../api/templates.js';
+import { type Draft, isSame, toDraft } from '../draft.js';
+import { messages } from '../messages.js';
+import { describeStatus } from '../words.js';
+import { LetterPreview } from './letter-preview.js';
+import { TemplateForm } from './template-form.js';
+import classes from './template-form.module.css';
+
+const contentRows = 15;
+/** Long enough to read what has become of it. */
+const redirectMs = 1_500;
+
+/** Changes a template, in general by a new version of it. */
+export function TemplateEdit({ template }: { readonly template: Template }) {
+  useTitle(`Edit ${template.name}`);
+  const [{ draft, readAs }, setForm] = useState(() => ({ draft: toDraft(template), readAs: template }));
+  const [createVersion, setCreateVersion] = useState(true);
+  const update = useUpdateTemplate();
+  const goTo = update.data?.new_template_id;
+  useRedirect(goTo);
+  useLeaveWarning(goTo === undefined && !isSame(draft, toDraft(readAs)));
+  const busy = update.isPending || goTo !== undefined;
+  const change = (part: Partial<Draft>): void =>
+    setForm((before) => ({ ...before, draft: { ...before.draft, ...part } }));
+  return (
+    <>
+      <PageHeader
+        title={`Edit ${template.name}`}
+        subtitle={`Version ${template.version}, ${describeStatus(template.status).label.toLowerCase()}`}
+      />
+      <div className={classes.columns}>
+        <Panel title="Template">
+          <TemplateForm
+            draft={draft}
+            contentRows={contentRows}
+            busy={busy}
+            error={update.error}
+            fallback={messages.updateFailed}
+            onChange={change}
+            onSubmit={() => update.mutate({ template: readAs, draft, createVersion })}
+          >
+            <div className={classes.actions}>
+              <Checkbox
+                label="Create a new version"
+                checked={createVersion}
+                disabled={busy}
+                onChange={(event) => setCreateVersion(event.currentTarget.checked)}
+              />
+              <Button component={Link} to={paths.template(template.template_id)} variant="default">
+                Cancel
+              </Button>
+              <Button type="submit" loading={busy}>
+                {createVersion ? 'Update Template (Create New Version)' : 'Update Template'}
+              </Button>
+            </div>
+          </TemplateForm>
+        </Panel>
+        <div className={classes.beside}>
+          <Panel title="Preview">
+            <LetterPreview content={draft.content} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Goes to the version that a change has made, once it could be read that it did. */
+function useRedirect(templateId: string | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (templateId === undefined) return undefined;
+    const timer = window.setTimeout(() => void navigate(paths.template(templateId)), redirectMs);
+    return () => window.clearTimeout(timer);
+  }, [templateId, navigate]);
+}
+
+/** The browser asks before a letter that was changed is lost with its tab. */
+function useLeaveWarning(changed: boolean): void {
+  useEffect(() => {
+    if (!changed) return undefined;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [changed]);
+}

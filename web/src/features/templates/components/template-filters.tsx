@@ -1,0 +1,102 @@
+import { Button, CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+
+import { Select } from '../../../components/select.js';
+import { type FilterName, isFiltered, type ListView, statusChoices } from '../list-view.js';
+import { type Choice, languages, networks, reasons, withKnown } from '../words.js';
+import classes from './template-list.module.css';
+
+type Props = {
+  readonly view: ListView;
+  readonly onFilter: (name: FilterName, value: string) => void;
+  readonly onClear: () => void;
+};
+
+export function TemplateFilters({ view, onFilter, onClear }: Props) {
+  return (
+    <search className={classes.filters} aria-label="Filter templates">
+      <Search value={view.filters.search ?? ''} onChange={(value) => onFilter('search', value)} />
+      <Filter label="Status" name="status" choices={statusChoices} {...{ view, onFilter }} />
+      <Filter
+        label="Dispute reason"
+        all="All reasons"
+        name="dispute_reason"
+        choices={reasons}
+        {...{ view, onFilter }}
+      />
+      <Filter
+        label="Card network"
+        all="All networks"
+        name="card_network"
+        choices={networks}
+        {...{ view, onFilter }}
+      />
+      <Filter
+        label="Language"
+        all="All languages"
+        name="language"
+        choices={languages}
+        {...{ view, onFilter }}
+      />
+      {isFiltered(view) && (
+        <Button variant="subtle" color="gray" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </search>
+  );
+}
+
+type FilterProps = Pick<Props, 'view' | 'onFilter'> & {
+  readonly label: string;
+  /** The choice that lets everything through. */
+  readonly all?: string;
+  readonly name: FilterName;
+  readonly choices: readonly Choice[];
+};
+
+function Filter({ label, all, name, choices, view, onFilter }: FilterProps) {
+  const value = view.filters[name] ?? '';
+  return (
+    <Select
+      aria-label={label}
+      className={classes.select}
+      data={[...(all === undefined ? [] : [{ value: '', label: all }]), ...withKnown(choices, value)]}
+      value={value}
+      onChange={(event) => onFilter(name, event.currentTarget.value)}
+    />
+  );
+}
+
+const typingMs = 250;
+
+/** Searches when the typing pauses. */
+function Search({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+  const [typed, setTyped] = useState<string>();
+  useEffect(() => {
+    if (typed === undefined) return undefined;
+    const timer = window.setTimeout(() => {
+      setTyped(undefined);
+      onChange(typed);
+    }, typingMs);
+    return () => window.clearTimeout(timer);
+  }, [typed, onChange]);
+  const shown = typed ?? value;
+  return (
+    <TextInput
+      type="search"
+      aria-label="Search by name or description"
+      placeholder="Search name or description"
+      className={classes.search}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+      rightSection={
+        shown === '' ? null : (
+          <CloseButton size="sm" aria-label="Clear the search" onClick={() => setTyped('')} />
+        )
+      }
+      value={shown}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}

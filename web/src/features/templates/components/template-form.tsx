@@ -1,0 +1,150 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { isApiError } from '@rebuttal/sdk';
+import { type ReactNode, type SyntheticEvent } from 'react';
+
+import { Problem } from '../../../components/callout.js';
+import { Select } from '../../../components/select.js';
+import { errorText } from '../../../lib/error-text.js';
+import type { Draft } from '../draft.js';
+import { categories, type Choice, languages, networks, reasons, withKnown } from '../words.js';
+import { ContentField } from './content-field.js';
+import { EvidenceRows } from './evidence-rows.js';
+import classes from './template-form.module.css';
+
+type Props = {
+  readonly draft: Draft;
+  readonly contentRows: number;
+  readonly busy: boolean;
+  readonly error: Error | null;
+  /** For a failure that the server has no words for. */
+  readonly fallback: string;
+  readonly onChange: (part: Partial<Draft>) => void;
+  readonly onSubmit: () => void;
+  /** The buttons below. */
+  readonly children: ReactNode;
+};
+
+export function TemplateForm(props: Props) {
+  const { draft, contentRows, busy, error, fallback, onChange, onSubmit, children } = props;
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <TextInput
+        label="Name"
+        required
+        withAsterisk={false}
+        maxLength={200}
+        disabled={busy}
+        value={draft.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Description (optional)"
+        rows={2}
+        disabled={busy}
+        value={draft.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+      <Place draft={draft} busy={busy} onChange={onChange} />
+      <ContentField
+        value={draft.content}
+        rows={contentRows}
+        disabled={busy}
+        onChange={(content) => onChange({ content })}
+      />
+      <EvidenceRows rows={draft.evidence} disabled={busy} onChange={(evidence) => onChange({ evidence })} />
+      <Checkbox
+        label="Default: preferred among templates that fit a dispute equally well"
+        disabled={busy}
+        checked={draft.isDefault}
+        onChange={(event) => onChange({ isDefault: event.currentTarget.checked })}
+      />
+      {error !== null && <Refused error={error} fallback={fallback} />}
+      {children}
+    </form>
+  );
+}
+
+type PlaceProps = Pick<Props, 'draft' | 'busy' | 'onChange'>;
+
+/** For which disputes it is written. */
+function Place({ draft, busy, onChange }: PlaceProps) {
+  return (
+    <div className={classes.place}>
+      <Choose
+        label="Dispute reason"
+        none="General"
+        // One word for it: the server has letters without a reason, and those of the reason "general".
+        choices={reasons.filter(({ value }) => value !== 'general' || draft.reason === 'general')}
+        value={draft.reason}
+        disabled={busy}
+        onChange={(reason) => onChange({ reason })}
+      />
+      <Choose
+        label="Card network"
+        none="Any"
+        choices={networks}
+        value={draft.network}
+        disabled={busy}
+        onChange={(network) => onChange({ network })}
+      />
+      <Choose
+        label="Language"
+        choices={languages}
+        value={draft.language}
+        disabled={busy}
+        onChange={(language) => onChange({ language })}
+      />
+      <Choose
+        label="Business category"
+        none="Any"
+        choices={categories}
+        value={draft.category}
+        disabled={busy}
+        onChange={(category) => onChange({ category })}
+      />
+    </div>
+  );
+}
+
+type ChooseProps = {
+  readonly label: string;
+  readonly none?: string;
+  readonly choices: readonly Choice[];
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly onChange: (value: string) => void;
+};
+
+function Choose({ label, none, choices, value, disabled, onChange }: ChooseProps) {
+  return (
+    <Select
+      label={label}
+      data={[...(none === undefined ? [] : [{ value: '', label: none }]), ...withKnown(choices, value)]}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Why it was not taken, field by field where the server says so. */
+function Refused({ error, fallback }: { readonly error: Error; readonly fallback: string }) {
+  // A single wrong field is what the error says already.
+  const details = isApiError(error) ? error.details.filter(({ message }) => message !== error.message) : [];
+  return (
+    <Problem>
+      <p>{errorText(error, fallback)}</p>
+      {details.length > 0 && (
+        <ul className={classes.details}>
+          {details.map(({ field, message }) => (
+            <li key={`${field} ${message}`}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </Problem>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { TemplateList as Page } from '@rebuttal/sdk';
+import { IconTemplate } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+
+import { EmptyState, FailedState } from '../../../components/screen-states.js';
+import { errorText } from '../../../lib/error-text.js';
+import { templateListQuery } from '../api/templates.js';
+import { isFiltered, type ListView, toListQuery } from '../list-view.js';
+import { messages } from '../messages.js';
+import { TemplateCard } from './template-card.js';
+import classes from './template-list.module.css';
+
+type Props = {
+  readonly view: ListView;
+  readonly onPage: (page: number) => void;
+  readonly onClear: () => void;
+  readonly onCreate: () => void;
+};
+
+/** The templates that a view asks for, in each of the list's four states. */
+export function TemplateList({ view, onPage, onClear, onCreate }: Props) {
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery(templateListQuery(toListQuery(view)));
+  if (data === undefined) {
+    return isError ? (
+      <div className={classes.box}>
+        <FailedState
+          title={messages.listFailed}
+          text={errorText(error, messages.listFailed)}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    ) : (
+      <LoadingTemplates />
+    );
+  }
+  if (data.templates.length === 0) {
+    return (
+      <div className={classes.box}>
+        <EmptyState
+          icon={<IconTemplate size={22} stroke={1.5} aria-hidden="true" />}
+          title={messages.empty}
+          text={isFiltered(view) ? messages.emptyFiltered : messages.emptyHint}
+        >
+          {isFiltered(view) && (
+            <Button variant="default" onClick={onClear}>
+              Clear filters
+            </Button>
+          )}
+          <Button onClick={onCreate}>Create Your First Template</Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className={classes.cards} aria-label="Templates" aria-busy={isPlaceholderData}>
+        {data.templates.map((template) => (
+          <li key={template.template_id}>
+            <TemplateCard template={template} />
+          </li>
+        ))}
+      </ul>
+      <Pager page={data} onPage={onPage} />
+    </>
+  );
+}
+
+function Pager({ page, onPage }: { readonly page: Page; readonly onPage: Props['onPage'] }) {
+  if (page.pages <= 1) return null;
+  const from = (page.page - 1) * page.per_page + 1;
+  return (
+    <nav className={classes.pager} aria-label="Pages">
+      <p className="numeric">
+        Showing {from} to {from + page.templates.length - 1} of {page.total} templates
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" disabled={page.page <= 1} onClick={() => onPage(page.page - 1)}>
+          Previous
+        </Button>
+        <Button variant="default" disabled={page.page >= page.pages} onClick={() => onPage(page.page + 1)}>
+          Next
+        </Button>
+      </div>
+    </nav>
+  );
+}
+
+function LoadingTemplates() {
+  return (
+    <div className={classes.cards} role="status" aria-label="Loading templates">
+      {Array.from({ length: 6 }, (_, card) => (
+        <Skeleton key={card} height={206} radius="lg" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { TextInput } from '@mantine/core';
+import type { TemplateVariableChoice } from '@rebuttal/sdk';
+import { IconBraces, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { variablesQuery } from '../api/templates.js';
+import classes from './variable-picker.module.css';
+
+type Props = { readonly disabled: boolean; readonly onInsert: (text: string) => void };
+
+const groups = [
+  { group: 'merchant', label: 'Your company' },
+  { group: 'dispute', label: 'Dispute' },
+  { group: 'customer', label: 'Customer' },
+  { group: 'order', label: 'Order' },
+  { group: 'exhibits', label: 'Evidence' },
+] as const;
+
+/** Every name that a letter may use, to be put in where the cursor stands. */
+export function VariablePicker({ disabled, onInsert }: Props) {
+  const [search, setSearch] = useState('');
+  const variables = useQuery(variablesQuery()).data ?? [];
+  const found = variables.filter((variable) => matches(variable, search));
+  return (
+    <details className={classes.root}>
+      <summary>
+        <IconBraces size={16} stroke={1.75} aria-hidden="true" />
+        Insert a variable
+      </summary>
+      <div className={classes.body}>
+        <TextInput
+          type="search"
+          aria-label="Search variables"
+          placeholder="Search, for example order or tracking"
+          leftSection={<IconSearch size={15} stroke={1.75} aria-hidden="true" />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // In a form, Enter would send it.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+        <div className={classes.list} role="group" aria-label="Variables">
+          {found.length === 0 && <p className={classes.none}>No variable matches.</p>}
+          {groups.map(({ group, label }) => (
+            <Group
+              key={group}
+              label={label}
+              variables={found.filter((variable) => variable.group === group)}
+              disabled={disabled}
+              onInsert={onInsert}
+            />
+          ))}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+type GroupProps = Props & { readonly label: string; readonly variables: readonly TemplateVariableChoice[] };
+
+function Group({ label, variables, disabled, onInsert }: GroupProps) {
+  if (variables.length === 0) return null;
+  return (
+    <section aria-label={label}>
+      <h4 className={classes.heading}>{label}</h4>
+      <ul className={classes.names}>
+        {variables.map(({ name, description }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={classes.name}
+              aria-label={`Insert {{${name}}}`}
+              title={description}
+              disabled={disabled}
+              onClick={() => onInsert(`{{${name}}}`)}
+            >
+              <code>{`{{${name}}}`}</code>
+              <span>{description}</span>
+            </button>
+            <button
+              type="button"
+              className={classes.only}
+              aria-label={`Insert a part that is only there with ${name}`}
+              title="A part of the letter that is only there if this has a value"
+              disabled={disabled}
+              onClick={() => onInsert(`{{#${name}}}{{${name}}}{{/${name}}}`)}
+            >
+              only if
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function matches({ name, description }: TemplateVariableChoice, search: string): boolean {
+  const wanted = search.trim().toLowerCase();
+  return wanted === '' || name.includes(wanted) || description.toLowerCase().includes(wanted);
+}

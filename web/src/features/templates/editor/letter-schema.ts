@@ -1,0 +1,51 @@
+import { getSchema, Node } from '@tiptap/core';
+import StarterKit from '@tiptap/starter-kit';
+
+/** A line that opens, turns or closes a part of a letter: `{{#name}}`, `{{^name}}`, `{{/name}}`. */
+export const tagLine = /^[ \t]*(\{\{[#^/][ \t]{0,4}[a-z][a-z0-9_]{0,63}[ \t]{0,4}\}\})[ \t]*$/;
+
+const meanings: Readonly<Record<string, string>> = { '#': 'Only with', '^': 'Only without', '/': 'End of' };
+
+/** What a tag's line says in the editor. */
+export function describeTag(tag: string): string {
+  const [, kind = '', name = ''] = /^\{\{([#^/])\s*([a-z0-9_]+)\s*\}\}$/.exec(tag) ?? [];
+  return `${meanings[kind] ?? ''} ${name}`.trim();
+}
+
+/** Such a line in the editor. It is moved and deleted as a whole, and written back as it was. */
+const TagLine = Node.create({
+  name: 'tagLine',
+  group: 'block',
+  atom: true,
+  selectable: true,
+  addAttributes: () => ({ tag: { default: '' }, gapBefore: { default: true }, gapAfter: { default: true } }),
+  parseHTML: () => [{ tag: 'div[data-tag-line]' }],
+  renderHTML: ({ node }) => {
+    const tag = String(node.attrs['tag']);
+    return ['div', { 'data-tag-line': tag }, describeTag(tag)];
+  },
+});
+
+/** Whether the items of a list stand close; the letter keeps it. */
+const Tightness = StarterKit.extend({
+  name: 'letterKit',
+  addGlobalAttributes: () => [
+    { types: ['bulletList', 'orderedList'], attributes: { tight: { default: true, rendered: false } } },
+  ],
+});
+
+/** What a letter can hold in the editor: what Markdown can say of it, without links, pictures and tables. */
+export const letterExtensions = [
+  Tightness.configure({
+    link: false,
+    strike: false,
+    underline: false,
+    code: false,
+    codeBlock: false,
+    heading: { levels: [1, 2, 3] },
+    trailingNode: false,
+  }),
+  TagLine,
+];
+
+export const letterSchema = getSchema(letterExtensions);

@@ -1,0 +1,96 @@
+import { bodyOf, type Schemas } from '@rebuttal/sdk';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { client } from '../../../api/client.js';
+
+export type Endpoint = Schemas['WebhookEndpointDto'];
+export type EndpointSecret = Schemas['WebhookEndpointSecretDto'];
+export type Delivery = Schemas['WebhookDeliveryDto'];
+
+const keys = {
+  all: ['webhook-endpoints'],
+  list: ['webhook-endpoints', 'list'],
+  deliveries: (endpointId: string) => ['webhook-endpoints', 'deliveries', endpointId],
+} as const;
+
+const pollMs = 2_000;
+const deliveriesPerPage = 20;
+
+export function endpointsQuery() {
+  return queryOptions({
+    queryKey: keys.list,
+    queryFn: ({ signal }) => bodyOf(client.api.GET('/api/webhook-endpoints', { signal })),
+  });
+}
+
+/** Newest first. Looked at again while something is on its way. */
+export function deliveriesQuery(endpointId: string) {
+  return infiniteQueryOptions({
+    queryKey: keys.deliveries(endpointId),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { per_page: deliveriesPerPage, ...(pageParam === '' ? {} : { cursor: pageParam }) };
+      const params = { path: { endpointId }, query };
+      return bodyOf(client.api.GET('/api/webhook-endpoints/{endpointId}/deliveries', { params, signal }));
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor: next }) => next,
+    refetchInterval: ({ state }) => (state.data?.pages.some(isMoving) === true ? pollMs : false),
+  });
+}
+
+function isMoving({ deliveries }: Schemas['WebhookDeliveriesDto']): boolean {
+  return deliveries.some(({ state }) => state === 'pending');
+}
+
+export function useAddEndpoint() {
+  return useEndpointChange((body: Schemas['CreateWebhookEndpointRequest']) =>
+    bodyOf(client.api.POST('/api/webhook-endpoints', { body })),
+  );
+}
+
+export function useUpdateEndpoint(endpointId: string) {
+  const params = { path: { endpointId } };
+  return useEndpointChange((body: Schemas['UpdateWebhookEndpointRequest']) =>
+    bodyOf(client.api.PUT('/api/webhook-endpoints/{endpointId}', { params, body })),
+  );
+}
+
+export function useDeleteEndpoint(endpointId: string) {
+  const params = { path: { endpointId } };
+  return useEndpointChange((_: undefined) =>
+    bodyOf(client.api.DELETE('/api/webhook-endpoints/{endpointId}', { params })),
+  );
+}
+
+export function useRotateSecret(endpointId: string) {
+  const params = { path: { endpointId } };
+  return useEndpointChange((_: undefined) =>
+    bodyOf(client.api.POST('/api/webhook-endpoints/{endpointId}/rotate-secret', { params })),
+  );
+}
+
+export function useTestEndpoint(endpointId: string) {
+  const params = { path: { endpointId } };
+  return useEndpointChange((_: undefined) =>
+    bodyOf(client.api.POST('/api/webhook-endpoints/{endpointId}/test', { params })),
+  );
+}
+
+export function useResend(endpointId: string) {
+  return useEndpointChange((deliveryId: string) => {
+    const params = { path: { endpointId, deliveryId } };
+    return bodyOf(
+      client.api.POST('/api/webhook-endpoints/{endpointId}/deliveries/{deliveryId}/resend', { params }),
+    );
+  });
+}
+
+function useEndpointChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: keys.all });
+    },
+  });
+}

@@ -1,0 +1,112 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { DateTime, Relative } from '../../../components/date-time.js';
+import { FailedState } from '../../../components/screen-states.js';
+import { Tag } from '../../../components/tag.js';
+import { errorText } from '../../../lib/error-text.js';
+import { notify } from '../../../stores/notices.js';
+import { deliveriesQuery, type Delivery, type Endpoint, useResend } from '../api/webhook-endpoints.js';
+import { messages } from '../messages.js';
+import classes from './endpoints.module.css';
+
+type Props = { readonly endpoint: Endpoint; readonly editable: boolean };
+
+/** What was sent to an endpoint, and what came of it. */
+export function Deliveries({ endpoint, editable }: Props) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    deliveriesQuery(endpoint.endpoint_id),
+  );
+  if (data === undefined) {
+    if (error === null) return <Skeleton height={40} aria-label="Loading deliveries" role="status" />;
+    return (
+      <FailedState
+        title={messages.deliveriesFailed}
+        text={errorText(error, messages.deliveriesFailed)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const deliveries = data.pages.flatMap((page) => page.deliveries);
+  if (deliveries.length === 0) return <p className={classes.detail}>Nothing has been sent yet.</p>;
+  return (
+    <>
+      <ul className={classes.deliveries} aria-label={`Deliveries to ${endpoint.url}`}>
+        {deliveries.map((delivery) => (
+          <li key={delivery.delivery_id}>
+            <Row
+              delivery={delivery}
+              endpointId={endpoint.endpoint_id}
+              resendable={editable && endpoint.is_enabled}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          variant="default"
+          size="xs"
+          className={classes.more ?? ''}
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show older
+        </Button>
+      )}
+    </>
+  );
+}
+
+const states = {
+  pending: { tone: 'blue', label: 'On its way' },
+  delivered: { tone: 'green', label: 'Delivered' },
+  failed: { tone: 'red', label: 'Failed' },
+} as const;
+
+type RowProps = {
+  readonly delivery: Delivery;
+  readonly endpointId: string;
+  readonly resendable: boolean;
+};
+
+function Row({ delivery, endpointId, resendable }: RowProps) {
+  const { tone, label } = states[delivery.state];
+  const resend = useResend(endpointId);
+  const run = (): void =>
+    resend.mutate(delivery.delivery_id, {
+      onSuccess: () => notify('success', messages.resent),
+      onError: (error) => notify('error', errorText(error, messages.resendFailed)),
+    });
+  return (
+    <>
+      <div className={classes.what}>
+        <span className={classes.event}>
+          {delivery.event_type}
+          <Tag tone={tone}>{label}</Tag>
+          {delivery.last_status !== null && <span className={classes.detail}>{delivery.last_status}</span>}
+        </span>
+        <span className={classes.detail}>
+          <DateTime iso={delivery.created_at} /> · {tries(delivery.attempts)}
+          {delivery.state === 'pending' && delivery.next_try_at !== null && delivery.attempts > 0 && (
+            <>
+              {' '}
+              · next <Relative iso={delivery.next_try_at} />
+            </>
+          )}
+        </span>
+        {delivery.last_error !== null && delivery.state !== 'delivered' && (
+          <span className={classes.problem}>{delivery.last_error}</span>
+        )}
+      </div>
+      {resendable && delivery.state !== 'pending' && (
+        <Button variant="default" size="compact-xs" loading={resend.isPending} onClick={run}>
+          Resend<span className="visually-hidden"> {delivery.event_type}</span>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function tries(attempts: number): string {
+  return attempts === 1 ? '1 try' : `${attempts} tries`;
+}

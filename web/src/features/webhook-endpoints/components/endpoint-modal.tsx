@@ -1,0 +1,206 @@
+import '@mantine/core/styles/Radio.layer.css';
+
+import { Button, Checkbox, Modal, Radio, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+
+import { Problem } from '../../../components/callout.js';
+import modal from '../../../components/modal.module.css';
+import { errorText } from '../../../lib/error-text.js';
+import { notify } from '../../../stores/notices.js';
+import {
+  type Endpoint,
+  type EndpointSecret,
+  endpointsQuery,
+  useAddEndpoint,
+  useUpdateEndpoint,
+} from '../api/webhook-endpoints.js';
+import { eventLabels, type EventType } from '../event-types.js';
+import { messages } from '../messages.js';
+import classes from './endpoints.module.css';
+import { SecretModal } from './rotate-modal.js';
+
+type Form = {
+  readonly url: string;
+  readonly description: string;
+  readonly every: boolean;
+  readonly types: readonly EventType[];
+};
+
+type Props = { readonly endpoint?: Endpoint; readonly onClose: () => void };
+
+/** Adds an endpoint, or changes one. A new one ends with its secret. */
+export function EndpointModal({ endpoint, onClose }: Props) {
+  const [made, setMade] = useState<EndpointSecret>();
+  if (made !== undefined) return <SecretModal made={made} onClose={onClose} />;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={endpoint === undefined ? 'Add webhook endpoint' : 'Edit webhook endpoint'}
+      size="lg"
+    >
+      {endpoint === undefined ? (
+        <Adding onMade={setMade} onClose={onClose} />
+      ) : (
+        <Editing endpoint={endpoint} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+type AddingProps = { readonly onMade: (made: EndpointSecret) => void; readonly onClose: () => void };
+
+function Adding({ onMade, onClose }: AddingProps) {
+  const add = useAddEndpoint();
+  const save = (form: Form): void =>
+    add.mutate(toRequest(form), {
+      onSuccess: (made) => {
+        notify('success', messages.added);
+        onMade(made);
+      },
+    });
+  return (
+    <EndpointForm
+      initial={{ url: '', description: '', every: true, types: [] }}
+      busy={add.isPending}
+      error={add.error}
+      submitLabel="Add endpoint"
+      onSubmit={save}
+      onClose={onClose}
+    />
+  );
+}
+
+function Editing({ endpoint, onClose }: Required<Props>) {
+  const available = useEventTypes();
+  const update = useUpdateEndpoint(endpoint.endpoint_id);
+  const save = (form: Form): void =>
+    update.mutate(toRequest(form), {
+      onSuccess: () => {
+        notify('success', messages.saved);
+        onClose();
+      },
+    });
+  return (
+    <EndpointForm
+      initial={{
+        url: endpoint.url,
+        description: endpoint.description,
+        every: endpoint.event_types.length === 0,
+        types: available.filter((type) => endpoint.event_types.includes(type)),
+      }}
+      busy={update.isPending}
+      error={update.error}
+      submitLabel="Save"
+      onSubmit={save}
+      onClose={onClose}
+    />
+  );
+}
+
+/** No types are every type, those of later releases, too. */
+function toRequest({ url, description, every, types }: Form) {
+  return { url: url.trim(), description: description.trim(), event_types: every ? [] : [...types] };
+}
+
+/** The server's own list, which the screen behind has read. */
+function useEventTypes(): readonly EventType[] {
+  return useQuery(endpointsQuery()).data?.available_event_types ?? [];
+}
+
+type FormProps = {
+  readonly initial: Form;
+  readonly busy: boolean;
+  readonly error: Error | null;
+  readonly submitLabel: string;
+  readonly onSubmit: (form: Form) => void;
+  readonly onClose: () => void;
+};
+
+function EndpointForm({ initial, busy, error, submitLabel, onSubmit, onClose }: FormProps) {
+  const [form, setForm] = useState(initial);
+  const set = (change: Partial<Form>): void => setForm((before) => ({ ...before, ...change }));
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    onSubmit(form);
+  };
+  return (
+    <form className={modal.body} onSubmit={submit}>
+      <TextInput
+        label="Address"
+        description="Takes a POST and answers 2xx; everything else is tried again"
+        type="url"
+        placeholder="https://"
+        required
+        withAsterisk={false}
+        data-autofocus
+        disabled={busy}
+        value={form.url}
+        onChange={(event) => set({ url: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Description (optional)"
+        maxLength={200}
+        disabled={busy}
+        value={form.description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+      />
+      <Events form={form} disabled={busy} onChange={set} />
+      {error !== null && <Problem>{errorText(error, messages.saveFailed)}</Problem>}
+      <div className={modal.actions}>
+        <Button variant="default" disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy} disabled={!form.every && form.types.length === 0}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type EventsProps = {
+  readonly form: Form;
+  readonly disabled: boolean;
+  readonly onChange: (change: Partial<Form>) => void;
+};
+
+function Events({ form: { every, types }, disabled, onChange }: EventsProps) {
+  const available = useEventTypes();
+  const choose = (type: EventType, isChosen: boolean): void =>
+    onChange({ types: isChosen ? [...types, type] : types.filter((other) => other !== type) });
+  return (
+    <fieldset className={classes.events}>
+      <legend>Events</legend>
+      <Radio
+        name="events"
+        label="Every event"
+        disabled={disabled}
+        checked={every}
+        onChange={() => onChange({ every: true })}
+      />
+      <Radio
+        name="events"
+        label="Only these"
+        disabled={disabled}
+        checked={!every}
+        onChange={() => onChange({ every: false })}
+      />
+      {!every && (
+        <div className={classes.grid}>
+          {available.map((type) => (
+            <Checkbox
+              key={type}
+              label={type}
+              description={eventLabels[type]}
+              disabled={disabled}
+              checked={types.includes(type)}
+              onChange={(event) => choose(type, event.currentTarget.checked)}
+            />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

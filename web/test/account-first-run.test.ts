@@ -1,0 +1,57 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { openStage, type Stage } from './browser.js';
+
+describe('the first steps of a company', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage();
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  const steps = (page: Page) => page.getByRole('region', { name: 'Get started' });
+
+  it('are done one after the other, and gone when all are', async () => {
+    const owner = await stage.server.signUp('Nuthanger Ltd');
+    const page = await stage.visitAs(owner, '/dashboard');
+    await steps(page).getByText('0 of 4 done').waitFor();
+    await steps(page).getByRole('link', { name: 'Add PSP account' }).click();
+    await page.getByRole('dialog', { name: 'Add PSP Account' }).waitFor();
+
+    await connectStripe(stage.server, owner);
+    await page.goto(`${stage.server.url}/dashboard`);
+    await steps(page).getByText('2 of 4 done').waitFor();
+    await steps(page).getByRole('link', { name: 'Make a test dispute arrive' }).waitFor();
+    await startDispute(stage.server, owner, { amount: 4_200, currency: 'usd' });
+    // The open page hears of it.
+    await steps(page).getByText('3 of 4 done').waitFor();
+
+    await steps(page).getByRole('link', { name: 'Fill in' }).click();
+    await page.waitForURL('**/settings?tab=responses');
+    await page.getByLabel('Merchant Business Model').fill('Carrots by post');
+    await page.getByLabel('Refund Policy URL').fill('https://carrots.example/refunds');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Template variables updated successfully!').waitFor();
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+    await page.getByRole('region', { name: 'Next deadlines' }).getByText('$42.00').waitFor();
+    expect(await steps(page).count()).to.equal(0);
+  });
+
+  it('can be put away, and stay away', async () => {
+    const owner = await stage.server.signUp('Cowslip Ltd');
+    const page = await stage.visitAs(owner, '/dashboard');
+    await steps(page).getByRole('button', { name: 'Hide this list' }).click();
+    await page.reload();
+    await areasShown(page);
+    expect(await steps(page).count()).to.equal(0);
+  });
+
+  async function areasShown(page: Page): Promise<void> {
+    await page.getByRole('navigation', { name: 'Areas' }).getByText('Connect your first account').waitFor();
+  }
+});

@@ -1,0 +1,105 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { signInSuperAdmin } from '../../testing/api/platform-desk.js';
+import { openStage, type Stage } from './browser.js';
+
+/** The payload alone says who is acted for; the story's server answers for the rest. */
+const tokenSaying = (claims: object) =>
+  ['e30', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'x'].join('.');
+
+describe('acting in the name of a company', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  let owner: ApiClient;
+  before(async () => {
+    stage = await openStage();
+    owner = await stage.server.signUp('Efrafa Ltd');
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  const banner = (page: Page) => page.getByRole('complementary', { name: 'Impersonation' });
+
+  /** A window whose token says what the story wants, while the server is asked with a good one. */
+  async function visitSaying(claims: object, path: string): Promise<Page> {
+    const page = await stage.visit('/no/such/place');
+    await page.route('**/api/**', (route) =>
+      route.continue({
+        headers: { ...route.request().headers(), authorization: `Bearer ${owner.bearer}` },
+      }),
+    );
+    await page.evaluate((token) => localStorage.setItem('access_token', token), tokenSaying(claims));
+    await page.goto(stage.server.url + path);
+    return page;
+  }
+
+  it('shows the company on every screen', async () => {
+    const page = await visitSaying(
+      { impersonating: true, impersonated_tenant_name: 'Kaninchen & Söhne' },
+      '/dashboard',
+    );
+    for (const path of ['/dashboard', '/disputes', '/settings', '/no/such/place', '/forgot-password']) {
+      await page.goto(stage.server.url + path);
+      await banner(page).getByText('Kaninchen & Söhne').waitFor();
+    }
+  });
+
+  it('names an unknown company as such, and shows nothing in a session of one’s own', async () => {
+    const page = await visitSaying({ impersonating: true }, '/dashboard');
+    await banner(page).getByText('Unknown Tenant').waitFor();
+    const own = await visitSaying({ impersonating: false, impersonated_tenant_name: 'Efrafa' }, '/dashboard');
+    await own.getByRole('heading', { name: /^Welcome/ }).waitFor();
+    expect(await banner(own).count()).to.equal(0);
+  });
+
+  it('ends with the own token, in the administration', async () => {
+    const { as: admin } = await signInSuperAdmin(stage.server, 'Frith');
+    const { body: me } = await owner.get('/api/auth/me');
+    const { body } = await admin.post(`/api/admin/login-as/${String(me.user.tenant.tenant_id)}`);
+    const page = await stage.visitAs(stage.server.api.withToken(String(body.access_token)), '/dashboard');
+    await banner(page).getByText('Efrafa Ltd').waitFor();
+    await page
+      .getByRole('region', { name: 'Your account' })
+      .getByText('Efrafa Ltd', { exact: true })
+      .first()
+      .waitFor();
+    await banner(page).getByRole('button', { name: 'Exit' }).click();
+    await page.waitForURL('**/admin');
+    await banner(page).waitFor({ state: 'detached' });
+    const token = await page.evaluate(() => localStorage.getItem('access_token'));
+    const { body: again } = await stage.server.api.withToken(token ?? '').get('/api/auth/me');
+    expect(again.user.role).to.equal('super_admin');
+    await page.goto(`${stage.server.url}/dashboard`);
+    const areas = page.getByRole('navigation', { name: 'Areas' });
+    await areas.getByRole('link', { name: /Administration/ }).waitFor();
+    expect(await areas.getByRole('link').count()).to.equal(1);
+    await page.goto(`${stage.server.url}/settings?tab=team`);
+    await page.getByRole('tab', { name: 'Profile' }).waitFor();
+    expect(await page.getByRole('tab').count()).to.equal(1);
+  });
+
+  it('alerts when it cannot be ended, and stays', async () => {
+    const page = await visitSaying({ impersonating: true, impersonated_tenant_name: 'Efrafa' }, '/dashboard');
+    await page.route('**/api/admin/exit-login-as', (route) => route.fulfill({ status: 500, json: {} }));
+    const alerted = page.waitForEvent('dialog');
+    const clicked = banner(page).getByRole('button', { name: 'Exit' }).click();
+    const dialog = await alerted;
+    expect(dialog.message()).to.equal('Failed to exit impersonation mode');
+    await dialog.accept();
+    await clicked;
+    await banner(page).getByRole('button', { name: 'Exit' }).waitFor();
+    expect(new URL(page.url()).pathname).to.equal('/dashboard');
+  });
+
+  it('leaves the company’s screens once the token has been renewed into one’s own', async () => {
+    const page = await visitSaying({ impersonating: true, impersonated_tenant_name: 'Efrafa' }, '/dashboard');
+    await banner(page).waitFor();
+    const other = await page.context().newPage();
+    // Not one of the app's own pages, which would ask the server who this is.
+    await other.goto(`${stage.server.url}/healthz`);
+    await other.evaluate((own) => localStorage.setItem('access_token', own), tokenSaying({}));
+    await page.waitForURL('**/admin');
+  });
+});

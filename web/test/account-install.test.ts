@@ -1,0 +1,103 @@
+import { expect } from 'chai';
+import type { Page, Route } from 'playwright-core';
+
+import { openStage, type Stage } from './browser.js';
+import { ownAddress } from './own-address.js';
+
+const arrival = '/login?token=tok-1&instanceId=inst-1';
+
+describe('an install that begins at the store', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage({ environment: await ownAddress() });
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  let accounts = 0;
+  async function signIn(page: Page): Promise<void> {
+    accounts += 1;
+    const account = { email: `store${accounts}@warren.example`, password: 'silflay-at-dusk', name: 'Store' };
+    await stage.server.api.post('/api/auth/register', account);
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+  }
+
+  const kept = (page: Page) =>
+    page.evaluate(() =>
+      ['wix_install_token', 'wix_install_instanceId'].map((key) => sessionStorage.getItem(key)),
+    );
+
+  async function installer(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+    await page.route('**/api/wix/installer-redirect', answer);
+  }
+
+  it('waits for the sign-in, then goes on at the installer', async () => {
+    const page = await stage.visit(arrival);
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    expect(await kept(page)).to.deep.equal(['tok-1', 'inst-1']);
+    let sent: unknown;
+    await installer(page, (route) => {
+      sent = route.request().postDataJSON();
+      return route.fulfill({ json: { installer_url: 'https://store.example/installer?x=1' } });
+    });
+    await page.route('https://store.example/**', (route) => route.fulfill({ body: 'the installer' }));
+    await signIn(page);
+    await page.waitForURL('https://store.example/installer?x=1');
+    expect(sent).to.deep.equal({ token: 'tok-1', instanceId: 'inst-1' });
+    await page.goto(`${stage.server.url}/dashboard`);
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+    expect(await kept(page)).to.deep.equal([null, null]);
+  });
+
+  it('goes all the way: market, sign-in, consent, and back with an account', async () => {
+    const page = await stage.visit('/sandbox/wix/api/market');
+    await page.waitForURL('**/login?*');
+    await signIn(page);
+    await page.waitForURL('**/sandbox/wix/**');
+    await page.getByRole('link').first().click();
+    await page.waitForURL(/\/psp-accounts$/);
+    await page.getByText('Wix account connected successfully!').waitFor();
+    await page.getByRole('article').getByText('Verified', { exact: true }).waitFor();
+  });
+
+  it('says so when it cannot be ended, and clears the address all the same', async () => {
+    const owner = await stage.server.signUp('Fox Earth Ltd');
+    const page = await stage.visitAs(owner, '/no/such/place');
+    await page.goto(`${stage.server.url}/psp-accounts?code=c&state=made-up&instanceId=i&token=t`);
+    await page.waitForURL(/\/psp-accounts$/);
+    await page.getByRole('alert').waitFor();
+    await page.route('**/api/wix/callback?*', (route) => route.abort());
+    await page.goto(`${stage.server.url}/psp-accounts?code=c&state=made-up&instanceId=i&token=t`);
+    await page.getByText('Failed to complete Wix connection').waitFor();
+    await page.getByText('No PSP accounts yet').waitFor();
+  });
+
+  it('does not keep anybody from signing in when it fails', async () => {
+    for (const answer of [
+      (route: Route) => route.fulfill({ status: 502, json: { error: 'The store is away', code: 'x' } }),
+      (route: Route) => route.fulfill({ json: { installer_url: 'javascript:alert(1)' } }),
+      (route: Route) => route.abort(),
+    ]) {
+      const page = await stage.visit(arrival);
+      await installer(page, answer);
+      await signIn(page);
+      await page.waitForURL('**/dashboard');
+      expect(await kept(page)).to.deep.equal([null, null]);
+    }
+  });
+
+  it('goes on at once for those who are signed in, and takes no token of other screens for its own', async () => {
+    const user = await stage.server.signUp('Silver');
+    const page = await stage.visitAs(user, '/reset-password?token=of-a-mail');
+    await page.getByRole('heading', { name: 'Reset Password' }).waitFor();
+    expect(await kept(page)).to.deep.equal([null, null]);
+    await installer(page, (route) =>
+      route.fulfill({ json: { installer_url: `${stage.server.url}/no/such/place` } }),
+    );
+    await page.goto(stage.server.url + arrival);
+    await page.waitForURL('**/no/such/place');
+  });
+});

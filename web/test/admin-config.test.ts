@@ -1,0 +1,104 @@
+import { expect } from 'chai';
+import type { Locator, Page } from 'playwright-core';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { signInSuperAdmin, whoIs } from '../../testing/api/platform-desk.js';
+import { openStage, type Stage } from './browser.js';
+
+describe('the configuration of plans', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  let admin: ApiClient;
+  before(async () => {
+    stage = await openStage();
+    admin = (await signInSuperAdmin(stage.server)).as;
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  const editor = (page: Page) => page.getByRole('form', { name: 'Configuration' });
+  const turn = (form: Locator, name: string) => form.getByRole('switch', { name }).click();
+
+  /** What the server answers to the change. */
+  async function save(page: Page): Promise<unknown> {
+    const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await editor(page).getByRole('button', { name: 'Save Configuration' }).click();
+    await page.getByText('Configuration saved successfully!').waitFor();
+    return (await answered).json();
+  }
+
+  it('is changed for all tenants, and says so for three seconds', async () => {
+    const newcomer = await stage.server.signUp('Newcomer Ltd', 'default');
+    const page = await stage.visitAs(admin, '/admin/config');
+    await page.getByText('These settings apply to all tenants by default.').waitFor();
+    const form = editor(page);
+    await turn(form, 'Analytics & Statistics');
+    await form.getByRole('tab', { name: 'Limits' }).click();
+    const monthly = form.getByLabel('Max Disputes Per Month');
+    expect(await monthly.inputValue()).to.equal('');
+    await form.getByText('Leave empty for unlimited').waitFor();
+    await form.getByLabel('Max PSP Accounts').fill('0');
+    expect(await form.getByLabel('Max PSP Accounts').inputValue()).to.equal('');
+    await form.getByLabel('Max PSP Accounts').fill('3');
+    expect(await monthly.getAttribute('min')).to.equal('1');
+    await monthly.fill('250');
+    expect(await save(page)).to.include({
+      analytics_enabled: true,
+      api_access_enabled: false,
+      max_psp_accounts: 3,
+      max_disputes_per_month: 250,
+    });
+    await page.getByText('Configuration saved successfully!').waitFor({ state: 'detached', timeout: 5_000 });
+    expect((await newcomer.get('/api/config')).body).to.include({
+      analytics_enabled: true,
+      max_psp_accounts: 3,
+      max_disputes_per_month: 250,
+    });
+
+    await editor(page).getByRole('tab', { name: 'Limits' }).click();
+    await monthly.fill('');
+    expect(await save(page)).to.include({ max_disputes_per_month: null });
+    await page.getByRole('tab', { name: 'Tenant-Specific Config' }).click();
+    await page.getByText(/edited in its details/).waitFor();
+  });
+
+  it('is changed for one tenant, which keeps the rest of the defaults, and reset', async () => {
+    const merchant = await stage.server.signUp('Cowslip Ltd', 'default');
+    const before = (await merchant.get('/api/config')).body;
+    const page = await stage.visitAs(admin, '/admin');
+    const { tenantId } = await whoIs(merchant);
+    await page
+      .getByRole('row')
+      .filter({ hasText: tenantId })
+      .getByRole('button', { name: 'View Details' })
+      .click();
+    await page.getByRole('tab', { name: 'Configuration' }).click();
+    await page.getByText('These settings apply to this tenant.').waitFor();
+    await turn(editor(page), 'API Access');
+    expect(await save(page)).to.deep.include({ api_access_enabled: true, own: ['api_access_enabled'] });
+    expect((await merchant.get('/api/config')).body).to.eql({ ...before, api_access_enabled: true });
+    await editor(page).getByText('Own setting').waitFor();
+
+    await editor(page).getByRole('button', { name: 'Reset to defaults' }).click();
+    await editor(page).getByRole('button', { name: 'Reset', exact: true }).click();
+    await page.getByText('Configuration reset.').waitFor();
+    expect(await editor(page).getByText('Own setting').count()).to.equal(0);
+    expect((await merchant.get('/api/config')).body).to.eql(before);
+  });
+
+  it('opens from the dashboard, and tells what could not be saved', async () => {
+    const page = await stage.visitAs(admin, '/admin');
+    await page.getByRole('button', { name: 'System Configuration' }).click();
+    const dialog = page.getByRole('dialog', { name: 'System Configuration' });
+    await turn(dialog, 'Online Editor');
+    await page.route('**/api/admin/config/global', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    );
+    await dialog.getByRole('button', { name: 'Save Configuration' }).click();
+    const alert = dialog.getByRole('alert');
+    await alert.getByText('Failed to save config').waitFor();
+    await alert.getByRole('button', { name: 'Dismiss' }).click();
+    await alert.waitFor({ state: 'detached' });
+    expect(await dialog.getByRole('switch', { name: 'Online Editor' }).isChecked()).to.equal(true);
+  });
+});

@@ -1,0 +1,54 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import { addUser, signInSuperAdmin, whoIs } from '../../testing/api/platform-desk.js';
+import { openStage, type Stage } from './browser.js';
+
+describe('the audit log', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage();
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+  it('tells super admins who did what, and proves that it is whole', async () => {
+    const { as: admin, email } = await signInSuperAdmin(stage.server);
+    const owner = await stage.server.signUp('Redstone Ltd');
+    const { tenantId } = await whoIs(owner);
+    await admin.put(`/api/admin/tenants/${tenantId}/status`, { status: 'suspended' });
+    const page = await stage.visitAs(admin, '/admin/logs');
+    const suspended = row(page, 'Suspended a company');
+    await suspended.getByText(email).waitFor();
+    await suspended.getByText(tenantId).waitFor();
+    await page.getByLabel('Kind').selectOption('Tenants');
+    await row(page, 'Registered').first().waitFor({ state: 'detached' });
+    await page.getByLabel('Search', { exact: true }).fill('nobody-at-all');
+    await page.getByLabel('Search', { exact: true }).press('Enter');
+    await page.getByText('Nothing fits').waitFor();
+    expect(new URL(page.url()).search).to.equal('?log_action=tenant&log_search=nobody-at-all');
+    await page.getByRole('button', { name: 'Verify the log' }).click();
+    await page.getByText(/The log is whole: \d+ entries/).waitFor();
+  });
+
+  it('tells owners what happened in their company, and nobody else', async () => {
+    const owner = await stage.server.signUp('Honeycomb Ltd');
+    const { tenantId } = await whoIs(owner);
+    const email = 'silver@honeycomb.example';
+    const member = await addUser(stage.server, tenantId, { email, role: 'admin' });
+    const page = await stage.visitAs(owner, '/settings?tab=audit-log');
+    await row(page, 'Signed in').getByText(email).first().waitFor();
+    expect(await row(page, 'Redstone').count()).to.equal(0);
+    await page.getByLabel('From').fill('2001-01-01');
+    await page.getByLabel('To').fill('2001-01-02');
+    await page.getByText('Nothing fits').waitFor();
+    expect(new URL(page.url()).searchParams.get('tab')).to.equal('audit-log');
+
+    const other = await stage.visitAs(member, '/settings?tab=audit-log');
+    await other.getByRole('tab', { name: 'Profile', selected: true }).waitFor();
+    expect(await other.getByRole('tab', { name: 'Audit log' }).count()).to.equal(0);
+  });
+});

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import { signInSuperAdmin, type SignedInAdmin } from '../../testing/api/platform-desk.js';
+import { openStage, type Stage } from './browser.js';
+
+describe('the people of the platform', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  let admin: SignedInAdmin;
+  before(async () => {
+    stage = await openStage();
+    admin = await signInSuperAdmin(stage.server);
+    await stage.server.signUp('Watership Ltd');
+    await stage.server.signUp('Efrafa Ltd');
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+  it('are listed with their companies and roles, and found by name, role and status', async () => {
+    const page = await stage.visitAs(admin.as, '/admin/users');
+    await row(page, admin.email).getByText('Super admin').waitFor();
+    await row(page, admin.email).getByText('The platform').waitFor();
+    await row(page, 'owner1@watership-ltd.example').getByText('Owner', { exact: true }).waitFor();
+    await page.getByText('3 users').waitFor();
+
+    await page.getByLabel('Search Users').fill('EFRAFA');
+    await page.getByLabel('Search Users').press('Enter');
+    await row(page, 'owner1@watership-ltd.example').waitFor({ state: 'detached' });
+    await page.getByText('1 user', { exact: true }).waitFor();
+    await page.getByLabel('Role').selectOption('Super admin');
+    await page.getByText('No user fits').waitFor();
+    expect(new URL(page.url()).search).to.equal('?search=EFRAFA&role=super_admin');
+    await page.getByRole('button', { name: 'Show all users' }).click();
+    await page.getByText('3 users').waitFor();
+    await page.getByLabel('Company’s status').selectOption('Suspended');
+    await page.getByText('No user fits').waitFor();
+  });
+
+  it('who wait are listed, newest first, and exported', async () => {
+    const page = await stage.visitAs(admin.as, '/admin/waitlist');
+    await page.getByText('Nobody waits yet').waitFor();
+    for (const email of ['fiver@down.example', 'bigwig@down.example']) {
+      expect((await stage.server.api.post('/api/waitlist/join', { email })).status).to.equal(200);
+    }
+    await page.reload();
+    await page.getByText('2 addresses').waitFor();
+    const rows = page.getByRole('table', { name: 'Waitlist' }).getByRole('row');
+    expect((await rows.allInnerTexts()).slice(1).map((text) => text.split(/\s/)[0])).to.eql([
+      'bigwig@down.example',
+      'fiver@down.example',
+    ]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).to.contain('fiver@down.example');
+  });
+
+  it('cannot be shown at times, and can be asked for again', async () => {
+    const page = await stage.visitAs(admin.as, '/settings');
+    await page.route('**/api/admin/**', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(`${stage.server.url}/admin/users`);
+    await page.getByText('Failed to load users').waitFor();
+    await page.goto(`${stage.server.url}/admin/waitlist`);
+    await page.getByText('Failed to load the waitlist').waitFor();
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await page.getByText('Failed to export the waitlist').waitFor();
+    await page.unroute('**/api/admin/**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('table', { name: 'Waitlist' }).waitFor();
+  });
+});

@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe, type SeenDispute, startDispute } from '../../core/src/testing/stories.js';
+import { openStage, type Stage } from './browser.js';
+
+describe('the statistics', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  let merchant: ApiClient;
+  let disputes: readonly SeenDispute[];
+  before(async () => {
+    stage = await openStage();
+    merchant = await stage.server.signUp('Rabbits Ltd');
+    await connectStripe(stage.server, merchant);
+    const wishes = [
+      { amount: 12_345, currency: 'usd', reason: 'fraudulent' },
+      { amount: 4_500, currency: 'eur', reason: 'fraudulent' },
+      { amount: 98_000, currency: 'jpy', reason: 'duplicate' },
+      { amount: 700, currency: 'usd', reason: 'product_not_received' },
+    ];
+    disputes = await Promise.all(wishes.map((wish) => startDispute(stage.server, merchant, wish)));
+    await merchant.post(`/api/disputes/${disputes[3]?.dispute_id ?? ''}/accept`, { confirm: true });
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  const region = (page: Page, name: string) => page.getByRole('region', { name });
+  const dashboard = '**/api/disputes/stats/dashboard*';
+
+  it('are counted over all disputes, and add up no two currencies', async () => {
+    const page = await stage.visitAs(merchant, '/analytics');
+    const overview = region(page, 'Overview');
+    await overview.getByRole('link', { name: 'Total Disputes 4' }).waitFor();
+    await overview.getByRole('link', { name: 'Needs Response 3' }).waitFor();
+    await overview.getByText('$130.45').waitFor();
+    await overview.getByText('+ €45.00 + ¥98,000').waitFor();
+    await page.getByText('Amounts in USD leave out EUR, JPY: no rate is known for them.').waitFor();
+    const outcomes = region(page, 'Outcomes');
+    await outcomes.getByText('0.0%').waitFor();
+    await outcomes.getByText(/^Of 1 decided; likely 0–\d+%$/).waitFor();
+    await outcomes.getByRole('link', { name: 'Lost 1' }).click();
+    await page.waitForURL('**/disputes?status=lost');
+    await page.getByText('Showing 1 to 1 of 1 disputes').waitFor();
+  });
+
+  it('show the trend of 30 days as a picture, and as a table for those who read', async () => {
+    const page = await stage.visitAs(merchant, '/analytics');
+    const trend = region(page, '30-Day Trend');
+    await trend.getByText('4 disputes opened, by day (UTC)').waitFor();
+    await trend.getByRole('img', { name: /most on .+: 4$/ }).waitFor();
+    expect(await trend.locator('.recharts-bar-rectangle path').count()).to.be.greaterThan(0);
+    await trend.getByText('Show as a table').click();
+    expect(await trend.getByRole('table').getByRole('row').count()).to.equal(31);
+    await trend.getByRole('row').last().getByRole('cell', { name: '4' }).waitFor();
+  });
+
+  it('tell by provider, by reason and by status', async () => {
+    const page = await stage.visitAs(merchant, '/analytics');
+    await region(page, 'By Provider')
+      .getByRole('listitem')
+      .filter({ hasText: 'Main shop' })
+      .getByText('4 disputes')
+      .waitFor();
+    const reasons = region(page, 'By Reason').getByRole('listitem');
+    await reasons.first().getByText('Fraudulent').waitFor();
+    await reasons.first().getByText('50.0%').waitFor();
+    await reasons
+      .first()
+      .getByText(/^2 disputes · (\$123\.45 \+ €45\.00|€45\.00 \+ \$123\.45)$/)
+      .waitFor();
+    expect(await reasons.count()).to.equal(3);
+    const status = region(page, 'Status Breakdown');
+    await status.getByRole('link', { name: 'Needs Response' }).click();
+    await page.waitForURL('**/disputes?status=needs_response');
+  });
+
+  it('show the five reasons that come up most, and lead from what is overdue to the dispute', async () => {
+    const page = await stage.visitAs(merchant, '/dashboard');
+    const { dispute_id: disputeId, psp_dispute_id: pspDisputeId } = disputes[0] as SeenDispute;
+    await page.route(dashboard, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { by_reason: object[] };
+      const reason = (number: number) => ({
+        ...body.by_reason[0],
+        reason: `REASON_${number}`,
+        count: 50 - number,
+      });
+      const overdue = {
+        dispute_id: disputeId,
+        psp_dispute_id: pspDisputeId,
+        provider: 'stripe',
+        amount: 12_345,
+        currency: 'USD',
+        currency_exponent: 2,
+        reason: 'fraudulent',
+        evidence_due_by: new Date(Date.now() - 2.5 * 86_400_000).toISOString(),
+        days_overdue: 2,
+      };
+      const by_reason = [1, 2, 3, 4, 5, 6, 7].map(reason);
+      await route.fulfill({ response: answer, json: { ...body, by_reason, overdue_disputes: [overdue] } });
+    });
+    await page.goto(`${stage.server.url}/analytics`);
+    const reasons = region(page, 'By Reason');
+    await reasons.getByText('The top 5 of 7 reasons').waitFor();
+    expect(await reasons.getByRole('listitem').count()).to.equal(5);
+    const overdue = region(page, 'Overdue Disputes').getByRole('link');
+    await overdue.getByText('2 days overdue').waitFor();
+    await overdue.getByText('$123.45').waitFor();
+    await overdue.click();
+    await page.waitForURL(`**/disputes/${disputeId}`);
+  });
+
+  it('are read anew on request, and by themselves when a dispute arrives', async () => {
+    const busy = await stage.server.signUp('Hares Ltd');
+    await connectStripe(stage.server, busy);
+    await startDispute(stage.server, busy, { amount: 100, currency: 'usd' });
+    const page = await stage.visitAs(busy, '/analytics');
+    const total = region(page, 'Overview').getByRole('link').first();
+    await total.getByText(/^\d+$/).waitFor();
+    const before = Number(await total.getByText(/^\d+$/).textContent());
+    await startDispute(stage.server, busy, { amount: 100, currency: 'usd' });
+    await total.getByText(String(before + 1), { exact: true }).waitFor();
+    const asked = page.waitForRequest(dashboard);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await asked;
+  });
+
+  it('can be narrowed to test or live, which stays in the address, and taken away as a table', async () => {
+    const page = await stage.visitAs(merchant, '/analytics');
+    await page.getByLabel('Environment').selectOption('live');
+    await page.waitForURL('**/analytics?environment=live');
+    await page.getByText('There are no disputes in live mode.').waitFor();
+    await page.getByRole('button', { name: 'Show all disputes' }).click();
+    await page.waitForURL('**/analytics');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).to.contain('fraudulent');
+    await page.getByText('Statistics exported successfully!').waitFor();
+  });
+
+  it('say what to do while there are none', async () => {
+    const fresh = await stage.server.signUp('Moles Ltd');
+    const page = await stage.visitAs(fresh, '/analytics');
+    await page.getByText('No figures yet').waitFor();
+    await page.getByRole('link', { name: 'Connect a PSP account' }).click();
+    await page.waitForURL('**/psp-accounts');
+  });
+
+  it('tell when they cannot be loaded, and try again', async () => {
+    const page = await stage.visitAs(merchant, '/dashboard');
+    await page.route(dashboard, (route) => route.abort());
+    await page.goto(`${stage.server.url}/analytics`);
+    await page.getByRole('alert').filter({ hasText: 'Failed to load statistics' }).waitFor();
+    await page.unroute(dashboard);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await region(page, 'Overview').getByText('$130.45').waitFor();
+    await page.getByRole('link', { name: 'Dashboard' }).last().click();
+    await page.waitForURL('**/dashboard');
+  });
+
+  it('are locked where the plan has no analytics', async () => {
+    const small = await stage.server.signUp('Voles Ltd', 'default');
+    const page = await stage.visitAs(small, '/analytics');
+    await page.getByText('Feature Locked').waitFor();
+    await page.getByRole('button', { name: 'Upgrade Plan' }).click();
+    await page.getByRole('dialog', { name: 'Analytics & Statistics' }).waitFor();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`fit a phone, ${colorScheme}`, async () => {
+      const window = { viewport: { width: 390, height: 844 }, colorScheme };
+      const page = await stage.visitAs(merchant, '/analytics', window);
+      await region(page, '30-Day Trend').locator('svg.recharts-surface').first().waitFor();
+      const overhang = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overhang).to.equal(0);
+    });
+  }
+});

@@ -1,0 +1,83 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import { addUser, whoIs } from '../../testing/api/platform-desk.js';
+import { openStage, type Stage } from './browser.js';
+
+describe('API keys', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage();
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  const key = (page: Page, name: string) =>
+    page.getByRole('list', { name: 'API keys' }).locator(':scope > li').filter({ hasText: name });
+
+  it('are made for what was chosen, shown once, used, and revoked', async () => {
+    const owner = await stage.server.signUp('Hazel & Co');
+    const page = await stage.visitAs(owner, '/settings?tab=api-keys');
+    await page.getByText('No API keys yet').waitFor();
+    await page.getByRole('button', { name: 'New API key' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Warehouse');
+    await dialog.getByRole('button', { name: 'Make API key' }).click();
+    await dialog.getByRole('alert').getByText('Choose at least one thing that the key may do').waitFor();
+    await dialog.getByRole('checkbox', { name: 'disputes:read' }).check();
+    await dialog.getByLabel('Expires').selectOption('In 30 days');
+    await dialog.getByRole('button', { name: 'Make API key' }).click();
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy the API key' }).click();
+    await page.getByText('API key copied!').waitFor();
+    const secret = await dialog.getByLabel('API key', { exact: true }).inputValue();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal(secret);
+    await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).to.equal(true);
+    const program = stage.server.api.withToken(secret);
+    expect((await program.get('/api/disputes')).status).to.equal(200);
+    expect((await program.get('/api/members')).status).to.equal(403);
+    await dialog.getByRole('button', { name: 'I have stored it' }).click();
+
+    const warehouse = key(page, 'Warehouse');
+    await warehouse.getByText('never used').waitFor({ state: 'visible' });
+    await warehouse.getByText('Active').waitFor();
+    await warehouse.getByText('disputes:read').waitFor();
+    expect(await page.content()).not.to.contain(secret);
+    await warehouse.getByRole('button', { name: 'Revoke' }).click();
+    await page
+      .getByRole('dialog', { name: 'Revoke Warehouse' })
+      .getByRole('button', { name: 'Revoke' })
+      .click();
+    await page.getByText('Warehouse was revoked').waitFor();
+    await page.getByText('No API keys yet').waitFor();
+    expect((await program.get('/api/disputes')).status).to.equal(401);
+  });
+
+  it('show an offer where the plan is without them, and nothing to members', async () => {
+    const small = await stage.server.signUp('One Rabbit', 'default');
+    const page = await stage.visitAs(small, '/settings?tab=api-keys');
+    await page.getByText('Upgrade to unlock API Access.').waitFor();
+    await page.getByRole('tab', { name: 'Webhooks' }).click();
+    await page.getByText('Upgrade to unlock API Access.').waitFor();
+
+    const { tenantId } = await whoIs(small);
+    const member = await addUser(stage.server, tenantId, { email: 'pipkin@one.example', role: 'member' });
+    const other = await stage.visitAs(member, '/settings?tab=api-keys');
+    await other.getByRole('tab', { name: 'Profile', selected: true }).waitFor();
+    expect(await other.getByRole('tab', { name: /API keys|Webhooks/ }).count()).to.equal(0);
+  });
+
+  it('tell when they cannot be loaded, and try again', async () => {
+    const owner = await stage.server.signUp('Bluebell Ltd');
+    const page = await stage.visitAs(owner, '/settings');
+    await page.route('**/api/api-keys', (route) => route.fulfill({ status: 400, json: {} }));
+    await page.getByRole('tab', { name: 'API keys' }).click();
+    await page.getByText('Failed to load API keys').waitFor();
+    await page.unroute('**/api/api-keys');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('No API keys yet').waitFor();
+  });
+});

@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { openStage, type Stage } from './browser.js';
+
+describe('the answer to a dispute', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  let merchant: ApiClient;
+  before(async () => {
+    stage = await openStage();
+    merchant = await stage.server.signUp('Rabbits Ltd');
+    await connectStripe(stage.server, merchant);
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  async function open(): Promise<Page> {
+    const wish = { reason: 'product_not_received' };
+    const { dispute_id: disputeId } = await startDispute(stage.server, merchant, wish);
+    await merchant.post('/api/evidence/text', {
+      dispute_id: disputeId,
+      evidence_type: 'proof_of_delivery',
+      text_content: 'Handed over on 3 May at 7 Burrow Lane, signed by the customer.',
+      title: 'Delivery note',
+    });
+    return stage.visitAs(merchant, `/disputes/${disputeId}`);
+  }
+
+  const ask = async (page: Page) => {
+    await page.getByRole('button', { name: 'Submit Dispute Response' }).click();
+    return page.getByRole('dialog', { name: 'Submit Dispute Response' });
+  };
+  const submission = (page: Page) => page.getByRole('region', { name: 'Submission', exact: true });
+
+  it('is told before what goes out, with evidence and without', async () => {
+    const dialog = await ask(await open());
+    await dialog.getByText(/^Goes out: the letter “.+” with 1 text/).waitFor();
+    await dialog.getByLabel('Include evidence files').uncheck();
+    await dialog.getByText(/^Goes out: the letter “.+” with no evidence/).waitFor();
+  });
+
+  it('is not sent while something is known that would be refused, and says what', async () => {
+    const page = await open();
+    const problem = (severity: string, message: string) => ({
+      severity,
+      code: 'carrot',
+      message,
+      evidence_id: null,
+    });
+    let problems = [
+      problem('blocks', '“film.mov” cannot be sent.'),
+      problem('warns', 'The receipt is hard to read.'),
+    ];
+    await page.route('**/preflight?*', (route) =>
+      route.fulfill({ json: { ready: problems.length === 0, problems, packet: null } }),
+    );
+    const dialog = await ask(page);
+    await dialog.getByText('This would be refused').waitFor();
+    await dialog.getByText('“film.mov” cannot be sent.').waitFor();
+    await dialog.getByText('The receipt is hard to read.').waitFor();
+    const submit = dialog.getByRole('button', { name: 'Submit', exact: true });
+    expect(await submit.isDisabled()).to.equal(true);
+    problems = [];
+    await dialog.getByLabel('Include evidence files').uncheck();
+    await dialog.getByText('Nothing speaks against submitting this response.').waitFor();
+    expect(await submit.isDisabled()).to.equal(false);
+  });
+
+  it('can be sent although it could not be checked beforehand', async () => {
+    const page = await open();
+    await page.route('**/preflight?*', (route) =>
+      route.fulfill({ status: 409, json: { error: 'Not now', code: 'conflict', request_id: 'r' } }),
+    );
+    const dialog = await ask(page);
+    await dialog.getByText('What would be sent could not be checked beforehand.').waitFor();
+    await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+    await submission(page).getByText('Submitted', { exact: true }).waitFor();
+  });
+
+  it('is kept as it was sent, and can be taken out again', async () => {
+    const page = await open();
+    await (await ask(page)).getByRole('button', { name: 'Submit', exact: true }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      submission(page).getByRole('button', { name: 'What was sent' }).click(),
+    ]);
+    expect(download.suggestedFilename()).to.match(/\.zip$/);
+    expect((await readFile(await download.path())).subarray(0, 2).toString()).to.equal('PK');
+    await page.getByText('What was sent has been downloaded.').waitFor();
+  });
+
+  it('that failed says why, and when it is tried again; it can be tried again by hand', async () => {
+    const page = await open();
+    const failed = {
+      submission_id: 'sub_1',
+      channel: 'api',
+      status: 'failed',
+      created_at: '2025-11-21T10:00:00.000Z',
+      submitted_at: null,
+      submitted_by_user: { name: 'Rabbits Ltd' },
+      retry_count: 2,
+      next_try_at: new Date(Date.now() + 5 * 60_000 + 30_000).toISOString(),
+      error_message: 'The provider is down for maintenance.',
+      include_evidence: true,
+      packet_sha256: null,
+      psp_response: null,
+    };
+    await page.route('**/submissions', (route) => route.fulfill({ json: { submissions: [failed] } }));
+    await page.route('**/submissions/sub_1/retry', (route) => route.abort());
+    await page.reload();
+    await submission(page).getByText('The provider is down for maintenance.').waitFor();
+    await submission(page).getByText('tried again 2 times').waitFor();
+    await submission(page).getByText('Next try in 5 minutes').waitFor();
+    await submission(page).getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('Failed to retry submission').waitFor();
+    await page.unroute('**/submissions/sub_1/retry');
+    await page.route('**/submissions/sub_1/retry', (route) =>
+      route.fulfill({ json: { success: false, message: '', submission: failed } }),
+    );
+    await submission(page).getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('Retry failed').waitFor();
+  });
+
+  it('is written in the language that is chosen, on the screen and as a file', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Generate Response' }).click();
+    const dialog = page.getByRole('dialog');
+    for (const ground of ['dispute reason', 'card network', 'business category', 'other factors']) {
+      await dialog.getByText(ground).first().waitFor();
+    }
+    await dialog.getByLabel('Language of the letter').selectOption('ja');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    const letter = dialog.getByTitle('Response preview');
+    await letter.waitFor();
+    expect(await letter.getAttribute('srcdoc')).to.contain('<html lang="ja">');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download HTML' }).click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).to.contain('<html lang="ja">');
+    await page.getByText('Response downloaded successfully!').waitFor();
+    await dialog.getByLabel('Language of the letter').selectOption('en');
+    await page.waitForFunction(() =>
+      document.querySelector('iframe')?.getAttribute('srcdoc')?.includes('<html lang="en">'),
+    );
+  });
+
+  it('says when a preview or a file cannot be made', async () => {
+    const page = await open();
+    await page.route('**/api/response-assembly/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Generate Response' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await dialog.getByText('Failed to generate preview').waitFor();
+    await dialog.getByRole('button', { name: 'Download HTML' }).click();
+    await page.getByText('Failed to download response').waitFor();
+    await dialog.getByRole('button', { name: 'Download PDF' }).click();
+    await page.getByText('Failed to download PDF').waitFor();
+  });
+});

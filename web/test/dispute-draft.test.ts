@@ -1,0 +1,121 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { openStage, type Stage } from './browser.js';
+
+describe('drafting help', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  let merchant: ApiClient;
+  before(async () => {
+    stage = await openStage();
+    merchant = await stage.server.signUp('Rabbits Ltd');
+    await connectStripe(stage.server, merchant);
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  async function open(): Promise<{ page: Page; disputeId: string }> {
+    const wish = { reason: 'product_not_received', amount: 12_000, currency: 'EUR' };
+    const { dispute_id: disputeId } = await startDispute(stage.server, merchant, wish);
+    await merchant.post('/api/evidence/text', {
+      dispute_id: disputeId,
+      evidence_type: 'proof_of_delivery',
+      text_content: 'Handed over on 3 May at 7 Burrow Lane, signed by the customer.',
+      title: 'Delivery note',
+    });
+    const page = await stage.visitAs(merchant, `/disputes/${disputeId}`);
+    await page.getByRole('button', { name: 'Draft an Argument' }).click();
+    return { page, disputeId };
+  }
+
+  const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Draft an argument' });
+  const sentence = (page: Page, text: string) =>
+    dialogOf(page)
+      .getByRole('region', { name: 'Sentences and what they rest on' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('list', { name: 'Rests on' }) })
+      .filter({ hasText: text });
+
+  it('shows what each sentence rests on, and what was left out and why', async () => {
+    const { page } = await open();
+    await dialogOf(page).getByRole('button', { name: 'Write a draft' }).click();
+    await sentence(page, 'Handed over on 3 May').getByText('Exhibit: Delivery note').waitFor();
+    await sentence(page, 'This responds to dispute').getByText('Fact: Disputed amount').waitFor();
+    const refused = dialogOf(page).getByRole('region', { name: 'Left out, and why' });
+    await refused
+      .getByText(/Nothing supports it: no exhibit of the type “.+” is there/)
+      .first()
+      .waitFor();
+    await dialogOf(page)
+      .getByText(/by the rules of the card networks/)
+      .waitFor();
+    await dialogOf(page)
+      .getByText(/not that it is true/)
+      .waitFor();
+  });
+
+  it('becomes the merchant’s own argument, which is added to the case and not sent', async () => {
+    const { page, disputeId } = await open();
+    await dialogOf(page).getByRole('button', { name: 'Write a draft' }).click();
+    const argument = dialogOf(page).getByLabel('Your argument');
+    await argument.waitFor();
+    const drafted = await argument.inputValue();
+    expect(drafted).to.contain('Handed over on 3 May').and.to.contain('\n\n');
+    await argument.fill(`${drafted}\n\nWe ask you to find for us.`);
+    await dialogOf(page).getByRole('button', { name: 'Add to the case' }).click();
+    await page.getByText('Evidence created successfully!').waitFor();
+    await dialogOf(page).waitFor({ state: 'hidden' });
+    const evidence = page.getByRole('region', { name: 'Evidence', exact: true });
+    await evidence.getByText('Our argument').waitFor();
+    await evidence.getByText(/We ask you to find for us\./).waitFor();
+    const { body } = await merchant.get(`/api/evidence?dispute_id=${disputeId}`);
+    const own = body.evidence.find((piece: { title: string }) => piece.title === 'Our argument');
+    expect(own).to.include({ evidence_type: 'rebuttal_letter', submitted_to_psp: false });
+    expect((await merchant.get(`/api/disputes/${disputeId}`)).body.evidence_submitted).to.equal(false);
+  });
+
+  it('is written in another language, and anew only after asking once it was changed', async () => {
+    const { page } = await open();
+    const dialog = dialogOf(page);
+    await dialog.getByLabel('Language of the draft').selectOption('ja');
+    await dialog.getByRole('button', { name: 'Write a draft' }).click();
+    const argument = dialog.getByLabel('Your argument');
+    await argument.waitFor();
+    expect(await argument.inputValue()).to.contain('申立て');
+    await argument.fill('Mine alone');
+    await page.keyboard.press('Escape');
+    await dialog.getByLabel('Language of the draft').selectOption('en');
+    await dialog.getByRole('button', { name: 'Write anew' }).click();
+    const question = page.getByRole('dialog', { name: 'Write the draft anew?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await argument.inputValue()).to.equal('Mine alone');
+    await dialog.getByRole('button', { name: 'Write anew' }).click();
+    await question.getByRole('button', { name: 'Write anew' }).click();
+    await sentence(page, 'This responds to dispute').waitFor();
+    expect(await argument.inputValue()).to.match(/^This responds to dispute/);
+  });
+
+  it('says why the model was not used, and when no draft could be written or taken over', async () => {
+    const { page } = await open();
+    const dialog = dialogOf(page);
+    const draft = '**/api/response-assembly/disputes/*/draft';
+    await page.route(draft, (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Write a draft' }).click();
+    await dialog.getByText('Failed to write a draft').waitFor();
+    await page.unroute(draft);
+    const note = 'The language model was not used: it was asleep. This draft follows the rules alone.';
+    await page.route(draft, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), note } });
+    });
+    await dialog.getByRole('button', { name: 'Write a draft' }).click();
+    await dialog.getByText(note).waitFor();
+    await dialog.getByLabel('Your argument').fill('Too short');
+    await dialog.getByRole('button', { name: 'Add to the case' }).click();
+    await dialog.getByRole('alert').getByText(/20/).waitFor();
+    expect(await dialog.getByLabel('Your argument').inputValue()).to.equal('Too short');
+  });
+});

@@ -1,0 +1,59 @@
+import { expect } from 'chai';
+
+import { openPlan } from '../../core/src/plans/plans.js';
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { openStage, type Stage } from './browser.js';
+
+describe('a dispute that the plan does not cover', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  let merchant: ApiClient;
+  let locked: string;
+  before(async () => {
+    stage = await openStage();
+    merchant = await stage.server.signUp('Rabbits Ltd');
+    const { body: me } = await merchant.get('/api/auth/me');
+    const limits = { ...openPlan.limits, disputes: 1 };
+    await stage.server.container.plansService.set(
+      { tenantId: String(me.user.tenant.tenant_id) },
+      { ...openPlan, limits },
+    );
+    await connectStripe(stage.server, merchant);
+    await startDispute(stage.server, merchant, { amount: 100, currency: 'usd' });
+    await startDispute(stage.server, merchant, { amount: 200, currency: 'usd' });
+    const { body } = await merchant.get('/api/disputes');
+    const disputes = body.disputes as { dispute_id: string; locked: boolean }[];
+    locked = disputes.find((dispute) => dispute.locked)?.dispute_id ?? '';
+    expect(locked).to.not.equal('');
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  it('is on the list, marked as locked', async () => {
+    const page = await stage.visitAs(merchant, '/disputes');
+    const tags = page.getByRole('table', { name: 'Disputes' }).getByText('Locked');
+    await tags.first().waitFor();
+    expect(await tags.count()).to.equal(1);
+  });
+
+  it('says why, and offers nothing that would be refused', async () => {
+    const page = await stage.visitAs(merchant, `/disputes/${locked}`);
+    await page.getByText('Not covered by your plan').waitFor();
+    await page
+      .getByText(/Your plan covers 1 dispute a month/)
+      .first()
+      .waitFor();
+    await page.getByRole('region', { name: 'Evidence Requirements' }).getByRole('listitem').first().waitFor();
+    for (const name of [
+      'Submit Evidence',
+      'Add Evidence',
+      'Generate Response',
+      /^Download/,
+      /^Upload File/,
+    ]) {
+      expect(await page.getByRole('button', { name }).count(), String(name)).to.equal(0);
+    }
+    await page.getByRole('button', { name: 'Accept Dispute' }).waitFor();
+  });
+});

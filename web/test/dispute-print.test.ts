@@ -1,0 +1,61 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { openStage, type Stage } from './browser.js';
+
+describe('a case on paper', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage();
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  async function open(): Promise<Page> {
+    const owner = await stage.server.signUp('Rabbits Ltd');
+    await connectStripe(stage.server, owner);
+    const { dispute_id: disputeId } = await startDispute(stage.server, owner, {
+      reason: 'product_not_received',
+    });
+    await owner.post('/api/evidence/text', {
+      dispute_id: disputeId,
+      evidence_type: 'proof_of_delivery',
+      text_content: 'Handed over on 3 May at 7 Burrow Lane, signed by the customer.',
+      title: 'Delivery note',
+    });
+    const page = await stage.visitAs(owner, `/disputes/${disputeId}`, { colorScheme: 'dark' });
+    await page.getByText('Delivery note', { exact: true }).first().waitFor();
+    return page;
+  }
+
+  it('holds the facts and the evidence, and nothing to press', async () => {
+    const page = await open();
+    const shown = (name: string) => page.getByRole('region', { name, exact: true });
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('button').count()).to.equal(0);
+    expect(await page.getByRole('navigation').count()).to.equal(0);
+    expect(await page.getByRole('link', { name: 'Disputes' }).count()).to.equal(0);
+    expect(await shown('Actions').count()).to.equal(0);
+    expect(await shown('Evidence').innerText()).to.contain('Handed over on 3 May');
+    const heights = await Promise.all(
+      ['Basic Information', 'Evidence'].map(async (name) => (await shown(name).boundingBox())?.y ?? 0),
+    );
+    expect(heights[0])
+      .to.be.greaterThan(0)
+      .and.lessThan(heights[1] ?? 0);
+  });
+
+  it('is white, although the screen is dark', async () => {
+    const page = await open();
+    const colours = () =>
+      page.evaluate(() => {
+        const { backgroundColor, color } = getComputedStyle(document.body);
+        return { backgroundColor, color };
+      });
+    expect(await colours()).to.eql({ backgroundColor: 'rgb(16, 17, 22)', color: 'rgb(236, 237, 242)' });
+    await page.emulateMedia({ media: 'print' });
+    expect(await colours()).to.eql({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(22, 23, 29)' });
+  });
+});

@@ -1,0 +1,135 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import { openStage, type Stage } from './browser.js';
+
+describe('the landing page', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage();
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  const waitlist = (page: Page) => page.getByRole('form', { name: 'Waitlist' });
+  const join = (page: Page) => waitlist(page).getByRole('button', { name: 'Join Waitlist' });
+  const told = (page: Page) => waitlist(page).getByRole('status');
+
+  it('tells visitors what the product does, and leads to an account', async () => {
+    const page = await stage.visit('/');
+    await page.getByRole('heading', { level: 1, name: 'Every chargeback deserves a rebuttal.' }).waitFor();
+    const names = [
+      ...['Unified Dispute Hub', 'AI-Powered Responses', 'Evidence Automation', 'Performance Analytics'],
+      ...['Connect', 'Classify', 'Respond', 'Measure'],
+      ...['Designed for Growing Businesses', 'Built for Scale', 'Integration Ready'],
+    ];
+    for (const name of names) await page.getByRole('heading', { name, exact: true }).waitFor();
+    for (const words of [/owner, admin and member/, /storefront payments integration/, /support@/, /©/]) {
+      await page.getByText(words).first().waitFor();
+    }
+    const figures = page.getByRole('region', { name: 'Sample figures' });
+    for (const figure of ['12', '78%', '4', '8']) await figures.getByText(figure, { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Sign in' }).first().click();
+    await page.waitForURL('**/login');
+    await page.getByRole('link', { name: 'Rebuttal, home' }).click();
+    await page.getByRole('link', { name: 'Create your account' }).click();
+    await page.waitForURL('**/register');
+  });
+
+  it('is not for signed-in people, who see a word while it is not known who they are', async () => {
+    const user = await stage.server.signUp('Hazel');
+    const page = await stage.visitAs(user, '/no/such/place');
+    await page.route('**/api/auth/me', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await page.goto(stage.server.url);
+    await page.getByText('Loading...', { exact: true }).waitFor();
+    await page.waitForURL('**/dashboard');
+  });
+
+  it('asks for an address before it asks the server', async () => {
+    const page = await stage.visit('/');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await join(page).click();
+    await told(page).getByText('Please enter a valid email address.').waitFor();
+    await page.getByLabel('Email address').fill('no address');
+    await join(page).click();
+    expect(
+      await page.getByLabel('Email address').evaluate((input: HTMLInputElement) => input.validity.valid),
+    ).to.equal(false);
+    expect(asked).to.not.include('/api/waitlist/join');
+  });
+
+  it('puts an address on the list, and says the same when it comes again', async () => {
+    const page = await stage.visit('/');
+    const said: string[] = [];
+    for (const email of ['fiver@warren.example', 'fiver@warren.example']) {
+      await page.getByLabel('Email address').fill(email);
+      const answer = page.waitForResponse('**/api/waitlist/join');
+      await join(page).click();
+      const { message } = (await (await answer).json()) as { message: string };
+      await told(page).getByText(message, { exact: true }).waitFor();
+      said.push(message);
+    }
+    expect(said[0]).to.equal(said[1]);
+  });
+
+  it('takes the message away after 3 seconds', async () => {
+    const page = await stage.visit('/');
+    await page.clock.install();
+    await join(page).click();
+    await told(page).getByText('Please enter a valid email address.').waitFor();
+    await page.clock.runFor(2_500);
+    expect(await told(page).textContent()).to.not.equal('');
+    await page.clock.runFor(600);
+    expect(await told(page).textContent()).to.equal('');
+  });
+
+  it('shows the words of the server, and its own where the server has none', async () => {
+    const page = await stage.visit('/');
+    let answer: { status: number; json: object } = { status: 200, json: { message: 'You are number 7.' } };
+    await page.route('**/api/waitlist/join', (route) => route.fulfill(answer));
+    const say = async (status: number, json: object, words: string) => {
+      answer = { status, json };
+      await page.getByLabel('Email address').fill('fiver@warren.example');
+      await join(page).click();
+      await told(page).getByText(words, { exact: true }).waitFor();
+    };
+    await say(200, { message: 'You are number 7.' }, 'You are number 7.');
+    expect(await page.getByLabel('Email address').inputValue()).to.equal('');
+    await say(200, { message: '' }, 'Thank you for joining!');
+    await say(429, { error: 'Too many tries.', code: 'throttled' }, 'Too many tries.');
+    expect(await page.getByLabel('Email address').inputValue()).to.equal('fiver@warren.example');
+    await say(500, {}, 'An unexpected error occurred. Please try again.');
+    await page.unroute('**/api/waitlist/join');
+    await page.route('**/api/waitlist/join', (route) => route.abort());
+    await join(page).click();
+    await told(page).getByText('An unexpected error occurred. Please try again.').waitFor();
+  });
+
+  it('fits on a phone and can be walked through by keyboard', async () => {
+    const page = await stage.visit('/', { viewport: { width: 390, height: 844 } });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const overhang = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overhang).to.equal(0);
+    const reached: string[] = [];
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      reached.push(await page.evaluate(() => document.activeElement?.textContent ?? ''));
+    }
+    expect(reached).to.include.members(['Sign in', 'Get started', 'Create your account', 'Join Waitlist']);
+  });
+
+  it('opens at the part that its address names', async () => {
+    const page = await stage.visit('/#waitlist');
+    await page.waitForFunction(() => {
+      const top = document.getElementById('waitlist')?.getBoundingClientRect().top ?? Infinity;
+      return top >= 0 && top < window.innerHeight;
+    });
+  });
+});

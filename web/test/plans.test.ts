@@ -1,0 +1,108 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe } from '../../core/src/testing/stories.js';
+import { openStage, type Stage } from './browser.js';
+
+describe('what the plan does not have', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  let small: ApiClient;
+  let large: ApiClient;
+  before(async () => {
+    stage = await openStage();
+    small = await stage.server.signUp('Small Warren', 'default');
+    large = await stage.server.signUp('Large Warren');
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  const areas = (page: Page) => page.getByRole('navigation', { name: 'Areas' });
+
+  it('is locked on the dashboard, and the lock opens an offer instead of a screen', async () => {
+    const page = await stage.visitAs(small, '/dashboard');
+    for (const [area, title] of [
+      ['Templates', 'Template Management'],
+      ['Analytics', 'Analytics & Statistics'],
+    ] as const) {
+      const card = areas(page).getByRole('button', { name: new RegExp(area) });
+      await card.getByText('Upgrade to Unlock').waitFor();
+      await card.click();
+      const offer = page.getByRole('dialog', { name: title });
+      await offer.waitFor();
+      expect(await offer.getByRole('listitem').count()).to.be.greaterThan(1);
+      await offer.getByRole('button', { name: area === 'Templates' ? 'Maybe Later' : 'Upgrade Now' }).click();
+      await offer.waitFor({ state: 'hidden' });
+      expect(new URL(page.url()).pathname).to.equal('/dashboard');
+    }
+    for (const area of ['Disputes', 'PSP Accounts']) {
+      await areas(page)
+        .getByRole('link', { name: new RegExp(area) })
+        .waitFor();
+    }
+  });
+
+  it('gives the focus back when its offer is closed by the keyboard', async () => {
+    const page = await stage.visitAs(small, '/dashboard');
+    const card = areas(page).getByRole('button', { name: /Analytics/ });
+    await card.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.waitForFunction(() => document.activeElement?.textContent.includes('Analytics') === true);
+  });
+
+  it('is said in the place of the screen, with what it would bring', async () => {
+    const page = await stage.visitAs(small, '/analytics');
+    await page.getByRole('heading', { name: 'Feature Locked' }).waitFor();
+    await page
+      .getByText(
+        'This feature is not available in your current plan. Upgrade to unlock Analytics & Statistics.',
+      )
+      .waitFor();
+    await page.getByRole('button', { name: 'Upgrade Plan' }).click();
+    await page.getByRole('dialog', { name: 'Analytics & Statistics' }).waitFor();
+  });
+
+  it('is open where the plan has it', async () => {
+    const page = await stage.visitAs(large, '/dashboard');
+    for (const area of ['Disputes', 'Templates', 'PSP Accounts', 'Analytics']) {
+      await areas(page)
+        .getByRole('link', { name: new RegExp(area) })
+        .waitFor();
+    }
+    expect(await page.getByText('Upgrade to Unlock').count()).to.equal(0);
+  });
+
+  it('is marked in the menu for those who cannot see the lock, too', async () => {
+    const page = await stage.visitAs(small, '/dashboard');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'Analytics (not in your plan)' }).waitFor();
+    expect(await menu.getByRole('link', { name: /^Disputes.*not in your plan/ }).count()).to.equal(0);
+  });
+
+  it('shows nothing while the plan is not known, and no message when it cannot be read', async () => {
+    const page = await stage.visitAs(small, '/no/such/place');
+    await page.route('**/api/config', (route) => route.abort());
+    await page.goto(`${stage.server.url}/dashboard`);
+    await areas(page)
+      .getByRole('link', { name: /Analytics/ })
+      .waitFor();
+    expect(await page.getByRole('alert').count()).to.equal(0);
+    await page.goto(`${stage.server.url}/analytics`);
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    expect(await page.getByRole('main').textContent()).to.equal('');
+  });
+
+  it('refuses an account beyond the plan before a form is filled in', async () => {
+    await connectStripe(stage.server, small);
+    const page = await stage.visitAs(small, '/psp-accounts');
+    await page.getByRole('article', { name: 'Main shop' }).waitFor();
+    await page.getByRole('button', { name: 'Add PSP Account' }).click();
+    await page.getByRole('dialog', { name: 'More PSP accounts' }).waitFor();
+    await page.getByRole('button', { name: 'Upgrade Now' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+});

@@ -1,0 +1,59 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { signInSuperAdmin } from '../../testing/api/platform-desk.js';
+import { openStage, type Stage } from './browser.js';
+
+describe('the quick search', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage();
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  const field = (page: Page) => page.getByRole('textbox', { name: 'Quick search' });
+
+  it('opens by Ctrl-K, also from a field, and goes to screens and to disputes by their ids', async () => {
+    const owner = await stage.server.signUp('Rabbits Ltd');
+    await connectStripe(stage.server, owner);
+    const dispute = await startDispute(stage.server, owner, { amount: 4_200, currency: 'EUR' });
+    const page = await stage.visitAs(owner, '/settings');
+    const code: string[] = [];
+    page.on('request', (request) => {
+      if (/quick-search-palette.*\.js$/.test(request.url())) code.push(request.url());
+    });
+    await page.getByLabel('Full Name').click();
+    expect(code).to.eql([]);
+    await page.keyboard.press('Control+k');
+    await field(page).fill('templ');
+    await page.getByRole('button', { name: 'Templates' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/templates');
+    await field(page).waitFor({ state: 'hidden' });
+    expect(code).to.have.length(1);
+
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await field(page).fill(dispute.psp_dispute_id.slice(4, 14).toUpperCase());
+    await page.getByRole('button', { name: new RegExp(`${dispute.psp_dispute_id}.*€42\\.00`) }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/disputes/${dispute.dispute_id}`);
+
+    await page.keyboard.press('Control+k');
+    await field(page).fill('du_nowhere');
+    await page.getByText('Nothing fits').waitFor();
+    await page.keyboard.press('Escape');
+    await field(page).waitFor({ state: 'hidden' });
+  });
+
+  it('leads super admins to the screens of the platform alone', async () => {
+    const admin = await signInSuperAdmin(stage.server);
+    const page = await stage.visitAs(admin.as, '/admin');
+    await page.getByRole('heading', { level: 1, name: 'Super Admin Dashboard' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('button', { name: 'Waitlist' }).waitFor();
+    expect(await page.getByRole('dialog').getByRole('button', { name: 'Disputes' }).count()).to.equal(0);
+  });
+});

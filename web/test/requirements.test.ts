@@ -1,0 +1,211 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
+import { openStage, type Stage } from './browser.js';
+
+describe('what a dispute asks for', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  let merchant: ApiClient;
+  before(async () => {
+    stage = await openStage();
+    merchant = await stage.server.signUp('Rabbits Ltd');
+    await connectStripe(stage.server, merchant);
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  const panel = (page: Page) => page.getByRole('region', { name: 'Evidence Requirements' });
+  const missing = (page: Page) => panel(page).getByRole('region', { name: 'Missing' });
+  const uploaded = (page: Page) => panel(page).getByRole('region', { name: 'Uploaded' });
+
+  async function open(
+    wish: Readonly<Record<string, unknown>> = {},
+  ): Promise<{ page: Page; disputeId: string }> {
+    const reason = 'product_not_received';
+    const { dispute_id: disputeId } = await startDispute(stage.server, merchant, { reason, ...wish });
+    return { page: await stage.visitAs(merchant, `/disputes/${disputeId}`), disputeId };
+  }
+
+  const pdf = async (name: string) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(await onePagePdf('Delivered to 7 Burrow Lane on 3 May')),
+  });
+
+  it('says what is missing, why each piece matters, and by which template', async () => {
+    const { page } = await open();
+    await panel(page)
+      .getByText(/By the template “.+”, version 1/)
+      .waitFor();
+    const items = missing(page).getByRole('listitem');
+    await items.first().waitFor();
+    const count = await items.count();
+    await panel(page)
+      .getByText(
+        count === 1
+          ? '1 required piece of evidence is missing'
+          : `${count} required pieces of evidence are missing`,
+      )
+      .waitFor();
+    for (const item of await items.all()) {
+      await item.getByText('Required', { exact: true }).waitFor();
+      expect((await item.locator('p').nth(1).textContent())?.length ?? 0).to.be.greaterThan(10);
+    }
+    expect(await panel(page).getByRole('meter', { name: 'Completeness' }).getAttribute('value')).to.equal(
+      '0',
+    );
+    expect(await uploaded(page).count()).to.equal(0);
+  });
+
+  it('explains how to make a good piece of evidence', async () => {
+    const { page } = await open();
+    await missing(page)
+      .getByRole('button', { name: /^Guidance/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    for (const heading of ['Tips', 'Examples', 'Accepted formats']) {
+      await dialog.getByRole('heading', { name: heading }).waitFor();
+    }
+    await dialog.getByText('PDF', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('takes a file straight from the list, and moves what was missing to what is there', async () => {
+    const { page } = await open();
+    const upload = missing(page)
+      .getByRole('button', { name: /^Upload File/ })
+      .first();
+    const label = (await upload.getAttribute('aria-label'))?.replace('Upload File: ', '') ?? '';
+    await upload.click();
+    const dialog = page.getByRole('dialog', { name: `Add: ${label}` });
+    expect(await dialog.getByLabel('Evidence type').count()).to.equal(0);
+    await dialog.locator('input[type=file]').setInputFiles(await pdf('delivered.pdf'));
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await page.getByText('Evidence uploaded successfully').waitFor();
+    await uploaded(page)
+      .getByRole('listitem')
+      .filter({ hasText: label })
+      .getByText('delivered.pdf')
+      .waitFor();
+    expect(await missing(page).getByText(label, { exact: true }).count()).to.equal(0);
+  });
+
+  it('takes a text straight from the list', async () => {
+    const { page } = await open();
+    const write = panel(page)
+      .getByRole('button', { name: /^Add Text/ })
+      .first();
+    const label = (await write.getAttribute('aria-label'))?.replace('Add Text: ', '') ?? '';
+    await write.click();
+    const dialog = page.getByRole('dialog', { name: `Add: ${label}` });
+    expect(await dialog.getByLabel('Title', { exact: true }).inputValue()).to.equal(label);
+    await dialog.getByLabel('Text content').fill('The customer wrote on 4 May that the carrots had arrived.');
+    await dialog.getByRole('button', { name: 'Add Text' }).click();
+    await page.getByText('Evidence created successfully!').waitFor();
+    await uploaded(page).getByText(label).first().waitFor();
+  });
+
+  it('says that a file will not do as soon as it is chosen, and sends nothing', async () => {
+    const { page } = await open();
+    let uploads = 0;
+    await page.route('**/api/evidence/upload', (route) => {
+      uploads += 1;
+      return route.continue();
+    });
+    await missing(page)
+      .getByRole('button', { name: /^Upload File/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    const file = { name: 'carrot.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') };
+    await dialog.locator('input[type=file]').setInputFiles(file);
+    await dialog.getByRole('alert').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Upload' }).isDisabled()).to.equal(true);
+    await dialog.locator('input[type=file]').setInputFiles(await pdf('delivered.pdf'));
+    await dialog.getByRole('alert').waitFor({ state: 'detached' });
+    expect(uploads).to.equal(0);
+  });
+
+  it('says why a text will not do, in the words of the server, and adds nothing', async () => {
+    const { page, disputeId } = await open();
+    await page.route('**/validate/content', (route) =>
+      route.fulfill({ json: { valid: false, error: 'Say when it was delivered.' } }),
+    );
+    await panel(page)
+      .getByRole('button', { name: /^Add Text/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Text content').fill('It was delivered.');
+    await dialog.getByRole('button', { name: 'Add Text' }).click();
+    await dialog.getByRole('alert').filter({ hasText: 'Say when it was delivered.' }).waitFor();
+    const { body } = await merchant.get(`/api/evidence?dispute_id=${disputeId}`);
+    expect(body.evidence).to.deep.equal([]);
+  });
+
+  it('says so when nothing can be checked or sent', async () => {
+    const { page } = await open();
+    await page.route('**/validate/content', (route) => route.abort());
+    await panel(page)
+      .getByRole('button', { name: /^Add Text/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Text content').fill('It was delivered on 3 May.');
+    await dialog.getByRole('button', { name: 'Add Text' }).click();
+    await dialog.getByRole('alert').filter({ hasText: 'Validation failed' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.route('**/api/evidence/upload', (route) => route.abort());
+    await missing(page)
+      .getByRole('button', { name: /^Upload File/ })
+      .first()
+      .click();
+    await dialog.locator('input[type=file]').setInputFiles(await pdf('delivered.pdf'));
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await dialog.getByRole('alert').filter({ hasText: 'Upload failed' }).waitFor();
+  });
+
+  it('tells when it cannot be loaded, and tries again', async () => {
+    const { disputeId } = await open();
+    await stage.endStory();
+    const page = await stage.visitAs(merchant, '/dashboard');
+    await page.route('**/completeness', (route) => route.abort());
+    await page.route('**/guidance', (route) => route.abort());
+    await page.goto(`${stage.server.url}/disputes/${disputeId}`);
+    await panel(page).getByText('Failed to load requirements').waitFor();
+    await page.unroute('**/completeness');
+    await panel(page).getByRole('button', { name: 'Retry' }).click();
+    await missing(page)
+      .getByRole('button', { name: /^Guidance/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByText('Failed to load guidance').waitFor();
+  });
+
+  it('is only there while a response is needed', async () => {
+    const { page } = await open({ scenario: 'won' });
+    await panel(page).waitFor();
+    const { disputeId } = await open();
+    await merchant.post(`/api/disputes/${disputeId}/accept`, { confirm: true });
+    await page.goto(`${stage.server.url}/disputes/${disputeId}`);
+    await page.getByRole('region', { name: 'Basic Information' }).waitFor();
+    expect(await panel(page).count()).to.equal(0);
+  });
+
+  it('fits a phone', async () => {
+    const { disputeId } = await open();
+    const page = await stage.visitAs(merchant, `/disputes/${disputeId}`, {
+      viewport: { width: 390, height: 844 },
+    });
+    await missing(page).getByRole('listitem').first().waitFor();
+    const overhang = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overhang).to.equal(0);
+  });
+});

@@ -1,0 +1,61 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { type Browser, chromium } from 'playwright-core';
+
+import { stopTestCluster } from '../../core/src/testing/test-database.js';
+import { startTestServer } from '../../core/src/testing/test-server.js';
+import { type Scene, setScene, stopsOf, visitStop } from './tour.js';
+
+/**
+ * npm run screenshots [-- name…]: pictures of every screen of the built web app, or of those whose names begin so, wide
+ * and narrow, light and dark, on a server of its own with the demo company.
+ */
+const folder = fileURLToPath(new URL('../../.cache/screenshots/', import.meta.url));
+const wanted = process.argv.slice(2);
+const widths = [
+  { name: 'wide', viewport: { width: 1440, height: 900 } },
+  { name: 'narrow', viewport: { width: 390, height: 844 } },
+] as const;
+const schemes = ['light', 'dark'] as const;
+
+type Studio = { readonly browser: Browser; readonly url: string; readonly scene: Scene };
+type Look = { readonly width: (typeof widths)[number]; readonly scheme: (typeof schemes)[number] };
+
+async function takeAll({ browser, url, scene }: Studio, { width, scheme }: Look): Promise<void> {
+  const context = await browser.newContext({
+    locale: 'en-US',
+    viewport: width.viewport,
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(url);
+  const stops = stopsOf(scene).filter(
+    ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)),
+  );
+  for (const stop of stops) {
+    await visitStop(page, url, scene, stop);
+    const path = join(folder, `${stop.name}-${width.name}-${scheme}.png`);
+    // What opens on a screen lies in the window; a screen itself is as long as it is.
+    await page.screenshot({ path, fullPage: stop.open === undefined });
+  }
+  await context.close();
+}
+
+if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox'] });
+const server = await startTestServer();
+try {
+  const scene = await setScene(server);
+  const studio = { browser, url: server.url, scene };
+  for (const width of widths) for (const scheme of schemes) await takeAll(studio, { width, scheme });
+  process.stdout.write(`The pictures lie in ${folder}\n`);
+} finally {
+  await browser.close();
+  await server.close();
+  await stopTestCluster();
+}

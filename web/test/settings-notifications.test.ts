@@ -1,0 +1,119 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import { signInSuperAdmin, whoIs } from '../../testing/api/platform-desk.js';
+import { openStage, type Stage } from './browser.js';
+
+describe('notification settings', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage();
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+  const address = (page: Page) => page.getByRole('textbox', { name: 'Calendar address' });
+
+  it('keep what the user wants to be told, and in which time zone', async () => {
+    const owner = await stage.server.signUp('Rabbits Ltd');
+    const page = await stage.visitAs(owner, '/settings');
+    await page.getByRole('tab', { name: 'Notifications' }).click();
+    await page.getByLabel('A dispute has come in').uncheck();
+    await page.getByLabel('7 days before').uncheck();
+    await page.getByLabel('Those assigned to others, too').uncheck();
+    await page.getByRole('button', { name: 'Use this browser’s: Europe/Berlin' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Notifications saved').waitFor();
+    const { body } = await owner.get('/api/notifications/preferences');
+    expect(body).to.deep.equal({
+      new_dispute: false,
+      due_in_7_days: false,
+      due_in_3_days: true,
+      due_in_1_day: true,
+      submission_failed: true,
+      outcome: true,
+      assigned_to_others: false,
+      time_zone: 'Europe/Berlin',
+    });
+    await page.reload();
+    await page.getByLabel('Time zone').waitFor();
+    expect(await page.getByLabel('Time zone').inputValue()).to.equal('Europe/Berlin');
+    expect(await page.getByLabel('7 days before').isChecked()).to.equal(false);
+    expect(await page.getByLabel('3 days before').isChecked()).to.equal(true);
+  });
+
+  it('say why they could not be saved or loaded, and can be asked for again', async () => {
+    const page = await stage.visitAs(await stage.server.signUp('Moles Ltd'), '/settings?tab=notifications');
+    const preferences = '**/api/notifications/preferences';
+    await page.getByLabel('7 days before').uncheck();
+    await page.route(preferences, (route) => route.abort());
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('alert').getByText('Failed to save your notifications').waitFor();
+    expect(await page.getByLabel('7 days before').isChecked()).to.equal(false);
+    await page.reload();
+    await page.getByRole('alert').getByText('Failed to load your notifications').first().waitFor();
+    await page.unroute(preferences);
+    await panel(page, 'Notifications').getByRole('button', { name: 'Retry' }).click();
+    await page.getByLabel('7 days before').waitFor();
+    expect(await page.getByLabel('7 days before').isChecked()).to.equal(true);
+  });
+
+  it('give an address for calendar programs, and another one when it is renewed', async () => {
+    const owner = await stage.server.signUp('Hares Ltd');
+    const page = await stage.visitAs(owner, '/settings?tab=notifications', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const first = await address(page).inputValue();
+    expect(first).to.equal((await owner.get('/api/calendar')).body.url);
+    await page.getByRole('button', { name: 'Copy the calendar address' }).click();
+    await page.getByText('Calendar address copied!').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal(first);
+    const link = page.getByRole('link', { name: 'Open in calendar program' });
+    expect(await link.getAttribute('href')).to.equal(first.replace(/^https?/, 'webcal'));
+
+    await page.getByRole('button', { name: 'Renew address' }).click();
+    const question = page.getByRole('dialog', { name: 'Renew the calendar address?' });
+    await question.getByText(/will show nothing any more/).waitFor();
+    await question.getByRole('button', { name: 'Renew' }).click();
+    await page.getByText('Your calendar has a new address').waitFor();
+    const second = await address(page).inputValue();
+    expect(second)
+      .to.match(/\.ics$/)
+      .and.not.equal(first);
+    const pathOf = (url: string) => new URL(url).pathname;
+    expect((await stage.server.api.get(pathOf(first))).status).to.equal(404);
+    expect((await stage.server.api.get(pathOf(second))).status).to.equal(200);
+  });
+
+  it('are read only for whoever acts in the user’s name, and show them no address', async () => {
+    const owner = await stage.server.signUp('Voles Ltd');
+    const { tenantId } = await whoIs(owner);
+    const admin = await signInSuperAdmin(stage.server);
+    const { body } = await admin.as.post(`/api/admin/login-as/${tenantId}`);
+    const acting = stage.server.api.withToken(body.access_token);
+    const page = await stage.visitAs(acting, '/settings?tab=notifications');
+    await page.getByText('Only the user themselves can change what they are told.').waitFor();
+    expect(await page.getByLabel('7 days before').isDisabled()).to.equal(true);
+    expect(await page.getByRole('button', { name: 'Save Changes' }).count()).to.equal(0);
+    expect(await panel(page, 'Calendar').count()).to.equal(0);
+  });
+
+  it('are brought into sight on a phone, where the tabs are wider than the screen', async () => {
+    const owner = await stage.server.signUp('Narrow Hole Ltd');
+    const page = await stage.visitAs(owner, '/settings?tab=audit-log', {
+      viewport: { width: 390, height: 844 },
+    });
+    for (const name of ['Audit log', 'Profile', 'Webhooks']) {
+      const tab = page.getByRole('tab', { name, selected: true });
+      if ((await tab.count()) === 0) await page.getByRole('tab', { name }).click();
+      await tab.waitFor();
+      const inSight = await tab.evaluate((shown) => {
+        const { left, right } = shown.getBoundingClientRect();
+        return left >= 0 && right <= window.innerWidth;
+      });
+      expect(inSight, name).to.equal(true);
+    }
+  });
+});

@@ -1,0 +1,142 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import { waitForMail } from '../../testing/api/mail-box.js';
+import { openStage, type Stage } from './browser.js';
+
+describe('the team', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage();
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  const members = (page: Page) => page.getByRole('list', { name: 'Members' }).getByRole('listitem');
+  const member = (page: Page, email: string) => members(page).filter({ hasText: email });
+  const open = (page: Page) => page.getByRole('list', { name: 'Invitations' }).getByRole('listitem');
+
+  async function invite(page: Page, email: string, role: string): Promise<string> {
+    const form = page.getByRole('form', { name: 'Invite someone' });
+    await form.getByLabel('Email').fill(email);
+    await form.getByLabel('Role').selectOption(role);
+    await form.getByRole('button', { name: 'Invite' }).click();
+    await page.getByText(`Invitation sent to ${email}`).waitFor();
+    return page.getByLabel('Invitation link', { exact: true }).inputValue();
+  }
+
+  const here = (link: string) => new URL(link).pathname + new URL(link).search;
+
+  async function join(page: Page, name: string): Promise<void> {
+    await page.getByLabel('Full Name').fill(name);
+    await page.getByRole('textbox', { name: /^Password/ }).fill('silflay-at-dusk');
+    await page.getByRole('textbox', { name: 'Confirm Password' }).fill('silflay-at-dusk');
+    await page.getByRole('button', { name: /^Join/ }).click();
+    await page.waitForURL('**/dashboard');
+  }
+
+  it('grows by a link that works once, by mail or handed over', async () => {
+    const owner = await stage.server.signUp('Warren Ltd');
+    const page = await stage.visitAs(owner, '/settings?tab=team');
+    await page.getByText('Nobody is invited at the moment.').waitFor();
+    const link = await invite(page, 'bigwig@warren.example', 'admin');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy the invitation link' }).click();
+    await page.getByText('Invitation link copied!').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal(link);
+    await open(page).filter({ hasText: 'bigwig@warren.example' }).getByText('Admin').waitFor();
+    const { text } = await waitForMail(stage.server.dataDir, 'bigwig@warren.example');
+    expect(text).to.contain('/accept-invitation?token=');
+
+    const guest = await stage.visit(here(link));
+    await guest.getByRole('heading', { name: 'Join Warren Ltd' }).waitFor();
+    await guest.getByText('invited you as an admin').waitFor();
+    expect(await guest.getByLabel('Email').inputValue()).to.equal('bigwig@warren.example');
+    await guest.getByLabel('Full Name').fill('Bigwig');
+    await guest.getByRole('textbox', { name: /^Password/ }).fill('short');
+    await guest.getByRole('textbox', { name: 'Confirm Password' }).fill('shirt');
+    await guest.getByRole('button', { name: /^Join/ }).click();
+    await guest.getByRole('alert').getByText('Passwords do not match').waitFor();
+    await join(guest, 'Bigwig');
+    await guest.getByRole('heading', { name: 'Welcome, Bigwig' }).waitFor();
+
+    const late = await stage.visit(here(link));
+    await late.getByRole('heading', { name: 'Invalid Invitation' }).waitFor();
+    await page.reload();
+    await member(page, 'bigwig@warren.example').waitFor();
+    expect(await open(page).count()).to.equal(0);
+  });
+
+  it('changes roles and lets people go, who are out at once', async () => {
+    const owner = await stage.server.signUp('Efrafa Ltd');
+    const page = await stage.visitAs(owner, '/settings?tab=team');
+    const guest = await stage.visit(here(await invite(page, 'clover@warren.example', 'member')));
+    await join(guest, 'Clover');
+    await guest.goto(`${stage.server.url}/settings?tab=team`);
+    await guest.getByText('Only owners and administrators can invite people and change roles.').waitFor();
+    expect(await guest.getByRole('form', { name: 'Invite someone' }).count()).to.equal(0);
+    expect(await guest.getByRole('combobox').count()).to.equal(0);
+
+    await page.reload();
+    const clover = member(page, 'clover@warren.example');
+    await clover.getByLabel('Role of Clover').selectOption('admin');
+    await page.getByText('Clover is now admin').waitFor();
+    await clover.getByLabel('Role of Clover').selectOption('owner');
+    const dialog = page.getByRole('dialog', { name: 'Make Clover an owner' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await clover.getByLabel('Role of Clover').inputValue()).to.equal('admin');
+    await guest.reload();
+    await guest.getByRole('form', { name: 'Invite someone' }).waitFor();
+
+    await clover.getByRole('button', { name: 'Remove Clover' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Clover was removed from the company').waitFor();
+    await clover.waitFor({ state: 'detached' });
+    await guest.reload();
+    await guest.waitForURL('**/login');
+  });
+
+  it('withdraws an invitation, and its link is dead', async () => {
+    const owner = await stage.server.signUp('Cowslip Ltd');
+    const page = await stage.visitAs(owner, '/settings?tab=team');
+    const link = await invite(page, 'strawberry@warren.example', 'member');
+    await page.getByRole('button', { name: 'Withdraw the invitation of strawberry@warren.example' }).click();
+    await page.getByText('Invitation withdrawn').waitFor();
+    await page.getByText('Nobody is invited at the moment.').waitFor();
+    const guest = await stage.visit(here(link));
+    await guest.getByRole('heading', { name: 'Invalid Invitation' }).waitFor();
+    await guest.goto(`${stage.server.url}/accept-invitation`);
+    await guest.getByText('This address lacks its token.').waitFor();
+  });
+
+  it('asks those who are signed in to sign out before they accept', async () => {
+    const owner = await stage.server.signUp('Sandleford Ltd');
+    const page = await stage.visitAs(owner, '/settings?tab=team');
+    const link = await invite(page, 'dandelion@warren.example', 'member');
+    await page.goto(stage.server.url + here(link));
+    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await page.getByRole('button', { name: 'Sign out and go on' }).click();
+    await page.getByRole('heading', { name: 'Join Sandleford Ltd' }).waitFor();
+  });
+
+  it('shows what the server refuses, and an offer where the plan is for one', async () => {
+    const owner = await stage.server.signUp('Nuthanger Ltd');
+    const page = await stage.visitAs(owner, '/settings?tab=team');
+    const { body } = await owner.get('/api/auth/me');
+    const form = page.getByRole('form', { name: 'Invite someone' });
+    await form.getByLabel('Email').fill(String(body.user.email));
+    const refusal = page.waitForResponse('**/api/invitations');
+    await form.getByRole('button', { name: 'Invite' }).click();
+    const { error } = (await (await refusal).json()) as { error: string };
+    await page.getByRole('alert').getByText(error).waitFor();
+
+    const small = await stage.server.signUp('One Rabbit', 'default');
+    const alone = await stage.visitAs(small, '/settings?tab=team');
+    await alone.getByText('1 person').waitFor();
+    await alone.getByText('Upgrade to unlock Multi-User Collaboration.').waitFor();
+    await alone.getByRole('button', { name: 'Upgrade Plan' }).click();
+    await alone.getByRole('dialog', { name: 'Multi-User Collaboration' }).waitFor();
+  });
+});

@@ -1,0 +1,199 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import { openStage, type Stage } from './browser.js';
+
+/** One red point. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('settings', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage();
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  /** Shows the screen as somebody of another role would see it. */
+  async function visitWithRole(name: string, role: string, path: string): Promise<Page> {
+    const owner = await stage.server.signUp(name);
+    const page = await stage.visitAs(owner, '/no/such/place');
+    const { body } = await owner.get('/api/auth/me');
+    await page.route('**/api/auth/me', (route) => route.fulfill({ json: { user: { ...body.user, role } } }));
+    await page.goto(stage.server.url + path);
+    return page;
+  }
+
+  it('change the name and the password, then show it everywhere', async () => {
+    const email = 'pipkin@warren.example';
+    const { body } = await stage.server.api.post('/api/auth/register', {
+      email,
+      password: 'silflay-at-dusk',
+      name: 'Pipkin',
+    });
+    const page = await stage.visitAs(stage.server.api.withToken(body.access_token), '/dashboard');
+    await page.getByRole('region', { name: 'Your account' }).getByRole('link', { name: 'Settings' }).click();
+    await page.waitForURL('**/settings');
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    expect(await field('Email').inputValue()).to.equal(email);
+    expect(await field('Email').getAttribute('readonly')).to.not.equal(null);
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    const alert = page.getByRole('alert');
+
+    await field('New Password').fill('nuthanger-farm');
+    await field('Confirm New Password').fill('nuthanger-barn');
+    await save.click();
+    await alert.getByText('New passwords do not match').waitFor();
+    await field('Confirm New Password').fill('nuthanger-farm');
+    await field('Current Password').fill('wrong-wrong');
+    const refusal = page.waitForResponse('**/api/auth/profile');
+    await save.click();
+    const { error } = (await (await refusal).json()) as { error: string };
+    await alert.getByText(error).waitFor();
+
+    await field('Full Name').fill('Pipkin the Brave');
+    await field('Current Password').fill('silflay-at-dusk');
+    const reloaded = page.waitForEvent('load');
+    await save.click();
+    await page.getByText('Profile updated successfully!').waitFor();
+    await reloaded;
+    await page.getByText('Pipkin the Brave').first().waitFor();
+    const login = { email, password: 'nuthanger-farm' };
+    expect((await stage.server.api.post('/api/auth/login', login)).status).to.equal(200);
+  });
+
+  it('rename the company for its owner, and for nobody else', async () => {
+    const owner = await stage.server.signUp('Sandleford Ltd');
+    const page = await stage.visitAs(owner, '/settings?tab=company');
+    const name = page.getByRole('textbox', { name: 'Company Name' });
+    await name.fill('Watership Down Ltd');
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Company name updated successfully!').waitFor();
+    await reloaded;
+    await page.getByText('Watership Down Ltd').first().waitFor();
+    expect(new URL(page.url()).search).to.equal('?tab=company');
+
+    for (const role of ['admin', 'member']) {
+      const other = await visitWithRole('Efrafa Ltd', role, '/settings?tab=company');
+      await other.getByText('Only the account owner can update company information.').waitFor();
+      expect(await other.getByRole('textbox', { name: 'Company Name' }).isDisabled()).to.equal(true);
+      expect(await other.getByRole('button', { name: 'Save Changes' }).count()).to.equal(0);
+    }
+  });
+
+  it('keep what letters say, pictures and all', async () => {
+    const owner = await stage.server.signUp('Carrots by Post');
+    const page = await stage.visitAs(owner, '/settings');
+    await page.getByRole('tab', { name: 'Dispute Response Settings' }).click();
+    await page.waitForURL('**/settings?tab=responses');
+    await page.getByLabel('Merchant Business Model').fill('Carrots, by post.');
+    await page.getByLabel('Refund Policy URL').fill('https://carrots.example/refunds');
+    await page.getByLabel('Business Category').selectOption('physical_goods');
+    await page.getByLabel('Signed by').fill('Hazel');
+    const refunds = page.getByRole('group', { name: 'Refund Policy' });
+    await refunds
+      .getByLabel('Refund Policy file')
+      .setInputFiles({ name: 'policy.png', mimeType: 'image/png', buffer: png });
+    await page.getByText('Image uploaded successfully!').waitFor();
+    const shown = refunds.getByRole('img', { name: 'Refund Policy' });
+    await shown.waitFor();
+    expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).to.equal(1);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Template variables updated successfully!').waitFor();
+
+    await page.reload();
+    await shown.waitFor();
+    expect(await page.getByLabel('Signed by').inputValue()).to.equal('Hazel');
+    expect(await page.getByLabel('Business Category').inputValue()).to.equal('physical_goods');
+    await refunds.getByRole('button', { name: 'Remove' }).click();
+    await shown.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await shown.waitFor();
+  });
+
+  it('refuse what is no picture, or too large, before it is sent', async () => {
+    const owner = await stage.server.signUp('Big Pictures');
+    const page = await stage.visitAs(owner, '/settings?tab=responses');
+    const agreement = page.getByRole('group', { name: 'User Agreement' });
+    const choose = (name: string, mimeType: string, size: number) =>
+      agreement
+        .getByLabel('User Agreement file')
+        .setInputFiles({ name, mimeType, buffer: Buffer.alloc(size) });
+    await choose('terms.pdf', 'application/pdf', 10);
+    await agreement.getByRole('alert').getByText('Please select an image file').waitFor();
+    await choose('terms.png', 'image/png', 5_242_881);
+    await agreement.getByRole('alert').getByText('Image size must be less than 5MB').waitFor();
+    await page.route('**/api/settings/template-variables/upload', (route) => route.abort());
+    await choose('terms.png', 'image/png', 10);
+    await agreement.getByRole('alert').getByText('Failed to upload image').waitFor();
+  });
+
+  it('show how far an upload is, and when a stored picture cannot be shown', async () => {
+    const owner = await stage.server.signUp('Slow Pictures');
+    const page = await stage.visitAs(owner, '/settings?tab=responses');
+    const agreement = page.getByRole('group', { name: 'User Agreement' });
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/settings/template-variables/upload', async (route) => {
+      await held;
+      await route.fulfill({
+        status: 201,
+        json: { url: '/gone', image_tag: '<img src="/api/gone.png" alt="">', message: 'ok' },
+      });
+    });
+    await agreement
+      .getByLabel('User Agreement file')
+      .setInputFiles({ name: 'terms.png', mimeType: 'image/png', buffer: png });
+    await agreement.getByRole('progressbar', { name: 'Uploading user agreement' }).waitFor();
+    letGo();
+    await agreement.getByText('Unable to load image').waitFor();
+  });
+
+  it('fit on a phone, every tab of them', async () => {
+    const owner = await stage.server.signUp('Narrow Burrow Ltd');
+    const page = await stage.visitAs(owner, '/settings', { viewport: { width: 390, height: 844 } });
+    for (const tab of ['Profile', 'Company', 'Dispute Response Settings', 'Team']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('tabpanel', { name: tab }).getByRole('heading').first().waitFor();
+      const overhang = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overhang, tab).to.equal(0);
+    }
+  });
+
+  it('are for reading to members, and say whose they are', async () => {
+    const page = await visitWithRole('Meek Ltd', 'member', '/settings?tab=responses');
+    await page.getByText('Only owners and administrators can update dispute response settings.').waitFor();
+    expect(await page.getByLabel('Merchant Business Model').isDisabled()).to.equal(true);
+    expect(await page.getByRole('button', { name: 'Upload image' }).count()).to.equal(0);
+    expect(await page.getByRole('button', { name: 'Save' }).count()).to.equal(0);
+  });
+
+  it('say in their own words what the server left open, and load again', async () => {
+    const owner = await stage.server.signUp('Quiet Ltd');
+    const page = await stage.visitAs(owner, '/settings');
+    await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('alert').getByText('Failed to update profile').waitFor();
+    await page.getByRole('tab', { name: 'Company' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('alert').getByText('Failed to update company name').waitFor();
+    await page.getByRole('tab', { name: 'Dispute Response Settings' }).click();
+    await page.getByText('Failed to load dispute response settings').waitFor();
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByLabel('Merchant Business Model').waitFor();
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').getByText('Failed to update template variables').waitFor();
+  });
+});

@@ -1,0 +1,289 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe, startDispute, type SeenDispute } from '../../core/src/testing/stories.js';
+import { eventually } from '../../core/src/testing/waiting.js';
+import { connectStore, sellOrders, storeDispute, type SeenStore } from '../../testing/api/store-desk.js';
+import { openStage, type Stage } from './browser.js';
+import { ownAddress } from './own-address.js';
+
+const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
+const aWeekAgo = () => new Date(Date.now() - 7 * 86_400_000).toISOString();
+
+describe('a store behind disputes', function () {
+  this.timeout(90_000);
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage({ environment: await ownAddress() });
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  const intentOf = async (as: ApiClient, { dispute_id: id }: SeenDispute) =>
+    String((await as.get(`/api/disputes/${id}`)).body.metadata.stripe_payment_intent);
+  const fulfilled = async (as: ApiClient, { dispute_id: id }: SeenDispute) =>
+    (await as.get(`/api/evidence-requirements/disputes/${id}/completeness`)).body.uploaded.length as number;
+
+  it('goes from an installer link to a dispute that the order answers', async () => {
+    const owner = await stage.server.signUp('Rabbits Ltd');
+    await connectStripe(stage.server, owner);
+    const dispute = await startDispute(stage.server, owner, {
+      reason: 'product_not_received',
+      amount: 8640,
+      currency: 'usd',
+    });
+    const { body: me } = await owner.get('/api/auth/me');
+
+    // The platform's market opens the sign-in with token and instanceId in its address.
+    const page = await stage.visit('/sandbox/wix/api/market');
+    await page.waitForURL(/\/login\?token=[^&]+&instanceId=[^&]+$/);
+    await page.getByLabel('Email').fill(String(me.user.email));
+    await page.getByRole('textbox', { name: 'Password' }).fill('carrots-are-orange');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('heading', { name: 'Add this app to your Wix site?' }).waitFor();
+    await page.getByRole('link', { name: 'Agree and add' }).click();
+    await page.waitForURL(/\/psp-accounts$/);
+    await page.getByText('Wix account connected successfully!').waitFor();
+    const store = page.getByRole('region', { name: /^Store / });
+    await store.getByText('Connected', { exact: true }).waitFor();
+    await store.getByText(/^3 orders kept\./).waitFor();
+
+    // More than a few at once are an import, of which no webhook tells: only reading finds them.
+    const { body: accounts } = await owner.get('/api/wix/accounts');
+    const [first = ''] = await sellOrders(stage.server, accounts.accounts[0] as SeenStore, {
+      count: 25,
+      amount: 8640,
+      transaction_id: await intentOf(owner, dispute),
+      placed_at: aWeekAgo(),
+    });
+    await store.getByRole('button', { name: 'Sync orders' }).click();
+    await page.getByText(/^Successfully synced \d+ orders!$/).waitFor();
+    await store.getByText(/^28 orders kept\./).waitFor();
+
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Disputes/ })
+      .click();
+    await page.getByRole('link', { name: `Stripe dispute ${dispute.psp_dispute_id}` }).click();
+    const order = region(page, 'Order');
+    await order.getByText('Matched by the payment').waitFor();
+    await order.getByText('100 % sure: the same payment id').waitFor();
+    const { body: found } = await owner.get(`/api/orders?search=${first}`);
+    await order.getByText(String(found.orders[0].number), { exact: true }).waitFor();
+    await order.getByText(String(found.orders[0].buyer.email)).waitFor();
+    const tracking = order.getByRole('link', { name: /1Z999AA1\d+/ });
+    expect(await tracking.getAttribute('href')).to.match(
+      /^https:\/\/www\.ups\.com\/track\?tracknum=1Z999AA1/,
+    );
+    await order.getByText('Visa ending in 4242').waitFor();
+
+    const before = await fulfilled(owner, dispute);
+    await order.getByRole('button', { name: 'Use as Evidence' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add 4 pieces' }).click();
+    await page.getByText('4 pieces of evidence added from the order.').waitFor();
+    await region(page, 'Evidence')
+      .getByText(/Total 4 · Submitted 0/)
+      .waitFor();
+    expect((await fulfilled(owner, dispute)) - before).to.be.at.least(3);
+    const uploaded = region(page, 'Evidence Requirements').getByRole('region', { name: 'Uploaded' });
+    await eventually('the requirements', async () => (await uploaded.getByRole('listitem').count()) >= 3);
+  });
+
+  describe('shows with a dispute', () => {
+    let owner: ApiClient;
+    let store: SeenStore;
+    before(async () => {
+      owner = await stage.server.signUp('Hazel and Sons');
+      await connectStripe(stage.server, owner);
+      store = await connectStore(stage.server, owner);
+    });
+
+    const arrive = (wish: Readonly<Record<string, unknown>>) =>
+      startDispute(stage.server, owner, { reason: 'product_not_received', ...wish });
+    const sell = (wish: Readonly<Record<string, unknown>>) =>
+      sellOrders(stage.server, store, { placed_at: aWeekAgo(), ...wish });
+
+    it('that no order is known, and the ways on', async () => {
+      const dispute = await arrive({ amount: 123_457 });
+      const page = await stage.visitAs(owner, `/disputes/${dispute.dispute_id}`);
+      const order = region(page, 'Order');
+      await order.getByText('No order found').waitFor();
+      await order.getByLabel('Find the order').fill('carrot');
+      await order.getByRole('button', { name: 'Find' }).click();
+      await order.getByText('No order has this number, e-mail address or payment ID.').waitFor();
+      await order.getByRole('link', { name: 'Sync orders under PSP Accounts' }).click();
+      await page.waitForURL(/\/psp-accounts$/);
+    });
+
+    it('an order that a person finds by its number, links, and takes back', async () => {
+      const dispute = await arrive({ amount: 123_461 });
+      const [id = ''] = await sell({ amount: 999 });
+      const number = await eventually('the order', async () => {
+        const { body } = await owner.get(`/api/orders?search=${id}`);
+        return (body.orders[0] as { number: string } | undefined)?.number;
+      });
+      const page = await stage.visitAs(owner, `/disputes/${dispute.dispute_id}`);
+      const order = region(page, 'Order');
+      await order.getByLabel('Find the order').fill(number);
+      await order.getByRole('button', { name: 'Find' }).click();
+      await order.getByRole('button', { name: `This is it order ${number}` }).click();
+      await order.getByText('Linked by a person').waitFor();
+      await order.getByText('Fulfilment').waitFor();
+      await order.getByRole('button', { name: 'Unlink' }).click();
+      await order.getByText('No order found').waitFor();
+    });
+
+    it('orders that may be meant, each with how sure it is, and links none by itself', async () => {
+      const dispute = await arrive({ amount: 77_700 });
+      await sell({ amount: 77_700 });
+      const page = await stage.visitAs(owner, `/disputes/${dispute.dispute_id}`);
+      const order = region(page, 'Order');
+      await order.getByText('No order is known for sure').waitFor();
+      const choice = order.getByRole('list', { name: 'Possible orders' }).getByRole('listitem');
+      await choice.getByText(/^\d\d % sure: the same amount and currency/).waitFor();
+      expect(await order.getByRole('button', { name: 'Use as Evidence' }).count()).to.equal(0);
+      await choice.getByRole('button', { name: /^This is it/ }).click();
+      await order.getByText('Linked by a person').waitFor();
+      await order.getByRole('button', { name: 'Use as Evidence' }).waitFor();
+    });
+
+    it('pieces of evidence that can be changed before they are added, and replaced after', async () => {
+      const dispute = await arrive({ amount: 5_151 });
+      await sell({ amount: 5_151, transaction_id: await intentOf(owner, dispute) });
+      const page = await stage.visitAs(owner, `/disputes/${dispute.dispute_id}`);
+      const dialog = page.getByRole('dialog');
+      const openDialog = () => region(page, 'Order').getByRole('button', { name: 'Use as Evidence' }).click();
+      await openDialog();
+      const piece = (name: RegExp) => dialog.getByRole('listitem').filter({ hasText: name });
+      for (const name of [/^Packing slip/, /^Tracking/, /^Customer/])
+        await piece(name).getByRole('checkbox').uncheck();
+      const receipt = piece(/^Receipt/);
+      await receipt.getByText('Read and change').click();
+      expect(await receipt.getByLabel('Text').inputValue()).to.contain('Total: 51.51 USD');
+      await receipt.getByLabel('Text').fill('Two rabbits, 51.51 USD');
+      await dialog.getByRole('button', { name: 'Add 1 piece' }).click();
+      const evidence = region(page, 'Evidence');
+      await evidence.getByText('Two rabbits, 51.51 USD').waitFor();
+
+      await openDialog();
+      await receipt.getByText('Added', { exact: true }).waitFor();
+      for (const name of [/^Packing slip/, /^Tracking/, /^Customer/])
+        await piece(name).getByRole('checkbox').uncheck();
+      await receipt.getByRole('checkbox').check();
+      await receipt.getByText('Will be replaced').waitFor();
+      await receipt.getByText('Read and change').click();
+      await receipt.getByLabel('Text').fill('Card 4242 4242 4242 4242');
+      await dialog.getByRole('button', { name: 'Add 1 piece' }).click();
+      await dialog
+        .getByRole('alert')
+        .getByText(/card number/)
+        .waitFor();
+      await evidence.getByText('Two rabbits, 51.51 USD').waitFor();
+      await receipt.getByLabel('Text').fill('Three rabbits, 51.51 USD');
+      await dialog.getByRole('button', { name: 'Add 1 piece' }).click();
+      await evidence.getByText('Three rabbits, 51.51 USD').waitFor();
+      await evidence.getByText(/Total 1 · Submitted 0/).waitFor();
+    });
+
+    it('that the order could not be loaded, and tries again', async () => {
+      const dispute = await arrive({ amount: 123_463 });
+      const page = await stage.visitAs(owner, '/dashboard');
+      let isShut = true;
+      await page.route('**/api/disputes/*/order', (route) =>
+        isShut
+          ? route.fulfill({ status: 403, json: { error: 'The burrow is shut', code: 'x' } })
+          : route.continue(),
+      );
+      await page.goto(`${stage.server.url}/disputes/${dispute.dispute_id}`);
+      const order = region(page, 'Order');
+      await order.getByText('The burrow is shut').waitFor();
+      isShut = false;
+      await order.getByRole('button', { name: 'Retry' }).click();
+      await order.getByText('No order found').waitFor();
+    });
+
+    it('that a payment provider tells of the same case, and has it answered once', async () => {
+      const theirs = await arrive({ amount: 4_400, currency: 'usd' });
+      const copy = await storeDispute(stage.server, owner, {
+        of: store,
+        amount: 4_400,
+        origin_dispute_id: theirs.psp_dispute_id,
+      });
+      const page = await stage.visitAs(owner, '/disputes');
+      const row = page.getByRole('row').filter({ hasText: theirs.psp_dispute_id });
+      await row.getByText('Also at Wix').waitFor();
+      await page.goto(`${stage.server.url}/disputes/${copy}`);
+      await page.getByRole('heading', { level: 1, name: /\$44\.00/ }).waitFor();
+      await page.getByText('Stripe tells of this case, too').waitFor();
+      await page.getByText(/Answer it at Stripe/).waitFor();
+      await page.getByText('Preview', { exact: true }).waitFor();
+      await region(page, 'Evidence').waitFor();
+      expect(await page.getByRole('button', { name: 'Submit Dispute Response' }).count()).to.equal(0);
+      expect(await page.getByRole('button', { name: 'Accept Dispute' }).count()).to.equal(0);
+      await page.getByRole('link', { name: `Open ${theirs.psp_dispute_id} (Main shop)` }).click();
+      await page.getByText('Wix tells of this case, too').waitFor();
+      await page.getByRole('button', { name: 'Submit Dispute Response' }).waitFor();
+    });
+  });
+
+  it('is nothing to those who have none: no empty order beside their disputes', async () => {
+    const owner = await stage.server.signUp('Silver');
+    await connectStripe(stage.server, owner);
+    const dispute = await startDispute(stage.server, owner, { reason: 'product_not_received' });
+    const page = await stage.visitAs(owner, '/dashboard');
+    const asked = page.waitForResponse('**/api/disputes/*/order');
+    await page.goto(`${stage.server.url}/disputes/${dispute.dispute_id}`);
+    await asked;
+    await region(page, 'Evidence').waitFor();
+    expect(await region(page, 'Order').count()).to.equal(0);
+  });
+
+  describe('on its account', () => {
+    const storeRegion = (page: Page, { wix_site_name: name }: SeenStore) => region(page, `Store ${name}`);
+
+    it('says plainly that it was shut out and what to do, and leads back to the platform', async () => {
+      const owner = await stage.server.signUp('Cowslip Ltd');
+      const store = await connectStore(stage.server, owner);
+      const page = await stage.visitAs(owner, '/psp-accounts');
+      const section = storeRegion(page, store);
+      await section.getByText(/^3 orders kept\./).waitFor();
+      await stage.server.sandbox.post('/wix/uninstall', { account_id: store.psp_account_id, tells: false });
+      await section.getByRole('button', { name: 'Sync orders' }).click();
+      await page.getByRole('alert').getByText('Failed to sync orders').waitFor();
+      await section.getByText('Access refused').waitFor();
+      await section.getByText('Wix does not let us in any more').waitFor();
+      await page.getByText(/^Wix does not let this app into the site/).waitFor();
+      await section.getByText(/Add the app again at Wix, or test the connection/).waitFor();
+      await section.getByText('3 orders kept. The last reading stopped.').waitFor();
+      await section.getByRole('button', { name: 'Connect again' }).click();
+      await page.getByRole('heading', { name: 'Add this app to your Wix site?' }).waitFor();
+    });
+
+    it('is disconnected after a question, and says what stays', async () => {
+      const owner = await stage.server.signUp('Fiver Ltd');
+      const store = await connectStore(stage.server, owner);
+      const page = await stage.visitAs(owner, '/psp-accounts');
+      const section = storeRegion(page, store);
+      await section.getByText('Wix calls its Disputes API a developer preview', { exact: false }).waitFor();
+      await section.getByRole('button', { name: 'Disconnect' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+      await section.getByText('Disconnected', { exact: true }).first().waitFor();
+      await section.getByText(/What has been read stays/).waitFor();
+      expect(await section.getByRole('button', { name: 'Sync orders' }).count()).to.equal(0);
+    });
+
+    it('begins here, too: the browser goes to the platform and comes back connected', async () => {
+      const owner = await stage.server.signUp('Bigwig Ltd');
+      const page = await stage.visitAs(owner, '/psp-accounts');
+      await page.getByRole('button', { name: 'Connect Wix store' }).click();
+      await page.getByRole('link', { name: 'Agree and add' }).click();
+      await page.getByText('Wix account connected successfully!').waitFor();
+      await page
+        .getByRole('region', { name: /^Store / })
+        .getByText('Connected', { exact: true })
+        .waitFor();
+    });
+  });
+});

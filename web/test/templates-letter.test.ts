@@ -1,0 +1,90 @@
+import { expect } from 'chai';
+
+import {
+  fillVariables as fillAsServer,
+  selectBlocks as selectAsServer,
+} from '../../core/src/responses/rendering/placeholders.js';
+import { templateVariables } from '../../core/src/responses/rendering/template-variables.js';
+import { builtinTemplates } from '../../core/src/templates/builtin/builtin-templates.js';
+import { survives, toDocument, toMarkdown } from '../src/features/templates/editor/letter-markdown.js';
+import { fillVariables, selectBlocks, type Values } from '../src/features/templates/preview/fill.js';
+import { sampleValues } from '../src/features/templates/preview/sample-values.js';
+
+const valuesOf = (withEvidence: boolean): Values =>
+  sampleValues(templateVariables, { merchantName: 'Rabbits & Sons', withEvidence });
+const both = [valuesOf(true), valuesOf(false)];
+const through = (source: string): string => toMarkdown(toDocument(source));
+
+describe('the preview of a letter', () => {
+  it('keeps, drops and fills what the server would, for every letter that ships', () => {
+    for (const { name, content } of builtinTemplates) {
+      for (const values of both) {
+        const selected = selectAsServer(content, (variable) => {
+          const value = values.get(variable);
+          return value === undefined ? undefined : value.trim() !== '';
+        });
+        expect(selectBlocks(content, values), name).to.equal(selected);
+        expect(
+          fillVariables(selected, (variable) => values.get(variable)),
+          name,
+        ).to.equal(fillAsServer(selected, (variable) => values.get(variable)));
+      }
+    }
+  });
+
+  it('agrees with the server on what is odd: nested, unpaired, unknown and on one line', () => {
+    const odd = [
+      'a {{#amount}}b{{/amount}} c',
+      '{{#amount}}\nb\n{{/amount}}',
+      '  {{#amount}}  \nb\n{{^order_id}}x{{/order_id}}\n{{/amount}}\nend',
+      '{{#amount}}open {{#order_id}}inner{{/amount}}',
+      '{{/amount}} {{#nobody}}x{{/nobody}} {{ amount }} {{Amount}}',
+      '\n{{#amount}}\n\n{{/amount}}\n',
+    ];
+    const values: Values = new Map([
+      ['amount', '$1'],
+      ['order_id', ''],
+    ]);
+    for (const source of odd) {
+      const selected = selectAsServer(source, (name) => {
+        const value = values.get(name);
+        return value === undefined ? undefined : value !== '';
+      });
+      expect(selectBlocks(source, values), source).to.equal(selected);
+    }
+  });
+});
+
+describe('the editor of letters', () => {
+  it('can show every letter that ships, and gives it back so that it reads the same', () => {
+    for (const { name, language, content } of builtinTemplates) {
+      expect(survives(content, valuesOf(true)), `${name} (${language})`).to.equal(true);
+    }
+  });
+
+  it('writes the same again once it has written a letter', () => {
+    for (const { name, content } of builtinTemplates) {
+      const once = through(content);
+      expect(through(once), name).to.equal(once);
+    }
+  });
+
+  it('leaves names, emphasis, lists, quotes, new lines and odd characters as they are', () => {
+    for (const source of [
+      'Order {{order_id}} of {{order_date}}, **paid** and *sent*.',
+      'One line\nand the next',
+      '- one\n- two\n\n3. three\n4. four',
+      '> A quote of {{amount}}\n\n## Heading\n\n---\n\nEnd',
+      '{{#amount}}\n1. **It.** Was {{amount}}.\n{{/amount}}\n{{^amount}}\nNothing.\n{{/amount}}',
+      '5 \\* 3 and snake_case, 100 % & <b>',
+    ]) {
+      expect(through(source)).to.equal(source);
+    }
+  });
+
+  it('refuses what it has no form for, so that nothing is lost', () => {
+    for (const source of ['| a | b |\n| - | - |\n| 1 | 2 |', '```\ncode\n```', 'with `code` in it']) {
+      expect(survives(source, valuesOf(true)), source).to.equal(false);
+    }
+  });
+});

@@ -1,0 +1,122 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import { publicEventTypes } from '../../core/src/events/event-types.js';
+import { openStage, type Stage } from './browser.js';
+
+describe('outgoing webhooks', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  let program: Server;
+  let address: string;
+  let answer = 204;
+  const heard: string[] = [];
+  before(async () => {
+    stage = await openStage({ environment: { OUTGOING_WEBHOOKS_ALLOW_PRIVATE: 'true' } });
+    program = createServer((request, response) => {
+      heard.push(String(request.headers['webhook-id']));
+      request.resume().on('end', () => response.writeHead(answer).end());
+    });
+    await new Promise<void>((resolve) => {
+      program.listen(0, '127.0.0.1', resolve);
+    });
+    address = `http://127.0.0.1:${(program.address() as AddressInfo).port}/hook`;
+  });
+  afterEach(() => stage.endStory());
+  after(async () => {
+    await stage.close();
+    program.close();
+  });
+
+  const endpoints = (page: Page) => page.getByRole('list', { name: 'Webhook endpoints' });
+
+  async function add(page: Page, url: string): Promise<void> {
+    await page.getByRole('button', { name: 'Add endpoint' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Address').fill(url);
+    await dialog.getByLabel('Only these').check();
+    await dialog.getByRole('checkbox', { name: 'dispute.created' }).check();
+    await dialog.getByRole('button', { name: 'Add endpoint' }).click();
+  }
+
+  it('are added with a secret shown once, tested, sent again, changed, shut and deleted', async () => {
+    const owner = await stage.server.signUp('Rabbits Ltd');
+    const page = await stage.visitAs(owner, '/settings?tab=webhooks');
+    await page.getByText('No endpoints yet').waitFor();
+    await add(page, address);
+    const secret = page.getByRole('textbox', { name: 'Signing secret' });
+    const first = await secret.inputValue();
+    expect(first).to.match(/^whsec_/);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await endpoints(page).getByText('dispute.created').waitFor();
+
+    await page.getByRole('button', { name: 'Send test' }).click();
+    const deliveries = page.getByRole('list', { name: /^Deliveries to/ });
+    await deliveries.getByText('Delivered').waitFor({ timeout: 15_000 });
+    await deliveries.getByText('204').waitFor();
+    await deliveries.getByRole('button', { name: 'Resend' }).click();
+    await page.getByText('The event is on its way again').waitFor();
+    await deliveries.getByText('Delivered').waitFor({ timeout: 15_000 });
+    for (let waits = 0; heard.length < 2 && waits < 100; waits += 1) await page.waitForTimeout(100);
+    expect(heard).to.have.length(2);
+    expect(new Set(heard).size).to.equal(1);
+
+    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click();
+    await page.getByText(/carries the signature of the old secret, too/).waitFor();
+    expect(await secret.inputValue())
+      .to.match(/^whsec_/)
+      .and.not.equal(first);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Description (optional)').fill('The warehouse');
+    await page.getByLabel('Every event').check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await endpoints(page).getByText('The warehouse').waitFor();
+    await endpoints(page).getByText('Every event').waitFor();
+    await page.getByRole('button', { name: 'Disable' }).click();
+    await endpoints(page).getByText('Disabled').waitFor();
+    expect(await page.getByRole('button', { name: 'Send test' }).isDisabled()).to.equal(true);
+    await page.getByRole('button', { name: 'Enable' }).click();
+    await endpoints(page).getByText('Enabled').waitFor();
+
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No endpoints yet').waitFor();
+  });
+
+  it('can be told everything that can happen to a dispute', async () => {
+    const owner = await stage.server.signUp('Badgers Ltd');
+    const { body } = await owner.get('/api/webhook-endpoints');
+    expect(body.available_event_types).to.eql([...publicEventTypes]);
+    const page = await stage.visitAs(owner, '/settings?tab=webhooks');
+    await page.getByRole('button', { name: 'Add endpoint' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Only these').check();
+    for (const type of publicEventTypes) await dialog.getByRole('checkbox', { name: type }).check();
+    await dialog.getByLabel('Address').fill(address);
+    await dialog.getByRole('button', { name: 'Add endpoint' }).click();
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await endpoints(page).getByText(publicEventTypes.join(', ')).waitFor();
+  });
+
+  it('show what a receiver refused, and which addresses are none', async () => {
+    const owner = await stage.server.signUp('Foxes Ltd');
+    answer = 500;
+    const page = await stage.visitAs(owner, '/settings?tab=webhooks');
+    await add(page, 'http://hazel:secret@127.0.0.1/hook');
+    await page.getByRole('alert').getByText('The address must not hold a user name or a password').waitFor();
+    await page.getByRole('dialog').getByLabel('Address').fill(address);
+    await page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click();
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('button', { name: 'Send test' }).click();
+    const deliveries = page.getByRole('list', { name: /^Deliveries to/ });
+    await deliveries.getByText('500', { exact: true }).waitFor({ timeout: 15_000 });
+    await deliveries.getByText('On its way').waitFor();
+    await deliveries.getByText(/1 try/).waitFor();
+  });
+});
