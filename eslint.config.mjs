@@ -146,7 +146,7 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },
-  { files: ['cli/src/**/*.ts', 'bench/**/*.ts'], rules: { 'no-console': 'off' } },
+  { files: ['cli/src/**/*.ts', 'bench/**/*.ts', 'sdk/examples/**/*.ts'], rules: { 'no-console': 'off' } },
   { files: ['migrations/*.ts'], rules: { 'max-lines-per-function': 'off' } }, // one statement in SQL may be long
   { files: ['core/src/sandbox/page/*.js'], languageOptions: { globals: globals.browser } },
   { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },

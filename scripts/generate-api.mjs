@@ -2,9 +2,10 @@ import './lib/node-version.mjs';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import openapiTypescript, { COMMENT_HEADER, astToString } from 'openapi-typescript';
 import tsoa from 'tsoa';
+import { parse, stringify } from 'yaml';
+import { addExamples, completeContract } from './lib/api-contract.mjs';
 import { fail, root, say } from './lib/run.mjs';
 
 /**
@@ -13,6 +14,8 @@ import { fail, root, say } from './lib/run.mjs';
  */
 const contract = 'openapi.yaml';
 const types = 'sdk/src/generated/schema.ts';
+const errorCodes = 'sdk/src/generated/error-codes.ts';
+const errorPage = join(root, 'docs/errors.md');
 
 async function generate(contractFolder, routesFolder, typesFile) {
   const configuration = JSON.parse(readFileSync(join(root, 'tsoa.json'), 'utf8'));
@@ -20,16 +23,31 @@ async function generate(contractFolder, routesFolder, typesFile) {
   configuration.routes.routesDir = routesFolder;
   mkdirSync(routesFolder, { recursive: true });
   await tsoa.generateSpecAndRoutes({ configuration });
-  const schema = await openapiTypescript(pathToFileURL(join(contractFolder, contract)));
+  const file = join(contractFolder, contract);
+  const document = completeContract(parse(readFileSync(file, 'utf8')));
+  const schema = await openapiTypescript(structuredClone(document));
+  addExamples(document);
+  writeFileSync(file, stringify(document, { aliasDuplicateObjects: false, version: '1.1' }));
   mkdirSync(dirname(typesFile), { recursive: true });
   writeFileSync(typesFile, COMMENT_HEADER + astToString(schema));
+  writeFileSync(join(dirname(typesFile), 'error-codes.ts'), errorCodesOf(readFileSync(errorPage, 'utf8')));
+}
+
+/** The documented codes, which a test holds against the catalogue, and the client's own. */
+function errorCodesOf(page) {
+  const documented = [...page.matchAll(/^\| `(\w+)` +\| (\d+) /gm)].map(([, code]) => code);
+  const codes = [...new Set([...documented, 'no_answer', 'timeout', 'unreadable_answer'])];
+  const lines = codes.map((code) => `  | '${code}'`).join('\n');
+  return `/** Made of docs/errors.md by npm run api:generate. */\nexport type ErrorCode =\n${lines};\n`;
 }
 
 async function check() {
   const folder = mkdtempSync(join(tmpdir(), 'rebuttal-api-'));
   try {
     await generate(folder, join(folder, 'routes'), join(folder, types));
-    const stale = [contract, types].filter((file) => !hasSameText(join(folder, file), join(root, file)));
+    const stale = [contract, types, errorCodes].filter(
+      (file) => !hasSameText(join(folder, file), join(root, file)),
+    );
     if (stale.length > 0)
       fail(`Out of date: ${stale.join(', ')}. Run "npm run api:generate" and commit the result.`);
     say('openapi.yaml and the types of the SDK are up to date.');

@@ -1,5 +1,5 @@
 import './lib/node-version.mjs';
-import { findStale } from './lib/build-steps.mjs';
+import { findStale, ownSteps } from './lib/build-steps.mjs';
 import { ensurePackages } from './lib/packages.mjs';
 import { root, run, say } from './lib/run.mjs';
 import { ensureTools } from './lib/system-tools.mjs';
@@ -7,9 +7,9 @@ import { ensureTools } from './lib/system-tools.mjs';
 /** npm start: from a fresh clone to a running product. The second time there is nothing to do but to start. */
 async function build() {
   await ensurePackages();
-  if (findStale().length === 0) return;
+  if (findStale(ownSteps).length === 0) return;
   say('Building what has changed.');
-  const { code } = await run(process.execPath, [`${root}/scripts/build.mjs`], { show: true });
+  const { code } = await run(process.execPath, [`${root}/scripts/build.mjs`, ...ownSteps], { show: true });
   if (code !== 0) process.exit(code);
 }
 

@@ -8,6 +8,8 @@ import { ensureTools, findTool } from './lib/system-tools.mjs';
 const wanted = process.argv.slice(2);
 const names = [...new Set([...staticChecks, { name: 'build' }, ...suites].map(({ name }) => name))];
 const results = [];
+/** On two cores: checks are all work, suites wait a third of their time. */
+const [checkLanes, suiteLanes] = [2, 3];
 const buildScript = `${root}/scripts/build.mjs`;
 
 const isWanted = ({ name }) => wanted.length === 0 || wanted.includes(name);
@@ -22,17 +24,19 @@ function record(title, since, { passed, failed }) {
   print(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${title} (${((Date.now() - since) / 1000).toFixed(1)} s)`);
 }
 
-async function runStaticChecks() {
-  const waiting = staticChecks.filter(isWanted);
+/** Some at a time. What a part says stands together, above its result, unless it was shown as it came. */
+async function runAll(parts, runPart, lanes) {
+  const waiting = [...parts];
   const lane = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
+    for (let part = waiting.shift(); part; part = waiting.shift()) {
       const since = Date.now();
-      const outcome = await runCheck(check);
-      record(check.title, since, outcome);
-      if (outcome.said !== '') print(outcome.said);
+      print(`begun   ${part.title}`);
+      const outcome = await runPart(part);
+      if (outcome.said !== '') print(`\n${part.title}\n${outcome.said}\n`);
+      record(part.title, since, outcome);
     }
   };
-  await Promise.all([lane(), lane()]);
+  await Promise.all(Array.from({ length: lanes }, lane));
 }
 
 /** A part that does not build is a failed test; the suites run all the same. */
@@ -44,11 +48,8 @@ async function build() {
 
 async function runSuites() {
   const env = { CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? findTool('chromium') };
-  for (const suite of wantedSuites) {
-    print(`\n${suite.title}`);
-    const since = Date.now();
-    record(suite.title, since, await runSuite(suite, env));
-  }
+  const show = wantedSuites.length === 1;
+  await runAll(wantedSuites, (suite) => runSuite(suite, { env, show }), suiteLanes);
 }
 
 const unknown = wanted.find((name) => !names.includes(name));
@@ -57,7 +58,7 @@ if (unknown) fail(`There is no check "${unknown}". There are: ${names.join(', ')
 const tools = wantedSuites.length > 0 ? ['wkhtmltopdf', 'fonts for Chinese and Japanese', 'chromium'] : [];
 await Promise.all([ensureTools(tools, { always: true }), ensurePackages()]);
 await run(process.execPath, [buildScript, 'api'], { show: true }); // the types of the routes are made, not committed
-await runStaticChecks();
+await runAll(staticChecks.filter(isWanted), runCheck, checkLanes);
 if (wantedSuites.length > 0 || isWanted({ name: 'build' })) await build();
 await runSuites();
 

@@ -2,13 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './run.mjs';
 import { isFresh } from './stamps.mjs';
+import { checkWebBudget } from './web-budget.mjs';
 
 const plugins = readdirSync(join(root, 'plugins')).map((name) => `plugins/${name}/src`);
 const tools = ['package-lock.json', 'tsconfig.base.json'];
 
 /**
  * What is built of what, in this order; those of the second `stage` at the same time.
- * A step without its `entry` has nothing to build yet. `run` rejects or answers with what went wrong.
+ * A step without its `entry` has nothing to build yet; one that is for others is not needed to run the product. `run` rejects or answers with what went wrong.
  */
 export const steps = [
   {
@@ -16,7 +17,10 @@ export const steps = [
     title: 'API contract',
     stage: 1,
     entry: 'tsoa.json',
-    inputs: [...tools, 'tsoa.json', 'core/src', 'plugins/kit/src', 'scripts/generate-api.mjs'],
+    inputs: [
+      ...tools,
+      ...['tsoa.json', 'core/src', 'plugins/kit/src', 'docs/errors.md', 'scripts/generate-api.mjs'],
+    ],
     skip: ['core/src/generated'],
     outputs: ['openapi.yaml', 'core/src/generated/routes.ts', 'sdk/src/generated/schema.ts'],
     run: () => runScript('scripts/generate-api.mjs'),
@@ -43,10 +47,11 @@ export const steps = [
     name: 'sdk',
     title: 'SDK',
     stage: 2,
+    isForOthers: true,
     entry: 'sdk/src/index.ts',
-    inputs: [...tools, 'sdk/src', 'scripts/lib/bundles.mjs'],
-    outputs: ['sdk/dist/index.js'],
-    run: async () => (await import('./bundles.mjs')).bundleSdk(),
+    inputs: [...tools, 'sdk/src', 'sdk/tsconfig.build.json', 'scripts/lib/sdk-package.mjs'],
+    outputs: ['esm', 'cjs'].flatMap((kind) => [`sdk/dist/${kind}/index.js`, `sdk/dist/${kind}/index.d.ts`]),
+    run: async () => (await import('./sdk-package.mjs')).buildSdk(),
   },
   {
     name: 'cli',
@@ -66,9 +71,13 @@ export const steps = [
       ...tools,
       ...list('web', ['src', 'public', 'index.html', 'vite.config.ts', 'postcss.config.mjs']),
       'sdk/src',
+      'scripts/lib/web-budget.mjs',
     ],
     outputs: ['web/dist/index.html'],
-    run: () => runScript('node_modules/vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn']),
+    run: async () => {
+      await runScript('node_modules/vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn']);
+      checkWebBudget();
+    },
   },
 ];
 
@@ -78,6 +87,9 @@ export function findStale(names = steps.map(({ name }) => name)) {
     (step) => names.includes(step.name) && existsSync(join(root, step.entry)) && !isFresh(step),
   );
 }
+
+/** What the product itself is made of. */
+export const ownSteps = steps.filter(({ isForOthers }) => isForOthers !== true).map(({ name }) => name);
 
 function list(folder, names) {
   return names.map((name) => `${folder}/${name}`);

@@ -65,18 +65,6 @@ export async function bundlePlugins() {
   await build({ ...common, entryPoints, outdir: '.', plugins: [packagesOutside('@rebuttal/plugin-kit')] });
 }
 
-export async function bundleSdk() {
-  const entryPoints = ['sdk/src/index.ts'];
-  await build({
-    ...common,
-    platform: 'neutral',
-    target: 'es2022',
-    entryPoints,
-    outdir: 'sdk/dist',
-    plugins: [packagesOutside()],
-  });
-}
-
 /** With its packages inside, for it starts a third faster so; the server's code only where a command needs it. */
 export async function bundleCli() {
   const outdir = 'cli/dist';

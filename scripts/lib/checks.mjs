@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { root, run } from './run.mjs';
 
-/** What tells about the code without running it: each is one test. */
+/** What tells about the code without running it: each is one test. The longest comes first. */
 export const staticChecks = [
+  { name: 'lint', title: 'ESLint', ...node('eslint/bin/eslint.js', '.') },
   {
     name: 'types',
     title: 'Types of server, plugins and command line',
@@ -11,7 +12,6 @@ export const staticChecks = [
   },
   { name: 'types', title: 'Types of the SDK', ...node('typescript/bin/tsc', '-p', 'sdk/tsconfig.json') },
   { name: 'types', title: 'Types of the web app', ...node('typescript/bin/tsc', '-p', 'web/tsconfig.json') },
-  { name: 'lint', title: 'ESLint', ...node('eslint/bin/eslint.js', '.') },
   { name: 'format', title: 'Prettier', ...node('prettier/bin/prettier.cjs', '--check', '.') },
   {
     name: 'contract',
@@ -19,19 +19,25 @@ export const staticChecks = [
     script: 'scripts/generate-api.mjs',
     args: ['--check'],
   },
+  {
+    name: 'contract',
+    title: 'openapi.yaml is fit for strangers and breaks nothing',
+    script: 'scripts/check-contract.mjs',
+    args: [],
+  },
 ];
 
-/** The mocha suites, by folder. */
+/** The mocha suites, by folder. The long ones come first, since several run at a time. */
 export const suites = [
+  { name: 'web', title: 'Web app', folder: 'web' },
+  { name: 'system', title: 'The whole product', folder: 'testing' },
   { name: 'core', title: 'Units and API', folder: 'core/src' },
+  { name: 'cli', title: 'Command line', folder: 'cli/test' },
   { name: 'plugins', title: 'Plugins', folder: 'plugins' },
   { name: 'plugins', title: 'The worked example of a plugin', folder: 'docs/examples' },
   { name: 'plugins', title: 'Scripts', folder: 'scripts' },
   { name: 'sdk', title: 'SDK', folder: 'sdk' },
-  { name: 'cli', title: 'Command line', folder: 'cli/test' },
-  { name: 'web', title: 'Web app', folder: 'web' },
   { name: 'bench', title: 'Measurements', folder: 'bench' },
-  { name: 'system', title: 'The whole product', folder: 'testing' },
 ];
 
 const mocha = 'node_modules/mocha/bin/mocha.js';
@@ -44,17 +50,21 @@ export async function runCheck({ script, args }) {
   return code === 0 ? { passed: 1, failed: 0, said: '' } : { passed: 0, failed: 1, said: output.trim() };
 }
 
-/** Runs a suite on the screen; a suite that breaks off counts as one more failure. */
-export async function runSuite({ name, folder }, env) {
-  const countsFile = join(root, '.cache', 'test', `${name}.json`);
+/**
+ * Runs a suite; answers its counts and, if it was not shown as it came, what it said.
+ * One that breaks off counts as one more failure.
+ */
+export async function runSuite({ folder }, { env, show }) {
+  const countsFile = join(root, '.cache', 'test', `${folder.replaceAll('/', '-')}.json`);
   mkdirSync(join(root, '.cache', 'test'), { recursive: true });
   rmSync(countsFile, { force: true });
   const options = ['--reporter', join(root, reporter), '--reporter-option', `counts=${countsFile}`];
   const args = [join(root, mocha), ...options, ...listTests(folder)];
-  const { code } = await run(process.execPath, args, { show: true, env, timeoutMs: suiteTimeoutMs });
-  if (!existsSync(countsFile)) return { passed: 0, failed: 1 };
+  const { code, output } = await run(process.execPath, args, { show, env, timeoutMs: suiteTimeoutMs });
+  const said = output.trimEnd();
+  if (!existsSync(countsFile)) return { passed: 0, failed: 1, said };
   const { passed, failed } = JSON.parse(readFileSync(countsFile, 'utf8'));
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, said };
 }
 
 export function listTests(folder) {

@@ -207,7 +207,7 @@ describe('requests that cannot be read', () => {
     const { headers } = await owner.get('/api/disputes');
     expect(headers.get('x-content-type-options')).to.equal('nosniff');
     expect(headers.get('content-security-policy'))
-      .to.include("script-src 'self'")
+      .to.include("script-src 'self';")
       .and.include("frame-ancestors 'none'");
     expect(headers.get('cache-control')).to.equal('no-store');
     expect(headers.get('x-powered-by')).to.equal(null);

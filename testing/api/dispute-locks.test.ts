@@ -87,6 +87,24 @@ describe("disputes beyond the plan's number of a month", () => {
     });
   }
 
+  it('refuse the retry of a submission that failed before, until the plan covers them', async () => {
+    await cover(null);
+    const { dispute_id: third } = await startDispute(server, owner, {});
+    await server.sandbox.post('/stripe/faults', { status: 503, count: 1000 });
+    const failed = await owner.post(`/api/disputes/${third}/submit`, { auto_retry: false });
+    await server.sandbox.post('/stripe/faults', { count: 0 });
+    expect(failed.body.submission.status).to.equal('failed');
+    const retry = `/api/disputes/${third}/submissions/${String(failed.body.submission.submission_id)}/retry`;
+    await cover(1);
+    const { status, body } = await owner.post(retry);
+    expect([status, body.code, body.error]).to.deep.equal([403, 'dispute_locked', notice]);
+    const { body: kept } = await owner.get(`/api/disputes/${third}/submissions`);
+    expect(kept.submissions).to.have.length(1);
+    expect(kept.submissions[0]).to.include({ status: 'failed', retry_count: 0 });
+    await cover(null);
+    expect((await owner.post(retry)).body.success).to.equal(true);
+  });
+
   it('are named by the look ahead as what stands in the way', async () => {
     const { body } = await owner.get(`/api/disputes/${second}/preflight`);
     expect(body.problems[0]).to.deep.include({ severity: 'blocks', code: 'dispute_locked', message: notice });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { degrees, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { expect } from 'chai';
+import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
@@ -119,6 +120,17 @@ describe('the response as one document', () => {
     const { status, body } = await download(id);
     expect([status, body.code]).to.deep.equal([422, 'dossier_too_large']);
     expect(body.error).to.match(/Shrink or take out: photo album\.pdf \(6\.\d MB\)/);
+  });
+
+  it('names what cannot be made smaller, and not the pictures that can', async () => {
+    const id = await open();
+    await attach(id, 'photo album.pdf', await pdfOf([{}], 6_000_000));
+    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+    const photo = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#ffffff', noise } });
+    await attach(id, 'door.jpg', new Uint8Array(await photo.jpeg({ quality: 95 }).toBuffer()));
+    const { status, body } = await download(id);
+    expect([status, body.code]).to.deep.equal([422, 'dossier_too_large']);
+    expect(body.error).to.match(/Shrink or take out: photo album\.pdf \(6\.\d MB\)\. The ZIP/);
   });
 
   it('names a file that cannot be read', async () => {

@@ -94,7 +94,8 @@ describe('the checks of evidence before it is sent', () => {
       expect((await check({}, server.api)).status).to.equal(401);
     });
 
-    it('says of every file and every kind of evidence what the upload says, in the same words', async () => {
+    it('says of every file and every kind of evidence what the upload says, in the same words', async function () {
+      this.timeout(60_000);
       const dispute = await start({});
       const files = [
         new File([await onePagePdf('A receipt')], 'a.pdf', { type: 'application/pdf' }),

@@ -11,18 +11,18 @@ export const client = { id: 'rabbits.apps.google.example', secret: 'a secret of 
 
 /** Stands for Google: publishes keys, gives codes for ID tokens, and signs what it is told to, honest or not. */
 export async function startGoogleIssuer(now: () => Date) {
-  const [honest, foreign] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
-  const jwk = { ...(await exportJWK(honest.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
+  const [honest, foreign] = [await makeKey('k1'), await makeKey('k1')];
+  let published = [honest];
   const codes = new Map<string, { token: string; challenge: string }>();
-  const state = { keysAsked: 0, keysAway: false, url: '' };
+  const state = { keysAsked: 0, codesAsked: 0, keysAway: false, url: '' };
 
   const claims = (change: JWTPayload): JWTPayload => {
     const iat = Math.floor(now().getTime() / 1000);
     const person = { sub: '1001', email: 'ada@rabbits.example', email_verified: true, name: 'Ada Burrow' };
     return { iss: state.url, aud: client.id, azp: client.id, iat, exp: iat + 3600, ...person, ...change };
   };
-  const sign = (change: JWTPayload = {}, key = honest.privateKey) =>
-    new SignJWT(claims(change)).setProtectedHeader({ alg: 'RS256', kid: 'k1' }).sign(key);
+  const sign = (change: JWTPayload = {}, { kid, privateKey } = honest) =>
+    new SignJWT(claims(change)).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://google');
@@ -30,8 +30,9 @@ export async function startGoogleIssuer(now: () => Date) {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (pathname === '/oauth2/v3/certs') {
       state.keysAsked += 1;
-      json(state.keysAway ? 500 : 200, { keys: [jwk] });
+      json(state.keysAway ? 500 : 200, { keys: published.map(({ jwk }) => jwk) });
     } else if (pathname === '/oauth2/v4/token') {
+      state.codesAsked += 1;
       void readForm(request).then((form) => {
         const given = codes.get(form.get('code') ?? '');
         const challenge = createHash('sha256')
@@ -50,18 +51,30 @@ export async function startGoogleIssuer(now: () => Date) {
   return {
     state,
     sign,
-    signWithOtherKey: (change: JWTPayload = {}) => sign(change, foreign.privateKey),
+    signWithOtherKey: (change: JWTPayload = {}) => sign(change, foreign),
     unsigned: (change: JWTPayload = {}) => new UnsecuredJWT(claims(change)).encode(),
     /** Signed with the public key as if it were a shared secret. */
     confused: () =>
       new SignJWT(claims({}))
         .setProtectedHeader({ alg: 'HS256', kid: 'k1' })
-        .sign(Buffer.from(JSON.stringify(jwk))),
+        .sign(Buffer.from(JSON.stringify(honest.jwk))),
+    /** Signs with a new key from now on; the old one is no longer published. */
+    async rotate(kid: string) {
+      const fresh = await makeKey(kid);
+      published = [fresh];
+      return { sign: (change: JWTPayload = {}) => sign(change, fresh) };
+    },
     giveCode(code: string, token: string, challenge: string): void {
       codes.set(code, { token, challenge });
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };
+}
+
+async function makeKey(kid: string) {
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' };
+  return { kid, privateKey, jwk };
 }
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {

@@ -79,6 +79,8 @@ describe('signing in with Google', () => {
       issuer: await issuer.sign({ iss: 'https://accounts.foxes.example' }),
       expired: await issuer.sign({ iat: seconds() - 7200, exp: seconds() - 60 }),
       'without an end': await issuer.sign({ exp: undefined }),
+      'from the future': await issuer.sign({ iat: seconds() + 600, exp: seconds() + 4200 }),
+      'given long ago, for years': await issuer.sign({ iat: seconds() - 7200, exp: seconds() + 3e7 }),
       'not yet': await issuer.sign({ nbf: seconds() + 600 }),
       'without a subject': await issuer.sign({ sub: undefined }),
       key: await issuer.signWithOtherKey(),
@@ -95,12 +97,42 @@ describe('signing in with Google', () => {
     }
   });
 
+  it('lets nobody into a company that is not active, and lets them in again when it is', async () => {
+    const token = () => issuer.sign({ sub: '1004', email: 'di@moles.example' });
+    const { body } = await signIn(await token());
+    const setStatus = (status: string) =>
+      server.container.database
+        .system('tenants')
+        .where({ tenant_id: body.user.tenant.tenant_id })
+        .update({ status });
+    for (const status of ['suspended', 'deleted']) {
+      await setStatus(status);
+      const refused = await signIn(await token());
+      expect([refused.status, refused.body.code, refused.body.error]).to.deep.equal([
+        403,
+        'tenant_closed',
+        'This company account is not active. Please contact support.',
+      ]);
+    }
+    await setStatus('active');
+    expect((await signIn(await token())).body.user.user_id).to.equal(body.user.user_id);
+  });
+
   it('takes a token with a nonce only from whoever knows the nonce', async () => {
     const token = await issuer.sign({ nonce: 'once' });
     expect((await signIn(token)).status).to.equal(401);
     expect((await signIn(token, 'twice')).status).to.equal(401);
     expect((await signIn(await issuer.sign(), 'once')).status).to.equal(401);
     expect((await signIn(token, 'once')).status).to.equal(200);
+  });
+
+  it('lets Google’s own script into the pages, and its window speak to the sign-in pages alone', async () => {
+    const { headers } = await api.get('/login');
+    expect(headers.get('content-security-policy')).to.include(
+      "script-src 'self' https://accounts.google.com/gsi/client;",
+    );
+    expect(headers.get('cross-origin-opener-policy')).to.equal('same-origin-allow-popups');
+    expect((await api.get('/settings')).headers.get('cross-origin-opener-policy')).to.equal('same-origin');
   });
 
   it('says which client id the browser has to use', async () => {
@@ -170,6 +202,38 @@ describe('signing in with Google', () => {
 });
 
 describe('Google’s keys', () => {
+  it('may change: a new one is fetched once it is seen, the old one is good no more, others fetch nothing', async () => {
+    const issuer = await startGoogleIssuer(now);
+    const environment = {
+      GOOGLE_CLIENT_ID: client.id,
+      GOOGLE_CLIENT_SECRET: client.secret,
+      GOOGLE_ISSUER_URL: issuer.state.url,
+    };
+    const server = await startTestServer({ clock: now, environment });
+    const status = async (token: string) => (await server.api.post('/api/auth/google', { token })).status;
+    const realNow = Date.now;
+    try {
+      expect(await status(await issuer.sign())).to.equal(200);
+      expect(issuer.state.keysAsked).to.equal(1);
+      const fresh = await issuer.rotate('k2');
+      const unknown = await startGoogleIssuer(now);
+      const stray = await (await unknown.rotate('k9')).sign({ iss: issuer.state.url });
+      await unknown.close();
+      for (let tries = 0; tries < 5; tries += 1) expect(await status(stray)).to.equal(401);
+      expect(issuer.state.keysAsked, 'a stranger makes us ask').to.be.at.most(1);
+      // Between two questions for keys lie 30 seconds, by the machine's clock.
+      Date.now = () => realNow() + 31_000;
+      expect(await status(await fresh.sign())).to.equal(200);
+      expect(issuer.state.keysAsked).to.equal(2);
+      expect(await status(await issuer.sign())).to.equal(401);
+      expect(await status(stray)).to.equal(401);
+    } finally {
+      Date.now = realNow;
+      await server.close();
+      await issuer.close();
+    }
+  });
+
   it('being out of reach is no fault of the token: the answer says to try again', async () => {
     const issuer = await startGoogleIssuer(now);
     issuer.state.keysAway = true;

@@ -38,14 +38,25 @@ export function parseMail(raw: string): ReadMail {
     return decode(found.slice(at + 4), /Content-Transfer-Encoding: (\S+)/i.exec(found)?.[1]);
   };
   const header = (name: string) =>
-    new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)$`, 'm').exec(head)?.[1]?.trim() ?? '';
+    new RegExp(`^${name}:(.*(?:\r\n[ \t].*)*)$`, 'm').exec(head)?.[1]?.trim() ?? '';
   return {
     to: header('To'),
-    subject: header('Subject').replaceAll(/\r\n[ \t]/g, ' '),
+    subject: decodeWords(header('Subject').replaceAll(/\r\n[ \t]/g, ' ')),
     text: part('text/plain'),
     html: part('text/html'),
     raw,
   };
+}
+
+/** RFC 2047. */
+function decodeWords(header: string): string {
+  return header
+    .replaceAll(/\?= +=\?/g, '?==?')
+    .replaceAll(/=\?utf-8\?([BQ])\?([^?]*)\?=/gi, (_word, kind: string, text: string) =>
+      kind.toUpperCase() === 'B'
+        ? decode(text, 'base64')
+        : decode(text.replaceAll('_', ' '), 'quoted-printable'),
+    );
 }
 
 function decode(body: string, encoding = '7bit'): string {

@@ -72,14 +72,17 @@ describe('a Stripe dispute, from its arrival to its end', () => {
       currency_exponent: 0,
       amount: 4_980,
       count: 1,
+      usd_amount: null,
     });
     expect(summary.totals).to.deep.include({
       currency: 'KWD',
       currency_exponent: 3,
       amount: 12_340,
       count: 1,
+      usd_amount: null,
     });
     expect(summary.total_amount).to.equal(12_345, 'the sum in USD is of disputes in USD alone');
+    expect(summary.unconverted_currencies).to.have.members(['JPY', 'KWD']);
   });
 
   it('gives the letter as HTML and as PDF', async () => {

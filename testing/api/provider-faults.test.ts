@@ -2,6 +2,7 @@ import type { ProviderSample } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { untilQuiet } from '../../core/src/testing/quiet.js';
 import { connect, onePagePdf } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
@@ -12,7 +13,7 @@ import { stripeSample } from '../../plugins/stripe/test/contract-sample.js';
 import { ecommSample } from '../../plugins/worldpay/test/contract-sample.js';
 
 type Call = { method: string; path: string; body: string; status: number | 'dropped' };
-type Fault = { status?: number; drop?: 'before' | 'after' };
+type Fault = { status?: number; drop?: 'before' | 'after'; delay_ms?: number };
 
 const samples: Readonly<Record<string, ProviderSample>> = {
   stripe: stripeSample,
@@ -29,85 +30,165 @@ const faults: Readonly<Record<string, Fault>> = {
   'is answered by 429': { status: 429 },
 };
 
-describe('sending evidence to each provider', () => {
-  let server: TestServer;
-  let owner: ApiClient;
-  const accounts = new Map<string, string>();
+/** A company with an account at each provider, on a server of its own. */
+class Shop {
+  private readonly accounts = new Map<string, string>();
   /** Calls from the wish to submit until the evidence was sent, the sending one included. */
-  const callsUntilSent = new Map<string, number>();
+  private readonly callsUntilSent = new Map<string, number>();
 
-  before(async () => {
-    server = await startTestServer();
-    owner = await server.signUp('Rabbits Ltd');
+  private constructor(
+    readonly server: TestServer,
+    readonly owner: ApiClient,
+  ) {}
+
+  static async open(environment: Readonly<Record<string, string>> = {}): Promise<Shop> {
+    const server = await startTestServer({ environment });
+    const shop = new Shop(server, await server.signUp('Rabbits Ltd'));
     for (const provider of Object.keys(samples)) {
-      accounts.set(provider, await connect(server, owner, provider));
-      const dispute = await open(provider);
-      const before = (await callsTo(provider)).length;
-      await submit(dispute);
-      const made = (await callsTo(provider)).slice(before);
-      callsUntilSent.set(provider, made.findIndex((call) => isFinal(provider, call)) + 1);
+      shop.accounts.set(provider, await connect(server, shop.owner, provider));
+      const dispute = await shop.dispute(provider);
+      await untilQuiet(server);
+      const before = (await shop.callsTo(provider)).length;
+      await shop.submit(dispute);
+      const made = (await shop.callsTo(provider)).slice(before);
+      shop.callsUntilSent.set(provider, made.findIndex((call) => isFinal(provider, call)) + 1);
     }
-  });
-  after(() => server.close());
-
-  const callsTo = async (provider: string) =>
-    (await server.sandbox.get(`/${provider}/requests`)).body.requests as Call[];
-
-  function isFinal(provider: string, { method, path, body, status }: Call): boolean {
-    const call = { method, path: path.split('?')[0] ?? '', body, status: status === 'dropped' ? 0 : status };
-    return samples[provider]?.isFinalWrite?.(call) === true;
+    return shop;
   }
 
-  async function open(provider: string): Promise<string> {
-    const { body: made } = await server.sandbox.post(`/${provider}/disputes`, {
-      account_id: accounts.get(provider),
+  /** A dispute of each provider, and nothing else under way whose calls would be counted among a submission's. */
+  async disputes(): Promise<[provider: string, id: string][]> {
+    const made = await Promise.all(
+      Object.keys(samples).map(async (provider): Promise<[string, string]> => {
+        return [provider, await this.dispute(provider)];
+      }),
+    );
+    await untilQuiet(this.server);
+    return made;
+  }
+
+  /** Sends evidence while one call goes wrong; answers the calls that were made, once it is submitted. */
+  async submitThrough(provider: string, id: string, fault: Fault, earlier: number): Promise<Call[]> {
+    const before = (await this.callsTo(provider)).length;
+    const skip = (this.callsUntilSent.get(provider) ?? 0) - earlier;
+    await this.server.sandbox.post(`/${provider}/faults`, { ...fault, count: 1, skip });
+    await this.submit(id);
+    await this.server.sandbox.post(`/${provider}/faults`, { count: 0 });
+    return (await this.callsTo(provider)).slice(before);
+  }
+
+  async expectAnswered(provider: string, disputeId: string): Promise<void> {
+    const { body } = await this.owner.get(`/api/disputes/${disputeId}`);
+    expect(body, provider).to.include({ status: 'under_review', evidence_submitted: true });
+  }
+
+  async newestSubmission(disputeId: string) {
+    return (await this.owner.get(`/api/disputes/${disputeId}/submissions`)).body.submissions[0];
+  }
+
+  async callsTo(provider: string): Promise<Call[]> {
+    return (await this.server.sandbox.get(`/${provider}/requests`)).body.requests as Call[];
+  }
+
+  async dispute(provider: string): Promise<string> {
+    const { body: made } = await this.server.sandbox.post(`/${provider}/disputes`, {
+      account_id: this.accounts.get(provider),
       reason: 'product_not_received',
       network: 'visa',
     });
     const search = encodeURIComponent(String(made.psp_dispute_id));
     const id = await eventually(`a dispute of ${provider}`, async () => {
-      const { body } = await owner.get(`/api/disputes?search=${search}`);
+      const { body } = await this.owner.get(`/api/disputes?search=${search}`);
       return body.disputes[0]?.dispute_id as string | undefined;
     });
     const file = new File([await onePagePdf('Delivered to the burrow')], 'proof.pdf');
     const fields = { dispute_id: id, evidence_type: 'proof_of_delivery', title: 'Delivery' };
-    expect((await owner.upload('/api/evidence/upload', fields, file)).status).to.equal(201);
+    expect((await this.owner.upload('/api/evidence/upload', fields, file)).status).to.equal(201);
     return id;
   }
 
-  async function submit(disputeId: string): Promise<void> {
-    await owner.post(`/api/disputes/${disputeId}/submit`);
-    await eventually('the submission', async () => {
-      const { body } = await owner.get(`/api/disputes/${disputeId}/submissions`);
-      return body.submissions[0]?.status === 'submitted';
-    });
+  private async submit(disputeId: string): Promise<void> {
+    await this.owner.post(`/api/disputes/${disputeId}/submit`);
+    const isSubmitted = async () => (await this.newestSubmission(disputeId))?.status === 'submitted';
+    await eventually('the submission', isSubmitted, 20_000);
   }
+}
+
+function isFinal(provider: string, { method, path, body, status }: Call): boolean {
+  const call = { method, path: path.split('?')[0] ?? '', body, status: status === 'dropped' ? 0 : status };
+  return samples[provider]?.isFinalWrite?.(call) === true;
+}
+
+const which = [
+  ['the sending call', 1],
+  ['the call before it', 2],
+] as const;
+
+describe('sending evidence to each provider', function () {
+  this.timeout(60_000);
+  let shop: Shop;
+  before(async () => {
+    shop = await Shop.open();
+  });
+  after(() => shop.server.close());
 
   for (const [what, fault] of Object.entries(faults)) {
-    for (const [which, earlier] of [
-      ['the sending call', 1],
-      ['the call before it', 2],
-    ] as const) {
-      it(`sends it once and loses nothing although ${which} ${what}`, async () => {
-        const results = Object.keys(samples).map(async (provider) => {
-          const dispute = await open(provider);
-          const before = (await callsTo(provider)).length;
-          const skip = (callsUntilSent.get(provider) ?? 0) - earlier;
-          await server.sandbox.post(`/${provider}/faults`, { ...fault, count: 1, skip });
-          await submit(dispute);
-          await server.sandbox.post(`/${provider}/faults`, { count: 0 });
+    for (const [call, earlier] of which) {
+      it(`sends it once and loses nothing although ${call} ${what}`, async () => {
+        const results = (await shop.disputes()).map(async ([provider, id]) => {
+          const calls = await shop.submitThrough(provider, id, fault, earlier);
           const tookEffect = ({ status }: Call) =>
             status === 'dropped' ? fault.drop === 'after' : status < 300;
-          const calls = (await callsTo(provider)).slice(before);
           const wanted = fault.status ?? 'dropped';
           expect(calls.filter(({ status }) => status === wanted).length, `${provider} failed`).to.equal(1);
-          const sent = calls.filter((call) => isFinal(provider, call) && tookEffect(call));
+          const sent = calls.filter((made) => isFinal(provider, made) && tookEffect(made));
           expect(sent.length, `${provider} was sent the evidence`).to.equal(1);
-          const { body } = await owner.get(`/api/disputes/${dispute}`);
-          expect(body, provider).to.include({ status: 'under_review', evidence_submitted: true });
+          await shop.expectAnswered(provider, id);
         });
         await Promise.all(results);
       });
     }
   }
+});
+
+describe('sending evidence to a provider that hangs for longer than it is waited for', function () {
+  this.timeout(60_000);
+  // The call takes effect when nobody waits for its answer any more, and before it is tried again.
+  const fault = { delay_ms: 2_500 };
+  let shop: Shop;
+  before(async () => {
+    shop = await Shop.open({ PROVIDER_TIMEOUT_MS: '1500' });
+  });
+  after(() => shop.server.close());
+
+  for (const [call, earlier] of which) {
+    it(`finds it as submitted, exactly once, although ${call} hangs`, async () => {
+      const results = (await shop.disputes()).map(async ([provider, id]) => {
+        const calls = await shop.submitThrough(provider, id, fault, earlier);
+        const sent = calls.filter((made) => isFinal(provider, made) && Number(made.status) < 300);
+        expect(sent.length, `${provider} was sent the evidence`).to.equal(1);
+        await shop.expectAnswered(provider, id);
+        const { created_at: wishedAt, submitted_at: endedAt } = await shop.newestSubmission(id);
+        expect(Date.parse(endedAt) - Date.parse(wishedAt), provider).to.be.at.least(1_500);
+      });
+      await Promise.all(results);
+    });
+  }
+
+  it('is failed, and says why, where nothing was sent yet and no automatic retry is wished', async () => {
+    const id = await shop.dispute('stripe');
+    await untilQuiet(shop.server);
+    const before = (await shop.callsTo('stripe')).length;
+    await shop.server.sandbox.post('/stripe/faults', { delay_ms: 2_000, count: 100 });
+    const { body } = await shop.owner.post(`/api/disputes/${id}/submit`, { auto_retry: false });
+    await shop.server.sandbox.post('/stripe/faults', { count: 0 });
+    expect(body).to.include({ success: false });
+    expect(body.submission).to.include({ status: 'failed', next_try_at: null });
+    expect(body.message).to.equal('The provider cannot be reached now.');
+    const calls = (await shop.callsTo('stripe')).slice(before);
+    expect(calls.filter((made) => isFinal('stripe', made))).to.deep.equal([]);
+    const retry = `/api/disputes/${id}/submissions/${String(body.submission.submission_id)}/retry`;
+    expect((await shop.owner.post(retry)).body.success).to.equal(true);
+    await shop.expectAnswered('stripe', id);
+  });
 });

@@ -8,6 +8,7 @@ import { eventually } from '../../core/src/testing/waiting.js';
 describe('each provider that ships', () => {
   let server: TestServer;
   let owner: ApiClient;
+  const accounts = new Map<string, string>();
 
   before(async () => {
     server = await startTestServer();
@@ -15,10 +16,11 @@ describe('each provider that ships', () => {
   });
   after(() => server.close());
 
-  for (const provider of ['stripe', 'adyen', 'checkout', 'paypal', 'worldpay']) {
+  for (const provider of ['stripe', 'adyen', 'checkout', 'paypal', 'worldpay', 'wix']) {
     for (const outcome of ['won', 'lost']) {
       it(`brings disputes that can be answered: ${provider}, ${outcome}`, async () => {
-        const account_id = await connect(server, owner, provider);
+        const account_id = accounts.get(provider) ?? (await connect(server, owner, provider));
+        accounts.set(provider, account_id);
         const made = await server.sandbox.post(`/${provider}/disputes`, {
           account_id,
           reason: 'product_not_received',

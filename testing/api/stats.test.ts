@@ -193,9 +193,12 @@ describe('the statistics of ten thousand disputes in five currencies', function 
       overview.pending_count,
       overview.overdue_count,
     ]);
-    expect(summary.totals).to.deep.equal(
-      overview.totals.map(({ usd_amount: _usd, ...total }: { usd_amount: number }) => total),
-    );
+    expect(summary.totals).to.deep.equal(overview.totals);
+    expect(summary).to.deep.include({
+      total_amount: overview.total_amount,
+      rates: { as_of: '2026-11-20', source: 'ECB reference rates' },
+      unconverted_currencies: ['CHF'],
+    });
   });
 
   it('can be made again from their table, in which no dispute stands twice', async () => {
@@ -262,5 +265,8 @@ describe('statistics without a table of rates', () => {
     const { totals, usd } = recount(few, false);
     expect([body.overview.totals, body.overview.total_amount]).to.deep.equal([totals, usd]);
     expect(body.unconverted_currencies).to.have.members(['EUR', 'JPY', 'KWD', 'CHF']);
+    const { body: summary } = await owner.get('/api/disputes/summary');
+    expect([summary.totals, summary.total_amount, summary.rates]).to.deep.equal([totals, usd, null]);
+    expect(summary.unconverted_currencies).to.deep.equal(body.unconverted_currencies);
   });
 });

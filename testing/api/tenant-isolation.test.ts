@@ -6,6 +6,8 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
 import { testSecret } from '../../core/src/testing/test-database.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { makeKey } from './matrix/people.js';
+import { createTeamDesk } from './team-desk.js';
 
 type Call = {
   readonly what: string;
@@ -18,6 +20,9 @@ type Ids = {
   readonly submission: string;
   readonly event: string;
   readonly template: string;
+  readonly apiKey: string;
+  readonly member: string;
+  readonly invitation: string;
 };
 
 /** Every call that names a thing by its id. */
@@ -77,6 +82,10 @@ const calls: readonly Call[] = [
     send: (as, ids) => as.post(`/api/response-assembly/disputes/${ids.dispute}/preview`),
   },
   {
+    what: 'have a response drafted',
+    send: (as, ids) => as.post(`/api/response-assembly/disputes/${ids.dispute}/draft`),
+  },
+  {
     what: 'download a response',
     send: (as, ids) => as.post(`/api/response-assembly/disputes/${ids.dispute}/download`, { format: 'html' }),
   },
@@ -95,6 +104,13 @@ const calls: readonly Call[] = [
   { what: 'activate a template', send: (as, ids) => as.post(`/api/templates/${ids.template}/activate`) },
   { what: 'archive a template', send: (as, ids) => as.post(`/api/templates/${ids.template}/archive`) },
   { what: 'delete a template', send: (as, ids) => as.delete(`/api/templates/${ids.template}`) },
+  { what: 'revoke an API key', send: (as, ids) => as.delete(`/api/api-keys/${ids.apiKey}`) },
+  {
+    what: 'change a role',
+    send: (as, ids) => as.put(`/api/members/${ids.member}`, { role: 'admin' }),
+  },
+  { what: 'remove a member', send: (as, ids) => as.delete(`/api/members/${ids.member}`) },
+  { what: 'withdraw an invitation', send: (as, ids) => as.delete(`/api/invitations/${ids.invitation}`) },
   { what: 'replay a webhook', send: (as, ids) => as.post(`/api/webhook-events/${ids.event}/replay`) },
 ];
 
@@ -129,6 +145,8 @@ describe("another company's things", () => {
       submission: submitted.body.submission.submission_id,
       event: events.body.events[0].event_id,
       template: template.body.template_id,
+      apiKey: (await makeKey(owner, ['disputes:read'], { name: 'Canary' })).keyId,
+      ...(await makeTeam(server, owner)),
     };
   });
   after(() => server.close());
@@ -142,6 +160,9 @@ describe("another company's things", () => {
         submission: 'sub_00000000000000000000',
         event: 'whe_00000000000000000000',
         template: 'tpl_00000000000000000000',
+        apiKey: 'key_00000000000000000000',
+        member: 'usr_00000000000000000000',
+        invitation: 'inv_00000000000000000000',
       };
       const [foreign, missing] = [await send(stranger, ids), await send(stranger, never)];
       expect(foreign.status).to.equal(404);
@@ -160,6 +181,9 @@ describe("another company's things", () => {
         '/api/disputes/stats/dashboard',
         '/api/disputes/stats/export.csv',
         '/api/templates?search=canary',
+        '/api/api-keys',
+        '/api/members',
+        '/api/invitations',
       ].map((path) => stranger.get(path)),
     );
     expect(answers.map(({ status }) => status)).to.deep.equal(answers.map(() => 200));
@@ -188,6 +212,8 @@ describe("another company's things", () => {
         'response_templates',
         'builtin_templates_given',
         'submissions',
+        'api_keys',
+        'invitations',
       ];
       for (const table of tables) expect(await app(table).select('*'), table).to.deep.equal([]);
       expect(await refusal(app.raw('select * from sessions'))).to.match(/permission denied/);
@@ -219,6 +245,12 @@ describe("another company's things", () => {
     }
   });
 });
+
+async function makeTeam(server: TestServer, owner: ApiClient): Promise<Pick<Ids, 'member' | 'invitation'>> {
+  const desk = createTeamDesk(server);
+  const { invitationId } = await desk.offer(owner, { email: 'canary@guests.example' });
+  return { member: (await desk.join(owner)).userId, invitation: invitationId };
+}
 
 async function refusal(query: PromiseLike<unknown>): Promise<string> {
   try {

@@ -1,0 +1,86 @@
+import './lib/node-version.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import Ajv from 'ajv';
+import { parse } from 'yaml';
+import { findBreaking } from './lib/api-breaking.mjs';
+import { operationsOf } from './lib/api-contract.mjs';
+import { fail, root, say } from './lib/run.mjs';
+
+/**
+ * Is openapi.yaml fit for strangers? Redocly's recommended rules, all of them strict; what every call has to say; its
+ * examples by its own schemas; and nothing taken from those who rely on the last release, unless the changelog says so.
+ */
+const file = join(root, 'openapi.yaml');
+const released = 'docs/openapi-released.yaml';
+
+async function lint(text) {
+  const config = await createConfig({
+    extends: ['recommended-strict'],
+    rules: { 'info-license-strict': 'error' },
+  });
+  const problems = await lintFromString({ source: text, absoluteRef: file, config });
+  return problems
+    .filter((problem) => !isStoreByDesign(problem))
+    .map(({ ruleId, message, location }) => `${ruleId}: ${message} (${location[0]?.pointer ?? ''})`);
+}
+
+/** Stores are plugins, so that `{store}` cannot be spelled out; their routes come last and no call begins so. */
+function isStoreByDesign({ ruleId, message }) {
+  return ruleId === 'no-ambiguous-paths' && message.includes('`/api/{store}/');
+}
+
+function findGaps(document) {
+  return operationsOf(document).flatMap(({ method, path, call }) =>
+    Object.entries({
+      summary: call.summary !== undefined && call.summary.length <= 60,
+      description: call.description !== undefined,
+      tags: call.tags?.length === 1,
+      operationId: call.operationId !== undefined,
+      security: Array.isArray(call.security),
+      'an example': contentsOf(call).every(({ example, examples }) => (example ?? examples) !== undefined),
+      'its refusals': ['400', '500', '503'].every((status) => call.responses[status] !== undefined),
+    })
+      .filter(([, isThere]) => !isThere)
+      .map(([what]) => `${method.toUpperCase()} ${path} lacks ${what}`),
+  );
+}
+
+/** What a call takes, and what it gives when it went well. */
+function contentsOf({ requestBody, responses }) {
+  const answers = Object.keys(responses).filter((status) => status < '300');
+  return [requestBody, ...answers.map((status) => responses[status])].flatMap((one) =>
+    Object.values(one?.content ?? {}),
+  );
+}
+
+function findWrongExamples(document) {
+  const ajv = new Ajv({ strict: false, validateFormats: false });
+  ajv.addSchema({ components: document.components }, 'contract');
+  return Object.entries(document.components.examples).flatMap(([name, { value }]) => {
+    const validate = ajv.compile({ $ref: `contract#/components/schemas/${name}` });
+    return validate(value) ? [] : [`The example of ${name} is wrong: ${ajv.errorsText(validate.errors)}`];
+  });
+}
+
+function findBroken(document) {
+  const breaking = findBreaking(parse(readFileSync(join(root, released), 'utf8')), document);
+  const [, unreleased = ''] =
+    /^## Unreleased$(.*?)(?=^## |$(?![\s\S]))/ms.exec(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')) ?? [];
+  if (/\bBreaking\b/.test(unreleased)) return [];
+  return breaking.map((change) => `Breaking, and CHANGELOG.md does not say so: ${change}`);
+}
+
+const text = readFileSync(file, 'utf8');
+const document = parse(text);
+const problems = [
+  ...(await lint(text)),
+  ...findGaps(document),
+  ...findWrongExamples(document),
+  ...findBroken(document),
+];
+if (problems.length > 0) fail(`${problems.join('\n')}\n${problems.length} problems in openapi.yaml.`);
+say(
+  `openapi.yaml describes ${operationsOf(document).length} calls well, and breaks nothing that was released.`,
+);

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+
+import { expect } from 'chai';
+import { parse } from 'yaml';
+
+/* eslint-disable @typescript-eslint/no-explicit-any -- a contract is changed freely here, as people would */
+const breaking = './lib/api-breaking.mjs';
+const { findBreaking } = (await import(breaking)) as { findBreaking: (one: any, other: any) => string[] };
+
+const contract = parse(readFileSync(new URL('../openapi.yaml', import.meta.url), 'utf8'));
+const dispute = '/api/disputes/{disputeId}';
+
+/** What is broken for those who know the contract, after somebody has changed it so. */
+function changed(change: (document: any) => void): string[] {
+  const document = structuredClone(contract);
+  change(document);
+  return findBreaking(contract, document);
+}
+
+describe('a change of the contract breaks those who rely on it', () => {
+  const cases: Record<string, [change: (document: any) => void, told: string]> = {
+    'when a call goes': [({ paths }) => delete paths[dispute].get, `GET /api/disputes/{} is gone`],
+    'when a call needs another permission': [
+      ({ paths }) => (paths[dispute].get['x-permission'] = 'disputes:write'),
+      'GET /api/disputes/{}: it needs disputes:write instead of disputes:read',
+    ],
+    'when an open call needs a session': [
+      ({ paths }) => (paths['/api/auth/login'].post.security = [{ session: [] }]),
+      'POST /api/auth/login: it needs a session now',
+    ],
+    'when a filter goes': [
+      ({ paths }) => paths['/api/orders'].get.parameters.shift(),
+      'GET /api/orders: page is no longer taken',
+    ],
+    'when a filter becomes required': [
+      ({ paths }) => (paths['/api/orders'].get.parameters[0].required = true),
+      'GET /api/orders: page is required now',
+    ],
+    'when a field of an answer goes': [
+      ({ components }) => delete components.schemas.MessageDto.properties.message,
+      'DELETE /api/webhook-endpoints/{}: 200.message is gone',
+    ],
+    'when a field of an answer changes its type, however deep': [
+      ({ components }) => (components.schemas.DisputeDto.properties.amount.type = 'string'),
+      'GET /api/disputes: 200.disputes[].amount is string instead of number',
+    ],
+    'when a field of an answer may be null': [
+      ({ components }) => (components.schemas.DisputeDto.properties.status.nullable = true),
+      'GET /api/disputes/{}: 200.status may be null now',
+    ],
+    'when a field of an answer may be absent': [
+      ({ components }) => components.schemas.MessageDto.required.pop(),
+      'DELETE /api/webhook-endpoints/{}: 200.message may be absent now',
+    ],
+    'when more has to be sent': [
+      ({ components }) => {
+        components.schemas.LoginRequest.properties.code = { type: 'string' };
+        components.schemas.LoginRequest.required.push('code');
+      },
+      'POST /api/auth/login: body.code is required now',
+    ],
+    'when a value is no longer taken': [
+      ({ components }) => (components.schemas.WebhookEventType.enum.length -= 1),
+      'POST /api/webhook-endpoints: body.event_types[] is no longer submission.failed',
+    ],
+    'when it answers otherwise': [
+      ({ paths }) => delete paths['/api/disputes/{disputeId}/submit'].post.responses['202'],
+      'POST /api/disputes/{}/submit: it no longer answers 202',
+    ],
+    'when a file is of another kind': [
+      ({ paths }) => {
+        const { content } = paths['/api/disputes/export.csv'].get.responses['200'];
+        content['text/plain'] = content['text/csv'];
+        delete content['text/csv'];
+      },
+      'GET /api/disputes/export.csv: 200 is no longer text/csv',
+    ],
+  };
+  for (const [title, [change, told]] of Object.entries(cases))
+    it(title, () => expect(changed(change)).to.include(told));
+});
+
+describe('a change of the contract breaks nobody', () => {
+  const cases: Record<string, (document: any) => void> = {
+    'when there is none': () => undefined,
+    'when a call is added': ({ paths }) => (paths['/api/carrots'] = paths['/api/orders']),
+    'when a field is added to an answer, or may be sent': ({ components }) => {
+      components.schemas.DisputeDto.properties.carrots = { type: 'number' };
+      components.schemas.LoginRequest.properties.carrots = { type: 'number' };
+    },
+    'when a field need no longer be sent, or may be null': ({ components }) => {
+      components.schemas.LoginRequest.required.pop();
+      components.schemas.LoginRequest.properties.email.nullable = true;
+    },
+    'when a path variable has another name': ({ paths }) => {
+      paths['/api/disputes/{id}'] = paths[dispute];
+      paths[dispute] = {};
+    },
+    'when texts, examples and refusals change': ({ paths, components }) => {
+      paths[dispute].get.description = 'Another text';
+      paths[dispute].get.responses['418'] = { description: 'A teapot' };
+      components.examples = {};
+    },
+  };
+  for (const [title, change] of Object.entries(cases))
+    it(title, () => expect(changed(change)).to.deep.equal([]));
+});

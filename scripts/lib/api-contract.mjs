@@ -1,0 +1,213 @@
+import { exampleOf } from './api-examples.mjs';
+
+/**
+ * What tsoa's description of the controllers lacks for strangers: which calls need no session, the refusals that every
+ * call of a kind can meet, examples, and a few words that the format wants otherwise. Works on the document as it is.
+ */
+export function completeContract(document) {
+  const operations = operationsOf(document);
+  for (const operation of operations) {
+    namePermission(operation);
+    operation.call.security ??= [];
+    typeParameters(operation.call);
+    typeFiles(operation.call);
+  }
+  visitSchemas(document, separateReferences);
+  for (const operation of operations) {
+    takeIdempotencyKey(operation);
+    addRefusals(operation);
+  }
+  dropUnused(document);
+  const { openapi, info, servers, paths, components } = document;
+  return { openapi, info, servers, paths, components };
+}
+
+/** Each call with an example of what it takes and gives. Apart, as the types of the SDK have no use for them. */
+export function addExamples(document) {
+  const { schemas } = document.components;
+  const examples = {};
+  const refer = (content = {}) => {
+    for (const [type, media] of Object.entries(content)) {
+      const name = media.schema?.$ref?.split('/').at(-1);
+      if (name !== undefined) {
+        examples[name] ??= { value: exampleOf(media.schema, schemas) };
+        media.examples = { example: { $ref: `#/components/examples/${name}` } };
+      } else {
+        media.example = isJson(type)
+          ? exampleOf(media.schema, schemas)
+          : fileExample(type, media.schema, schemas);
+      }
+    }
+  };
+  for (const { call } of operationsOf(document)) {
+    refer(call.requestBody?.content);
+    for (const [status, answer] of Object.entries(call.responses)) if (status < '300') refer(answer.content);
+  }
+  document.components.examples = examples;
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'patch'];
+
+export function operationsOf({ paths }) {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    methods.filter((method) => item[method]).map((method) => ({ path, method, call: item[method] })),
+  );
+}
+
+/**
+ * OpenAPI 3.0 has no scopes for bearers, so the permission that a call needs stands beside its security as
+ * `x-permission` (docs/permissions.md tells who has it).
+ */
+function namePermission({ call }) {
+  for (const scheme of call.security ?? []) {
+    if ((scheme.session?.length ?? 0) === 0) continue;
+    [call['x-permission']] = scheme.session;
+    scheme.session = [];
+  }
+}
+
+/** A filter that may be empty has no type by itself. */
+function typeParameters({ parameters = [] }) {
+  for (const parameter of parameters)
+    if (Object.keys(parameter.schema).length === 0) parameter.schema = { type: 'string' };
+}
+
+/** Bytes as they are; `byte` would be Base64. */
+function typeFiles({ responses }) {
+  for (const { content = {} } of Object.values(responses))
+    for (const [type, { schema }] of Object.entries(content))
+      if (!isJson(type) && schema?.format === 'byte') schema.format = 'binary';
+}
+
+const isJson = (type) => type === 'application/json';
+
+/** Beside a reference nothing else is read (OpenAPI 3.0); what is null has to say of which type it is else. */
+function separateReferences(schema, schemas) {
+  const { $ref, nullable, ...rest } = schema;
+  if ($ref === undefined || (nullable === undefined && Object.keys(rest).length === 0)) {
+    const typed = schema.anyOf?.find(({ type }) => type !== undefined);
+    if (nullable === true && typed !== undefined) {
+      typed.nullable = true;
+      delete schema.nullable;
+    } else if (nullable === true) schema.type ??= typeOf(schema, schemas);
+    return;
+  }
+  delete schema.$ref;
+  schema.allOf = [{ $ref }];
+  if (nullable === true) schema.type = typeOf({ $ref }, schemas);
+}
+
+function typeOf(schema, schemas) {
+  if (schema.$ref !== undefined) return typeOf(schemas[schema.$ref.split('/').at(-1)], schemas);
+  const [part] = schema.allOf ?? schema.anyOf ?? [];
+  return schema.type ?? (part === undefined ? 'object' : typeOf(part, schemas));
+}
+
+function visitSchemas({ components, paths }, change) {
+  const visit = (value) => {
+    if (typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value)) return value.forEach(visit);
+    for (const [key, part] of Object.entries(value)) {
+      if (key === 'example' || key === 'enum') continue;
+      visit(part);
+    }
+    if ('$ref' in value || 'nullable' in value) change(value, components.schemas);
+  };
+  visit(components.schemas);
+  visit(paths);
+}
+
+/** The calls of core/src/http/idempotency.ts, whose test holds the two together. */
+const once = [
+  '/api/disputes/{disputeId}/accept',
+  '/api/disputes/{disputeId}/submit',
+  '/api/disputes/{disputeId}/submissions/{submissionId}/retry',
+  '/api/psp/accounts',
+  '/api/psp/accounts/{accountId}/verify',
+  '/api/psp/accounts/{accountId}/sync',
+  '/api/{store}/callback',
+  '/api/{store}/accounts/{id}/test',
+  '/api/{store}/accounts/{id}/disconnect',
+  '/api/{store}/accounts/{id}/sync-orders',
+];
+
+function takeIdempotencyKey({ path, method, call }) {
+  if (method !== 'post' || !once.includes(path)) return;
+  call.parameters = [
+    ...(call.parameters ?? []),
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description:
+        'The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours.',
+      schema: { type: 'string', minLength: 1, maxLength: 255 },
+    },
+  ];
+  call.responses['409'] ??= refusal('Conflict');
+}
+
+/** By name: when a call can be refused so whatever it does, and what is said of it. */
+const refusals = {
+  Malformed: ['400', 'The request cannot be read', () => true],
+  Forbidden: ['403', 'Not by this role, key or plan', ({ call }) => call['x-permission'] !== undefined],
+  Conflict: [
+    '409',
+    'The Idempotency-Key is in use for another request, or for one that still runs',
+    () => false,
+  ],
+  TooLarge: ['413', 'The body is too large', ({ call }) => call.requestBody !== undefined],
+  Unsupported: [
+    '415',
+    'The body is of a kind that is not taken',
+    ({ call }) => call.requestBody !== undefined,
+  ],
+  Invalid: ['422', 'A field is missing or wrong; `details` names it', takesFields],
+  Fault: ['500', 'A fault of ours; the log has its cause under `request_id`', () => true],
+  Busy: [
+    '503',
+    'The server is too busy, or something that it needs is away; `Retry-After` may say for how long',
+    () => true,
+  ],
+};
+
+function takesFields({ call }) {
+  return call.requestBody !== undefined || (call.parameters ?? []).some((one) => one.in !== 'path');
+}
+
+function refusal(name) {
+  const [, description] = refusals[name];
+  return {
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorDto' } } },
+  };
+}
+
+function addRefusals(operation) {
+  const { responses } = operation.call;
+  for (const [name, [status, , isMet]] of Object.entries(refusals))
+    if (isMet(operation)) responses[status] ??= refusal(name);
+  for (const status of Object.keys(responses).sort()) {
+    const answer = responses[status];
+    delete responses[status];
+    responses[status] = answer;
+  }
+}
+
+/** tsoa describes queries as schemas, too, which nobody refers to. */
+function dropUnused(document) {
+  const { schemas } = document.components;
+  for (let isDone = false; !isDone;) {
+    const text = JSON.stringify(document);
+    const unused = Object.keys(schemas).filter((name) => !text.includes(`"#/components/schemas/${name}"`));
+    for (const name of unused) delete schemas[name];
+    isDone = unused.length === 0;
+  }
+}
+
+function fileExample(type, schema, schemas) {
+  if (type === 'text/event-stream') return 'event: dispute\ndata: {"id":"dsp_01jd7x2c8m0w9qk4rt5v"}\n\n';
+  if (type.startsWith('multipart/'))
+    return { ...exampleOf(schema, schemas), file: '(the bytes of the file)' };
+  return `(the bytes of the file, ${type})`;
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from './run.mjs';
+
+/** In bytes of gzip, as the server sends it. */
+const kilobyte = 1_000;
+const app = 'index.html';
+const route = (name) => `src/app/routes/${name}.tsx`;
+
+/** What somebody's browser loads of the web app's code until a screen is there, at most. */
+export const budgets = [
+  ...['landing', 'login', 'register', 'forgot-password', 'reset-password', 'accept-invitation'].map(
+    (name) => ({
+      name: `${name}, before the sign-in`,
+      modules: [app, route(name)],
+      maxBytes: 150 * kilobyte,
+    }),
+  ),
+  {
+    name: 'the list of disputes',
+    modules: [app, 'src/app/shell/shell.tsx', route('disputes')],
+    maxBytes: 240 * kilobyte,
+  },
+];
+
+/** What is too heavy, one line each; nothing if all keep within their budgets. */
+export function findHeavy(manifest, sizeOf, limits = budgets) {
+  return limits.flatMap(({ name, modules, maxBytes }) => {
+    const bytes = [...filesOf(manifest, modules)].reduce((sum, file) => sum + sizeOf(file), 0);
+    if (bytes <= maxBytes) return [];
+    return [
+      `${name}: ${inKilobytes(bytes)} kB of compressed JavaScript, ${inKilobytes(maxBytes)} kB at most`,
+    ];
+  });
+}
+
+/** The files of modules with all that they import statically. */
+export function filesOf(manifest, modules) {
+  const files = new Set();
+  const seen = new Set();
+  const waiting = [...modules];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`The web app's build has no ${name}`);
+    if (chunk.file.endsWith('.js')) files.add(chunk.file);
+    waiting.push(...(chunk.imports ?? []));
+  }
+  return files;
+}
+
+/** @throws if the built web app is heavier than it may be */
+export function checkWebBudget() {
+  const dist = join(root, 'web/dist');
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  const heavy = findHeavy(manifest, (file) => gzipSync(readFileSync(join(dist, file))).length);
+  if (heavy.length > 0) throw new Error(`The web app is too heavy.\n${heavy.join('\n')}`);
+}
+
+function inKilobytes(bytes) {
+  return (bytes / kilobyte).toFixed(1);
+}

@@ -1,0 +1,179 @@
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { signInSuperAdmin, whoIs } from './platform-desk.js';
+
+const builtIn = {
+  template_management_enabled: false,
+  analytics_enabled: false,
+  multi_user_enabled: false,
+  online_editor_enabled: false,
+  api_access_enabled: false,
+  max_psp_accounts: 1,
+  max_users_per_tenant: 1,
+  max_storage_mb: 100,
+  max_disputes_per_month: null,
+};
+
+describe('plans, set by super admins', () => {
+  let server: TestServer;
+  let admin: ApiClient;
+  let owner: ApiClient;
+  let tenantId: string;
+
+  before(async function () {
+    this.timeout(60_000);
+    server = await startTestServer();
+    admin = (await signInSuperAdmin(server)).as;
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    await admin.delete('/api/admin/config/global');
+    owner = await server.signUp('Rabbits Ltd', 'default');
+    ({ tenantId } = await whoIs(owner));
+  });
+
+  const global = '/api/admin/config/global';
+  const own = () => `/api/admin/config/tenant/${tenantId}`;
+  const answer = async (call: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await call;
+    expect(status, JSON.stringify(body)).to.equal(200);
+    return body;
+  };
+  const planOf = (someone: ApiClient) => answer(someone.get('/api/config'));
+
+  it('begin as they are built in, with nothing set at either level', async () => {
+    expect(await answer(admin.get(global))).to.deep.equal({ ...builtIn, own: [] });
+    expect(await answer(admin.get(own()))).to.deep.equal({ ...builtIn, own: [] });
+  });
+
+  it('for all companies hold at once wherever no company has its own word', async () => {
+    const stranger = await server.signUp('Foxes', 'default');
+    await answer(admin.put(own(), { max_psp_accounts: 7 }));
+    const set = { analytics_enabled: true, max_psp_accounts: 3, max_disputes_per_month: 50 };
+    expect(await answer(admin.put(global, set))).to.deep.equal({
+      ...builtIn,
+      ...set,
+      own: ['analytics_enabled', 'max_psp_accounts', 'max_disputes_per_month'],
+    });
+    expect(await planOf(stranger)).to.deep.equal({ ...builtIn, ...set });
+    expect(await planOf(owner)).to.deep.equal({ ...builtIn, ...set, max_psp_accounts: 7 });
+  });
+
+  it('of one company tell which values are its own, and which follow', async () => {
+    await answer(admin.put(global, { max_storage_mb: 500, online_editor_enabled: true }));
+    const set = { online_editor_enabled: false, max_disputes_per_month: null };
+    expect(await answer(admin.put(own(), set))).to.deep.equal({
+      ...builtIn,
+      max_storage_mb: 500,
+      own: ['online_editor_enabled', 'max_disputes_per_month'],
+    });
+    await answer(admin.put(global, { max_storage_mb: 900, max_disputes_per_month: 5 }));
+    expect(await planOf(owner)).to.deep.equal({ ...builtIn, max_storage_mb: 900 });
+  });
+
+  it('keep what is not named', async () => {
+    await answer(admin.put(own(), { analytics_enabled: true }));
+    expect(await answer(admin.put(own(), { max_users_per_tenant: 4 }))).to.deep.include({
+      analytics_enabled: true,
+      max_users_per_tenant: 4,
+      own: ['analytics_enabled', 'max_users_per_tenant'],
+    });
+  });
+
+  it('take all nine fields together, as the editor sends them', async () => {
+    const all = {
+      template_management_enabled: true,
+      analytics_enabled: true,
+      multi_user_enabled: true,
+      online_editor_enabled: true,
+      api_access_enabled: true,
+      max_psp_accounts: 5,
+      max_users_per_tenant: 8,
+      max_storage_mb: 2000,
+      max_disputes_per_month: null,
+    };
+    expect(await answer(admin.put(own(), all))).to.deep.equal({ ...all, own: Object.keys(all) });
+    expect(await planOf(owner)).to.deep.equal(all);
+  });
+
+  it('of one company are taken away again, and the global ones hold', async () => {
+    await answer(admin.put(global, { max_psp_accounts: 3 }));
+    await answer(admin.put(own(), { max_psp_accounts: 9, analytics_enabled: true }));
+    expect(await answer(admin.delete(own()))).to.deep.equal({ ...builtIn, max_psp_accounts: 3, own: [] });
+    expect(await planOf(owner)).to.deep.equal({ ...builtIn, max_psp_accounts: 3 });
+    expect(await answer(admin.delete(own()))).to.deep.include({ own: [] });
+  });
+
+  for (const [field, label] of [
+    ['max_psp_accounts', 'Enter a whole number of at least 1'],
+    ['max_users_per_tenant', 'Enter a whole number of at least 1'],
+    ['max_storage_mb', 'Enter a whole number of at least 1'],
+    ['max_disputes_per_month', 'Enter a whole number of at least 1, or leave it empty for unlimited'],
+  ] as const) {
+    it(`take no limit that is none: ${field}`, async () => {
+      const wrong = [0, -1, 1.5, 2_147_483_648, ...(field === 'max_disputes_per_month' ? [] : [null])];
+      for (const level of [global, own()]) {
+        for (const value of wrong) {
+          const { status, body } = await admin.put(level, { [field]: value });
+          expect([status, body.error], String(value)).to.deep.equal([422, label]);
+          expect(body.details).to.deep.equal([{ field, message: label }]);
+        }
+        for (const value of ['many', '', [], {}, true])
+          expect((await admin.put(level, { [field]: value })).status, JSON.stringify(value)).to.equal(422);
+      }
+      expect(await answer(admin.get(own()))).to.deep.equal({ ...builtIn, own: [] });
+    });
+  }
+
+  it('name every wrong field at once, and set none of the others', async () => {
+    const { status, body } = await admin.put(own(), {
+      analytics_enabled: true,
+      max_psp_accounts: 0,
+      max_storage_mb: null,
+    });
+    expect(status).to.equal(422);
+    expect((body.details as { field: string }[]).map(({ field }) => field)).to.have.members([
+      'max_psp_accounts',
+      'max_storage_mb',
+    ]);
+    expect(await answer(admin.get(own()))).to.deep.equal({ ...builtIn, own: [] });
+  });
+
+  it('are not changed by a body that names nothing, or by a switch that is no yes or no', async () => {
+    for (const body of [{}, { max_burrows: 5 }]) {
+      const { status, body: refusal } = await admin.put(own(), body);
+      expect([status, refusal.error]).to.deep.equal([422, 'Name at least one setting.']);
+    }
+    for (const value of ['yes', 1, [], {}])
+      expect((await admin.put(own(), { analytics_enabled: value })).status, JSON.stringify(value)).to.equal(
+        422,
+      );
+  });
+
+  it('are of companies that are there', async () => {
+    const never = '/api/admin/config/tenant/ten_00000000000000000000';
+    for (const call of [
+      admin.get(never),
+      admin.put(never, { analytics_enabled: true }),
+      admin.delete(never),
+    ]) {
+      const { status, body } = await call;
+      expect([status, body.error]).to.deep.equal([404, 'Tenant not found']);
+    }
+  });
+
+  it('leave entries that say what was set: in the company’s log, or in the platform’s', async () => {
+    await answer(admin.put(own(), { max_psp_accounts: 2, max_disputes_per_month: null }));
+    await answer(admin.delete(own()));
+    await answer(admin.put(global, { analytics_enabled: true }));
+    const { body } = await admin.get('/api/admin/logs?action=plan&per_page=3');
+    const entries = body.entries as { action: string; tenant_id: string | null; details: object }[];
+    expect(entries.map(({ action, tenant_id: id, details }) => [action, id, details])).to.deep.equal([
+      ['plan.set', null, { analytics_enabled: true }],
+      ['plan.reset', tenantId, {}],
+      ['plan.set', tenantId, { max_psp_accounts: 2, max_disputes_per_month: null }],
+    ]);
+  });
+});

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+
+import { expect } from 'chai';
+import { chromium, type Browser } from 'playwright-core';
+
+import { permissions, type Permission } from '../../core/src/auth/permissions.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { readPage, type PageFacts } from './mails-page.js';
+import { operations } from './matrix/operations.js';
+
+describe('what integrators read', () => {
+  let server: TestServer;
+  let html: string;
+
+  before(async function () {
+    this.timeout(60_000);
+    server = await startTestServer({ environment: { WORKERS: 'off' } });
+    html = String((await server.api.get('/api/docs')).body);
+  });
+  after(() => server.close());
+
+  it('GET /api/openapi.yaml is the description that is in the repository, for everybody', async () => {
+    const { status, headers, bytes } = await server.api.get('/api/openapi.yaml');
+    expect([status, headers.get('content-type')]).to.deep.equal([200, 'application/yaml']);
+    expect(bytes.equals(await readFile(new URL('../../openapi.yaml', import.meta.url)))).to.equal(true);
+  });
+
+  it('GET /api/docs is a page that everybody can read, without a script', async () => {
+    const { status, headers } = await server.api.get('/api/docs');
+    expect([status, headers.get('content-type')]).to.deep.equal([200, 'text/html; charset=utf-8']);
+    expect(html).to.not.match(/<script|<img|<link|\son\w+=|src=|javascript:/i);
+    expect((await server.api.get('/api/docs/more')).status).to.equal(404);
+  });
+
+  it('names each call with its path, and who may make it', () => {
+    const articles = html.split('<article>').slice(1);
+    expect(operations.length).to.be.greaterThan(100);
+    for (const { name, method, path, guard } of operations) {
+      const heading = `<span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></a></h3>`;
+      const [article = '', ...others] = articles.filter((text) => text.includes(heading));
+      expect(others, name).to.deep.equal([]);
+      const who = {
+        public: 'Nobody needs to be signed in.',
+        'refresh token': 'The bearer is a refresh token.',
+        permission: `<code>${guard.kind === 'permission' ? guard.permission : ''}</code>: `,
+        unclear: 'nothing may be unclear',
+      }[guard.kind];
+      expect(article, name).to.include(`<p class="who">${who}`);
+      expect(article, name).to.include('<h4>Answers</h4>');
+      for (const part of path.match(/\{\w+\}/g) ?? [])
+        expect(article, name).to.include(`<code>${part}</code>`);
+    }
+  });
+
+  it('says of a permission what the table says: roles, plan, API keys', () => {
+    const lineOf = (name: Permission) =>
+      /: .*(?=<\/p>)/.exec(html.split(`<p class="who"><code>${name}</code>`)[1]?.split('\n')[0] ?? '')?.[0];
+    expect(lineOf('templates:publish')).to.equal(
+      ': owner, admin. The plan must have Template Management. An API key needs it as a scope.',
+    );
+    expect(lineOf('platform:write')).to.equal(': super admin. Not for API keys.');
+    expect(permissions['templates:publish'].roles).to.deep.equal(['owner', 'admin']);
+  });
+
+  it('has the thing that each of its links leads to', () => {
+    const ids = new Set(Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id = '']) => id));
+    const links = Array.from(html.matchAll(/href="([^"]+)"/g), ([, to = '']) => to);
+    expect(ids.size).to.equal(html.match(/ id="/g)?.length);
+    const inside = links.filter((to) => to.startsWith('#'));
+    expect(inside.length).to.be.greaterThan(400);
+    expect(inside.filter((to) => !ids.has(to.slice(1)))).to.deep.equal([]);
+    expect(new Set(links.filter((to) => !to.startsWith('#')))).to.deep.equal(
+      new Set(['/', '/api/openapi.yaml']),
+    );
+  });
+
+  describe('in a browser', () => {
+    let browser: Browser;
+    before(async function () {
+      this.timeout(60_000);
+      browser = await chromium.launch({
+        executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+        args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      });
+    });
+    after(() => browser.close());
+
+    for (const [width, colorScheme] of [
+      [1440, 'light'],
+      [390, 'dark'],
+    ] as const) {
+      it(`can be read at ${width} pixels, ${colorScheme}`, async function () {
+        this.timeout(60_000);
+        const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        await page.goto(`${server.url}/api/docs`);
+        const { faults } = await page.evaluate<PageFacts>(readPage);
+        expect(faults).to.deep.equal([]);
+        await page.getByRole('link', { name: 'DELETE /api/api-keys/{apiKeyId}' }).click();
+        expect(new URL(page.url()).hash).to.equal('#delete-api-api-keys-apikeyid');
+        expect(asked).to.deep.equal(['/api/docs']);
+        await page.close();
+      });
+    }
+  });
+});

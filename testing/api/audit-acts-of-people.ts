@@ -1,0 +1,157 @@
+import { password, type Act } from './audit-scene.js';
+import { waitForMail } from './mail-box.js';
+
+/** Calls about people, their keys and what companies may do, each made once. */
+export const actsOfPeople: Readonly<Record<string, Act>> = {
+  'POST /api/auth/register': {
+    action: 'user.register',
+    by: 'someone',
+    run: ({ server, team }) =>
+      server.api.post('/api/auth/register', { email: team.newEmail(), password, name: 'Dandelion' }),
+  },
+  'POST /api/auth/login': {
+    action: 'user.sign_in',
+    run: ({ server, who }) => server.api.post('/api/auth/login', { email: who.email, password }),
+  },
+  'POST /api/auth/google': {
+    action: 'user.register',
+    by: 'someone',
+    run: async (scene) => {
+      const token = await scene.google.sign();
+      scene.keepSecret(token);
+      return scene.server.api.post('/api/auth/google', { token });
+    },
+  },
+  'POST /api/auth/logout': {
+    action: 'user.sign_out',
+    run: async (scene) => (await scene.signIn()).post('/api/auth/logout'),
+  },
+  'POST /api/auth/forgot-password': {
+    action: 'user.password_reset_request',
+    by: 'nobody',
+    run: ({ server, who }) => server.api.post('/api/auth/forgot-password', { email: who.email }),
+  },
+  'POST /api/auth/reset-password': {
+    action: 'user.password_reset',
+    by: 'someone',
+    run: async (scene) => {
+      const { email } = await scene.team.join(scene.owner);
+      await scene.server.api.post('/api/auth/forgot-password', { email });
+      const { text } = await waitForMail(scene.server.dataDir, email, 2);
+      const token = /reset-password\?token=([\w-]+)/.exec(text)?.[1];
+      scene.keepSecret(token, 'turnips-are-white');
+      return scene.server.api.post('/api/auth/reset-password', { token, new_password: 'turnips-are-white' });
+    },
+  },
+  'PUT /api/auth/profile': {
+    action: 'user.profile_update',
+    run: ({ owner }) => owner.put('/api/auth/profile', { name: 'Hazel-rah' }),
+  },
+  'PUT /api/auth/tenant': {
+    action: 'company.rename',
+    run: ({ owner }) => owner.put('/api/auth/tenant', { name: 'Watership' }),
+  },
+  'POST /api/auth/accept-invitation': {
+    action: 'invitation.accept',
+    by: 'someone',
+    run: async (scene) => {
+      const { token } = await scene.team.offer(scene.owner);
+      scene.keepSecret(token);
+      return scene.team.accept(token);
+    },
+  },
+  'PUT /api/notifications/preferences': {
+    action: 'notifications.update',
+    run: ({ owner }) => owner.put('/api/notifications/preferences', { new_dispute: false }),
+  },
+  'POST /api/calendar/rotate': {
+    action: 'calendar.rotate',
+    run: async (scene) => {
+      const answer = await scene.owner.post('/api/calendar/rotate');
+      scene.keepSecret(answer.body.url);
+      return answer;
+    },
+  },
+  'POST /api/invitations': {
+    action: 'invitation.create',
+    run: ({ team, owner }) => team.invite(owner, team.newEmail()),
+  },
+  'DELETE /api/invitations/{invitationId}': {
+    action: 'invitation.revoke',
+    run: async ({ team, owner }) =>
+      owner.delete(`/api/invitations/${(await team.offer(owner)).invitationId}`),
+  },
+  'PUT /api/members/{userId}': {
+    action: 'member.role_change',
+    run: async ({ team, owner }) =>
+      owner.put(`/api/members/${(await team.join(owner)).userId}`, { role: 'admin' }),
+  },
+  'DELETE /api/members/{userId}': {
+    action: 'member.remove',
+    run: async ({ team, owner }) => owner.delete(`/api/members/${(await team.join(owner)).userId}`),
+  },
+  'POST /api/api-keys': {
+    action: 'api_key.create',
+    run: async (scene) => {
+      const answer = await scene.owner.post('/api/api-keys', {
+        name: 'Warehouse',
+        scopes: ['disputes:read'],
+      });
+      scene.keepSecret(answer.body.key);
+      return answer;
+    },
+  },
+  'DELETE /api/api-keys/{apiKeyId}': {
+    action: 'api_key.revoke',
+    run: async ({ owner }) => {
+      const { body } = await owner.post('/api/api-keys', { name: 'Warehouse', scopes: ['disputes:read'] });
+      return owner.delete(`/api/api-keys/${String(body.api_key.api_key_id)}`);
+    },
+  },
+  'PUT /api/admin/tenants/{tenantId}/status': {
+    action: 'tenant.suspend',
+    by: 'super admin',
+    run: async (scene) =>
+      scene.admin.as.put(`/api/admin/tenants/${await scene.otherTenantId()}/status`, { status: 'suspended' }),
+  },
+  'POST /api/admin/jobs/{jobId}/retry': {
+    action: 'job.retry',
+    by: 'super admin',
+    run: async (scene) => scene.admin.as.post(`/api/admin/jobs/${await scene.parkedJob()}/retry`),
+  },
+  'PUT /api/admin/config/global': {
+    action: 'plan.set',
+    by: 'super admin',
+    run: ({ admin }) => admin.as.put('/api/admin/config/global', { analytics_enabled: true }),
+  },
+  'DELETE /api/admin/config/global': {
+    action: 'plan.reset',
+    by: 'super admin',
+    run: ({ admin }) => admin.as.delete('/api/admin/config/global'),
+  },
+  'PUT /api/admin/config/tenant/{tenantId}': {
+    action: 'plan.set',
+    by: 'super admin',
+    run: async (scene) =>
+      scene.admin.as.put(`/api/admin/config/tenant/${await scene.otherTenantId()}`, { max_psp_accounts: 3 }),
+  },
+  'DELETE /api/admin/config/tenant/{tenantId}': {
+    action: 'plan.reset',
+    by: 'super admin',
+    run: async (scene) => scene.admin.as.delete(`/api/admin/config/tenant/${await scene.otherTenantId()}`),
+  },
+  'POST /api/admin/login-as/{tenantId}': {
+    action: 'impersonation.begin',
+    by: 'super admin',
+    run: async (scene) => {
+      const answer = await scene.admin.as.post(`/api/admin/login-as/${scene.who.tenantId}`);
+      scene.keepSecret(answer.body.access_token);
+      return answer;
+    },
+  },
+  'POST /api/admin/exit-login-as': {
+    action: 'impersonation.end',
+    by: 'super admin as owner',
+    run: async (scene) => (await scene.visit()).post('/api/admin/exit-login-as'),
+  },
+};

@@ -1,0 +1,233 @@
+import { onePagePdf } from '../../core/src/testing/stories.js';
+import type { Act } from './audit-scene.js';
+import { beginAndAgree, finishInstall } from './store-desk.js';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Calls about accounts, disputes and what belongs to them, each made once. */
+export const actsOfWork: Readonly<Record<string, Act>> = {
+  'POST /api/psp/accounts': {
+    action: 'psp_account.create',
+    run: async (scene) =>
+      scene.owner.post('/api/psp/accounts', {
+        provider: 'adyen',
+        account_name: 'Meadow shop',
+        environment: 'test',
+        credentials: await scene.credentials('adyen'),
+      }),
+  },
+  'PUT /api/psp/accounts/{accountId}': {
+    action: 'psp_account.update',
+    run: async (scene) =>
+      scene.owner.put(await scene.account(), {
+        account_name: 'Renamed shop',
+        credentials: await scene.credentials('stripe'),
+      }),
+  },
+  'DELETE /api/psp/accounts/{accountId}': {
+    action: 'psp_account.delete',
+    run: async (scene) => scene.owner.delete(await scene.account()),
+  },
+  'POST /api/psp/accounts/{accountId}/verify': {
+    action: 'psp_account.verify',
+    run: async (scene) => scene.owner.post(`${await scene.account()}/verify`),
+  },
+  'POST /api/psp/accounts/{accountId}/sync': {
+    action: 'psp_account.sync',
+    run: async (scene) => scene.owner.post(`${await scene.account()}/sync`),
+  },
+  'POST /api/disputes/{disputeId}/accept': {
+    action: 'dispute.accept',
+    run: async (scene) =>
+      scene.owner.post(`/api/disputes/${await scene.disputeId()}/accept`, { confirm: true }),
+  },
+  'POST /api/disputes/{disputeId}/submit': {
+    action: 'dispute.submit',
+    run: async (scene) => scene.owner.post(`/api/disputes/${await scene.disputeId()}/submit`),
+  },
+  'POST /api/disputes/{disputeId}/mark-submitted': {
+    action: 'dispute.mark_submitted',
+    run: async (scene) => scene.owner.post(`/api/disputes/${await scene.portalDisputeId()}/mark-submitted`),
+  },
+  'POST /api/disputes/{disputeId}/submissions/{submissionId}/retry': {
+    action: 'submission.retry',
+    run: async (scene) => {
+      const path = `/api/disputes/${await scene.disputeId()}`;
+      await scene.server.sandbox.post('/stripe/faults', { status: 503, count: 1000 });
+      const { body } = await scene.owner.post(`${path}/submit`, { auto_retry: false });
+      await scene.server.sandbox.post('/stripe/faults', { count: 0 });
+      return scene.owner.post(`${path}/submissions/${String(body.submission.submission_id)}/retry`);
+    },
+  },
+  'GET /api/disputes/{disputeId}/submissions/{submissionId}/package': {
+    action: 'submission.package_download',
+    run: async (scene) => {
+      const path = `/api/disputes/${await scene.disputeId()}`;
+      const { body } = await scene.owner.post(`${path}/submit`);
+      return scene.owner.get(`${path}/submissions/${String(body.submission.submission_id)}/package`);
+    },
+  },
+  'POST /api/disputes/{disputeId}/notes': {
+    action: 'dispute.note',
+    run: async (scene) => {
+      const text = 'Mrs Clover has called again.';
+      scene.keepSecret(text);
+      return scene.owner.post(`/api/disputes/${await scene.disputeId()}/notes`, { text });
+    },
+  },
+  'PUT /api/disputes/{disputeId}/assignee': {
+    action: 'dispute.assign',
+    run: async (scene) =>
+      scene.owner.put(`/api/disputes/${await scene.disputeId()}/assignee`, { user_id: scene.who.userId }),
+  },
+  'PUT /api/disputes/{disputeId}/order': {
+    action: 'dispute.order_link',
+    run: async (scene) => {
+      const { orderId } = await scene.storeWithOrder();
+      return scene.owner.put(`/api/disputes/${await scene.disputeId()}/order`, { order_id: orderId });
+    },
+  },
+  'POST /api/disputes/{disputeId}/order/evidence': {
+    action: 'evidence.add',
+    run: async (scene) => {
+      const { orderId } = await scene.storeWithOrder();
+      const path = `/api/disputes/${await scene.disputeId()}/order`;
+      await scene.owner.put(path, { order_id: orderId });
+      return scene.owner.post(`${path}/evidence`, { items: [{ kind: 'receipt' }] });
+    },
+  },
+  'POST /api/evidence/upload': {
+    action: 'evidence.add',
+    run: async (scene) => {
+      const file = new File([await onePagePdf('Signed for')], 'delivery to Mrs Clover.pdf');
+      const fields = { evidence_type: 'other', dispute_id: await scene.disputeId(), title: 'Delivery' };
+      return scene.owner.upload('/api/evidence/upload', fields, file);
+    },
+  },
+  'POST /api/evidence/text': {
+    action: 'evidence.add',
+    run: async (scene) => scene.addText(await scene.disputeId()),
+  },
+  'DELETE /api/evidence/{evidenceId}': {
+    action: 'evidence.delete',
+    run: async (scene) => scene.owner.delete(`/api/evidence/${(await scene.evidence()).evidenceId}`),
+  },
+  'GET /api/evidence/{evidenceId}/download': {
+    action: 'evidence.download',
+    run: async (scene) => scene.owner.get(`/api/evidence/${(await scene.evidence()).evidenceId}/download`),
+  },
+  'POST /api/response-assembly/disputes/{disputeId}/download': {
+    action: 'response.download',
+    run: async (scene) =>
+      scene.owner.post(`/api/response-assembly/disputes/${await scene.disputeId()}/download`, {
+        format: 'html',
+      }),
+  },
+  'POST /api/templates': {
+    action: 'template.create',
+    run: ({ owner }) => owner.post('/api/templates', { name: 'Burrow delivery', content: 'Delivered.' }),
+  },
+  'PUT /api/templates/{templateId}': {
+    action: 'template.update',
+    run: async (scene) =>
+      scene.owner.put(await scene.template(), { name: 'Burrow delivery', content: 'Delivered twice.' }),
+  },
+  'DELETE /api/templates/{templateId}': {
+    action: 'template.delete',
+    run: async (scene) => scene.owner.delete(await scene.template()),
+  },
+  'POST /api/templates/{templateId}/copy': {
+    action: 'template.copy',
+    run: async (scene) => scene.owner.post(`${await scene.template()}/copy`),
+  },
+  'POST /api/templates/{templateId}/activate': {
+    action: 'template.activate',
+    run: async (scene) => scene.owner.post(`${await scene.template()}/activate`),
+  },
+  'POST /api/templates/{templateId}/archive': {
+    action: 'template.archive',
+    run: async (scene) => {
+      const path = await scene.template();
+      await scene.owner.post(`${path}/activate`);
+      return scene.owner.post(`${path}/archive`);
+    },
+  },
+  'PUT /api/settings/template-variables': {
+    action: 'settings.update',
+    run: ({ owner }) => owner.put('/api/settings/template-variables', { signatory_name: 'Hazel' }),
+  },
+  'POST /api/settings/template-variables/upload': {
+    action: 'settings.image_upload',
+    run: ({ owner }) =>
+      owner.upload(
+        '/api/settings/template-variables/upload',
+        { field_name: 'refund_policy' },
+        new File([png], 'policy.png'),
+      ),
+  },
+  'POST /api/webhook-events/{eventId}/replay': {
+    action: 'webhook_event.replay',
+    run: async (scene) => {
+      await scene.disputeId();
+      const { body } = await scene.owner.get('/api/webhook-events');
+      return scene.owner.post(`/api/webhook-events/${String(body.events[0].event_id)}/replay`);
+    },
+  },
+  'POST /api/webhook-endpoints': {
+    action: 'webhook_endpoint.create',
+    run: async (scene) => {
+      const url = 'http://127.0.0.1:9/nobody-listens/a-secret-path';
+      const answer = await scene.owner.post('/api/webhook-endpoints', { url });
+      scene.keepSecret(answer.body.secret);
+      return answer;
+    },
+  },
+  'PUT /api/webhook-endpoints/{endpointId}': {
+    action: 'webhook_endpoint.update',
+    run: async (scene) => scene.owner.put(await scene.endpoint(), { is_enabled: false }),
+  },
+  'DELETE /api/webhook-endpoints/{endpointId}': {
+    action: 'webhook_endpoint.delete',
+    run: async (scene) => scene.owner.delete(await scene.endpoint()),
+  },
+  'POST /api/webhook-endpoints/{endpointId}/rotate-secret': {
+    action: 'webhook_endpoint.rotate_secret',
+    run: async (scene) => {
+      const answer = await scene.owner.post(`${await scene.endpoint()}/rotate-secret`);
+      scene.keepSecret(answer.body.secret);
+      return answer;
+    },
+  },
+  'POST /api/webhook-endpoints/{endpointId}/test': {
+    action: 'webhook_endpoint.test',
+    run: async (scene) => scene.owner.post(`${await scene.endpoint()}/test`),
+  },
+  'POST /api/webhook-endpoints/{endpointId}/deliveries/{deliveryId}/resend': {
+    action: 'webhook_endpoint.resend',
+    run: async (scene) => {
+      const path = await scene.endpoint();
+      const { body } = await scene.owner.post(`${path}/test`);
+      return scene.owner.post(`${path}/deliveries/${String(body.delivery.delivery_id)}/resend`);
+    },
+  },
+  'POST /api/{store}/callback': {
+    action: 'store.connect',
+    run: async ({ server, owner }) => finishInstall(owner, await beginAndAgree(server, owner)),
+  },
+  'POST /api/{store}/accounts/{id}/disconnect': {
+    action: 'store.disconnect',
+    run: async (scene) => scene.owner.post(`${(await scene.storeWithOrder()).path}/disconnect`),
+  },
+  'PUT /api/{store}/accounts/{id}/webhook-key': {
+    action: 'store.webhook_key',
+    run: async (scene) =>
+      scene.owner.put(`${(await scene.storeWithOrder()).path}/webhook-key`, { public_key: '' }),
+  },
+  'POST /api/{store}/accounts/{id}/sync-orders': {
+    action: 'store.sync_orders',
+    run: async (scene) => scene.owner.post(`${(await scene.storeWithOrder()).path}/sync-orders`, {}),
+  },
+};

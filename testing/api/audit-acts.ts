@@ -1,0 +1,18 @@
+import { actsOfPeople } from './audit-acts-of-people.js';
+import { actsOfWork } from './audit-acts-of-work.js';
+
+/** Each call that leaves an entry. */
+export const acts = { ...actsOfPeople, ...actsOfWork };
+
+/** Calls that are no GET and leave no entry, each with its reason. */
+export const unrecorded: Readonly<Record<string, string>> = {
+  'POST /api/auth/refresh':
+    'goes on with a session whose beginning is told; a stolen token is told by itself',
+  'POST /api/waitlist/join': 'whoever joins belongs to no company yet; the list itself says who and when',
+  'POST /api/response-assembly/disputes/{disputeId}/preview': 'shows a letter and keeps nothing',
+  'POST /api/response-assembly/disputes/{disputeId}/draft': 'proposes sentences and keeps nothing',
+  'POST /api/evidence-requirements/validate/file': 'answers a question and keeps nothing',
+  'POST /api/evidence-requirements/validate/content': 'answers a question and keeps nothing',
+  'POST /api/{store}/installer-redirect': 'only leads to the platform; what comes of it is store.connect',
+  'POST /api/{store}/accounts/{id}/test': 'asks the platform whether the connection works',
+};

@@ -1,0 +1,139 @@
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { eventually } from '../../core/src/testing/waiting.js';
+
+type Entry = {
+  event_id: string;
+  type: string;
+  actor: { user_id: string; name: string; via: string } | null;
+  data: Record<string, unknown>;
+};
+
+const timelineOf = async (owner: ApiClient, disputeId: string): Promise<Entry[]> =>
+  ((await owner.get(`/api/disputes/${disputeId}/timeline`)).body as { entries: Entry[] }).entries;
+const meOf = async (who: ApiClient) =>
+  ((await who.get('/api/auth/me')).body as { user: { user_id: string; name: string } }).user;
+
+describe('the people of a company on a dispute', function () {
+  this.timeout(20_000);
+  let server: TestServer;
+  let owner: ApiClient;
+  let stranger: ApiClient;
+  let disputeId: string;
+
+  before(async () => {
+    server = await startTestServer();
+    [owner, stranger] = [await server.signUp('Rabbits'), await server.signUp('Foxes')];
+    await connectStripe(server, owner);
+    disputeId = (await startDispute(server, owner, { amount: 4200 })).dispute_id;
+  });
+  after(() => server.close());
+
+  it('read all that happened to it, from the beginning to the end', async () => {
+    const text = { dispute_id: disputeId, evidence_type: 'customer_communication', text_content: 'It came.' };
+    const added = await owner.post('/api/evidence/text', { ...text, title: 'Mail of the customer' });
+    expect(added.status).to.equal(201);
+    const { evidence_id } = (added.body as { evidence: { evidence_id: string } }).evidence;
+    await owner.delete(`/api/evidence/${evidence_id}`);
+    await owner.post('/api/evidence/text', { ...text, title: 'Mail of the customer' });
+    await owner.post(`/api/disputes/${disputeId}/submit`, { include_evidence: true });
+    const { body } = await owner.get(`/api/disputes/${disputeId}`);
+    await server.sandbox.post(
+      `/stripe/disputes/${(body as { psp_dispute_id: string }).psp_dispute_id}/resolve`,
+      { outcome: 'won' },
+    );
+    const entries = await eventually('the end', async () => {
+      const all = await timelineOf(owner, disputeId);
+      return all.at(-1)?.type === 'dispute.closed' ? all : undefined;
+    });
+    const told = entries.map(({ type }) => type).filter((type) => type !== 'dispute.updated');
+    expect(told).to.deep.equal([
+      'dispute.created',
+      'evidence.added',
+      'evidence.deleted',
+      'evidence.added',
+      'submission.requested',
+      'submission.submitted',
+      'dispute.closed',
+    ]);
+    const me = await meOf(owner);
+    const [created, addedEntry] = entries;
+    expect(created?.actor).to.equal(null);
+    expect(created?.data).to.include({ amount: 4200, status: 'needs_response' });
+    expect(addedEntry?.actor).to.deep.equal({ user_id: me.user_id, name: me.name, via: 'session' });
+    expect(entries.at(-1)?.data).to.include({ status: 'won' });
+  });
+
+  it('write notes for each other, which stay as they are', async () => {
+    const me = await meOf(owner);
+    const answer = await owner.post(`/api/disputes/${disputeId}/notes`, {
+      text: '  Ask the warehouse.  ',
+      mentions: [me.user_id, me.user_id],
+    });
+    expect(answer.status).to.equal(201);
+    const { entry } = answer.body as { entry: Entry };
+    expect(entry).to.include({ type: 'note.added' });
+    expect(entry.data).to.deep.equal({ text: 'Ask the warehouse.', mentions: [me.user_id] });
+    expect((await timelineOf(owner, disputeId)).at(-1)).to.deep.equal(entry);
+  });
+
+  for (const [what, body] of [
+    ['are not empty', { text: ' ' }],
+    ['are not endless', { text: 'x'.repeat(4_001) }],
+    ['hold no card number', { text: 'He paid with 4242 4242 4242 4242' }],
+    ['mention nobody of another company', { text: 'Look', mentions: ['usr_00000000000000000000'] }],
+  ] as const) {
+    it(`write notes that ${what}`, async () => {
+      expect((await owner.post(`/api/disputes/${disputeId}/notes`, body)).status).to.equal(422);
+    });
+  }
+
+  it('give a dispute to one of them and find it by that', async () => {
+    const me = await meOf(owner);
+    const path = `/api/disputes/${disputeId}/assignee`;
+    const given = await owner.put(path, { user_id: me.user_id });
+    expect((given.body as { assignee: object }).assignee).to.deep.equal({
+      user_id: me.user_id,
+      name: me.name,
+    });
+    const countOf = async (assignee: string) =>
+      ((await owner.get(`/api/disputes?assignee=${assignee}`)).body as { total: number }).total;
+    expect([await countOf('me'), await countOf(me.user_id), await countOf('nobody')]).to.deep.equal([
+      1, 1, 0,
+    ]);
+    const before = (await timelineOf(owner, disputeId)).length;
+    await owner.put(path, { user_id: me.user_id });
+    expect(await timelineOf(owner, disputeId)).to.have.length(before);
+    const freed = await owner.put(path, { user_id: null });
+    expect((freed.body as { assignee: null }).assignee).to.equal(null);
+    expect(await countOf('nobody')).to.equal(1);
+  });
+
+  it('give it to nobody of another company', async () => {
+    const { user_id } = await meOf(stranger);
+    const { status } = await owner.put(`/api/disputes/${disputeId}/assignee`, { user_id });
+    expect(status).to.equal(422);
+  });
+
+  it('are alone with it: for another company there is no such dispute', async () => {
+    for (const call of [
+      stranger.get(`/api/disputes/${disputeId}/timeline`),
+      stranger.post(`/api/disputes/${disputeId}/notes`, { text: 'Hello' }),
+      stranger.put(`/api/disputes/${disputeId}/assignee`, { user_id: null }),
+    ])
+      expect((await call).status).to.equal(404);
+  });
+
+  it('take the list away as a file, with the same filters', async () => {
+    const { body } = await owner.get('/api/disputes/export.csv?status=won');
+    const [header, line, end] = String(body).split('\r\n');
+    expect(header).to.contain('dispute_id,psp_dispute_id');
+    expect(line).to.contain(`${disputeId},`).and.contain(',42.00,USD,won,');
+    expect(end).to.equal('');
+    expect(String((await owner.get('/api/disputes/export.csv?status=lost')).body)).not.to.contain(disputeId);
+    expect(String((await stranger.get('/api/disputes/export.csv')).body)).not.to.contain(disputeId);
+  });
+});

@@ -1,0 +1,168 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { missingId, words } from './matrix/calls.js';
+import { operations, sampleOf, type Operation } from './matrix/operations.js';
+import { signInSuperAdmin } from './platform-desk.js';
+
+/** The POSTs of which a provider, or the platform of a store, would notice a repetition. */
+const reachProviders = [
+  'POST /api/disputes/{disputeId}/accept',
+  'POST /api/disputes/{disputeId}/submissions/{submissionId}/retry',
+  'POST /api/disputes/{disputeId}/submit',
+  'POST /api/psp/accounts',
+  'POST /api/psp/accounts/{accountId}/sync',
+  'POST /api/psp/accounts/{accountId}/verify',
+  'POST /api/{store}/accounts/{id}/disconnect',
+  'POST /api/{store}/accounts/{id}/sync-orders',
+  'POST /api/{store}/accounts/{id}/test',
+  'POST /api/{store}/callback',
+];
+
+const hasSession = ({ guard }: Operation) => guard.kind === 'permission';
+const toPath = ({ path }: Operation) =>
+  path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => words[name] ?? missingId(name));
+
+/** Routes that stand outside of openapi.yaml, by the file that makes them, and who may use them. */
+const otherRoutes: Readonly<Record<string, string>> = {
+  'api-docs/api-docs-router.ts': 'The description of the API is no secret.',
+  'auth/google-router.ts': 'Whoever signs in is nobody yet; the state in a cookie ties both ends together.',
+  'health/health-router.ts': 'Probes and Prometheus; it tells of no company.',
+  'http/web-router.ts': 'The files of the web app.',
+  'sandbox/sandbox-router.ts': 'Only where SANDBOX is on.',
+  'sandbox/sandbox-store-router.ts': 'Only where SANDBOX is on.',
+  'webhooks/webhook-router.ts': 'The signature says who it is.',
+};
+
+describe('what every part of the API has in common', () => {
+  let server: TestServer;
+  let owner: ApiClient;
+
+  before(async function () {
+    this.timeout(60_000);
+    server = await startTestServer({ environment: { WORKERS: 'off' } });
+    owner = await server.signUp('Rabbits Ltd');
+  });
+  after(() => server.close());
+
+  const post = (path: string, body: unknown, headers: Record<string, string>) =>
+    owner.send('POST', path, {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+
+  it('an Idempotency-Key is honoured on each POST that reaches a provider, and on no other', async () => {
+    const posts = operations.filter(
+      (operation) => operation.method === 'POST' && !operation.isUpload && hasSession(operation),
+    );
+    const replayed: string[] = [];
+    for (const operation of posts) {
+      // Signing out and leaving a company would end the walk.
+      if (/logout|exit-login-as/.test(operation.name)) continue;
+      const body = operation.json === undefined ? {} : sampleOf(operation.json);
+      const headers = { 'idempotency-key': `walk ${operation.name}` };
+      const first = await post(toPath(operation), body, headers);
+      expect(first.status, operation.name).to.be.below(500);
+      const again = await post(toPath(operation), body, headers);
+      if (again.headers.get('idempotent-replayed') !== 'true') continue;
+      replayed.push(operation.name);
+      expect([again.status, again.body], operation.name).to.deep.equal([first.status, first.body]);
+    }
+    expect(replayed.sort()).to.deep.equal(reachProviders.toSorted());
+  });
+
+  it('an Idempotency-Key is good for one request: another path, query or body is refused', async () => {
+    const send = (path: string, body: object = {}) => post(path, body, { 'idempotency-key': 'one-burrow' });
+    await send('/api/wix/callback?code=a&instanceId=b');
+    for (const other of [
+      send('/api/wix/callback?code=other&instanceId=b'),
+      send('/api/wix/callback?code=a&instanceId=b', { carrots: 2 }),
+      send(`/api/disputes/${missingId('disputeId')}/accept`, { confirm: true }),
+    ]) {
+      const { status, body } = await other;
+      expect([status, body.code]).to.deep.equal([409, 'idempotency_key_reused']);
+    }
+    const { status, body } = await post('/api/psp/accounts', {}, { 'idempotency-key': 'x'.repeat(256) });
+    expect([status, body.error]).to.deep.equal([422, 'Idempotency-Key has 1 to 255 characters']);
+  });
+
+  it('no address is outside of openapi.yaml, where each names its permission, but those that are known', async () => {
+    const folder = new URL('../../core/src/', import.meta.url);
+    const files = (await readdir(folder, { recursive: true })).filter(
+      (file) => file.endsWith('.ts') && !/\.test\.ts$|^generated|^testing/.test(file),
+    );
+    const makesRoutes = await Promise.all(
+      files.map(async (file) =>
+        /\b(router|app)\s*\.(get|post|put|patch|delete|all)\(\s*['"`[]\//.test(
+          await readFile(new URL(file, folder), 'utf8'),
+        ),
+      ),
+    );
+    const found = files.filter((_file, i) => makesRoutes[i]);
+    expect(found.sort()).to.deep.equal(Object.keys(otherRoutes).sort());
+  });
+
+  it('each list that has pages takes at most 100 a page, and no cursor of another list', async () => {
+    const { as: admin } = await signInSuperAdmin(server);
+    const { body } = await owner.post('/api/webhook-endpoints', { url: 'https://rabbits.example/hook' });
+    const paged = operations.filter(
+      ({ method, queryNames }) => method === 'GET' && queryNames.includes('per_page'),
+    );
+    expect(paged.length).to.be.greaterThan(6);
+    for (const { path } of paged) {
+      const as = path.startsWith('/api/admin') ? admin : owner;
+      const address = path.replace('{endpointId}', String(body.endpoint.endpoint_id));
+      for (const [page, status] of [
+        ['1', 200],
+        ['100', 200],
+        ['101', 422],
+        ['0', 422],
+        ['many', 422],
+      ] as const)
+        expect((await as.get(`${address}?per_page=${page}`)).status, `${path} ${page}`).to.equal(status);
+    }
+    for (const { path } of operations.filter(
+      ({ method, queryNames }) => method === 'GET' && queryNames.includes('cursor'),
+    )) {
+      const as = path.startsWith('/api/admin') ? admin : owner;
+      const address = path.replace('{endpointId}', String(body.endpoint.endpoint_id));
+      const { status, body: refusal } = await as.get(`${address}?cursor=of-another-list`);
+      expect([status, refusal.details?.[0].field], path).to.deep.equal([422, 'cursor']);
+      expect((await as.get(address)).body, path).to.have.property('next_cursor', null);
+    }
+  });
+
+  it('a refusal carries error, code and the id that is in the header, and no trace of what it runs on', async () => {
+    for (const answer of [
+      await server.api.get('/api/auth/me'),
+      await owner.get('/api/disputes/dsp_00000000000000000000'),
+      await owner.get('/api/nothing'),
+      await owner.post('/api/auth/login', { email: 7 }),
+      await owner.post('/api/auth/login', '{"email":'),
+    ]) {
+      expect(answer.status).to.be.within(400, 422);
+      expect(answer.body).to.include.all.keys('error', 'code', 'request_id');
+      expect(answer.body.code).to.match(/^[a-z]+(_[a-z]+)*$/);
+      expect(answer.body.request_id).to.equal(answer.headers.get('x-request-id'));
+      expect(answer.bytes.toString()).to.not.match(/node_modules|\.ts:|at \w+ \(|select |postgres/i);
+    }
+  });
+
+  it('a body that is none, or of another type than JSON, is told what is missing', async () => {
+    const send = (body: string, type: string) =>
+      server.api.send('POST', '/api/auth/login', { body, headers: { 'content-type': type } });
+    for (const answer of [
+      await send('email=ada&password=x', 'application/x-www-form-urlencoded'),
+      await send('{"email":"a@b.example","password":"x"}', 'text/plain'),
+      await send('', 'application/json'),
+    ]) {
+      expect(answer.status).to.be.oneOf([400, 415, 422]);
+      expect(answer.body).to.include.all.keys('error', 'code', 'request_id');
+    }
+    const packed = await send('{}', 'application/json; charset=x-rabbit');
+    expect([packed.status, packed.body.code]).to.deep.equal([415, 'unsupported_encoding']);
+  });
+});

@@ -1,0 +1,72 @@
+import { expect } from 'chai';
+import express from 'express';
+import supertest from 'supertest';
+
+import { createDatabase } from '../../core/src/database/database.js';
+import { createHealthRouter } from '../../core/src/health/health-router.js';
+import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+
+describe('the health of a server', () => {
+  let server: TestServer;
+
+  before(async function () {
+    this.timeout(60_000);
+    server = await startTestServer();
+  });
+  after(() => server.close());
+
+  const get = (path: string) => server.api.get(path);
+  /** The same routes of a server that is otherwise. */
+  const other = (change: Partial<Parameters<typeof createHealthRouter>[0]>) => {
+    const { database, metrics } = server.container;
+    const usual = { database, metrics, evaluation: false, sandbox: false, isOpen: () => true };
+    return supertest(express().use(createHealthRouter({ ...usual, ...change })));
+  };
+
+  it('GET /healthz says that the process is up, and whether it only evaluates', async () => {
+    const { status, body } = await get('/healthz');
+    expect([status, body]).to.deep.equal([200, { status: 'ok', evaluation: false, sandbox: true }]);
+  });
+
+  it('GET /readyz says that it can work', async () => {
+    const { status, body } = await get('/readyz');
+    expect([status, body]).to.deep.equal([200, { status: 'ready', database: true, open: true }]);
+  });
+
+  it('GET /readyz says no while it starts and from the moment it is told to stop', async () => {
+    const { status, body } = await other({ isOpen: () => false }).get('/readyz');
+    expect([status, body]).to.deep.equal([503, { status: 'not ready', database: true, open: false }]);
+  });
+
+  it('GET /readyz says no without its database, and GET /healthz still yes', async () => {
+    const nowhere = 'postgres://nobody:nothing@127.0.0.1:1/none';
+    const away = createDatabase({
+      appUrl: nowhere,
+      systemUrl: nowhere,
+      onError: () => undefined,
+    });
+    try {
+      const { status, body } = await other({ database: away }).get('/readyz');
+      expect([status, body]).to.deep.equal([503, { status: 'not ready', database: false, open: true }]);
+      expect((await other({ database: away }).get('/healthz')).status).to.equal(200);
+    } finally {
+      await away.close();
+    }
+  });
+
+  it('GET /metrics gives Prometheus the figures of the process, the webhooks and what waits', async () => {
+    const owner = await server.signUp('Rabbits Ltd');
+    await connectStripe(server, owner);
+    await startDispute(server, owner, {});
+    const { status, headers, bytes } = await get('/metrics');
+    expect(status).to.equal(200);
+    expect(headers.get('content-type')).to.match(/^text\/plain; version=0\.0\.4/);
+    const text = bytes.toString();
+    expect(text).to.match(/^process_cpu_seconds_total \d/m);
+    expect(text).to.match(/^rebuttal_webhooks_total\{provider="stripe",outcome="\w+"\} [1-9]/m);
+    expect(text).to.include('# TYPE rebuttal_webhook_events gauge');
+    expect(text).to.include('# TYPE rebuttal_unknown_words gauge');
+    expect(text).to.not.match(/rabbits|@|sk_|ten_|acc_/i);
+  });
+});

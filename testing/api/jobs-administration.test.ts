@@ -1,0 +1,83 @@
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { eventually } from '../../core/src/testing/waiting.js';
+import { signInSuperAdmin, whoIs } from './platform-desk.js';
+
+describe('background work, for super admins', function () {
+  this.timeout(60_000);
+  let server: TestServer;
+  let admin: ApiClient;
+  let owner: ApiClient;
+  let tenantId: string;
+  const jobIds: string[] = [];
+
+  const system = () => server.container.database.system;
+  const list = async (query = '') => (await admin.get(`/api/admin/jobs${query}`)).body;
+
+  before(async () => {
+    server = await startTestServer({ environment: { WORKERS: 'on' } });
+    admin = (await signInSuperAdmin(server)).as;
+    owner = await server.signUp('Rabbits');
+    ({ tenantId } = await whoIs(owner));
+    for (let index = 0; index < 3; index += 1) {
+      const job = {
+        tenant_id: tenantId,
+        name: 'notifications.look',
+        payload: { secret: 'carrot' },
+        state: 'parked',
+        attempts: 12,
+        last_error: 'the fox came',
+      };
+      const rows: unknown = await system()('jobs').insert(job, ['job_id']);
+      const [row] = rows as { job_id: number }[];
+      jobIds.unshift(String(row?.job_id));
+    }
+  });
+  after(() => server.close());
+
+  it('is listed newest first, page after page, and without what it is told', async () => {
+    const first = await list('?state=parked&per_page=2');
+    expect(first.jobs.map((job: { job_id: string }) => job.job_id)).to.deep.equal(jobIds.slice(0, 2));
+    expect(first.jobs[0]).to.include({ tenant_id: tenantId, attempts: 12, last_error: 'the fox came' });
+    expect(JSON.stringify(first)).not.to.include('carrot');
+    const rest = await list(`?state=parked&per_page=2&cursor=${String(first.next_cursor)}`);
+    expect(rest.jobs.map((job: { job_id: string }) => job.job_id)).to.deep.equal(jobIds.slice(2));
+    expect(rest.next_cursor).to.equal(null);
+    expect((await list('?state=parked&name=submissions.advance')).jobs).to.deep.equal([]);
+    expect((await admin.get('/api/admin/jobs?cursor=carrot')).status).to.equal(422);
+  });
+
+  it('runs again when told to, and is gone once it is done', async () => {
+    const [jobId] = jobIds;
+    const { status, body } = await admin.post(`/api/admin/jobs/${jobId}/retry`);
+    expect(status).to.equal(200);
+    expect(body.job).to.include({ job_id: jobId, state: 'ready', attempts: 0 });
+    await eventually('the job to be done', async () => {
+      const row: unknown = await system()('jobs').where({ job_id: jobId }).first();
+      return row === undefined;
+    });
+    const again = await admin.post(`/api/admin/jobs/${jobId}/retry`);
+    expect({ status: again.status, code: again.body.code }).to.deep.equal({
+      status: 404,
+      code: 'job_not_found',
+    });
+    expect((await admin.post('/api/admin/jobs/0x1/retry')).status).to.equal(404);
+    expect((await owner.get('/api/admin/jobs')).status).to.equal(403);
+  });
+
+  it('has webhooks whose payload can be passed on: without persons, and nobody else’s', async () => {
+    await connectStripe(server, owner);
+    await startDispute(server, owner, {});
+    const [event] = (await owner.get('/api/webhook-events')).body.events as { event_id: string }[];
+    const { status, body } = await owner.get(`/api/webhook-events/${event?.event_id}/payload`);
+    expect(status).to.equal(200);
+    expect(body).to.include({ event_id: event?.event_id, provider: 'stripe' });
+    expect(body.payload).to.have.nested.property('data.object.id').that.matches(/^du_/);
+    const stranger = await server.signUp('Foxes');
+    const refused = await stranger.get(`/api/webhook-events/${event?.event_id}/payload`);
+    expect(refused.status).to.equal(404);
+  });
+});

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+
+import { expect } from 'chai';
+import knex, { type Knex } from 'knex';
+
+import { resealAll } from '../../core/src/key-rotation/reseal.js';
+import { createSecretBox, sealedBeginning } from '../../core/src/shared/sealed.js';
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe } from '../../core/src/testing/stories.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { eventually } from '../../core/src/testing/waiting.js';
+import { webhookContext } from '../../core/src/webhooks/stored-requests.js';
+
+const older = { id: 'old', key: randomBytes(32) };
+const newer = { id: 'new', key: randomBytes(32) };
+const asText = ({ id, key }: typeof older) => `${id}:${key.toString('base64')}`;
+
+/** The server seals with the older key and opens with both, as between the two steps of a rotation. */
+describe('rotating the encryption keys', function () {
+  this.timeout(60_000);
+  let server: TestServer;
+  let owner: Knex;
+  let api: ApiClient;
+  let accountId: string;
+  let calendar: string;
+
+  before(async () => {
+    server = await startTestServer({ environment: { ENCRYPTION_KEYS: `${asText(older)},${asText(newer)}` } });
+    owner = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
+    api = await server.signUp('Rabbits');
+    accountId = await connectStripe(server, api);
+    await server.sandbox.post('/stripe/disputes', { account_id: accountId });
+    await eventually(
+      'the webhook',
+      async () => (await owner('webhook_events').where({ state: 'done' })).length > 0,
+    );
+    const endpoint = await api.post('/api/webhook-endpoints', {
+      url: 'https://fox.example/hooks',
+      event_types: [],
+    });
+    expect(endpoint.status, JSON.stringify(endpoint.body)).to.equal(201);
+    const endpointId = endpoint.body.endpoint.endpoint_id as string;
+    expect((await api.post(`/api/webhook-endpoints/${endpointId}/rotate-secret`)).status).to.equal(200);
+    calendar = (await api.get('/api/calendar')).body.url as string;
+  });
+  after(async () => {
+    await owner.destroy();
+    await server.close();
+  });
+
+  /** In every cell of every table: what a key has sealed, as bytes or as base64 in a text. */
+  const sealedWith = async (id: string): Promise<string[]> => {
+    const beginning = sealedBeginning(id);
+    const hex = `\\\\x${beginning.toString('hex')}`;
+    const base64 = beginning.subarray(0, beginning.length - (beginning.length % 3)).toString('base64');
+    const found: string[] = [];
+    const tables: { tablename: string }[] = await owner('pg_tables').where({ schemaname: 'public' }).select();
+    for (const { tablename: table } of tables) {
+      const { rows } = await owner.raw<{ rows: { line: string }[] }>(
+        'select to_jsonb(each)::text as line from ?? as each',
+        [table],
+      );
+      for (const { line } of rows)
+        if (line.includes(`"${hex}`) || line.includes(`"${base64}`)) found.push(table);
+    }
+    return [...new Set(found)].sort();
+  };
+  const everywhere = ['calendar_feeds', 'psp_accounts', 'webhook_endpoints', 'webhook_events'];
+
+  it('leaves alone what none of the keys opens, and says what it is', async () => {
+    const { values, unopened } = await resealAll(server.ownerUrl, [newer]);
+    expect(values).to.equal(0);
+    expect(unopened).to.include(`psp_accounts ${accountId}`);
+    expect(await sealedWith('old')).to.deep.equal(everywhere);
+  });
+
+  it('goes on where it was broken off, until nothing anywhere is sealed with the old key', async () => {
+    const ending = new AbortController();
+    const broken = resealAll(server.ownerUrl, [newer, older], {
+      signal: ending.signal,
+      onProgress: () => ending.abort(),
+    });
+    expect(await broken.catch((error: unknown) => (error as Error).name)).to.equal('AbortError');
+    expect(await sealedWith('new')).to.deep.equal(['psp_accounts']);
+    const { values, unopened } = await resealAll(server.ownerUrl, [newer, older]);
+    expect(unopened).to.deep.equal([]);
+    expect(values).to.be.above(4);
+    expect(await sealedWith('old')).to.deep.equal([]);
+    expect(await sealedWith('new')).to.deep.equal(everywhere);
+    expect(await resealAll(server.ownerUrl, [newer, older])).to.deep.equal({ values: 0, unopened: [] });
+  });
+
+  it('is not noticed by a server that has both keys', async () => {
+    expect((await api.get('/api/calendar')).body.url).to.equal(calendar);
+    expect((await api.post(`/api/psp/accounts/${accountId}/verify`)).status).to.equal(200);
+    const [event] = (await api.get('/api/webhook-events')).body.events as { event_id: string }[];
+    await api.post(`/api/webhook-events/${event?.event_id}/replay`);
+    await eventually('the replay', async () => {
+      const row: unknown = await owner('webhook_events')
+        .where({ event_id: event?.event_id, state: 'done' })
+        .first();
+      return row !== undefined;
+    });
+  });
+
+  it('leaves what the new key alone opens, bound to where it belongs', async () => {
+    const box = createSecretBox([newer]);
+    const [row] = (await owner('webhook_events').select()) as { tenant_id: string; body: Buffer }[];
+    const context = webhookContext({ tenantId: String(row?.tenant_id), accountId });
+    expect(JSON.parse(box.open(row?.body ?? Buffer.alloc(0), context).toString())).to.have.property('id');
+    expect(() => box.open(row?.body ?? Buffer.alloc(0), `${context}x`)).to.throw();
+  });
+});

@@ -1,0 +1,91 @@
+import type { Expected } from './expectation.js';
+import { sampleOf, type Operation } from './operations.js';
+
+export type Ids = Readonly<Record<string, string>>;
+
+export type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
+
+/** Names in paths that stand for words and not for things of a company. */
+export const words: Ids = { provider: 'stripe', evidenceType: 'other', store: 'wix' };
+
+/** A well-formed id of nothing. */
+export function missingId(name: string): string {
+  return `${prefixes[name] ?? 'xxx'}_00000000000000000000`;
+}
+
+const prefixes: Ids = {
+  disputeId: 'dsp',
+  evidenceId: 'evd',
+  accountId: 'acc',
+  submissionId: 'sub',
+  eventId: 'whe',
+  templateId: 'tpl',
+  apiKeyId: 'key',
+  userId: 'usr',
+  tenantId: 'ten',
+  imageId: 'img',
+  invitationId: 'inv',
+  endpointId: 'wep',
+  deliveryId: 'whd',
+  orderId: 'ord',
+  id: 'sto',
+};
+
+export type Call = {
+  readonly operation: Operation;
+  readonly bearer: string | undefined;
+  /** Things that stand for the names in the path; for others there is nothing. */
+  readonly ids?: Ids;
+  /** What is sent with it: nothing that means anything, or what the description asks for. */
+  readonly body: 'empty' | 'described';
+};
+
+/** Sends it and reads what a refusal says. A stream is left as soon as it begins. */
+export async function send(baseUrl: string, { operation, bearer, ids = {}, body }: Call): Promise<Answer> {
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(ids[name] ?? words[name] ?? missingId(name)),
+  );
+  const abort = new AbortController();
+  const response = await fetch(baseUrl + path, {
+    method: operation.method,
+    signal: abort.signal,
+    redirect: 'manual',
+    ...toContent(operation, body),
+    headers: {
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+      ...(operation.isUpload || !hasContent(operation) ? {} : { 'content-type': 'application/json' }),
+    },
+  });
+  const isRefusal = response.status >= 400;
+  const answer = isRefusal ? ((await response.json()) as Answer['body']) : {};
+  if (!isRefusal) abort.abort();
+  return { status: response.status, body: answer };
+}
+
+/** Bodies that are good whatever else there is, where a description cannot say so. */
+const goodBodies: Readonly<Record<string, unknown>> = {
+  'PUT /api/disputes/{disputeId}/assignee': { user_id: null },
+};
+
+function hasContent({ method }: Operation): boolean {
+  return method !== 'GET' && method !== 'DELETE';
+}
+
+function toContent(operation: Operation, body: Call['body']): RequestInit {
+  if (operation.isUpload) {
+    const form = new FormData();
+    form.set('file', new File(['Twelve rabbits left.'], 'manifest.txt'));
+    return { body: form };
+  }
+  if (!hasContent(operation)) return {};
+  const isDescribed = body === 'described' && operation.json !== undefined;
+  return {
+    body: JSON.stringify(isDescribed ? (goodBodies[operation.name] ?? sampleOf(operation.json)) : {}),
+  };
+}
+
+/** Let in is whoever is told of what they asked for, even if it is not there or not what it should be. */
+export function outcomeOf({ status, body }: Answer): Expected | `${number} ${string}` {
+  if (status === 401 || status === 403 || status >= 500) return `${status} ${String(body['code'])}`;
+  return 'let in';
+}

@@ -1,0 +1,54 @@
+import type { UserRole } from '../../../core/src/auth/auth.dto.js';
+import { newId } from '../../../core/src/shared/ids.js';
+import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import type { TestServer } from '../../../core/src/testing/test-server.js';
+
+export type Person = { readonly userId: string; readonly tenantId: string | null; readonly role: UserRole };
+
+export type Owner = Person & { readonly tenantId: string; readonly client: ApiClient };
+
+/** A company with everything in its plan, and its owner. */
+export async function addCompany(server: TestServer, name: string): Promise<Owner> {
+  const client = await server.signUp(name);
+  const { user } = (await client.get('/api/auth/me')).body;
+  return { userId: String(user.user_id), tenantId: String(user.tenant.tenant_id), role: 'owner', client };
+}
+
+/** Someone who is simply there: nobody has invited them and they have no password that anyone knows. */
+export async function addPerson(
+  server: TestServer,
+  tenantId: string | null,
+  role: UserRole,
+): Promise<Person> {
+  const { database, users } = server.container;
+  const userId = newId('usr');
+  await database.system.transaction((tx) =>
+    users.insert(tx, {
+      userId,
+      tenantId,
+      role,
+      email: `${userId}@burrow.example`,
+      name: `Some ${role}`,
+      passwordHash: 'nothing has this hash',
+    }),
+  );
+  return { userId, tenantId, role };
+}
+
+/** Opens a session, as a sign-in would. */
+export async function signIn(server: TestServer, person: Person): Promise<ApiClient> {
+  const { sessions, tokens } = server.container.auth;
+  const { sessionId } = await sessions.open(person);
+  return server.api.withToken(tokens.issue({ ...person, sessionId }));
+}
+
+/** Makes an API key by the API. */
+export async function makeKey(
+  maker: ApiClient,
+  scopes: readonly string[],
+  wish: Readonly<Record<string, unknown>> = {},
+): Promise<{ readonly keyId: string; readonly key: string }> {
+  const { status, body } = await maker.post('/api/api-keys', { name: 'Warehouse', scopes, ...wish });
+  if (status !== 201) throw new Error(`No key was made: ${JSON.stringify(body)}`);
+  return { keyId: String(body.api_key.api_key_id), key: String(body.key) };
+}

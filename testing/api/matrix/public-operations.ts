@@ -1,0 +1,16 @@
+/** What needs nobody to be signed in, and why that is right. All else names a permission. */
+export const publicOperations: Readonly<Record<string, string>> = {
+  'POST /api/auth/register': 'Whoever registers is nobody yet.',
+  'POST /api/auth/login': 'Whoever signs in is nobody yet.',
+  'POST /api/auth/google': 'The ID token says who it is.',
+  'POST /api/auth/forgot-password': 'Whoever forgot the password cannot sign in.',
+  'POST /api/auth/reset-password': 'The token from the mail says who it is.',
+  'GET /api/auth/options': 'What the sign-in page offers.',
+  'POST /api/auth/accept-invitation': 'The token of the link says who is asked into which company.',
+  'GET /api/invitations/by-token/{token}': 'Whoever has the link sees who asks them, before they sign up.',
+  'GET /api/calendar/{secret}.ics':
+    'Calendar programs cannot sign in; the address cannot be guessed and shows deadlines alone.',
+  'POST /api/waitlist/join': 'Whoever waits has no account.',
+  'GET /api/settings/template-variables/images/{imageId}/{accessKey}':
+    'Letters show the picture where nobody is signed in; its address cannot be guessed.',
+};

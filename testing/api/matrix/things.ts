@@ -1,0 +1,83 @@
+import { newId } from '../../../core/src/shared/ids.js';
+import { connectStripe, startDispute } from '../../../core/src/testing/stories.js';
+import type { TestServer } from '../../../core/src/testing/test-server.js';
+import type { Ids } from './calls.js';
+import { addPerson, makeKey, type Owner } from './people.js';
+
+/** One of each kind of thing that a path can name, by the name that it has there. */
+export async function thingsOf(server: TestServer, { client, tenantId }: Owner): Promise<Ids> {
+  const accountId = await connectStripe(server, client);
+  const { dispute_id: disputeId } = await startDispute(server, client, {});
+  const { body: evidence } = await client.post('/api/evidence/text', {
+    dispute_id: disputeId,
+    evidence_type: 'other',
+    title: 'Canary',
+    text_content: 'canary in the burrow',
+  });
+  const { body: submission } = await client.post(`/api/disputes/${disputeId}/submit`);
+  const { body: webhooks } = await client.get('/api/webhook-events');
+  const { body: template } = await client.post('/api/templates', { name: 'Canary', content: 'canary' });
+  const invited = { email: 'bo@rabbits.example', role: 'member' };
+  const { body: invitation } = await client.post('/api/invitations', invited);
+  const hook = { url: 'http://127.0.0.1:9/nobody-listens', event_types: [] };
+  const { body: endpoint } = await client.post('/api/webhook-endpoints', hook);
+  const endpointId: unknown = endpoint.endpoint?.endpoint_id;
+  const { body: tested } = await client.post(`/api/webhook-endpoints/${String(endpointId)}/test`);
+  const { storeId, orderId } = await addStore(server, tenantId, accountId);
+  const things = {
+    id: storeId,
+    orderId,
+    accountId,
+    disputeId,
+    evidenceId: evidence.evidence?.evidence_id,
+    submissionId: submission.submission?.submission_id,
+    eventId: webhooks.events?.[0]?.event_id,
+    templateId: template.template_id,
+    apiKeyId: (await makeKey(client, ['disputes:read'])).keyId,
+    invitationId: invitation.invitation?.invitation_id,
+    endpointId,
+    deliveryId: tested.delivery?.delivery_id,
+    jobId: await addJob(server, tenantId),
+    userId: (await addPerson(server, tenantId, 'member')).userId,
+  };
+  for (const [name, id] of Object.entries(things))
+    if (typeof id !== 'string') throw new Error(`There is no ${name}`);
+  return things as Ids;
+}
+
+/** Parked, so that no worker takes it away. */
+async function addJob(server: TestServer, tenantId: string): Promise<string> {
+  const job = { tenant_id: tenantId, name: 'psp-accounts.verify', payload: '{}', state: 'parked' };
+  const rows: unknown = await server.container.database.system('jobs').insert(job, ['job_id']);
+  const [row] = rows as { job_id: number }[];
+  return String(row?.job_id);
+}
+
+/** A store with an order, as rows: none of its platform is needed to keep it from strangers. */
+async function addStore(server: TestServer, tenantId: string, accountId: string) {
+  const [storeId, orderId] = [newId('sto'), newId('ord')];
+  await server.container.database.transaction(tenantId, async (tx) => {
+    await tx('stores').insert({
+      store_id: storeId,
+      tenant_id: tenantId,
+      account_id: accountId,
+      provider: 'wix',
+      instance_id: 'canary-instance',
+      site_name: 'Canary shop',
+    });
+    await tx('orders').insert({
+      order_id: orderId,
+      tenant_id: tenantId,
+      store_id: storeId,
+      provider: 'wix',
+      provider_order_id: 'canary-order',
+      number: '1042',
+      currency: 'EUR',
+      total_minor: 4200,
+      placed_at: new Date(0),
+      changed_at: new Date(0),
+      content: '{}',
+    });
+  });
+  return { storeId, orderId };
+}

@@ -1,0 +1,74 @@
+import { expect } from 'chai';
+
+import { ruleOf } from '../../core/src/auth/permissions.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { send, words, type Answer, type Ids } from './matrix/calls.js';
+import { operations, type Operation } from './matrix/operations.js';
+import { addCompany, makeKey, type Owner } from './matrix/people.js';
+import { thingsOf } from './matrix/things.js';
+
+/** Names of things in paths; the operation looks them up in the company of whoever asks. */
+const thingNames = ({ pathNames }: Operation) => pathNames.filter((name) => !(name in words));
+const naming = operations.filter(
+  (operation) =>
+    operation.guard.kind === 'permission' &&
+    ruleOf(operation.guard.permission).roles.includes('owner') &&
+    thingNames(operation).length > 0,
+);
+
+describe("another company's things, asked for by each operation that names one", () => {
+  let server: TestServer;
+  let things: Ids;
+  let owner: Owner;
+  let stranger: Owner;
+  let key: string;
+
+  before(async function () {
+    this.timeout(60_000);
+    server = await startTestServer({ environment: { OUTGOING_WEBHOOKS_ALLOW_PRIVATE: 'true' } });
+    owner = await addCompany(server, 'Canary Rabbits');
+    things = await thingsOf(server, owner);
+    stranger = await addCompany(server, 'Foxes');
+    const { body } = await stranger.client.get('/api/api-keys');
+    const scopes = body.available_scopes.map(({ scope }: { scope: string }) => scope) as string[];
+    ({ key } = await makeKey(stranger.client, scopes));
+  });
+  after(() => server.close());
+
+  it('are there: each name in a path stands for something real here', () => {
+    const names = new Set(naming.flatMap(thingNames));
+    expect(Object.keys(things)).to.include.members([...names]);
+    expect(naming.length).to.be.greaterThan(30);
+  });
+
+  it('are found by their own company', async () => {
+    for (const operation of naming.filter(({ method }) => method === 'GET')) {
+      const call = { operation, bearer: owner.client.bearer, ids: things, body: 'empty' } as const;
+      expect((await send(server.url, call)).status, operation.name).not.to.equal(404);
+    }
+  });
+
+  const withoutRequest = ({ status, body }: Answer) => ({ status, body: { ...body, request_id: '' } });
+
+  for (const operation of naming) {
+    it(`are the same 404 as what never was: ${operation.name}`, async () => {
+      const bearers = ruleOf(permissionOf(operation)).forKeys
+        ? [stranger.client.bearer, key]
+        : [stranger.client.bearer];
+      for (const bearer of bearers) {
+        const call = { operation, bearer, body: 'described' } as const;
+        const [foreign, missing] = [
+          await send(server.url, { ...call, ids: things }),
+          await send(server.url, call),
+        ];
+        expect(withoutRequest(foreign)).to.deep.equal(withoutRequest(missing));
+        expect(foreign.status, JSON.stringify(foreign.body)).to.equal(404);
+      }
+    });
+  }
+});
+
+function permissionOf({ guard, name }: Operation) {
+  if (guard.kind !== 'permission') throw new Error(`${name} names no permission`);
+  return guard.permission;
+}

@@ -1,0 +1,311 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { eventually } from '../../core/src/testing/waiting.js';
+
+import {
+  agreeToInstall,
+  beginAndAgree,
+  connectStore,
+  finishInstall,
+  storeOf,
+  tenantOf,
+} from './store-desk.js';
+
+describe('a store that is installed', () => {
+  let server: TestServer;
+  let owner: ApiClient;
+  let stranger: ApiClient;
+
+  before(async function () {
+    // A database of its own takes its time on a busy machine.
+    this.timeout(60_000);
+    server = await startTestServer();
+    owner = await server.signUp('Rabbits Ltd');
+    stranger = await server.signUp('Foxes Inc');
+  });
+  after(() => server.close());
+
+  it('is connected by the flow of today: no code comes back, but a signed instance', async () => {
+    const brought = await beginAndAgree(server, owner);
+    expect(brought).to.have.all.keys('state', 'appId', 'tenantId', 'instanceId', 'signedInstance');
+    const { status, body } = await finishInstall(owner, brought);
+    expect(status, JSON.stringify(body)).to.equal(200);
+    expect(body.message).to.equal('Wix account connected successfully!');
+    expect(body.account).to.include({
+      status: 'connected',
+      environment: 'test',
+      instance_id: brought.instanceId,
+      wix_account_id: body.account.id,
+      wix_site_name: body.account.site_name,
+    });
+    const { body: accounts } = await owner.get('/api/psp/accounts?provider=wix');
+    const [account] = accounts.accounts;
+    expect(account).to.include({ account_id: body.account.psp_account_id, verification_status: 'success' });
+    expect(JSON.stringify([body, accounts])).not.to.contain('sample-app-secret');
+  });
+
+  it('is connected by the older flow, with the token of the login page: a code comes back', async () => {
+    const login = await fetch(`${server.url}/sandbox/wix/api/market`, { redirect: 'manual' });
+    const begun = Object.fromEntries(new URL(login.headers.get('location') ?? '', server.url).searchParams);
+    expect(begun).to.have.all.keys('token', 'instanceId');
+    const brought = await beginAndAgree(server, owner, begun);
+    expect(brought).to.include.keys('code', 'state', 'instanceId', 'token');
+    const { body } = await finishInstall(owner, brought);
+    expect(body.account).to.include({ status: 'connected', instance_id: begun.instanceId });
+    const { body: accounts } = await owner.get('/api/psp/accounts?provider=wix');
+    const account = accounts.accounts.find(
+      (known: { account_id: string }) => known.account_id === body.account.psp_account_id,
+    );
+    expect(account.credential_fields_set).to.include.members(['instance_id', 'refresh_token']);
+  });
+
+  it('may begin in a window of the platform, which only that sign-in page stays tied to', async () => {
+    const policyOf = async (path: string) =>
+      (await server.api.get(path)).headers.get('cross-origin-opener-policy');
+    expect(await policyOf('/login?token=t&instanceId=i')).to.equal('unsafe-none');
+    for (const path of ['/login', '/psp-accounts?token=t', '/api/auth/me'])
+      expect(await policyOf(path), path).to.equal('same-origin');
+  });
+
+  it('is the same account when it is installed once more', async () => {
+    const first = await connectStore(server, owner);
+    const { body } = await owner.post('/api/wix/installer-redirect', {});
+    const state = new URL(new URL(String(body.installer_url)).searchParams.get('postInstallationUrl') ?? '')
+      .searchParams;
+    const again = await finishInstall(owner, {
+      state: state.get('state') ?? '',
+      instanceId: first.instance_id,
+    });
+    expect(again.body.account.id).to.equal(first.id);
+  });
+
+  describe('only by who began it', () => {
+    const refused = async (as: ApiClient, brought: Readonly<Record<string, string>>, code: string) => {
+      const before = (await as.get('/api/wix/accounts')).body.accounts.length;
+      const { body } = await finishInstall(as, brought);
+      expect(body.code, JSON.stringify(body)).to.equal(code);
+      expect((await as.get('/api/wix/accounts')).body.accounts).to.have.length(before);
+    };
+
+    it('refuses a state of another company, and the right one can still be finished', async () => {
+      const brought = await beginAndAgree(server, owner);
+      await refused(stranger, brought, 'store_install_invalid');
+      expect((await finishInstall(owner, brought)).status).to.equal(200);
+    });
+
+    it('refuses a state that was never given, is used up, or is over', async () => {
+      const brought = await beginAndAgree(server, owner);
+      await refused(owner, { ...brought, state: 'rabbit' }, 'store_install_invalid');
+      expect((await finishInstall(owner, brought)).status).to.equal(200);
+      await refused(owner, brought, 'store_install_invalid');
+      const late = await beginAndAgree(server, owner);
+      const tenantId = tenantOf(owner);
+      await server.container.database.transaction(tenantId, (tx) =>
+        tx('store_installs').update({ expires_at: new Date(Date.now() - 1) }),
+      );
+      await refused(owner, late, 'store_install_invalid');
+    });
+
+    it('refuses a site that nothing proves: no state, no code, no signature of the platform', async () => {
+      const { instanceId = '' } = await beginAndAgree(server, owner);
+      await refused(stranger, { instanceId }, 'store_not_proven');
+      await refused(stranger, { instanceId, code: 'made-up' }, 'store_connect_failed');
+      await refused(stranger, {}, 'store_not_proven');
+    });
+
+    it('refuses a signature that is forged, old, or of another site than the browser names', async () => {
+      const { state = '', ...brought } = await beginAndAgree(server, owner);
+      const { signedInstance = '', instanceId = '' } = brought;
+      const [signature = ''] = signedInstance.split('.');
+      const [, otherPayload = ''] = signInstance({ instanceId, permissions: 'OWNER' }).split('.');
+      await refused(
+        stranger,
+        { instanceId, signedInstance: `${signature}.${otherPayload}` },
+        'store_not_proven',
+      );
+      const other = '11111111-1111-4111-a111-111111111111';
+      await refused(stranger, { instanceId: other, signedInstance }, 'store_not_proven');
+      const old = signInstance({ instanceId, signDate: new Date(Date.now() - 11 * 60_000).toISOString() });
+      await refused(stranger, { instanceId, signedInstance: old }, 'store_not_proven');
+      const anonymous = signInstance({ instanceId, aid: 'visitor' });
+      await refused(stranger, { instanceId, signedInstance: anonymous }, 'store_not_proven');
+      expect(state).to.have.length.greaterThan(40);
+    });
+
+    it('connects a merchant who came from the market without a state, by the signature alone', async () => {
+      const { state: _state, ...brought } = await beginAndAgree(server, owner);
+      expect((await finishInstall(stranger, brought)).body.account).to.include({ status: 'connected' });
+    });
+
+    it('refuses a site that another company has connected', async () => {
+      const taken = await connectStore(server, owner);
+      const { body } = await stranger.post('/api/wix/installer-redirect', {});
+      const back = new URL(new URL(String(body.installer_url)).searchParams.get('postInstallationUrl') ?? '');
+      const state = back.searchParams.get('state') ?? '';
+      await refused(stranger, { state, instanceId: taken.instance_id }, 'store_taken');
+    });
+
+    it('lets only owners and administrators do it, and only with an app of the operator', async () => {
+      expect((await server.api.post('/api/wix/installer-redirect', {})).status).to.equal(401);
+      expect((await owner.post('/api/stripe/installer-redirect', {})).status).to.equal(404);
+      expect((await owner.post('/api/fox/installer-redirect', {})).status).to.equal(404);
+    });
+  });
+
+  it('is tested and described as the platform has it now', async () => {
+    const store = await connectStore(server, owner);
+    expect((await owner.post(`/api/wix/accounts/${store.id}/test`)).body).to.deep.include({ success: true });
+    const { body: info } = await owner.get(`/api/wix/accounts/${store.psp_account_id}/info`);
+    expect(info).to.deep.include({ id: store.id, missing_permissions: [], currency: 'USD' });
+    expect(info.permissions).to.include('ECOM.READ_ORDERS');
+  });
+
+  it('takes a webhook key of its own, no private one, and none again', async () => {
+    const store = await connectStore(server, owner);
+    const path = `/api/wix/accounts/${store.id}/webhook-key`;
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    for (const wrong of [privateKey, 'carrot', publicKey.slice(0, 200)]) {
+      const { status, body } = await owner.put(path, { public_key: wrong });
+      expect(status).to.equal(422);
+      expect(JSON.stringify(body)).not.to.contain(privateKey.slice(60, 100));
+    }
+    expect((await owner.put(path, { public_key: publicKey })).body.public_key).to.equal(publicKey.trim());
+    expect((await storeOf(owner, store.id)).webhook_public_key).to.equal(publicKey.trim());
+    await owner.put(path, { public_key: '' });
+    expect((await storeOf(owner, store.id)).webhook_public_key).to.equal(null);
+  });
+
+  it('is disconnected here: what opens it goes, and the same site can be connected again', async () => {
+    const store = await connectStore(server, owner);
+    const { body } = await owner.post(`/api/wix/accounts/${store.id}/disconnect`);
+    expect(body.account).to.include({ status: 'disconnected', is_active: false });
+    const { body: accounts } = await owner.get('/api/psp/accounts?provider=wix');
+    const account = accounts.accounts.find(
+      (known: { account_id: string }) => known.account_id === store.psp_account_id,
+    );
+    expect(account.credential_fields_set).to.deep.equal([]);
+    expect((await owner.post(`/api/wix/accounts/${store.id}/test`)).body.code).to.equal('store_disconnected');
+    const { body: begun } = await owner.post('/api/wix/installer-redirect', {});
+    const back = new URL(new URL(String(begun.installer_url)).searchParams.get('postInstallationUrl') ?? '');
+    const again = await finishInstall(owner, {
+      state: back.searchParams.get('state') ?? '',
+      instanceId: store.instance_id,
+    });
+    expect(again.body.account).to.include({ id: store.id, status: 'connected', is_active: true });
+  });
+
+  it('goes with its account, and its site is free for another company', async () => {
+    const store = await connectStore(server, owner);
+    await owner.delete(`/api/psp/accounts/${store.psp_account_id}`);
+    expect((await owner.get(`/api/wix/accounts/${store.id}`)).body.error).to.equal('Wix account not found');
+    const { body } = await stranger.post('/api/wix/installer-redirect', {});
+    const back = new URL(new URL(String(body.installer_url)).searchParams.get('postInstallationUrl') ?? '');
+    const brought = { state: back.searchParams.get('state') ?? '', instanceId: store.instance_id };
+    expect((await finishInstall(stranger, brought)).status).to.equal(200);
+  });
+
+  it('may be of an app of the merchant, and only of theirs: its id without its secret opens nothing', async () => {
+    const victim = await connectStore(server, owner);
+    const { body: overview } = await server.sandbox.get('/overview');
+    const wix = overview.providers.find((known: { provider: string }) => known.provider === 'wix');
+    const { app_id, app_secret } = wix.sample_credentials;
+    const create = (credentials: object) =>
+      stranger.post('/api/psp/accounts', {
+        provider: 'wix',
+        account_name: 'Den',
+        environment: 'test',
+        credentials,
+      });
+    const instance_id = victim.instance_id;
+    expect((await create({ app_id, instance_id })).status).to.equal(422);
+    const guessed = await create({ app_id, app_secret: 'sample-app-secret-invalid', instance_id });
+    const accountId = String(guessed.body.account.account_id);
+    await eventually('the refusal', async () => {
+      const { body } = await stranger.get('/api/psp/accounts?provider=wix');
+      const account = body.accounts.find((known: { account_id: string }) => known.account_id === accountId);
+      return account.verification_status === 'failed';
+    });
+    const known = await create({ app_id, app_secret, instance_id });
+    await eventually('the other refusal', async () => {
+      const { body } = await stranger.get('/api/psp/accounts?provider=wix');
+      const account = body.accounts.find(
+        (one: { account_id: string }) => one.account_id === known.body.account.account_id,
+      );
+      return account.verification_status === 'failed';
+    });
+    expect((await storeOf(owner, victim.id)).status).to.equal('connected');
+  });
+
+  it('is on a page that tells what is simulated', async () => {
+    const { body } = await owner.post('/api/wix/installer-redirect', {});
+    const brought = await agreeToInstall(server, String(body.installer_url));
+    expect(brought.state).to.match(/^[\w-]{43}$/);
+  });
+});
+
+describe('a store of the older flow', () => {
+  let server: TestServer;
+  let now = Date.now();
+
+  before(async function () {
+    this.timeout(60_000);
+    server = await startTestServer({ clock: () => new Date(now) });
+  });
+  after(() => server.close());
+
+  it('renews its refresh token with every use, and keeps each new one sealed', async () => {
+    const owner = await server.signUp('Rabbits Ltd');
+    const login = await fetch(`${server.url}/sandbox/wix/api/market`, { redirect: 'manual' });
+    const begun = Object.fromEntries(new URL(login.headers.get('location') ?? '', server.url).searchParams);
+    const { body } = await finishInstall(owner, await beginAndAgree(server, owner, begun));
+    const sealed = async () => {
+      const row = (await server.container.database
+        .system('psp_accounts')
+        .where({ account_id: body.account.psp_account_id })
+        .first()) as { credentials: Record<string, string> };
+      return row.credentials.refresh_token;
+    };
+    const seen = [await sealed()];
+    for (let at = 0; at < 2; at += 1) {
+      now += 5 * 60_000;
+      const { body: tested } = await owner.post(`/api/wix/accounts/${String(body.account.id)}/test`);
+      expect(tested.success, JSON.stringify(tested)).to.equal(true);
+      seen.push(await sealed());
+    }
+    expect(new Set(seen).size).to.equal(3);
+    const { body: calls } = await server.sandbox.get('/wix/requests');
+    const grants = (calls.requests as { path: string; status: number }[]).filter(({ path }) =>
+      path.startsWith('/oauth'),
+    );
+    expect(grants.filter(({ path }) => path === '/oauth2/token')).to.deep.equal([]);
+    expect(JSON.stringify(calls)).not.to.match(/sample-app-secret|OAUTH2\.[0-9a-f-]{20,}"/);
+  });
+});
+
+/** As Wix signs for the simulator's own app. */
+function signInstance(told: Readonly<Record<string, unknown>>): string {
+  const signed = { signDate: new Date().toISOString(), ...told };
+  const payload = Buffer.from(JSON.stringify(signed)).toString('base64url');
+  return `${createHmac('sha256', 'sample-app-secret').update(payload).digest('base64url')}.${payload}`;
+}
+
+describe('the routes of stores', () => {
+  it('stand behind all others, so that they take none of theirs', () => {
+    const routes = readFileSync(new URL('../../core/src/generated/routes.ts', import.meta.url), 'utf8');
+    const all = [...routes.matchAll(/app\.(get|post|put|delete)\('([^']+)'/g)].map(
+      ([, method = '', path = '']) => ({ method, path }),
+    );
+    const first = all.findIndex(({ path }) => path.startsWith('/api/:store/'));
+    expect(first).to.be.greaterThan(0);
+    expect(all.slice(first).filter(({ path }) => !path.startsWith('/api/:store/'))).to.deep.equal([]);
+  });
+});

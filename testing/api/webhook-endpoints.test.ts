@@ -1,0 +1,279 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { expect } from 'chai';
+import { Webhook } from 'standardwebhooks';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { eventually } from '../../core/src/testing/waiting.js';
+
+type Received = { readonly headers: IncomingHttpHeaders; readonly body: string };
+type Endpoint = { endpoint_id: string; is_enabled: boolean; disabled_why: string | null };
+type Delivery = {
+  delivery_id: string;
+  event_id: string;
+  event_type: string;
+  state: string;
+  attempts: number;
+  last_status: number | null;
+  last_error: string | null;
+  next_try_at: string | null;
+};
+
+/** A merchant's program that takes events. */
+class Receiver {
+  readonly received: Received[] = [];
+  /** What it answers next; `hang`: nothing. */
+  status: number | 'hang' = 204;
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<Receiver> {
+    const server = createServer();
+    const receiver = new Receiver(server);
+    server.on('request', (request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')));
+      request.on('end', () => {
+        receiver.received.push({ headers: request.headers, body });
+        if (receiver.status === 'hang') return;
+        const location = receiver.status === 302 ? { location: receiver.url('/elsewhere') } : {};
+        response.writeHead(receiver.status, location).end();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return receiver;
+  }
+
+  url(path = '/hooks'): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}${path}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}
+
+async function addEndpoint(owner: ApiClient, url: string, event_types: string[] = []) {
+  const { status, body } = await owner.post('/api/webhook-endpoints', { url, event_types });
+  expect(status, JSON.stringify(body)).to.equal(201);
+  return body as { endpoint: Endpoint; secret: string };
+}
+
+async function deliveriesOf(owner: ApiClient, endpointId: string): Promise<Delivery[]> {
+  const { body } = await owner.get(`/api/webhook-endpoints/${endpointId}/deliveries`);
+  return (body as { deliveries: Delivery[] }).deliveries;
+}
+
+const verify = (secret: string, { headers, body }: Received) =>
+  new Webhook(secret).verify(body, headers as Record<string, string>) as {
+    type: string;
+    timestamp: string;
+    data: Record<string, unknown>;
+  };
+
+describe('webhook endpoints of a company', function () {
+  this.timeout(30_000);
+  let server: TestServer;
+  let receiver: Receiver;
+
+  before(async () => {
+    server = await startTestServer({ environment: { OUTGOING_WEBHOOKS_ALLOW_PRIVATE: 'on' } });
+  });
+  beforeEach(async () => {
+    receiver = await Receiver.start();
+  });
+  afterEach(() => receiver.stop());
+  after(() => server.close());
+
+  const arrived = (count: number) =>
+    eventually(`${count} events`, () =>
+      Promise.resolve(receiver.received.length >= count ? receiver.received : undefined),
+    );
+
+  it('are told of a dispute, signed so that a Standard Webhooks library takes it', async () => {
+    const owner = await server.signUp('Rabbits');
+    const { secret, endpoint } = await addEndpoint(owner, receiver.url(), ['dispute.created']);
+    await connectStripe(server, owner);
+    const { dispute_id } = await startDispute(server, owner, {});
+    const [first] = await arrived(1);
+    const event = verify(secret, first as Received);
+    expect(event.type).to.equal('dispute.created');
+    expect(event.data).to.include({ dispute_id, provider: 'stripe', status: 'needs_response' });
+    const delivery = await eventually('the delivery to be noted', async () =>
+      (await deliveriesOf(owner, endpoint.endpoint_id)).find(({ state }) => state === 'delivered'),
+    );
+    expect(delivery).to.include({ attempts: 1, last_status: 204, event_type: 'dispute.created' });
+    expect(first?.headers['webhook-id']).to.equal(delivery.event_id);
+  });
+
+  it('hear only what they ask for, and nothing of another company', async () => {
+    const [owner, other] = [await server.signUp('Hares'), await server.signUp('Foxes')];
+    const { endpoint } = await addEndpoint(owner, receiver.url(), ['dispute.closed']);
+    for (const company of [other, owner]) {
+      await connectStripe(server, company);
+      await startDispute(server, company, {});
+    }
+    expect(await deliveriesOf(owner, endpoint.endpoint_id)).to.deep.equal([]);
+    expect(receiver.received).to.deep.equal([]);
+  });
+
+  it('get an event again later when they fail, and the same one at a resend', async () => {
+    const owner = await server.signUp('Voles');
+    receiver.status = 500;
+    const { endpoint, secret } = await addEndpoint(owner, receiver.url());
+    const path = `/api/webhook-endpoints/${endpoint.endpoint_id}`;
+    expect((await owner.post(`${path}/test`, {})).status).to.equal(202);
+    const failed = await eventually('the failure to be noted', async () =>
+      (await deliveriesOf(owner, endpoint.endpoint_id)).find(({ last_status }) => last_status === 500),
+    );
+    expect(failed).to.include({ state: 'pending', attempts: 1, event_type: 'webhook_endpoint.test' });
+    expect(Date.parse(failed.next_try_at ?? '') - Date.now()).to.be.within(0, 6_000);
+    receiver.status = 200;
+    const resend = await owner.post(`${path}/deliveries/${failed.delivery_id}/resend`, {});
+    expect(resend.status).to.equal(202);
+    const [first, second] = await arrived(2);
+    expect(second?.headers['webhook-id']).to.equal(first?.headers['webhook-id']);
+    expect(verify(secret, second as Received).type).to.equal('webhook_endpoint.test');
+  });
+
+  it('are signed with the old secret, too, for a day after a rotation', async () => {
+    const owner = await server.signUp('Moles');
+    const { endpoint, secret: old } = await addEndpoint(owner, receiver.url());
+    const path = `/api/webhook-endpoints/${endpoint.endpoint_id}`;
+    const rotated = await owner.post(`${path}/rotate-secret`, {});
+    const { secret, previous_secret_until } = rotated.body as {
+      secret: string;
+      previous_secret_until: string;
+    };
+    expect(secret)
+      .to.match(/^whsec_/)
+      .and.not.to.equal(old);
+    expect(Date.parse(previous_secret_until) - Date.now()).to.be.within(23.9 * 3_600_000, 24 * 3_600_000);
+    await owner.post(`${path}/test`, {});
+    const [event] = await arrived(1);
+    expect(verify(secret, event as Received).type).to.equal('webhook_endpoint.test');
+    expect(verify(old, event as Received).type).to.equal('webhook_endpoint.test');
+  });
+
+  it('follow no redirect', async () => {
+    const owner = await server.signUp('Stoats');
+    receiver.status = 302;
+    const { endpoint } = await addEndpoint(owner, receiver.url());
+    await owner.post(`/api/webhook-endpoints/${endpoint.endpoint_id}/test`, {});
+    const delivery = await eventually('the failure to be noted', async () =>
+      (await deliveriesOf(owner, endpoint.endpoint_id)).find(({ last_status }) => last_status === 302),
+    );
+    expect(delivery.last_error).to.contain('redirects are not followed');
+    expect(receiver.received).to.have.length(1);
+  });
+
+  it('that answer 410 are disabled at once, their owners get a mail, and they can come back', async () => {
+    const owner = await server.signUp('Otters');
+    receiver.status = 410;
+    const { endpoint } = await addEndpoint(owner, receiver.url());
+    const path = `/api/webhook-endpoints/${endpoint.endpoint_id}`;
+    await owner.post(`${path}/test`, {});
+    const gone = await eventually('the endpoint to be disabled', async () => {
+      const { body } = await owner.get(path);
+      const seen = (body as { endpoint: Endpoint }).endpoint;
+      return seen.is_enabled ? undefined : seen;
+    });
+    expect(gone.disabled_why).to.equal('gone');
+    expect(await owner.post(`${path}/test`, {})).to.have.property('status', 409);
+    const back = await owner.put(path, { is_enabled: true });
+    expect((back.body as { endpoint: Endpoint }).endpoint).to.include({
+      is_enabled: true,
+      disabled_why: null,
+    });
+  });
+
+  it('show their secret once, keep it sealed, and are another company’s 404', async () => {
+    const [owner, other] = [await server.signUp('Newts'), await server.signUp('Toads')];
+    const { endpoint, secret } = await addEndpoint(owner, receiver.url());
+    const path = `/api/webhook-endpoints/${endpoint.endpoint_id}`;
+    expect(JSON.stringify((await owner.get(path)).body)).not.to.contain(secret);
+    const { body: me } = await owner.get('/api/auth/me');
+    const { tenant_id } = (me as { user: { tenant: { tenant_id: string } } }).user.tenant;
+    const [stored] = await server.container.webhookEndpoints.list(tenant_id);
+    expect(stored?.secret).to.be.a('string').and.not.contain(secret.slice(6));
+    for (const call of [
+      other.get(path),
+      other.put(path, { description: 'mine' }),
+      other.delete(path),
+      other.post(`${path}/test`, {}),
+      other.post(`${path}/rotate-secret`, {}),
+      other.get(`${path}/deliveries`),
+    ])
+      expect((await call).status).to.equal(404);
+  });
+
+  it('are ten at most, also when many are added at once', async () => {
+    const owner = await server.signUp('Bees');
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () => owner.post('/api/webhook-endpoints', { url: receiver.url() })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).to.have.length(10);
+    expect(answers.filter(({ status }) => status === 409)).to.have.length(4);
+  });
+
+  it('need a plan with API access', async () => {
+    const owner = await server.signUp('Wasps', 'default');
+    expect((await owner.post('/api/webhook-endpoints', { url: receiver.url() })).status).to.equal(403);
+  });
+
+  it('who hang hold up nobody else', async () => {
+    const owner = await server.signUp('Snails');
+    const slow = await Receiver.start();
+    slow.status = 'hang';
+    const { endpoint } = await addEndpoint(owner, slow.url());
+    const good = await addEndpoint(owner, receiver.url());
+    for (let count = 0; count < 20; count += 1)
+      await owner.post(`/api/webhook-endpoints/${endpoint.endpoint_id}/test`, {});
+    await owner.post(`/api/webhook-endpoints/${good.endpoint.endpoint_id}/test`, {});
+    await arrived(1);
+    expect(slow.received.length).to.be.at.most(2);
+    await slow.stop();
+  });
+});
+
+describe('webhook endpoints on the open internet', () => {
+  let server: TestServer;
+  let owner: ApiClient;
+
+  before(async () => {
+    server = await startTestServer();
+    owner = await server.signUp('Rabbits');
+  });
+  after(() => server.close());
+
+  for (const url of [
+    'http://hooks.example/',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://[::1]/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://user:secret@hooks.example/',
+    'ftp://hooks.example/',
+    'nonsense',
+  ]) {
+    it(`cannot be ${url}`, async () => {
+      const { status, body } = await owner.post('/api/webhook-endpoints', { url });
+      expect(status, JSON.stringify(body)).to.equal(422);
+    });
+  }
+
+  it('whose name leads into a private network get nothing', async () => {
+    const { body } = await owner.post('/api/webhook-endpoints', { url: 'https://localhost/hooks' });
+    const { endpoint_id } = (body as { endpoint: Endpoint }).endpoint;
+    await owner.post(`/api/webhook-endpoints/${endpoint_id}/test`, {});
+    const delivery = await eventually('the refusal to be noted', async () =>
+      (await deliveriesOf(owner, endpoint_id)).find(({ last_error }) => last_error !== null),
+    );
+    expect(delivery).to.include({ state: 'pending', last_status: null });
+    expect(delivery.last_error).to.equal('The address belongs to a private network');
+  });
+});
