@@ -66,7 +66,7 @@ describe('the Markdown of templates', () => {
 
   it('reads hostile nesting in bounded time', () => {
     const hostile = ['*', '_', '> ', '- ', '`', '[', '![', '|', '\\', '&', '~~'].map((mark) =>
-      mark.repeat(30_000),
+      mark.repeat(200_000),
     );
     for (const source of hostile) {
       markdownToHtml(source);
