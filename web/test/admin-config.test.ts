@@ -48,7 +48,7 @@ describe('the configuration of plans', function () {
       max_psp_accounts: 3,
       max_disputes_per_month: 250,
     });
-    await page.getByText('Configuration saved successfully!').waitFor({ state: 'detached', timeout: 5_000 });
+    await page.getByText('Configuration saved successfully!').waitFor({ state: 'detached' });
     expect((await newcomer.get('/api/config')).body).to.include({
       analytics_enabled: true,
       max_psp_accounts: 3,

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, type SeenDispute, startDispute } from '../../core/src/testing/stories.js';
-import { openStage, type Stage } from './browser.js';
+import { openStage, type Stage, withoutNews } from './browser.js';
 
 describe('the statistics', function () {
   this.timeout(60_000);
@@ -153,7 +153,7 @@ describe('the statistics', function () {
   });
 
   it('tell when they cannot be loaded, and try again', async () => {
-    const page = await stage.visitAs(merchant, '/dashboard');
+    const page = await withoutNews(await stage.visitAs(merchant, '/dashboard'));
     await page.route(dashboard, (route) => route.abort());
     await page.goto(`${stage.server.url}/analytics`);
     await page.getByRole('alert').filter({ hasText: 'Failed to load statistics' }).waitFor();

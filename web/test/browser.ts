@@ -21,7 +21,8 @@ export type Stage = {
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
-const waitMs = 8_000;
+/** Long enough for a machine that does three things at once: it only ends the wait for what never comes. */
+const waitMs = 20_000;
 
 /** One for all files: what a story leaves behind is in its windows, and these are closed. */
 let launched: Promise<Browser> | undefined;
@@ -79,4 +80,10 @@ function storeTokenOnce(accessToken: string): void {
   if (window !== window.top || sessionStorage.getItem('told') !== null) return;
   sessionStorage.setItem('told', 'yes');
   localStorage.setItem('access_token', accessToken);
+}
+
+/** What failed stays so until somebody asks again: no news from the server makes the screen look anew by itself. */
+export async function withoutNews(page: Page): Promise<Page> {
+  await page.route('**/api/events', (route) => route.abort());
+  return page;
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
-import { openStage, type Stage } from './browser.js';
+import { openStage, type Stage, withoutNews } from './browser.js';
 
 describe('the disputes list', function () {
   this.timeout(60_000);
@@ -33,7 +33,7 @@ describe('the disputes list', function () {
     const page = await stage.visitAs(merchant, '/disputes');
     await page.getByText('No disputes found.').waitFor();
     const dispute = await startDispute(stage.server, merchant, { amount: 12_345, currency: 'usd' });
-    await page.getByText('$123.45').first().waitFor({ timeout: 2_000 });
+    await page.getByText('$123.45').first().waitFor();
     await page.getByRole('status').filter({ hasText: 'A new dispute has arrived' }).waitFor();
     const row = rows(page).filter({ hasText: dispute.psp_dispute_id });
     for (const word of ['Stripe', 'TEST', 'Needs Response', /days? left/]) {
@@ -98,7 +98,7 @@ describe('the disputes list', function () {
   });
 
   it('tells when it cannot be loaded, in the words of the server, and tries again', async () => {
-    const page = await stage.visitAs(merchant, '/dashboard');
+    const page = await withoutNews(await stage.visitAs(merchant, '/dashboard'));
     await page.route('**/api/disputes?*', (route) =>
       route.fulfill({
         status: 422,

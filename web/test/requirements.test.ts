@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
-import { openStage, type Stage } from './browser.js';
+import { openStage, type Stage, withoutNews } from './browser.js';
 
 describe('what a dispute asks for', function () {
   this.timeout(60_000);
@@ -173,7 +173,7 @@ describe('what a dispute asks for', function () {
   it('tells when it cannot be loaded, and tries again', async () => {
     const { disputeId } = await open();
     await stage.endStory();
-    const page = await stage.visitAs(merchant, '/dashboard');
+    const page = await withoutNews(await stage.visitAs(merchant, '/dashboard'));
     await page.route('**/completeness', (route) => route.abort());
     await page.route('**/guidance', (route) => route.abort());
     await page.goto(`${stage.server.url}/disputes/${disputeId}`);

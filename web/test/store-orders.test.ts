@@ -5,7 +5,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute, type SeenDispute } from '../../core/src/testing/stories.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { connectStore, sellOrders, storeDispute, type SeenStore } from '../../testing/api/store-desk.js';
-import { openStage, type Stage } from './browser.js';
+import { openStage, type Stage, withoutNews } from './browser.js';
 import { ownAddress } from './own-address.js';
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
@@ -189,7 +189,7 @@ describe('a store behind disputes', function () {
 
     it('that the order could not be loaded, and tries again', async () => {
       const dispute = await arrive({ amount: 123_463 });
-      const page = await stage.visitAs(owner, '/dashboard');
+      const page = await withoutNews(await stage.visitAs(owner, '/dashboard'));
       let isShut = true;
       await page.route('**/api/disputes/*/order', (route) =>
         isShut

@@ -55,11 +55,11 @@ describe('outgoing webhooks', function () {
 
     await page.getByRole('button', { name: 'Send test' }).click();
     const deliveries = page.getByRole('list', { name: /^Deliveries to/ });
-    await deliveries.getByText('Delivered').waitFor({ timeout: 15_000 });
+    await deliveries.getByText('Delivered').waitFor();
     await deliveries.getByText('204').waitFor();
     await deliveries.getByRole('button', { name: 'Resend' }).click();
     await page.getByText('The event is on its way again').waitFor();
-    await deliveries.getByText('Delivered').waitFor({ timeout: 15_000 });
+    await deliveries.getByText('Delivered').waitFor();
     for (let waits = 0; heard.length < 2 && waits < 100; waits += 1) await page.waitForTimeout(100);
     expect(heard).to.have.length(2);
     expect(new Set(heard).size).to.equal(1);
@@ -115,7 +115,7 @@ describe('outgoing webhooks', function () {
     await page.getByRole('button', { name: 'I have stored it' }).click();
     await page.getByRole('button', { name: 'Send test' }).click();
     const deliveries = page.getByRole('list', { name: /^Deliveries to/ });
-    await deliveries.getByText('500', { exact: true }).waitFor({ timeout: 15_000 });
+    await deliveries.getByText('500', { exact: true }).waitFor();
     await deliveries.getByText('On its way').waitFor();
     await deliveries.getByText(/1 try/).waitFor();
   });
