@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 
 const server = 'http://127.0.0.1:3000';
 
@@ -8,7 +9,7 @@ const shared = [{ name: 'icons', test: /[\\/]node_modules[\\/]@tabler[\\/]/ }];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), compression({ include: /\.(js|css|svg)$/, algorithms: ['gzip', 'brotliCompress'] })],
   resolve: { conditions: ['@rebuttal/source', ...defaultClientConditions] },
   build: {
     target: 'es2023',

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 
 import { expect } from 'chai';
 import express from 'express';
@@ -18,7 +19,9 @@ describe('the files of the web app', () => {
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'index.html'), '<title>Rebuttal</title>');
     writeFileSync(join(folder, 'assets/app-1a2b.js'), 'export const carrots = 1;\n'.repeat(1_000));
-    server = createServer(express().use(createWebRouter(folder)));
+    writeFileSync(join(folder, 'assets/built-3c4d.js'), 'export const leeks = 2;');
+    writeFileSync(join(folder, 'assets/built-3c4d.js.br'), brotliCompressSync('export const leeks = 2;'));
+    server = createServer(express().set('env', 'test').use(createWebRouter(folder)));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
@@ -32,6 +35,21 @@ describe('the files of the web app', () => {
     expect(headers.get('content-encoding')).to.equal('br');
     expect(headers.get('vary')).to.match(/accept-encoding/i);
     expect(headers.get('cache-control')).to.equal('public, max-age=31536000, immutable');
+  });
+
+  it('go as the build has compressed them, where it has', async () => {
+    const { headers } = await fetch(`${url}/assets/built-3c4d.js`, {
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(headers.get('content-encoding')).to.equal('br');
+    const bytes = brotliCompressSync('export const leeks = 2;').length;
+    expect(headers.get('content-length')).to.equal(String(bytes));
+    expect(headers.get('content-type')).to.match(/^text\/javascript/);
+    expect(headers.get('cache-control')).to.equal('public, max-age=31536000, immutable');
+  });
+
+  it('that are not there are not the page', async () => {
+    expect((await fetch(`${url}/assets/gone-5e6f.js`)).status).to.equal(404);
   });
 
   it('go as they are to others', async () => {

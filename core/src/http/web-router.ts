@@ -2,14 +2,23 @@ import { join } from 'node:path';
 
 import compression from 'compression';
 import express, { type Router } from 'express';
+import expressStaticGzip from 'express-static-gzip';
 
-/** The built web app: hashed files for ever, the page itself never, and any address of its own the page. */
+/**
+ * The built web app: hashed files for ever, the page itself never, and any address of its own the page. The build leaves
+ * a compressed copy beside a file; what has none is compressed as it goes.
+ */
 export function createWebRouter(folder: string): Router {
   const router = express.Router();
   router.use(compression());
   router.use(
     '/assets',
-    express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+    expressStaticGzip(join(folder, 'assets'), {
+      enableBrotli: true,
+      orderPreference: ['br'],
+      index: false,
+      serveStatic: { immutable: true, maxAge: '1y', fallthrough: false },
+    }),
   );
   router.use(express.static(folder, { index: false, maxAge: '1h', dotfiles: 'ignore' }));
   router.get('/*path', sendPage);
