@@ -9,9 +9,8 @@ import { preloadScreen } from './app/screens.js';
 import { applyScheme } from './stores/colour-scheme.js';
 
 applyScheme();
-// Both start before the first render: the screen's code arrives while the session is being checked.
-void checkSession();
-preloadScreen(window.location.pathname);
+// Before the first render: the screen's code arrives while the session is being checked.
+void checkSession(preloadScreen(window.location.pathname));
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element');

@@ -79,9 +79,9 @@ const publicScreens: Readonly<Record<string, LazyScreen>> = {
   [paths.acceptInvitation]: acceptInvitation,
 };
 
-/** Starts loading the code of the screen at an address. A failure shows when the screen is opened. */
-export function preloadScreen(pathname: string): void {
-  for (const screen of screensAt(pathname)) void screen.preload().catch(() => undefined);
+/** Loads the code of the screen at an address. It never rejects: a failure shows when the screen is opened. */
+export async function preloadScreen(pathname: string): Promise<void> {
+  await Promise.allSettled(screensAt(pathname).map((screen) => screen.preload()));
 }
 
 function screensAt(pathname: string): readonly LazyScreen[] {

@@ -23,8 +23,8 @@ export function Navigation({ onNavigate }: Props) {
           to={to}
           end={end}
           onClick={onNavigate}
-          onPointerEnter={() => preloadScreen(to)}
-          onFocus={() => preloadScreen(to)}
+          onPointerEnter={() => void preloadScreen(to)}
+          onFocus={() => void preloadScreen(to)}
         >
           <Icon size={18} stroke={1.75} aria-hidden="true" />
           <span>{label}</span>

@@ -56,11 +56,11 @@ function Main({ pathname }: { readonly pathname: string }) {
   }, [pathname]);
   return (
     <main className={classes.main} id="main" tabIndex={-1} ref={main}>
-      <ErrorBoundary key={pathname}>
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        <ErrorBoundary key={pathname}>
           <GatedOutlet pathname={pathname} />
-        </Suspense>
-      </ErrorBoundary>
+        </ErrorBoundary>
+      </Suspense>
     </main>
   );
 }
