@@ -94,5 +94,5 @@ describe('a card number in a text', () => {
     ]) {
       findCardNumbers(text);
     }
-  });
+  }).timeout(15_000);
 });

@@ -43,5 +43,5 @@ describe('text with labels', () => {
   it('reads a very long line in one pass', () => {
     readLabelled(' '.repeat(400_000), labels);
     readLabelled(`${'a'.repeat(400_000)}:`, labels);
-  });
+  }).timeout(15_000);
 });

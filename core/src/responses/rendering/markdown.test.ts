@@ -72,5 +72,5 @@ describe('the Markdown of templates', () => {
       markdownToHtml(source);
       markdownToText(source);
     }
-  });
+  }).timeout(15_000);
 });

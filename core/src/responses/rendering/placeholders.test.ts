@@ -129,5 +129,5 @@ describe('placeholders', () => {
       variablesUsed(template, (name) => values.has(name));
       notUnderstood(template, (name) => values.has(name));
     }
-  });
+  }).timeout(15_000);
 });
