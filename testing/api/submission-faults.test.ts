@@ -60,6 +60,19 @@ describe('submitting while the provider fails', () => {
     }
   }
 
+  it('can be followed by another one when the provider asked anew before its answer was known', async () => {
+    const dispute = await startDispute(server, owner, { scenario: 'second_round' });
+    await fault({ skip: 4, count: 1, drop: 'after' });
+    await submit(dispute);
+    await ended(dispute, 'submitted');
+    await eventually('the provider to ask anew', async () => {
+      const { status, evidence_submitted: isSubmitted } = await disputeOf(owner, dispute.dispute_id);
+      return status === 'needs_response' && isSubmitted;
+    });
+    expect((await submit(dispute)).body).to.deep.include({ success: true });
+    expect(await sentToBank(dispute)).to.equal(2);
+  });
+
   it('goes on by itself after the provider was down, and says so meanwhile', async () => {
     const dispute = await startDispute(server, owner, {});
     await fault({ status: 503, count: 1000 });

@@ -194,11 +194,14 @@ export class SubmissionAdvance {
   private async finish(found: Case, { receipt, packet, truth }: Sent): Promise<void> {
     const { submission, dispute, account } = found;
     const exhibits = (packet?.items ?? []).map(({ evidenceId }) => evidenceId);
+    const sent = await this.deps.submissions.find(submission.tenantId, submission.submissionId);
     await this.deps.database.transaction(submission.tenantId, async (tx) => {
-      if (truth !== undefined) await this.deps.sync.applyWithin(tx, account, truth.dispute, truth.asOf);
+      const countedBy = await this.countedBy(tx, sent ?? submission);
+      if (truth !== undefined && countedBy === undefined)
+        await this.deps.sync.applyWithin(tx, account, truth.dispute, truth.asOf);
       await this.deps.submissions.update(tx, submission, liveStatuses, {
         status: 'submitted',
-        submittedAt: 'now',
+        submittedAt: countedBy === undefined ? 'now' : new Date(countedBy.getTime() - 1),
         providerResponse: receipt.raw ?? {},
         error: null,
         nextTryAt: null,
@@ -213,6 +216,16 @@ export class SubmissionAdvance {
       });
       await this.tell(tx, submission, 'submission.end', { result: 'submitted' });
     });
+  }
+
+  /**
+   * Since when we know that the provider has counted this submission, where its news was quicker than its answer. Such
+   * news came after the submission, and may ask for another one: neither the answer nor the time may bury that.
+   */
+  private async countedBy(tx: Tx, { tenantId, disputeId, ...sent }: Submission): Promise<Date | undefined> {
+    const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+    if (dispute === undefined) return undefined;
+    return dispute.submissionCount > sent.submissionsBefore ? dispute.stateAsOf : undefined;
   }
 
   /** Tries again later where that may help and is wished; else the submission has failed, with a reason to read. */

@@ -41,7 +41,7 @@ export type SubmissionChanges = {
     readonly submissionsBefore: number;
   } | null;
   readonly sendBegunAt?: 'now' | null;
-  readonly submittedAt?: 'now';
+  readonly submittedAt?: 'now' | Date;
   readonly attempt?: number;
   readonly tries?: number;
   readonly retryCount?: number;
@@ -158,7 +158,8 @@ function select(tx: Tx, tenantId: string) {
 
 function toColumns(tx: Tx, changes: SubmissionChanges): Record<string, unknown> {
   const { frozen, error } = changes;
-  const time = (value: 'now' | null | undefined) => (value === 'now' ? tx.raw('clock_timestamp()') : value);
+  const time = (value: 'now' | Date | null | undefined) =>
+    value === 'now' ? tx.raw('clock_timestamp()') : value;
   const columns: Record<string, unknown> = {
     status: changes.status,
     send_begun_at: time(changes.sendBegunAt),
