@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { parse } from 'yaml';
 
-/* eslint-disable @typescript-eslint/no-explicit-any -- a contract is changed freely here, as people would */
+/* oxlint-disable typescript/no-explicit-any -- a contract is changed freely here, as people would */
 const breaking = './lib/api-breaking.mjs';
 const { findBreaking } = (await import(breaking)) as { findBreaking: (one: any, other: any) => string[] };
 

@@ -48,7 +48,7 @@ describe('limits, with many at once', () => {
   };
   const there = () => other.api.withToken(owner.bearer);
   const sorted = (answers: readonly { readonly status: number }[]) =>
-    answers.map(({ status }) => status).sort();
+    answers.map(({ status }) => status).sort((one, other) => one - other);
   const statuses = (created: number, refused: number) => [
     ...Array<number>(created).fill(201),
     ...Array<number>(refused).fill(403),

@@ -20,7 +20,7 @@ const onHerald = { field: 'platform', is: ['herald'] } as const;
  * A provider of the stories alone: Stripe's, narrowed. On one platform it is read and takes no answer, on the other it
  * only notifies and takes answers without telling of them.
  */
-// eslint-disable-next-line import-x/no-default-export -- what a plugin is
+// oxlint-disable-next-line import/no-default-export -- what a plugin is
 export default defineProvider({
   ...stripe,
   manifest: {

@@ -1,7 +1,7 @@
 import type { UserRole } from '../auth/auth.dto.js';
 import type { TenantStatus } from '../tenants/tenants.js';
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface PlatformPageQuery {
   /**
    * @isInt page must be a whole number
@@ -18,7 +18,7 @@ export interface PlatformPageQuery {
   per_page?: number;
 }
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface TenantListQuery extends PlatformPageQuery {
   /**
    * Part of a company's name or id, or of the e-mail address of one of its users.
@@ -29,7 +29,7 @@ export interface TenantListQuery extends PlatformPageQuery {
   status?: TenantStatus | '';
 }
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface UserListQuery extends PlatformPageQuery {
   /**
    * Part of a name, an e-mail address or an id.

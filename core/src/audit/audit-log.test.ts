@@ -42,7 +42,7 @@ describe('the audit log', () => {
       address: '203.0.113.7',
       request_id: 'req_1',
     });
-    const at = (entry?.occurred_at as Date).getTime();
+    const at = (entry!.occurred_at as Date).getTime();
     expect(at).to.be.within(before - 1_000, Date.now() + 1_000);
   });
 

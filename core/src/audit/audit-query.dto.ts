@@ -1,4 +1,4 @@
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface AuditLogQuery {
   /**
    * @isInt page must be a whole number
@@ -30,7 +30,7 @@ export interface AuditLogQuery {
   cursor?: string;
 }
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface PlatformLogQuery extends AuditLogQuery {
   tenant_id?: string;
 }

@@ -102,7 +102,7 @@ function createStrategy(google: GoogleConfig, publicUrl: string, secure: boolean
 }
 
 // passport-oauth2 counts the parameters: five mean that the token's answer is wanted.
-// eslint-disable-next-line max-params -- see above
+// oxlint-disable-next-line max-params -- see above
 function takeIdToken(
   _accessToken: string,
   _refreshToken: string,
@@ -120,7 +120,7 @@ function takeIdToken(
 function createStateStore(secure: boolean) {
   return {
     // passport-oauth2 counts the parameters: five mean that PKCE is known.
-    // eslint-disable-next-line max-params -- see above
+    // oxlint-disable-next-line max-params -- see above
     store(request: Request, verifier: string, _state: unknown, _meta: unknown, stored: Stored): void {
       const state = randomBytes(32).toString('base64url');
       request.res?.cookie(stateCookie, `${state}.${verifier}`, stateCookieOptions(secure));

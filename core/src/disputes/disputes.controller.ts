@@ -29,7 +29,7 @@ import type {
 import { toDisputeDto, toDisputeListDto, toDisputeSummaryDto } from './disputes.mapping.js';
 import type { DisputesService } from './disputes.service.js';
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface DisputeListQuery {
   /**
    * @isInt page must be a whole number
@@ -58,7 +58,7 @@ export interface DisputeListQuery {
   cursor?: string;
 }
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface DisputeExportQuery {
   provider?: string;
   psp_account_id?: string;
@@ -107,7 +107,7 @@ export class DisputesController extends Controller {
   @Get('export.csv')
   @Produces('text/csv')
   @Response<ErrorDto>(422, 'A filter is wrong')
-  // eslint-disable-next-line @typescript-eslint/require-await -- tsoa takes a stream from a promise
+  // oxlint-disable-next-line typescript/require-await -- tsoa takes a stream from a promise
   async exportCsv(@Request() request: SignedIn, @Queries() query: DisputeExportQuery): Promise<Readable> {
     this.setHeader('Content-Type', 'text/csv; charset=utf-8');
     this.setHeader('Content-Disposition', 'attachment; filename="disputes.csv"');

@@ -200,7 +200,7 @@ function undefinedIfUnreadable(error: unknown): undefined {
   throw error;
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- the store takes what comes piece by piece
+// oxlint-disable-next-line typescript/require-await -- the store takes what comes piece by piece
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

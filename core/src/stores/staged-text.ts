@@ -23,7 +23,7 @@ export async function stageText(
   };
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- the store takes what comes piece by piece
+// oxlint-disable-next-line typescript/require-await -- the store takes what comes piece by piece
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

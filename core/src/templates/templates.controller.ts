@@ -32,7 +32,7 @@ import type { TemplateVersion } from './templates.js';
 import { toTemplateDto, toTemplateListDto, toTemplateVariableChoicesDto } from './templates.mapping.js';
 import type { TemplatesService } from './templates.service.js';
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface TemplateListQuery {
   /** active, draft or archived; without it, or with `all`, all of them. */
   status?: string;

@@ -4,7 +4,7 @@ import { assertDocumented } from './contract.js';
 export type ApiAnswer = {
   readonly status: number;
   readonly headers: Headers;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see below
+  // oxlint-disable-next-line typescript/no-explicit-any -- see below
   readonly body: any;
   readonly bytes: Buffer;
 };

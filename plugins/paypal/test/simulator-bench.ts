@@ -20,7 +20,7 @@ export type WireEvent = {
 export type Answer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look at answers freely
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look at answers freely
   readonly body: any;
 };
 

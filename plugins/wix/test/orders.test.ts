@@ -142,7 +142,7 @@ describe('wix orders in pages', () => {
     ] as const) {
       const { http, calls } = wix();
       await all(listOrders(wixContext({ http }), { position: position ?? '' }));
-      const { filter } = calls.find(({ path }) => path === search)?.body.search as { filter: JsonObject };
+      const { filter } = calls.find(({ path }) => path === search)!.body.search as { filter: JsonObject };
       expect(filter.updatedDate).to.deep.equal({ $gte: from });
     }
     await expectProviderError(

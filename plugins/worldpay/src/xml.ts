@@ -61,7 +61,7 @@ function parseDocument(text: string, { kind, what }: XmlRules): JsonObject {
     throw new ProviderError(kind, `${what} holds a document type definition, which is not read.`);
   let document: unknown;
   try {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- without its check a torn answer is read as a whole one
+    // oxlint-disable-next-line typescript/no-deprecated -- without its check a torn answer is read as a whole one
     document = parser.parse(text, true);
   } catch {
     // Without the parser's words, which repeat pieces of the text.

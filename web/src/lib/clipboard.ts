@@ -16,7 +16,7 @@ function copyBySelection(text: string): boolean {
   field.style.opacity = '0';
   document.body.append(field);
   field.select();
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way on plain http
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way on plain http
   const copied = document.execCommand('copy');
   field.remove();
   return copied;

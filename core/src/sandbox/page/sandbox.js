@@ -58,12 +58,14 @@ function resolveButton(provider, dispute, outcome) {
   button.type = 'button';
   button.className = 'quiet';
   button.textContent = outcome === 'won' ? 'Resolve as won' : 'Resolve as lost';
-  button.addEventListener('click', () =>
-    act(button, async () => {
-      await call(`${provider}/disputes/${encodeURIComponent(dispute.psp_dispute_id)}/resolve`, { outcome });
-      await refresh();
-      return `The bank has decided: ${dispute.psp_dispute_id} is ${outcome}.`;
-    }),
+  button.addEventListener(
+    'click',
+    () =>
+      void act(button, async () => {
+        await call(`${provider}/disputes/${encodeURIComponent(dispute.psp_dispute_id)}/resolve`, { outcome });
+        await refresh();
+        return `The bank has decided: ${dispute.psp_dispute_id} is ${outcome}.`;
+      }),
   );
   return button;
 }
@@ -173,7 +175,7 @@ function wireArrival(section, { provider, accounts }) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const wish = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''));
-    act(button, async () => {
+    void act(button, async () => {
       const dispute = await call(`${provider}/disputes`, { ...wish, amount: Number(wish.amount) });
       await refresh();
       const how = isUnheard(accounts, dispute.account_id) ? `it ${readLater}` : 'its webhook is on the way';
@@ -189,7 +191,7 @@ function wireFaults(section, { provider }) {
     event.preventDefault();
     const { fault, count } = Object.fromEntries(new FormData(form));
     const kind = /^\d+$/.test(fault) ? { status: Number(fault) } : { drop: fault };
-    act(set, async () => {
+    void act(set, async () => {
       await call(`${provider}/faults`, { ...kind, count: Number(count) });
       return `The next ${count} calls to the provider fail.`;
     });

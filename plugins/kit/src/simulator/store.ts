@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-unnecessary-type-parameters -- who reads a collection says what was put there */
+/* oxlint-disable typescript/no-unnecessary-type-parameters -- who reads a collection says what was put there */
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 

@@ -38,6 +38,7 @@ export function ProviderChart({ by_provider: accounts }: Pick<StatsDashboard, 'b
           tickLine="none"
           gridAxis="y"
           withLegend
+          // oxlint-disable-next-line typescript/no-deprecated -- `position` comes with other styles
           legendProps={{ verticalAlign: 'top', height: 34 }}
           maxBarWidth={18}
           barProps={{ isAnimationActive: false }}

@@ -7,6 +7,7 @@ import classes from './footer.module.css';
 
 /** Whoever runs the server answers there. */
 const supportAddress = `support@${window.location.hostname}`;
+const year = new Date().getFullYear();
 
 export function Footer() {
   return (
@@ -14,7 +15,7 @@ export function Footer() {
       <div className={classes.inner}>
         <div className={classes.brand}>
           <Wordmark />
-          <p>© {new Date().getFullYear()} Rebuttal. Free software under the MIT licence.</p>
+          <p>© {year} Rebuttal. Free software under the MIT licence.</p>
         </div>
         <nav className={classes.links} aria-label="More">
           <Link to={paths.login}>Sign in</Link>
