@@ -1,10 +1,15 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { createClient, isApiError } from '@rebuttal/sdk';
 import { expect } from 'chai';
 
 import { httpFetch } from '../src/api/http.js';
+import { collect, runCli, spawnCli } from './support/cli.js';
 
 describe('the HTTP of the command line', () => {
   let server: Server;
@@ -54,5 +59,49 @@ describe('the HTTP of the command line', () => {
     const login = client.auth.login({ email: 'hazel@rabbits.example', password: 'carrot-cake' });
     const error = await login.catch((thrown: unknown) => thrown);
     expect(isApiError(error) && error.code).to.equal('timeout');
+  });
+
+  describe('with an answer that takes its time', function () {
+    this.timeout(60_000);
+    let home: string;
+    let env: Record<string, string>;
+    let rest: (response: ServerResponse) => void;
+    const begun: ServerResponse[] = [];
+
+    before(async () => {
+      home = mkdtempSync(join(tmpdir(), 'rebuttal-http-'));
+      await runCli(['--version'], { HOME: home }); // in a clone the first call builds
+    });
+    beforeEach(() => {
+      env = { HOME: home, REBUTTAL_URL: url, REBUTTAL_TOKEN: 'token' };
+      answer = (_request, _body, response) => {
+        response.writeHead(200, { 'content-type': 'text/csv' }).write('dispute_id\n');
+        begun.push(response);
+        rest(response);
+      };
+    });
+    after(() => rmSync(home, { recursive: true, force: true }));
+
+    it('gives on what has come, before the rest is there', async () => {
+      rest = () => undefined;
+      const child = spawnCli(['disputes', 'export'], env);
+      const stdout = collect(child.stdout);
+      const ended = once(child, 'close');
+      await once(child.stdout as NodeJS.ReadableStream, 'data'); // the server has not answered to the end
+      begun.at(-1)?.end('dsp_1\n');
+      expect((await ended)[0]).to.equal(0);
+      expect(stdout()).to.equal('dispute_id\ndsp_1\n');
+    });
+
+    it('leaves no half of a file behind where the connection is lost, and says so', async () => {
+      rest = (response) => setImmediate(() => response.destroy());
+      const file = join(home, 'disputes.csv');
+      const { code, stderr } = await runCli(['disputes', 'export', file], env);
+      expect(code).to.equal(1);
+      expect(stderr).to.equal(
+        `rebuttal: The answer of ${url} broke off. Try again; its log says what happened.\n`,
+      );
+      expect([existsSync(file), existsSync(`${file}.part`)]).to.deep.equal([false, false]);
+    });
   });
 });

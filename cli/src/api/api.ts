@@ -71,6 +71,7 @@ async function explained<T>(baseUrl: string, work: () => Promise<T>): Promise<T>
   try {
     return await work();
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') throw brokenOff(baseUrl, error);
     if (!isApiError(error)) throw error;
     if (error.status === 0) throw unreachable(baseUrl, error);
     if (error.status === 401 && error.code !== 'wrong_login') throw notTaken(baseUrl, error);
@@ -83,6 +84,11 @@ function unreachable(baseUrl: string, cause: unknown): CommandError {
     `There is no answer from ${baseUrl}. Start the server with "rebuttal serve", or set REBUTTAL_URL to where it is.`,
     { code: 'no_answer', cause },
   );
+}
+
+function brokenOff(baseUrl: string, cause: unknown): CommandError {
+  const message = `The answer of ${baseUrl} broke off. Try again; its log says what happened.`;
+  return new CommandError(message, { code: 'no_answer', cause });
 }
 
 function notTaken(baseUrl: string, cause: unknown): CommandError {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestOptions } from 'node:http';
+import { Readable } from 'node:stream';
 
 type Call = {
   readonly method: string;
@@ -23,7 +24,7 @@ export async function httpFetch(request: Request, init?: RequestInit): Promise<R
   });
 }
 
-/** One call, its answer read whole. @throws Node's error if no answer comes */
+/** One call; its answer is read as it comes. @throws Node's error if no answer comes */
 export async function httpCall(address: string, call: Call): Promise<Response> {
   const isSecure = new URL(address).protocol === 'https:';
   const { request } = isSecure ? await import('node:https') : await import('node:http');
@@ -33,13 +34,21 @@ export async function httpCall(address: string, call: Call): Promise<Response> {
   const message = await new Promise<IncomingMessage>((resolve, reject) => {
     request(address, options, resolve).on('error', reject).end(body);
   });
-  const chunks: Buffer[] = [];
-  for await (const chunk of message) chunks.push(chunk as Buffer);
   const status = message.statusCode ?? 0;
-  return new Response(bodiless.includes(status) ? null : Buffer.concat(chunks), {
+  return new Response(bodiless.includes(status) ? endOf(message) : bodyOf(message), {
     status,
     headers: headersOf(message),
   });
+}
+
+function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
+  return Readable.toWeb(message) as ReadableStream<Uint8Array>;
+}
+
+/** Read to its end, so that the connection is free. */
+function endOf(message: IncomingMessage): null {
+  message.resume();
+  return null;
 }
 
 function headersOf(message: IncomingMessage): Headers {

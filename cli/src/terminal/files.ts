@@ -8,11 +8,22 @@ import { isOutputClosed } from './output.js';
 /** A long text, as it comes. */
 export type Parts = AsyncIterable<string>;
 
+/** No faster than its reader reads: nothing is piled up for one that is slow. */
 export async function printParts(parts: Parts): Promise<void> {
   for await (const part of parts) {
     if (isOutputClosed()) return;
-    process.stdout.write(part);
+    if (!process.stdout.write(part)) await drainedOrClosed(process.stdout);
   }
+}
+
+function drainedOrClosed(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      stream.off('drain', done).off('close', done).off('error', done);
+      resolve();
+    };
+    stream.on('drain', done).on('close', done).on('error', done);
+  });
 }
 
 /** For whoever runs this alone; a file of before is replaced once the new one is whole. */
