@@ -5,12 +5,15 @@ import { join } from 'node:path';
 
 import { expect } from 'chai';
 
+import { toCompletionTree, type CompletionWord } from '../src/completion/words.js';
+import { createProgram } from '../src/program/program.js';
 import { runCli } from './support/cli.js';
 
 describe('rebuttal completion', function () {
   this.timeout(60_000);
   let home: string;
   let script: string;
+  const tree = toCompletionTree(createProgram());
 
   before(async () => {
     home = mkdtempSync(join(tmpdir(), 'rebuttal-completion-'));
@@ -43,11 +46,50 @@ describe('rebuttal completion', function () {
     expect(offered('webhooks', 'send', 'stripe', 'e.json', '--acc')).to.deep.equal(['--account']);
   });
 
-  it('is there for zsh and fish, too', async () => {
-    const zsh = await runCli(['completion', 'zsh'], { HOME: home });
-    expect(zsh.stdout).to.match(/^#compdef rebuttal\n/);
-    const fish = await runCli(['completion', 'fish'], { HOME: home });
-    for (const line of fish.stdout.trimEnd().split('\n')) expect(line).to.match(/^complete -c rebuttal /);
-    expect(fish.stdout).to.match(/-l status -d 'for example needs_response/);
+  it('offers what an option can be, and nothing else after it', () => {
+    expect(offered('disputes', 'list', '--order', '')).to.deep.equal(['asc', 'desc']);
+    expect(offered('webhooks', 'record', './kept', '--state', 'f')).to.deep.equal(['failed']);
+    expect(offered('disputes', 'list', '--status', '')).to.deep.equal([]);
+  });
+
+  it('is the same for zsh, and reads as a script', async () => {
+    const { stdout: zsh } = await runCli(['completion', 'zsh'], { HOME: home });
+    expect(zsh).to.match(/^#compdef rebuttal\n/);
+    // What of zsh's grammar stands in it is bash's, too: a quote that is not closed would be found.
+    expect(spawnSync('bash', ['-n'], { input: zsh, encoding: 'utf8' }).stderr).to.equal('');
+    for (const [place, { words, options }] of tree)
+      expect(zsh).to.include(`('${place}') offers=(${namesOf(words)}) options=(${namesOf(options)})`);
+    expect(zsh).to.include(`('disputes list --order') offers=('asc' 'desc')`);
+    // A variable "path" would be the shell's own.
+    expect(zsh).not.to.match(/\blocal\b.*\bpath\b/);
+  });
+
+  it('is the same for fish', async () => {
+    const { stdout: fish } = await runCli(['completion', 'fish'], { HOME: home });
+    const lines = fish.slice(fish.indexOf('\nend\n') + 5).split('\n');
+    for (const [place, { words, options, takesFiles }] of tree) {
+      const at = `complete -c rebuttal -n '__rebuttal_at \\'${place}\\''`;
+      const found = lines.filter((line) => line.startsWith(`${at} `)).map((line) => line.slice(at.length));
+      expect(found, place).to.have.length(words.length + options.length + (takesFiles ? 1 : 0));
+      for (const { word } of words)
+        expect(found.some((rest) => rest.startsWith(` -a '${word}'`))).to.equal(true);
+      for (const { word, isValued } of options) {
+        const start = ` -l ${word.slice(2)}${isValued ? ' -x' : ''}`;
+        expect(
+          found.some((rest) => rest.startsWith(start)),
+          start,
+        ).to.equal(true);
+      }
+    }
+    expect(fish).to.include(`-l order -x -a 'asc desc' -d 'which end first'`);
+    expect(fish).to.match(/disputes export\\'' -F$/m);
   });
 });
+
+/** As zsh is told of them: each with what it is for, which may itself hold quotes. */
+function namesOf(words: readonly CompletionWord[]): string {
+  return words
+    .map(({ word, about }) => (about === '' ? word : `${word}:${about}`).replaceAll("'", `'\\''`))
+    .map((text) => `'${text}'`)
+    .join(' ');
+}

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import { expect } from 'chai';
 
@@ -83,6 +84,33 @@ describe('calling the command line', function () {
         .to.include('--json')
         .and.match(/Examples:\n {2}\$ .*rebuttal/);
     }
+  });
+
+  it('loads nothing for its help but the declarations of its commands', async () => {
+    const loaded = join(home, 'loaded.txt');
+    const note = join(home, 'note.mjs');
+    const hook = `import { appendFileSync } from 'node:fs';
+      export async function load(url, context, next) {
+        appendFileSync(${JSON.stringify(loaded)}, url + '\\n');
+        return next(url, context);
+      }`;
+    writeFileSync(
+      note,
+      `import { register } from 'node:module'; register('data:text/javascript,' + ${JSON.stringify(encodeURIComponent(hook))});`,
+    );
+    const { code } = await run('--help', { NODE_OPTIONS: `--import=${pathToFileURL(note).href}` });
+    expect(code).to.equal(0);
+    const urls = readFileSync(loaded, 'utf8').trim().split('\n');
+    const chunks = urls.filter((url) => url.includes('/cli/dist/'));
+    expect(chunks.some((url) => url.endsWith('/cli/dist/rebuttal.js'))).to.equal(true);
+    // Commands are chunks by their names; what the declarations share is "chunk-…".
+    for (const url of chunks) expect(url).to.match(/\/(rebuttal|chunk-[A-Z0-9]+)\.js$/);
+    const strange = urls.filter(
+      (url) => !/^node:|\/cli\/(bin|dist)\/|\/scripts\/lib\/(fresh-cli|node-version)\.mjs$/.test(url),
+    );
+    expect(strange).to.deep.equal([]);
+    for (const heavy of ['node:http', 'node:https', 'node:tls', 'node:crypto'])
+      expect(urls).not.to.include(heavy);
   });
 
   it('tells its version, that of the package', async () => {

@@ -1,41 +1,63 @@
-import type { Command } from 'commander';
+import type { Argument, Command, Option } from 'commander';
 
 export type CompletionWord = { readonly word: string; readonly about: string };
+export type CompletionOption = CompletionWord & {
+  /** A value follows it. */
+  readonly isValued: boolean;
+  /** What that can be, as far as it is known. */
+  readonly values: readonly string[];
+};
 
-/** What can follow a command, `''` being the program itself: its commands, choices and options. */
-export type CompletionTree = ReadonlyMap<string, readonly CompletionWord[]>;
+/** What can follow a command. */
+export type CompletionPlace = {
+  /** Its commands, or the choices of its argument. */
+  readonly words: readonly CompletionWord[];
+  readonly options: readonly CompletionOption[];
+  readonly takesFiles: boolean;
+};
+
+/** By the words that lead there, `''` being the program itself. */
+export type CompletionTree = ReadonlyMap<string, CompletionPlace>;
+
+/** Arguments by these names are, or can be, a path. */
+const pathArguments = ['file', 'folder', 'name'];
 
 export function toCompletionTree(program: Command): CompletionTree {
-  const tree = new Map<string, readonly CompletionWord[]>();
+  const tree = new Map<string, CompletionPlace>();
   const add = (command: Command, path: string) => {
-    tree.set(path, wordsAfter(command));
+    tree.set(path, toPlace(command));
     for (const inner of command.commands) add(inner, [path, inner.name()].filter(Boolean).join(' '));
   };
   add(program, '');
   return tree;
 }
 
-function wordsAfter(command: Command): CompletionWord[] {
-  const commands = command.commands.map((inner) => ({
-    word: inner.name(),
-    about: inner.summary() || inner.description(),
-  }));
-  const choices = command.registeredArguments
-    .flatMap(({ argChoices }) => argChoices ?? [])
-    .map((word) => ({ word, about: '' }));
-  const options = command.options
-    .flatMap(({ long, description }) => (long === undefined ? [] : [{ word: long, about: description }]))
-    .concat({ word: '--help', about: 'show help' });
-  return [...commands, ...choices, ...options];
+/** After these a value follows, wherever they stand. */
+export function valuedOptions(tree: CompletionTree): string[] {
+  const options = [...tree.values()].flatMap((place) => place.options);
+  return [...new Set(options.filter(({ isValued }) => isValued).map(({ word }) => word))].sort();
 }
 
-/** After these a value follows: nothing of ours is offered, but files where one may be meant. */
-export function optionsWithValue(program: Command): string[] {
-  const found = new Set<string>();
-  const look = (command: Command) => {
-    for (const { long, required } of command.options) if (required && long !== undefined) found.add(long);
-    command.commands.forEach(look);
+function toPlace({ commands, registeredArguments, options }: Command): CompletionPlace {
+  return {
+    words: [...commands.map(toWord), ...registeredArguments.flatMap(choicesOf)],
+    options: [...options.flatMap(toOption), { ...noValue, word: '--help', about: 'show help' }],
+    takesFiles: registeredArguments.some((argument) => pathArguments.includes(argument.name())),
   };
-  look(program);
-  return [...found].sort();
+}
+
+const noValue = { isValued: false, values: [] };
+
+const toWord = (command: Command): CompletionWord => ({
+  word: command.name(),
+  about: command.description().replace(/(?<=\w)[.:](\s.*)?$/, ''),
+});
+
+const choicesOf = ({ argChoices = [] }: Argument): CompletionWord[] =>
+  argChoices.map((word) => ({ word, about: '' }));
+
+function toOption({ long, description, required, argChoices = [] }: Option): CompletionOption[] {
+  return long === undefined
+    ? []
+    : [{ word: long, about: description, isValued: required, values: argChoices }];
 }
