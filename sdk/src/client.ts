@@ -80,9 +80,15 @@ export function createClient(options: ClientOptions) {
     orders: orderCalls(http),
     team: teamCalls(http),
     auditLog: auditLogCalls(http),
-    /** What changes, as it happens, until you leave the loop or give the signal. */
-    events: (signal = new AbortController().signal): AsyncGenerator<LiveEvent, void, undefined> =>
-      followEvents(eventStream(baseUrl, calls, transport.fetch), signal),
+    /**
+     * What changes, as it happens, until you leave the loop or give the signal.
+     * @param lastEventId the `id` of an event that you have had: goes on behind it
+     */
+    events: (
+      signal = new AbortController().signal,
+      lastEventId?: string,
+    ): AsyncGenerator<LiveEvent, void, undefined> =>
+      followEvents(eventStream(baseUrl, calls, transport.fetch), signal, lastEventId),
     /** Every call of the API by its path, typed by the contract: `await bodyOf(client.api.GET('/api/config'))`. */
     api: http,
     withAccessToken: calls.withAccessToken,

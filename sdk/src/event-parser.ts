@@ -1,5 +1,6 @@
 /** One message of a server-sent event stream. Source: WHATWG HTML, "Server-sent events", 9.2.6 */
 export type StreamMessage = {
+  /** Empty if all it says is its id. */
   readonly event: string;
   readonly data: string;
   /** The last one that the stream gave, also before this message; empty if it gives none. */
@@ -11,14 +12,18 @@ export function createEventParser(): (chunk: string) => StreamMessage[] {
   let rest = '';
   let event = '';
   let id = '';
+  let idBefore = '';
   let data: string[] = [];
 
   const takeLine = (line: string): StreamMessage | undefined => {
     if (line === '') {
-      const message = data.length > 0 ? { event: event || 'message', data: data.join('\n'), id } : undefined;
+      const isEvent = data.length > 0;
+      const message = { event: isEvent ? event || 'message' : '', data: data.join('\n'), id };
+      const isNews = isEvent || id !== idBefore;
       event = '';
       data = [];
-      return message;
+      idBefore = id;
+      return isNews ? message : undefined;
     }
     const colon = line.indexOf(':');
     const field = colon === -1 ? line : line.slice(0, colon);

@@ -3,14 +3,16 @@ import { createEventParser, type StreamMessage } from './event-parser.js';
 import { wait } from './retry.js';
 
 /**
- * What changed on the server. `connected` comes first and after each lost connection: what happened in between is
- * not told, so read anew what you show.
+ * What changed on the server. `connected` comes first. After a lost connection the server tells what was missed; where
+ * it cannot any more it says `resync`: read anew what you show.
  */
 export type LiveEvent = {
-  /** `resync` is the server's word that it may have missed something itself; more types may come. */
+  /** More types may come. */
   readonly type: 'connected' | 'resync' | 'dispute' | 'submission' | 'psp_account' | (string & {});
   /** Of a dispute, a submission or an account: its `id`. */
   readonly data: Readonly<Record<string, unknown>>;
+  /** For `lastEventId` of a later `events` call, which goes on behind it. */
+  readonly id: string;
 };
 
 type Open = (signal: AbortSignal, lastEventId: string) => Promise<Response>;
@@ -25,16 +27,18 @@ const delayMaxMs = 15_000;
 export async function* followEvents(
   open: Open,
   signal: AbortSignal,
+  after = '',
 ): AsyncGenerator<LiveEvent, void, undefined> {
-  let lastEventId = '';
+  let lastEventId = after;
   for (let failures = 0; !signal.aborted; failures += 1) {
     const response = await openOrNothing(() => open(signal, lastEventId));
     if (response?.ok === true && response.body !== null) {
       failures = 0;
-      yield { type: 'connected', data: {} };
-      for await (const message of messagesOf(response.body, signal)) {
-        lastEventId = message.id || lastEventId;
-        yield { type: message.event, data: readRecord(message.data) };
+      // Where there was no place to go on from, whatever came before is unknown.
+      if (lastEventId === '') yield { type: 'connected', data: {}, id: '' };
+      for await (const { event, data, id } of messagesOf(response.body, signal)) {
+        lastEventId = id || lastEventId;
+        if (event !== '') yield { type: event, data: readRecord(data), id: lastEventId };
       }
     } else if (response !== undefined && isFinal(response.status)) {
       throw toApiError(response, await response.json().catch(() => undefined));

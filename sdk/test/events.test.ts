@@ -53,6 +53,39 @@ describe('the event stream', () => {
     expect(server.seen.map(({ headers }) => headers['last-event-id'])).to.deep.equal([undefined, '1']);
   });
 
+  it('goes on behind the last event, and leaves it to the server to say that something is lost', async () => {
+    const answers = [
+      'id: a\n\n', // a place and no event
+      'id: b\nevent: dispute\ndata: {"id":"dsp_1"}\n\n',
+      'id: c\nevent: resync\ndata: {}\n\n',
+    ];
+    const server = await startLoopback((_, response) => {
+      response.writeHead(200, stream);
+      response.end(answers[server.seen.length - 1] ?? 'event: last\ndata: {}\n\n');
+    });
+    const seen: LiveEvent[] = [];
+    for await (const event of createClient({ baseUrl: server.url }).events()) {
+      seen.push(event);
+      if (event.type === 'resync') break;
+    }
+    const later = createClient({ baseUrl: server.url }).events(undefined, 'c');
+    seen.push((await later.next()).value as LiveEvent);
+    await later.return();
+    await server.close();
+    expect(server.seen.map(({ headers }) => headers['last-event-id'])).to.deep.equal([
+      undefined,
+      'a',
+      'b',
+      'c',
+    ]);
+    expect(seen).to.deep.equal([
+      { type: 'connected', data: {}, id: '' },
+      { type: 'dispute', data: { id: 'dsp_1' }, id: 'b' },
+      { type: 'resync', data: {}, id: 'c' },
+      { type: 'last', data: {}, id: 'c' },
+    ]);
+  });
+
   it('ends with the error when the session is over', async () => {
     const server = await startLoopback((_, response) =>
       answerJson(response, 401, { error: 'Sign in again', code: 'unauthorized', request_id: 'r' }),

@@ -19,10 +19,16 @@ describe('live events', () => {
   after(() => server.close());
 
   /** Listens until the test is over; answers all that was heard so far. */
-  async function listen(as: ApiClient): Promise<{ heard: () => string; stop: () => void }> {
+  async function listen(
+    as: ApiClient,
+    lastEventId?: string,
+  ): Promise<{ heard: () => string; stop: () => void }> {
     const abort = new AbortController();
     const response = await fetch(`${server.url}/api/events`, {
-      headers: { authorization: `Bearer ${as.bearer}` },
+      headers: {
+        authorization: `Bearer ${as.bearer}`,
+        ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+      },
       signal: abort.signal,
     });
     expect(response.headers.get('content-type')).to.equal('text/event-stream');
@@ -41,7 +47,7 @@ describe('live events', () => {
     await eventually('the event', () =>
       Promise.resolve(/event: dispute\ndata: {"id":"dsp_\w{20}"}\n\n/.test(ours.heard())),
     );
-    expect(theirs.heard()).to.equal(': connected\n\n');
+    expect(theirs.heard()).to.match(/^: connected\n\nid: \S+\n\n$/);
     ours.stop();
     theirs.stop();
   });
@@ -54,6 +60,35 @@ describe('live events', () => {
       Promise.resolve((ours.heard().match(/event: submission/g) ?? []).length >= 4),
     );
     ours.stop();
+  });
+
+  it('tell whoever was away what it missed, or that nobody knows', async () => {
+    const before = await listen(owner);
+    await eventually('a place to go on from', () => Promise.resolve(before.heard().includes('id: ')));
+    before.stop();
+    const [, place] = /^id: (\S+)$/m.exec(before.heard()) ?? [];
+
+    const { body } = await owner.get('/api/disputes');
+    const disputeId = String(body.disputes[0].dispute_id);
+    const watching = await listen(owner);
+    await owner.post(`/api/disputes/${disputeId}/notes`, { text: 'A fox was seen' });
+    await eventually('the change', () => Promise.resolve(watching.heard().includes(disputeId)));
+    watching.stop();
+
+    const [ours, theirs, lost] = await Promise.all([
+      listen(owner, place),
+      listen(stranger, place),
+      listen(owner, 'of a server that is no more'),
+    ]);
+    await eventually('the first words', () =>
+      Promise.resolve([ours, theirs, lost].every(({ heard }) => /^id: \S+\n\n$/m.test(heard()))),
+    );
+    const missed = `event: dispute\ndata: ${JSON.stringify({ id: disputeId })}\n\n`;
+    expect(ours.heard().match(/event: .*\n.*\n\n/g)).to.include(missed);
+    expect(ours.heard()).not.to.include('resync');
+    expect(theirs.heard()).not.to.include('event:');
+    expect(lost.heard()).to.match(/^: connected\n\nid: (\S+)\nevent: resync\ndata: \{\}\n\nid: \1\n\n$/);
+    for (const { stop } of [ours, theirs, lost]) stop();
   });
 
   it('end for whoever has signed out meanwhile', async () => {

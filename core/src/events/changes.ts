@@ -7,7 +7,17 @@ export type Change = {
   readonly id: string;
 };
 
-/** Told to all processes when the transaction commits, and never if it does not. */
+export type AnnouncedChange = Change & { readonly eventId: string };
+
+/**
+ * Told to all processes when the transaction commits, and never if it does not. The event's id is the same for the
+ * same change in one transaction, so that PostgreSQL tells it once.
+ */
 export async function announceChange(tx: Tx, change: Change): Promise<void> {
-  await tx.raw(`select pg_notify('rebuttal_changes', ?)`, [JSON.stringify(change)]);
+  const text = JSON.stringify(change);
+  await tx.raw(
+    `select pg_notify('rebuttal_changes', jsonb_set(?::jsonb, '{eventId}', to_jsonb(
+       left(encode(sha256(convert_to(pg_current_xact_id()::text || ?, 'UTF8')), 'hex'), 32)))::text)`,
+    [text, text],
+  );
 }

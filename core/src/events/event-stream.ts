@@ -1,5 +1,6 @@
 import { authenticate, type Authentication } from '../http/authentication.js';
 import type { SignedIn } from '../http/signed-in.js';
+import type { AnnouncedChange } from './changes.js';
 import type { EventsService } from './events.service.js';
 
 /** A comment line now and then, so that proxies do not end a quiet connection; whoever was shut out meanwhile leaves. */
@@ -7,8 +8,15 @@ const pingMs = 5_000;
 /** Below the life of an access token: the client comes back with a fresh one, and a signed-out one does not. */
 const streamMs = 14 * 60 * 1000;
 
-/** Writes a company's changes to the response until the caller leaves or the time is over. */
-export async function streamEvents(request: SignedIn, events: EventsService): Promise<void> {
+/**
+ * Writes a company's changes to the response until the caller leaves or the time is over; first those since
+ * `lastEventId`, or `resync` where nobody can say what they were.
+ */
+export async function streamEvents(
+  request: SignedIn,
+  events: EventsService,
+  lastEventId: string | undefined,
+): Promise<void> {
   const response = request.res;
   if (response === undefined) throw new Error('There is no response to write to');
   response.writeHead(200, {
@@ -17,10 +25,14 @@ export async function streamEvents(request: SignedIn, events: EventsService): Pr
     'x-accel-buffering': 'no',
   });
   response.write(': connected\n\n');
-  const unsubscribe = events.subscribe(request.user.tenantId, (change) => {
-    const [kind, data] = change === undefined ? ['resync', {}] : [change.kind, { id: change.id }];
-    response.write(`event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`);
-  });
+  const { tenantId } = request.user;
+  const tell = (change: AnnouncedChange | undefined) => {
+    response.write(toMessage(change, change?.eventId ?? events.latestEventId));
+  };
+  if (lastEventId !== undefined) (events.changesSince(tenantId, lastEventId) ?? [undefined]).forEach(tell);
+  // Without an event it moves the client's place: from here on it can ask for what it missed.
+  response.write(`id: ${events.latestEventId}\n\n`);
+  const unsubscribe = events.subscribe(tenantId, tell);
   const authentication = request.app.get('authentication') as Authentication;
   const ping = setInterval(() => {
     authenticate(authentication, request).then(
@@ -37,4 +49,10 @@ export async function streamEvents(request: SignedIn, events: EventsService): Pr
   clearInterval(ping);
   clearTimeout(end);
   unsubscribe();
+}
+
+/** Nothing is sent of what changed but its id. */
+function toMessage(change: AnnouncedChange | undefined, eventId: string): string {
+  const [kind, data] = change === undefined ? ['resync', {}] : [change.kind, { id: change.id }];
+  return `id: ${eventId}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
 }

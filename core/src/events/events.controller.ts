@@ -1,4 +1,4 @@
-import { Controller, Get, Produces, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+import { Controller, Get, Header, Produces, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
 
 import type { ErrorDto } from '../errors/error.dto.js';
 import type { SignedIn } from '../http/signed-in.js';
@@ -16,13 +16,19 @@ export class EventsController extends Controller {
 
   /**
    * What changes in the company, as server-sent events: `dispute`, `submission` and `psp_account`, each with the id of
-   * what changed. Ends when the access token would no longer be taken.
+   * what changed. Each has an `id`. Given back as `Last-Event-ID`, the stream begins with what came since, or with
+   * `resync` where the server cannot say any more: then read anew what you show. Ends when the access token would no
+   * longer be taken.
+   * @param lastEventId of the last event that was read
    * @summary Follow changes live
    */
   @Get()
   @Produces('text/event-stream')
-  async streamEvents(@Request() request: SignedIn): Promise<string> {
-    await streamEvents(request, this.events);
+  async streamEvents(
+    @Request() request: SignedIn,
+    @Header('Last-Event-ID') lastEventId?: string,
+  ): Promise<string> {
+    await streamEvents(request, this.events, lastEventId);
     return '';
   }
 }

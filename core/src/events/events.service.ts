@@ -1,7 +1,8 @@
 import type { Notifications } from '../database/notifications.js';
-import type { Change } from './changes.js';
+import { ChangeLog } from './change-log.js';
+import type { AnnouncedChange } from './changes.js';
 
-type Listener = (change: Change | undefined) => void;
+type Listener = (change: AnnouncedChange | undefined) => void;
 
 /** How often a waiter looks by itself, for a change that nobody announced. */
 const lookEveryMs = 1_000;
@@ -9,11 +10,12 @@ const lookEveryMs = 1_000;
 /** Hands each company's changes to those of it who listen. */
 export class EventsService {
   private readonly listeners = new Map<string, Set<Listener>>();
+  private readonly log = new ChangeLog();
 
   constructor(notifications: Notifications) {
     notifications.subscribe('rebuttal_changes', (payload) => {
       if (payload === undefined) this.tellAll();
-      else this.tell(JSON.parse(payload) as Change);
+      else this.tell(JSON.parse(payload) as AnnouncedChange);
     });
   }
 
@@ -25,6 +27,16 @@ export class EventsService {
       ofTenant.delete(listener);
       if (ofTenant.size === 0) this.listeners.delete(tenantId);
     };
+  }
+
+  /** By which whoever leaves now can ask later for what came since. */
+  get latestEventId(): string {
+    return this.log.latestId;
+  }
+
+  /** The company's changes after this event; undefined: it is too long ago, or was before this process began. */
+  changesSince(tenantId: string, eventId: string): readonly AnnouncedChange[] | undefined {
+    return this.log.since(tenantId, eventId);
   }
 
   /** Asks at once, on each change of the company, and each second, until there is an answer or the time is over. */
@@ -53,11 +65,13 @@ export class EventsService {
   /** Ends when the server stops, so that open streams do not hold it. */
   readonly closing = new AbortController();
 
-  private tell(change: Change): void {
+  private tell(change: AnnouncedChange): void {
+    this.log.add(change);
     for (const listener of this.listeners.get(change.tenantId) ?? []) listener(change);
   }
 
   private tellAll(): void {
+    this.log.breakOff();
     for (const ofTenant of this.listeners.values()) for (const listener of ofTenant) listener(undefined);
   }
 }

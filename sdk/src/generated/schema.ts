@@ -1321,7 +1321,9 @@ export interface paths {
         /**
          * Follow changes live
          * @description What changes in the company, as server-sent events: `dispute`, `submission` and `psp_account`, each with the id of
-         *     what changed. Ends when the access token would no longer be taken.
+         *     what changed. Each has an `id`. Given back as `Last-Event-ID`, the stream begins with what came since, or with
+         *     `resync` where the server cannot say any more: then read anew what you show. Ends when the access token would no
+         *     longer be taken.
          */
         get: operations["Events_streamEvents"];
         put?: never;
@@ -11145,7 +11147,10 @@ export interface operations {
     Events_streamEvents: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description of the last event that was read */
+                "Last-Event-ID"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11180,6 +11185,15 @@ export interface operations {
             };
             /** @description Not by this role, key or plan */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -32,7 +32,7 @@ const changedBy: Readonly<Record<string, readonly QueryKey[]>> = {
   submission: [submissionKeys.all, disputeKeys.all, caseworkKeys.all, evidenceKeys.all],
   // A store's orders are told with its account.
   psp_account: [pspAccountKeys.all, storeKeys.all, orderKeys.all],
-  // After a connection was lost, here or behind the server: what happened meanwhile was not told.
+  // What happened before, or since we were away too long, is not told.
   connected: everything,
   resync: everything,
 };
@@ -47,20 +47,25 @@ export function useLiveUpdates(): void {
     const take = coalesce<QueryKey>((keys) => {
       for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
     }, gapMs);
-    return whileVisible((signal) => void follow(signal, take));
+    let lastEventId: string | undefined;
+    const takeEvent = (event: LiveEvent): void => {
+      lastEventId = event.id;
+      for (const key of changedBy[event.type] ?? []) take(key);
+    };
+    return whileVisible((signal) => void follow(signal, lastEventId, takeEvent));
   }, [queries, hasCompany]);
 }
 
-async function follow(signal: AbortSignal, take: (key: QueryKey) => void): Promise<void> {
+async function follow(
+  signal: AbortSignal,
+  lastEventId: string | undefined,
+  take: (event: LiveEvent) => void,
+): Promise<void> {
   try {
-    for await (const event of client.events(signal)) for (const key of keysOf(event)) take(key);
+    for await (const event of client.events(signal, lastEventId)) take(event);
   } catch {
     // The server refused for good. Signing out, if that is why, has been told by then.
   }
-}
-
-function keysOf(event: LiveEvent): readonly QueryKey[] {
-  return changedBy[event.type] ?? [];
 }
 
 /** Starts work while the page is visible and stops it when it has been hidden for a while. */

@@ -1,0 +1,45 @@
+import { expect } from 'chai';
+
+import { ChangeLog } from './change-log.js';
+
+const change = (number: number, tenantId = 'ten_rabbits') => ({
+  tenantId,
+  kind: 'dispute' as const,
+  id: `dsp_${number}`,
+  eventId: `event ${number}`,
+});
+
+describe('the log of changes', () => {
+  const idsSince = (log: ChangeLog, eventId: string, tenantId = 'ten_rabbits') =>
+    log.since(tenantId, eventId)?.map(({ id }) => id);
+
+  it('tells a company what it missed, in order, and nothing of others', () => {
+    const log = new ChangeLog();
+    const start = log.latestId;
+    [change(1), change(2, 'ten_foxes'), change(3)].forEach((each) => log.add(each));
+    expect(idsSince(log, start)).to.deep.equal(['dsp_1', 'dsp_3']);
+    expect(idsSince(log, 'event 1')).to.deep.equal(['dsp_3']);
+    expect(idsSince(log, 'event 2', 'ten_foxes')).to.deep.equal([]);
+    expect(log.latestId).to.equal('event 3');
+  });
+
+  it('says that it does not know what was before it began, or is too long ago', () => {
+    const log = new ChangeLog(10);
+    const start = log.latestId;
+    expect(idsSince(log, 'of another process')).to.equal(undefined);
+    for (let number = 1; number <= 11; number += 1) log.add(change(number));
+    expect(idsSince(log, start)).to.equal(undefined);
+    expect(idsSince(log, 'event 4')).to.equal(undefined);
+    expect(idsSince(log, 'event 5')).to.deep.equal([6, 7, 8, 9, 10, 11].map((number) => `dsp_${number}`));
+  });
+
+  it('leads nobody over a gap', () => {
+    const log = new ChangeLog();
+    log.add(change(1));
+    log.breakOff();
+    const after = log.latestId;
+    log.add(change(3));
+    expect(idsSince(log, 'event 1')).to.equal(undefined);
+    expect(idsSince(log, after)).to.deep.equal(['dsp_3']);
+  });
+});
