@@ -5,6 +5,7 @@ import type { paths } from './generated/schema.js';
 import { apiKeyCalls } from './resources/api-keys.js';
 import { auditLogCalls } from './resources/audit-log.js';
 import { authCalls } from './resources/auth.js';
+import { calendarCalls, notificationCalls, planCall } from './resources/company.js';
 import { disputeCalls } from './resources/disputes.js';
 import { evidenceCalls } from './resources/evidence.js';
 import { orderCalls } from './resources/orders.js';
@@ -13,6 +14,7 @@ import { requirementCalls } from './resources/requirements.js';
 import { responseCalls } from './resources/responses.js';
 import { settingsCalls } from './resources/settings.js';
 import { statsCalls } from './resources/stats.js';
+import { storeCalls } from './resources/stores.js';
 import { submissionCalls } from './resources/submissions.js';
 import { teamCalls } from './resources/team.js';
 import { templateCalls } from './resources/templates.js';
@@ -77,7 +79,12 @@ export function createClient(options: ClientOptions) {
     webhookEvents: webhookEventCalls(http),
     webhookEndpoints: webhookEndpointCalls(http),
     apiKeys: apiKeyCalls(http),
+    stores: storeCalls(http),
     orders: orderCalls(http),
+    calendar: calendarCalls(http),
+    notifications: notificationCalls(http),
+    /** What the company's plan allows. */
+    plan: planCall(http),
     team: teamCalls(http),
     auditLog: auditLogCalls(http),
     /**

@@ -41,25 +41,16 @@ function isPassing({ status, retryAfterMs }: Attempt): boolean {
 }
 
 /** Waits; throws the signal's reason as soon as it is aborted. */
-export function wait(delayMs: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted === true) {
-      reject(reasonOf(signal));
-      return;
-    }
-    const stop = (): void => {
+export async function wait(delayMs: number, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
+  await new Promise<void>((resolve) => {
+    const done = (): void => {
       clearTimeout(timer);
-      reject(reasonOf(signal));
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
+      signal?.removeEventListener('abort', done);
       resolve();
-    }, delayMs);
-    signal?.addEventListener('abort', stop, { once: true });
+    };
+    const timer = setTimeout(done, delayMs);
+    signal?.addEventListener('abort', done);
   });
-}
-
-function reasonOf(signal: AbortSignal | undefined): Error {
-  const reason: unknown = signal?.reason;
-  return reason instanceof Error ? reason : new DOMException('Aborted', 'AbortError');
+  signal?.throwIfAborted();
 }

@@ -59,15 +59,9 @@ async function exchange(refreshToken: string, options: SignedCallsOptions): Prom
     await options.tokens.write(tokens);
     return tokens;
   }
-  if (response.status === 429 || response.status >= 500) throw toApiError(response, await bodyOf(response));
+  if (response.status === 429 || response.status >= 500) {
+    throw toApiError(response, await response.json().catch(() => undefined));
+  }
   const later = await options.tokens.read();
   return later?.refreshToken === refreshToken ? undefined : later;
-}
-
-async function bodyOf(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return undefined;
-  }
 }

@@ -63,9 +63,27 @@ export type PlanField = Schemas['PlanField'];
 export type PlanConfig = Schemas['PlanConfigDto'];
 export type PlanSettings = Schemas['PlanSettingsRequest'];
 
+export type Calendar = Schemas['CalendarDto'];
+export type NotificationPreferences = Schemas['NotificationPreferencesDto'];
+export type NotificationPreferencesUpdate = Schemas['UpdateNotificationPreferencesRequest'];
+
+export type Store = Schemas['StoreAccountDto'];
+export type StoreAnswer = Schemas['StoreAnswerDto'];
+export type StoreInstall = Schemas['InstallerRedirectDto'];
+export type StoreInstallRequest = Schemas['InstallerRedirectRequest'];
+export type StoreTest = Schemas['StoreTestDto'];
+export type StoreWebhookKey = Schemas['WebhookKeyDto'];
+export type SyncOrdersRequest = Schemas['SyncOrdersRequest'];
+export type SyncedOrders = Schemas['SyncOrdersDto'];
+
 export type TenantStatus = Schemas['TenantStatus'];
 export type TenantListItem = Schemas['TenantListItemDto'];
 export type TenantDetails = Schemas['TenantDetailsDto'];
+export type TenantList = Schemas['TenantListDto'];
+export type TenantListQuery = NonNullable<operations['Administration_listTenants']['parameters']['query']>;
+export type TenantStatusAnswer = Schemas['TenantStatusAnswerDto'];
+export type PlatformUserList = Schemas['PlatformUserListDto'];
+export type PlatformUserQuery = NonNullable<operations['Administration_listUsers']['parameters']['query']>;
 export type PlatformUser = Schemas['PlatformUserDto'];
 export type SystemStats = Schemas['SystemStatsDto'];
 export type Preflight = Schemas['PreflightDto'];
@@ -86,6 +104,7 @@ export type PspAccountFilter = NonNullable<operations['PspAccounts_listAccounts'
 
 export type WebhookEvent = Schemas['WebhookEventDto'];
 export type WebhookEventState = Schemas['WebhookEventState'];
+export type WebhookPayload = Schemas['WebhookPayloadDto'];
 export type WebhookEventsPage = Schemas['WebhookEventsDto'];
 export type WebhookEventFilter = NonNullable<operations['WebhookEvents_listEvents']['parameters']['query']>;
 
@@ -116,9 +135,20 @@ export type InviteRequest = Schemas['InviteRequest'];
 export type Invited = Schemas['InvitedDto'];
 
 export type AuditLog = Schemas['AuditLogDto'];
+export type AuditVerdict = Schemas['AuditVerdictDto'];
 export type AuditEntry = AuditLog['entries'][number];
 export type AuditLogQuery = NonNullable<operations['AuditLog_listEntries']['parameters']['query']>;
 export type PlatformLogQuery = NonNullable<operations['AdminLogs_listLogs']['parameters']['query']>;
+
+export type Job = Schemas['JobDto'];
+export type JobList = Schemas['JobListDto'];
+export type JobListQuery = NonNullable<operations['JobsAdministration_listJobs']['parameters']['query']>;
+
+export type Waitlist = Schemas['WaitlistDto'];
+export type WaitlistEntry = Schemas['WaitlistEntryDto'];
+export type WaitlistQuery = NonNullable<
+  operations['WaitlistAdministration_listWaitlist']['parameters']['query']
+>;
 
 export type DraftRequest = Schemas['DraftRequest'];
 export type ResponseDraft = Schemas['ResponseDraftDto'];

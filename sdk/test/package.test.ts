@@ -55,13 +55,14 @@ describe('the package', () => {
     expect(Object.keys('entrypoints' in found ? found.entrypoints : {})).to.include.members([
       '.',
       './node',
+      './admin',
       './webhooks',
     ]);
   });
 
   it(`weighs at most ${limitBytes} bytes compressed in a browser, with all that it needs`, async () => {
     const whole = await bundle(`export * from '@rebuttal/sdk'`);
-    expect(whole).to.contain('/api/disputes');
+    expect(whole).to.contain('/api/disputes').and.not.contain('/api/admin');
     expect(gzipSync(whole, { level: 9 }).length).to.be.at.most(limitBytes);
   });
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { bodyOf, type Client, type Schemas, type WebhookEventFilter } from '@rebuttal/sdk';
+import type { Client, WebhookEventFilter, WebhookPayload as Payload } from '@rebuttal/sdk';
 
 import { withApi } from '../api/api.js';
 import { collectPages } from '../api/pages.js';
@@ -12,7 +12,6 @@ import type { Column } from '../terminal/table.js';
 import { shortTimeText } from '../terminal/words.js';
 import type { ListWebhooksOptions } from './webhooks.js';
 
-type Payload = Schemas['WebhookPayloadDto'];
 type Recorded = {
   readonly file: string;
   readonly event_id: string;
@@ -65,12 +64,11 @@ async function listIds(client: Client, options: ListWebhooksOptions): Promise<st
 }
 
 async function record(
-  { api }: Client,
+  { webhookEvents }: Client,
   { id, folder }: { readonly id: string; readonly folder: string },
   output: Output,
 ): Promise<Recorded | undefined> {
-  const path = { eventId: id };
-  const event = await bodyOf(api.GET('/api/webhook-events/{eventId}/payload', { params: { path } }));
+  const event = await webhookEvents.payload(id);
   if (event.payload === null) {
     output.remark(`${id} is left out: its body is no JSON, so nothing could be taken out of it.`);
     return undefined;

@@ -1,6 +1,6 @@
 import { bodyOf, type CallOptions, type Http } from '../calls.js';
 import { type Paged, paged, withCursor } from '../paged.js';
-import type { WebhookEvent, WebhookEventFilter, WebhookEventsPage } from '../types.js';
+import type { WebhookEvent, WebhookEventFilter, WebhookEventsPage, WebhookPayload } from '../types.js';
 
 export function webhookEventCalls(http: Http) {
   return {
@@ -12,6 +12,12 @@ export function webhookEventCalls(http: Http) {
             http.GET('/api/webhook-events', { ...options, params: { query: withCursor(filter, cursor) } }),
           ),
         ({ events }) => events,
+      ),
+
+    /** What came, with persons, cards and secrets taken out: for a test's record. */
+    payload: (eventId: string, options?: CallOptions): Promise<WebhookPayload> =>
+      bodyOf(
+        http.GET('/api/webhook-events/{eventId}/payload', { ...options, params: { path: { eventId } } }),
       ),
 
     replay: async (eventId: string, options?: CallOptions): Promise<WebhookEvent> => {

@@ -1,0 +1,179 @@
+import { bodyOf, type CallOptions, fileOf, type Http } from './calls.js';
+import type { Client } from './client.js';
+import { type Paged, paged, withCursor } from './paged.js';
+import type {
+  AuditEntry,
+  AuditLog,
+  AuditVerdict,
+  Download,
+  Job,
+  JobList,
+  JobListQuery,
+  PlanConfig,
+  PlanSettings,
+  PlatformLogQuery,
+  PlatformUser,
+  PlatformUserList,
+  PlatformUserQuery,
+  SystemStats,
+  TenantDetails,
+  TenantList,
+  TenantListItem,
+  TenantListQuery,
+  TenantStatus,
+  TenantStatusAnswer,
+  Waitlist,
+  WaitlistEntry,
+  WaitlistQuery,
+} from './types.js';
+
+export type Admin = ReturnType<typeof adminOf>;
+
+/**
+ * What super admins do on a platform; apart from the client, so that nobody else carries it along.
+ * `const admin = adminOf(createClient(…))`
+ */
+export function adminOf({ api: http }: Pick<Client, 'api'>) {
+  return {
+    tenants: tenantCalls(http),
+    users: {
+      list: (
+        query: PlatformUserQuery = {},
+        options?: CallOptions,
+      ): Paged<Numbered<PlatformUserList>, PlatformUser> =>
+        numbered(
+          (page) =>
+            bodyOf(http.GET('/api/admin/users', { ...options, params: { query: { ...query, ...page } } })),
+          ({ users }) => users,
+        ),
+    },
+    stats: (options?: CallOptions): Promise<SystemStats> =>
+      bodyOf(http.GET('/api/admin/stats', { ...options })),
+    logs: logCalls(http),
+    config: configCalls(http),
+    /** An access token to act in the name of a company's owner, for half an hour. All of it is logged. */
+    loginAs: async (tenantId: string, options?: CallOptions): Promise<string> => {
+      const call = http.POST('/api/admin/login-as/{tenantId}', { ...options, ...at(tenantId) });
+      return (await bodyOf(call)).access_token;
+    },
+    /** With such a token: ends it, and answers one of the super admin's own. */
+    exitLoginAs: async (options?: CallOptions): Promise<string> =>
+      (await bodyOf(http.POST('/api/admin/exit-login-as', { ...options }))).access_token,
+    jobs: jobCalls(http),
+    waitlist: waitlistCalls(http),
+  };
+}
+
+const at = (tenantId: string) => ({ params: { path: { tenantId } } });
+
+function tenantCalls(http: Http) {
+  return {
+    list: (query: TenantListQuery = {}, options?: CallOptions): Paged<Numbered<TenantList>, TenantListItem> =>
+      numbered(
+        (page) =>
+          bodyOf(http.GET('/api/admin/tenants', { ...options, params: { query: { ...query, ...page } } })),
+        ({ tenants }) => tenants,
+      ),
+
+    get: (tenantId: string, options?: CallOptions): Promise<TenantDetails> =>
+      bodyOf(http.GET('/api/admin/tenants/{tenantId}', { ...options, ...at(tenantId) })),
+
+    /** A deleted company can be made active again for 30 days. */
+    setStatus: (tenantId: string, status: TenantStatus, options?: CallOptions): Promise<TenantStatusAnswer> =>
+      bodyOf(
+        http.PUT('/api/admin/tenants/{tenantId}/status', { ...options, ...at(tenantId), body: { status } }),
+      ),
+  };
+}
+
+function logCalls(http: Http) {
+  return {
+    /** Who did what in all companies, newest first. */
+    list: (query: PlatformLogQuery = {}, options?: CallOptions): Paged<AuditLog, AuditEntry> =>
+      paged(
+        (cursor) =>
+          bodyOf(http.GET('/api/admin/logs', { ...options, params: { query: withCursor(query, cursor) } })),
+        ({ entries }) => entries,
+      ),
+
+    /** Whether nothing of it was changed or taken out. A large log takes long: give the client the time. */
+    verify: (options?: CallOptions): Promise<AuditVerdict> =>
+      bodyOf(http.GET('/api/admin/logs/verify', { ...options })),
+  };
+}
+
+/** What companies may use: all of them, or the one of `tenantId`. */
+function configCalls(http: Http) {
+  const global = '/api/admin/config/global';
+  const ofTenant = '/api/admin/config/tenant/{tenantId}';
+  return {
+    get: (tenantId?: string, options?: CallOptions): Promise<PlanConfig> =>
+      bodyOf(
+        tenantId === undefined
+          ? http.GET(global, { ...options })
+          : http.GET(ofTenant, { ...options, ...at(tenantId) }),
+      ),
+
+    set: (body: PlanSettings, tenantId?: string, options?: CallOptions): Promise<PlanConfig> =>
+      bodyOf(
+        tenantId === undefined
+          ? http.PUT(global, { ...options, body })
+          : http.PUT(ofTenant, { ...options, ...at(tenantId), body }),
+      ),
+
+    /** Back to what is built in, or for a company to what counts for all. */
+    reset: (tenantId?: string, options?: CallOptions): Promise<PlanConfig> =>
+      bodyOf(
+        tenantId === undefined
+          ? http.DELETE(global, { ...options })
+          : http.DELETE(ofTenant, { ...options, ...at(tenantId) }),
+      ),
+  };
+}
+
+function jobCalls(http: Http) {
+  return {
+    list: (query: JobListQuery = {}, options?: CallOptions): Paged<JobList, Job> =>
+      paged(
+        (cursor) =>
+          bodyOf(http.GET('/api/admin/jobs', { ...options, params: { query: withCursor(query, cursor) } })),
+        ({ jobs }) => jobs,
+      ),
+
+    /** Lets one that was parked run again. */
+    retry: async (jobId: string, options?: CallOptions): Promise<Job> => {
+      const path = { jobId };
+      return (await bodyOf(http.POST('/api/admin/jobs/{jobId}/retry', { ...options, params: { path } }))).job;
+    },
+  };
+}
+
+function waitlistCalls(http: Http) {
+  return {
+    /** Newest first. */
+    list: (query: WaitlistQuery = {}, options?: CallOptions): Paged<Waitlist, WaitlistEntry> =>
+      paged(
+        (cursor) =>
+          bodyOf(
+            http.GET('/api/admin/waitlist', { ...options, params: { query: withCursor(query, cursor) } }),
+          ),
+        ({ entries }) => entries,
+      ),
+
+    exportCsv: (options?: CallOptions): Promise<Download> =>
+      fileOf(http.GET('/api/admin/waitlist/export.csv', { ...options, parseAs: 'stream' })),
+  };
+}
+
+/** A page of a list that counts its pages; `next_cursor` is the number of the next one. */
+export type Numbered<Page> = Page & { readonly next_cursor: string | null };
+
+function numbered<Page extends { readonly page: number; readonly pages: number }, Item>(
+  load: (query: { readonly page?: number }) => Promise<Page>,
+  itemsOf: (page: Page) => readonly Item[],
+): Paged<Numbered<Page>, Item> {
+  return paged<Numbered<Page>, Item>(async (cursor) => {
+    const page = await load(cursor === undefined ? {} : { page: Number(cursor) });
+    return { ...page, next_cursor: page.page < page.pages ? String(page.page + 1) : null };
+  }, itemsOf);
+}
