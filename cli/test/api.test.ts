@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { expect } from 'chai';
 
+import { eventually } from '../../core/src/testing/waiting.js';
 import { bin, jsonLines, runCli } from './support/cli.js';
 import {
   makeWorkplace,
@@ -218,7 +219,16 @@ describe('commands that talk to a server', function () {
     expect(jsonLines(stale.stderr)[0]).to.have.property('code', 'bad_signature');
     expect((await send('')).code).to.equal(0);
     await waitForEvents('evt_recorded');
+    // Of the form of the one that was sent; the sandbox's own are longer.
+    const taken = async () =>
+      (await json('webhooks list --all')).filter(({ psp_event_id: id }) => /^evt_[a-z]{8}$/.test(String(id)));
+    expect((await send('')).code).to.equal(0);
+    expect(await taken(), 'the same event once more').to.have.length(1);
+    expect((await send(' --fresh-id')).code).to.equal(0);
+    expect(await taken(), 'another event').to.have.length(2);
     const { accountId } = await makeDispute();
+    await json(`webhooks send stripe ${file} --account ${accountId} --fresh-id`);
+    await eventually('a third event', async () => (await taken()).length === 3);
     const late = await json(`webhooks send stripe ${file} --account ${accountId} --at 2025-01-01T00:00:00Z`);
     expect(late[0]).to.include({ sent: true });
   });

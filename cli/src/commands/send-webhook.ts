@@ -15,6 +15,8 @@ export type SendOptions = JsonOption & {
   readonly url?: string;
   /** When it is signed, by whose clock ever; now otherwise. */
   readonly at?: Date;
+  /** As an event that the receiver has not had yet. */
+  readonly freshId?: true;
   readonly secretStdin?: true;
   readonly secretField?: string;
 };
@@ -24,6 +26,7 @@ type Sending = {
   readonly accountId: string;
   readonly body: string;
   readonly at: Date | undefined;
+  readonly isNew: boolean;
 };
 type Provider = Awaited<ReturnType<Core['loadProviders']>>[number];
 
@@ -39,14 +42,18 @@ export async function sendWebhook({ provider, file }: Source, options: SendOptio
   if (options.account === undefined)
     throw new UsageError('Say which account with --account, or which webhook URL with --url.');
   const body = await readBody(file);
-  await sendBySandbox({ provider, accountId: options.account, body, at: options.at }, output);
+  const { account: accountId, at, freshId } = options;
+  await sendBySandbox({ provider, accountId, body, at, isNew: freshId === true }, output);
 }
 
 /** The server's own simulator signs, with the account's secret, and posts. */
-async function sendBySandbox({ provider, accountId, body, at }: Sending, output: Output): Promise<void> {
+async function sendBySandbox(
+  { provider, accountId, body, at, isNew }: Sending,
+  output: Output,
+): Promise<void> {
   const path = `${encodeURIComponent(provider)}/webhooks`;
   try {
-    await postToSandbox(path, { account_id: accountId, body, at: at?.toISOString() });
+    await postToSandbox(path, { account_id: accountId, body, at: at?.toISOString(), fresh_id: isNew });
   } catch (error) {
     if (!(error instanceof CommandError) || error.code !== 'no_sandbox') throw error;
     const advice = 'Give --url with the webhook URL, and the secret by --secret-stdin.';
@@ -74,13 +81,28 @@ async function sendDirectly(
     deliver: () => undefined,
   });
   const credentials = { ...simulator.sampleCredentials(), [field]: secret };
-  const signed = simulator.sign({ credentials, webhookUrl: url }, body);
+  const event = options.freshId ? asNew(simulator, body) : body;
+  const signed = simulator.sign({ credentials, webhookUrl: url }, event);
   const response = await reach(new URL(url).origin, signed.url, signed);
   const text = await response.text();
   if (!response.ok) throw toApiError(response, parsed(text));
   output.document({ sent: true, provider: id, url, status: response.status }, () => [
     `Taken: ${response.status}. See what became of it with: rebuttal webhooks list`,
   ]);
+}
+
+function asNew({ asNew: renew }: ReturnType<Provider['createSimulator']>, body: string): string {
+  try {
+    if (renew !== undefined) return renew(body);
+  } catch (cause) {
+    throw new CommandError(`The body cannot be made a new event: ${(cause as Error).message}.`, {
+      code: 'no_event',
+      cause,
+    });
+  }
+  throw new CommandError('The events of this provider cannot be made anew. Send it without --fresh-id.', {
+    code: 'no_event',
+  });
 }
 
 async function findProvider({ loadConfig, loadProviders }: Core, id: string): Promise<Provider> {

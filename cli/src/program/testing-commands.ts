@@ -75,13 +75,14 @@ function declareSend(webhooks: Command): void {
   declare(webhooks, 'send', 'Send a webhook body, signed now as the provider would sign it.', [
     'rebuttal webhooks send stripe event.json --account acc_01kakhr5x2m7q9t3v8wz',
     'rebuttal webhooks send stripe - --account acc_01kakhr5x2m7q9t3v8wz < event.json',
-    'rebuttal webhooks send stripe event.json --account acc_01kakhr5x2m7q9t3v8wz --at 2026-01-01T00:00:00Z',
+    'rebuttal webhooks send stripe event.json --account acc_01kakhr5x2m7q9t3v8wz --fresh-id --at 2026-01-01T00:00:00Z',
     'pass show stripe/whsec | rebuttal webhooks send stripe event.json \\\n      --url https://disputes.example.com/api/webhooks/stripe/main --secret-stdin',
   ])
     .argument('<provider>', 'for example stripe')
     .argument('<file>', 'the body; - reads stdin')
     .option('--account <id>', 'of which account; its secret signs, in a server with a sandbox')
     .option('--at <time>', 'sign it as if it were then, for example 2026-11-22T09:30:00Z', timeArgument)
+    .option('--fresh-id', 'as a new event; else one that was taken before changes nothing')
     .option('--url <address>', 'to this webhook URL instead, signed here')
     .option('--secret-stdin', 'with --url: read the secret from stdin (else REBUTTAL_WEBHOOK_SECRET)')
     .option('--secret-field <name>', 'with --url: the credential field that the secret belongs to')

@@ -42,6 +42,7 @@ export function createSandboxRouter(sandbox: Sandbox, pageFolder: string): Route
     const sent = await sandbox.sendWebhook(text(request.params.provider), optionalText(body.account_id), {
       body: body.body,
       at: optionalTime(body.at, 'at'),
+      isNew: body.fresh_id === true,
     });
     response.status(202).json({ sent: true, headers: sent.headers });
   });

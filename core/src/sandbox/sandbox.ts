@@ -125,17 +125,21 @@ export class Sandbox {
     return resolved;
   }
 
-  /** Signs any body as the provider would now, or at another time, and posts it. */
+  /**
+   * Signs any body as the provider would now, or at another time, and posts it; the receiver knows an event of before
+   * by its id, unless it is to be a new one.
+   */
   async sendWebhook(
     providerId: string,
     accountId: string | undefined,
-    { body, at }: { readonly body: string; readonly at?: Date },
+    { body, at, isNew }: { readonly body: string; readonly at?: Date; readonly isNew?: boolean },
   ): Promise<SignedWebhook> {
     const account = await this.requireAccount(providerId, accountId);
     const { simulator } = this.play(providerId);
     this.signingAt = at;
     try {
-      const webhook = simulator.sign(this.simulated(account), body);
+      const event = isNew === true ? asNew(simulator, body) : body;
+      const webhook = simulator.sign(this.simulated(account), event);
       this.deps.delivery.send(webhook);
       return webhook;
     } finally {
@@ -215,6 +219,18 @@ export class Sandbox {
 }
 
 /** A simulator refuses wishes that the provider could not play with a RangeError. */
+function asNew(simulator: Simulator, body: string): string {
+  const { asNew: renew } = simulator;
+  if (renew === undefined) throw invalidField('fresh_id', 'The events of this provider cannot be made anew');
+  try {
+    return renew(body);
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw invalidField('body', `It cannot be made a new event: ${error.message}`);
+    throw error;
+  }
+}
+
 function guarded<T>(work: () => T): T {
   try {
     return work();

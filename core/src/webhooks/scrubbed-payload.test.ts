@@ -80,6 +80,18 @@ describe('a webhook that is passed on', () => {
     expect(found).to.include({ header: 'removed', key: 'removed', number: 0 });
   });
 
+  it('is what a signed token claims, without its signature', () => {
+    const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const data = JSON.stringify({ eventType: 'dispute_created', data: '{"email":"hazel@rabbits.co.uk"}' });
+    const token = `${encoded({ alg: 'RS256' })}.${encoded({ data, iat: 1_763_700_000 })}.c2lnbmF0dXJl`;
+    const found = scrubPayload(Buffer.from(token)) as { data: string; iat: number };
+    expect(JSON.parse(found.data)).to.deep.equal({
+      eventType: 'dispute_created',
+      data: '{"email":"person@example.com"}',
+    });
+    expect(found.iat).to.equal(1_763_700_000);
+  });
+
   it('is none where the body cannot be read', () => {
     expect(scrubPayload(Buffer.from('eyJhbGciOi.J9.c2ln'))).to.equal(undefined);
     expect(scrubPayload(Buffer.from('"hazel@rabbits.co.uk"'))).to.equal(undefined);

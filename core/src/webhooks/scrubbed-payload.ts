@@ -45,14 +45,23 @@ const personalShapes: readonly { readonly shape: RegExp; readonly by: string }[]
 ];
 const cardNumber = /(?<![\w.])\d(?:[ -]?\d){12,18}(?![\w.])/g;
 
-/** Undefined for a body that is no JSON object or list: what cannot be read cannot be scrubbed. */
+/**
+ * Of a signed token (RFC 7519) what it claims: its signature is of no use any more. Undefined for a body that is no JSON
+ * object or list: what cannot be read cannot be scrubbed.
+ */
 export function scrubPayload(body: Uint8Array): ScrubbedPayload | undefined {
+  const text = Buffer.from(body).toString('utf8');
   try {
-    const parsed: unknown = JSON.parse(Buffer.from(body).toString('utf8'));
+    const parsed: unknown = JSON.parse(claimsOf(text) ?? text);
     return typeof parsed === 'object' && parsed !== null ? (scrub(parsed, '') as ScrubbedPayload) : undefined;
   } catch {
     return undefined;
   }
+}
+
+function claimsOf(text: string): string | undefined {
+  const [, claims] = /^\s*ey[\w-]+\.(ey[\w-]+)\.[\w-]+\s*$/.exec(text) ?? [];
+  return claims === undefined ? undefined : Buffer.from(claims, 'base64url').toString('utf8');
 }
 
 function scrub(value: unknown, field: string): unknown {

@@ -21,7 +21,7 @@ export type WebhookPayloadDto = {
   provider: string;
   event_type: string;
   received_at: string;
-  /** The body as it came, but for persons, cards and secrets, which are replaced. Null for a body that is no JSON. */
+  /** The body as it came, but for persons, cards and secrets, which are replaced. Of a signed token what it claims. Null for a body that is no JSON. */
   payload: unknown;
 };
 export type ReplayDto = { message: string; event: WebhookEventDto };

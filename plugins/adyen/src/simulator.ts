@@ -5,7 +5,7 @@ import { isHmacKey } from './credentials.js';
 import { answerCall } from './simulator/api.js';
 import { companyOf, openBooks } from './simulator/books.js';
 import type { Account, Endpoint } from './simulator/books.js';
-import { signBody } from './simulator/events.js';
+import { asNewEvents, signBody } from './simulator/events.js';
 import { hexOf } from './simulator/ids.js';
 import { decide, expireOverdue, open } from './simulator/lifecycle.js';
 import { newDispute } from './simulator/new-dispute.js';
@@ -33,6 +33,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
       decide(books, stored, outcome);
     },
     sign: (simulated, body) => signBody(toEndpoint(simulated), body),
+    asNew: (body) => asNewEvents(body, ports.now()),
     sampleCredentials: () => ({
       merchant_account: 'RabbitHutchECOM',
       api_key: 'AQEsampleRabbitHutchCarrotKey',

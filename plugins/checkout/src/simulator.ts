@@ -1,4 +1,4 @@
-import { trimmed } from '@rebuttal/plugin-kit';
+import { trimmed, withNewId } from '@rebuttal/plugin-kit';
 import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import { readPrefix } from './address.js';
@@ -34,6 +34,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
       decide(books, account, stored, outcome);
     },
     sign: (simulated, body) => signBody(toEndpoint(simulated), body),
+    asNew: withNewId,
     sampleCredentials: () => ({
       api_prefix: 'rabbit42',
       secret_key: 'sk_sbox_rabbithutchcarrotsamplekey2',

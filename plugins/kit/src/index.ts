@@ -20,6 +20,7 @@ export * from './secrets.js';
 export * from './simulator/counters.js';
 export * from './simulator/host.js';
 export * from './simulator/multipart.js';
+export * from './simulator/renewed.js';
 export * from './simulator/routes.js';
 export * from './simulator/simulator.js';
 export * from './simulator/store.js';

@@ -1,4 +1,4 @@
-import { trimmed } from '@rebuttal/plugin-kit';
+import { trimmed, withNewId } from '@rebuttal/plugin-kit';
 import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import { answerCall } from './simulator/api.js';
@@ -31,6 +31,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
       decide(books, account, stored, outcome);
     },
     sign: (simulated, body) => signBody(books, toEndpoint(simulated), body),
+    asNew: withNewId,
     sampleCredentials: () => ({
       client_id: 'AXsample0Rabbit1Hutch2Client3Id',
       client_secret: 'EKsample0Rabbit1Hutch2Client3Secret',

@@ -1,4 +1,4 @@
-import { trimmed } from '@rebuttal/plugin-kit';
+import { trimmed, withNewId } from '@rebuttal/plugin-kit';
 import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import { answerCall } from './simulator/api.js';
@@ -32,6 +32,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
       decide(books, account, stored, outcome);
     },
     sign: (simulated, body) => signBody(toEndpoint(simulated), body, books.nowSeconds()),
+    asNew: withNewId,
     sampleCredentials: () => ({ secret_key: 'sk_test_sample', webhook_secret: 'whsec_sample' }),
   };
 }

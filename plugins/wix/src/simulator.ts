@@ -3,7 +3,7 @@ import type { Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 import { answerCall } from './simulator/api.js';
 import { sampleApp, sampleInstanceId, siteOfAccount } from './simulator/apps.js';
 import { openBooks } from './simulator/books.js';
-import { signBody } from './simulator/events.js';
+import { asNewEvent, signBody } from './simulator/events.js';
 import { publicKeyOf } from './simulator/keys.js';
 import { decide, expireOverdue, open } from './simulator/lifecycle.js';
 import { newDispute } from './simulator/new-dispute.js';
@@ -32,6 +32,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
     },
     sign: (account, body) =>
       signBody(books, siteOfAccount(books, account), { url: account.webhookUrl, body }),
+    asNew: asNewEvent,
     sampleCredentials: () => ({
       app_id: sampleApp.id,
       app_secret: sampleApp.secret,

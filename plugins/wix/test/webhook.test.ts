@@ -1,7 +1,9 @@
+import { createMemoryStore } from '@rebuttal/plugin-kit';
 import { expectProviderError } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
 import { objectIn, readToken } from '../src/jwt.js';
+import { createSimulator } from '../src/simulator.js';
 import { whyNoPublicKey } from '../src/public-key.js';
 import { claimedInstance, disputeFromWebhook, readWebhook, verifyWebhook } from '../src/webhook.js';
 
@@ -33,6 +35,26 @@ describe('wix webhooks', () => {
       expect(() => verifyWebhook(withKey(key), requestOf(example.body))).not.to.throw();
     });
   }
+
+  it('are signed anew by the simulator from a token, from what it claims, and from its event', () => {
+    const { body } = telling('wix.payments.disputes.v1.dispute_created', { id: 'e1', entityId: 'd1' });
+    const token = Buffer.from(body).toString('utf8');
+    const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8');
+    const { data } = JSON.parse(claims) as { data: string };
+    const simulator = createSimulator({
+      store: createMemoryStore(),
+      now: () => new Date('2026-11-22T10:00:00Z'),
+      deliver: () => undefined,
+    });
+    const account = { credentials: simulator.sampleCredentials(), webhookUrl: 'https://rebuttal.example/w' };
+    const told = (text: string) => readToken(requestOf(simulator.sign(account, text).body));
+    for (const text of [token, claims, data]) {
+      expect(told(text)).to.deep.include({ instanceId, event: { id: 'e1', entityId: 'd1' } });
+      const again = told(simulator.asNew?.(text) ?? '');
+      expect(again.event.entityId).to.equal('d1');
+      expect(again.event.id).to.match(/^[a-z]\d$/);
+    }
+  });
 
   for (const { what, body } of forged) {
     it(`are refused: ${what}`, async () => {

@@ -2320,7 +2320,7 @@ export interface components {
             events: components["schemas"]["WebhookEventDto"][];
         };
         WebhookPayloadDto: {
-            /** @description The body as it came, but for persons, cards and secrets, which are replaced. Null for a body that is no JSON. */
+            /** @description The body as it came, but for persons, cards and secrets, which are replaced. Of a signed token what it claims. Null for a body that is no JSON. */
             payload: unknown;
             received_at: string;
             event_type: string;

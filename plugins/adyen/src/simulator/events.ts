@@ -113,13 +113,24 @@ export function signBody({ url, hmacKey, authorization }: Endpoint, body: string
   };
 }
 
+/** Adyen gives its events no id: when they happened tells them apart. @throws {RangeError} if there is none */
+export function asNewEvents(body: string, now: Date): string {
+  const changed = withItems(body, (item) => ({ ...item, eventDate: now.toISOString() }));
+  if (changed === undefined) throw new RangeError('the body has no notificationItems');
+  return changed;
+}
+
 function withSignatures(body: string, hmacKey: string): string {
+  return withItems(body, (item) => withSignature(item, hmacKey)) ?? body;
+}
+
+function withItems(body: string, change: (item: JsonObject) => JsonObject): string | undefined {
   const envelope = parseObject(body);
   const wrappers = envelope === undefined ? [] : objectsOf(envelope, 'notificationItems');
-  if (wrappers.length === 0) return body;
+  if (wrappers.length === 0) return undefined;
   const notificationItems = wrappers.map((wrapper) => {
     const item = wrapper.NotificationRequestItem;
-    return isObject(item) ? { NotificationRequestItem: withSignature(item, hmacKey) } : wrapper;
+    return isObject(item) ? { NotificationRequestItem: change(item) } : wrapper;
   });
   return JSON.stringify({ ...envelope, notificationItems });
 }

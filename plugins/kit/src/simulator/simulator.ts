@@ -99,6 +99,11 @@ export type Simulator = {
   resolve(account: SimulatedAccount, providerDisputeId: string, outcome: 'won' | 'lost'): void;
   /** Signs any body as the provider would sign it now. */
   sign(account: SimulatedAccount, body: string): SignedWebhook;
+  /**
+   * The same news as an event of its own: what this provider's events are told apart by is another. Absent where the
+   * provider posts no webhooks. @throws {RangeError} if the body is none of its events
+   */
+  asNew?(body: string): string;
   /** Credentials that the simulator takes, for the demo merchant and for tests. */
   sampleCredentials(): Readonly<Record<string, string>>;
   /** Present where the provider is a store. */

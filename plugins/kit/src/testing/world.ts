@@ -126,6 +126,9 @@ function restartable(current: () => Simulator): Simulator {
     createDispute: (account, wish) => current().createDispute(account, wish),
     resolve: (account, providerDisputeId, outcome) => current().resolve(account, providerDisputeId, outcome),
     sign: (account, body) => current().sign(account, body),
+    get asNew() {
+      return current().asNew;
+    },
     sampleCredentials: () => current().sampleCredentials(),
     get store() {
       return current().store;

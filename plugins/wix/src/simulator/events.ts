@@ -1,7 +1,7 @@
 import { createPrivateKey, sign } from 'node:crypto';
 
-import { deliveries } from '@rebuttal/plugin-kit';
-import type { SignedWebhook } from '@rebuttal/plugin-kit';
+import { deliveries, parseObject, textOf, withNewId } from '@rebuttal/plugin-kit';
+import type { JsonObject, SignedWebhook } from '@rebuttal/plugin-kit';
 
 import { peek } from '../jwt.js';
 import { unconfirmed } from '../unconfirmed.js';
@@ -57,7 +57,7 @@ function toEnvelope(
   return { eventType, instanceId, data: JSON.stringify(data), identity };
 }
 
-/** Signs an envelope as Wix would now. A whole token, as a webhook's body is one, is taken apart and signed anew. */
+/** Signs an envelope as Wix would now. A whole token, or what one says, is taken apart and signed anew. */
 export function signBody(
   books: Books,
   { appId }: Pick<Site, 'appId'>,
@@ -76,11 +76,22 @@ export function signBody(
   return { url, headers: { 'content-type': 'text/plain' }, body: `${signed}.${signature}` };
 }
 
+/** The event with another id. @throws {RangeError} for an event of the app itself: it has no id but its time */
+export function asNewEvent(body: string): string {
+  const envelope = parseObject(envelopeOf(body)) ?? {};
+  return JSON.stringify({ ...envelope, data: withNewId(textOf(envelope, 'data') ?? '') });
+}
+
 function envelopeOf(body: string): string {
   const told = peek(Buffer.from(body));
-  if (told === undefined) return body;
+  if (told === undefined) return envelopeIn(parseObject(body)) ?? body;
   const { eventType, instanceId, event } = told;
   return JSON.stringify({ eventType, instanceId, data: JSON.stringify(event) });
+}
+
+/** Of the claims of a token, as they are kept once its signature is of no use any more. */
+function envelopeIn(claims: JsonObject | undefined): string | undefined {
+  return claims?.eventType === undefined && claims !== undefined ? textOf(claims, 'data') : undefined;
 }
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

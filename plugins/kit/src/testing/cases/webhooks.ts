@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { isProviderError } from '../../errors.js';
 import { can } from '../../loading.js';
 import type { AnyContext } from '../../provider.js';
-import type { WebhookRequest } from '../../webhook.js';
+import type { WebhookEvent, WebhookRequest } from '../../webhook.js';
 import type { Case } from '../case.js';
 import { expectProviderError } from '../expect-error.js';
 import { defaultWish } from '../sample.js';
@@ -123,6 +123,25 @@ export function webhookCases(sample: ProviderSample): Case[] {
       },
     },
     {
+      title: 'makes an event of its own of one that was posted, where its simulator can',
+      run: async (world) => {
+        createDispute(world);
+        const { asNew } = world.simulator;
+        const first = firstRequest(world);
+        const tell = (request: WebhookRequest) => world.provider.readWebhook(world.context(), request);
+        const before = tell(first);
+        world.advance(1);
+        const body = asNew?.(Buffer.from(first.body).toString('utf8'));
+        if (body === undefined) return;
+        const again = toRequest(world.simulator.sign(world.account, body));
+        await world.provider.verifyWebhook(world.context(), again);
+        expect(tell(again).map(told)).to.deep.equal(before.map(told));
+        const ids = [...before, ...tell(again)].map(({ id }) => id);
+        expect(new Set(ids).size).to.equal(ids.length);
+        expect(() => asNew?.('{}')).to.throw(RangeError);
+      },
+    },
+    {
       title: 'calls a body that it cannot read malformed, and does not crash on it',
       run: async (world) => {
         createDispute(world);
@@ -146,6 +165,11 @@ export function webhookCases(sample: ProviderSample): Case[] {
       },
     },
   ];
+}
+
+/** What it is about, apart from which event and when. */
+function told({ id: _id, occurredAt: _occurredAt, ...rest }: WebhookEvent) {
+  return rest;
 }
 
 /** Another merchant's news: refused where the signature tells, else read as nothing of ours. */
