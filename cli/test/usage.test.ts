@@ -44,6 +44,8 @@ describe('calling the command line', function () {
       'backup',
       'restore',
       'keys rotate',
+      'logs',
+      'logs verify',
       'jobs list',
       'jobs retry',
       'webhooks record',

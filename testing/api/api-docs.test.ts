@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 
 import { expect } from 'chai';
 import { chromium, type Browser } from 'playwright-core';
 
+import { readApiDescription } from '../../core/src/api-docs/api-description.js';
 import { permissions, type Permission } from '../../core/src/auth/permissions.js';
+import { escapeHtml } from '../../core/src/mail/mail-texts.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { readPage, type PageFacts } from './mails-page.js';
 import { operations } from './matrix/operations.js';
@@ -50,6 +53,35 @@ describe('what integrators read', () => {
       for (const part of path.match(/\{\w+\}/g) ?? [])
         expect(article, name).to.include(`<code>${part}</code>`);
     }
+  });
+
+  it('says in a line what each call is for, and shows what goes out and comes back', async () => {
+    const { paths, components } = await readApiDescription(
+      fileURLToPath(new URL('../../openapi.yaml', import.meta.url)),
+    );
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, call]) => ({
+        call,
+        heading: `${method.toUpperCase()}</span> <code>${path}<`,
+      })),
+    );
+    const articles = html.split('<article>').slice(1);
+    for (const { heading, call } of calls) {
+      const article = articles.find((text) => text.includes(heading)) ?? '';
+      expect(call.summary, heading).to.match(/^[A-Z]/);
+      expect(article, heading).to.include(`<p class="summary">${escapeHtml(call.summary ?? '')}</p>`);
+      const bodies = Object.values(call.requestBody?.content ?? {});
+      const answers = Object.entries(call.responses)
+        .filter(([status]) => status.startsWith('2'))
+        .flatMap(([, { content = {} }]) => Object.values(content));
+      const shown = article.match(/<details><summary>Example.*?<\/details>/gs) ?? [];
+      expect(shown, heading).to.have.length(bodies.length + answers.length);
+      expect(shown.join(), heading).not.to.include('undefined');
+    }
+    const { value } = components.examples?.['DisputeSummaryDto'] ?? {};
+    const summary = articles.find((text) => text.includes('GET</span> <code>/api/disputes/summary<')) ?? '';
+    const [, example = ''] = /<pre tabindex="0">(.*?)<\/pre>/s.exec(summary) ?? [];
+    expect(JSON.parse(example.replaceAll('&quot;', '"').replaceAll('&#34;', '"'))).to.deep.equal(value);
   });
 
   it('says of a permission what the table says: roles, plan, API keys', () => {

@@ -29,9 +29,18 @@ export type Parameter = {
   readonly schema: Schema;
 };
 
-type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
+export type Example = { readonly $ref?: string; readonly value?: unknown };
+
+export type Media = {
+  readonly schema?: Schema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, Example>>;
+};
+
+type Content = Readonly<Record<string, Media>>;
 
 export type Operation = {
+  readonly summary?: string;
   readonly description?: string;
   readonly tags?: readonly string[];
   readonly 'x-permission'?: string;
@@ -47,12 +56,21 @@ export type ApiDescription = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
+    readonly examples?: Readonly<Record<string, Example>>;
     readonly securitySchemes: Readonly<Record<string, { readonly description?: string }>>;
   };
 };
 
 export async function readApiDescription(file: string): Promise<ApiDescription> {
   return parse(await readFile(file, 'utf8')) as ApiDescription;
+}
+
+/** Of a body, what it may look like: the first of them, wherever it stands. */
+export function exampleOf({ components }: ApiDescription, { example, examples }: Media): unknown {
+  if (example !== undefined) return example;
+  const [first] = Object.values(examples ?? {});
+  const name = first?.$ref?.replace('#/components/examples/', '');
+  return name === undefined ? first?.value : components.examples?.[name]?.value;
 }
 
 export type Call = { readonly method: string; readonly path: string; readonly operation: Operation };

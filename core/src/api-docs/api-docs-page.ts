@@ -2,6 +2,7 @@ import { isPermission, ruleOf } from '../auth/permissions.js';
 import { escapeHtml } from '../mail/mail-texts.js';
 import { planFeatures } from '../plans/plans.js';
 import {
+  exampleOf,
   toChapters,
   type ApiDescription,
   type Call,
@@ -33,7 +34,7 @@ ${chapters.map(([name]) => `<a href="#${toAnchor(name)}">${escapeHtml(name)}</a>
 <main>
 <h1>${escapeHtml(title)} <small>${escapeHtml(version)}</small></h1>
 ${introduction(description)}
-${chapters.map(([name, calls]) => toChapter(name, calls)).join('\n')}
+${chapters.map(([name, calls]) => toChapter(description, name, calls)).join('\n')}
 <h2 id="schemas">Schemas</h2>
 ${schemas.map(([name, schema]) => toSchema(name, schema)).join('\n')}
 </main>
@@ -55,10 +56,10 @@ function introduction({ info, components }: ApiDescription): string {
   return paragraphs.map((text) => `<p class="lead">${toProse(text)}</p>`).join('\n');
 }
 
-function toChapter(name: string, calls: readonly Call[]): string {
+function toChapter(description: ApiDescription, name: string, calls: readonly Call[]): string {
   return `<section aria-labelledby="${toAnchor(name)}">
 <h2 id="${toAnchor(name)}">${escapeHtml(name)}</h2>
-${calls.map(toCall).join('\n')}
+${calls.map((call) => toCall(description, call)).join('\n')}
 </section>`;
 }
 
@@ -68,15 +69,17 @@ const toAnchor = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-function toCall({ method, path, operation }: Call): string {
+function toCall(description: ApiDescription, { method, path, operation }: Call): string {
   const anchor = toAnchor(`${method} ${path}`);
   const parts = [
     `<h3 id="${anchor}"><a href="#${anchor}"><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(path)}</code></a></h3>`,
+    `<p class="summary">${toProse(operation.summary ?? '')}</p>`,
     `<p>${toProse(operation.description ?? '')}</p>`,
     `<p class="who">${whoMay(operation)}</p>`,
     toParameters(operation),
-    toBody(operation),
+    toBody(description, operation),
     toAnswers(operation),
+    toAnswerExamples(description, operation),
   ];
   return `<article>\n${parts.filter(Boolean).join('\n')}\n</article>`;
 }
@@ -101,12 +104,13 @@ function toParameters({ parameters = [] }: Operation): string {
   return rows.length === 0 ? '' : `<h4>Parameters</h4>\n${toTable(rows)}`;
 }
 
-function toBody({ requestBody }: Operation): string {
+function toBody(description: ApiDescription, { requestBody }: Operation): string {
   return Object.entries(requestBody?.content ?? {})
-    .map(([type, { schema = {} }]) => {
+    .map(([type, media]) => {
+      const { schema = {} } = media;
       const rows = toTable(toRows(schema));
       const name = schema.$ref === undefined && rows !== '' ? '' : toTypeHtml(schema);
-      return `<h4>Body, <code>${escapeHtml(type)}</code></h4>\n${name === '' ? '' : `<p>${name}</p>`}${rows}`;
+      return `<h4>Body, <code>${escapeHtml(type)}</code></h4>\n${name === '' ? '' : `<p>${name}</p>`}${rows}${toExample('Example', exampleOf(description, media))}`;
     })
     .join('\n');
 }
@@ -119,6 +123,23 @@ function toAnswers({ responses }: Operation): string {
     return `<li><code>${escapeHtml(status)}</code> ${toProse(description)}${types.length === 0 ? '' : `: ${types.join(' or ')}`}</li>`;
   });
   return `<h4>Answers</h4>\n<ul>\n${lines.join('\n')}\n</ul>`;
+}
+
+/** Refusals all look alike; their schema has an example. */
+function toAnswerExamples(description: ApiDescription, { responses }: Operation): string {
+  return Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .flatMap(([status, { content = {} }]) =>
+      Object.values(content).map((media) => toExample(`Example of ${status}`, exampleOf(description, media))),
+    )
+    .join('');
+}
+
+/** Folded away, for there are many. */
+function toExample(title: string, example: unknown): string {
+  if (example === undefined) return '';
+  const text = typeof example === 'string' ? example : JSON.stringify(example, undefined, 2);
+  return `<details><summary>${escapeHtml(title)}</summary><pre tabindex="0">${escapeHtml(text)}</pre></details>`;
 }
 
 function toSchema(name: string, schema: Schema): string {

@@ -40,6 +40,9 @@ h3 a:hover { text-decoration: underline; }
 h4 { margin: 16px 0 6px; font-size: 13px; color: var(--muted); }
 p { margin: 0 0 8px; max-width: 75ch; }
 .lead { color: var(--muted); }
+.summary { font-weight: 600; }
+details { margin: 8px 0 0; font-size: 14px; }
+summary { color: var(--link); cursor: pointer; }
 .who { font-size: 14px; color: var(--muted); }
 article {
   margin: 0 0 16px; padding: 16px 20px; background: var(--card); border: 1px solid var(--line); border-radius: 10px;

@@ -3,8 +3,8 @@ import { expectProviderError } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
 import { objectIn, readToken } from '../src/jwt.js';
-import { createSimulator } from '../src/simulator.js';
 import { whyNoPublicKey } from '../src/public-key.js';
+import { createSimulator } from '../src/simulator.js';
 import { claimedInstance, disputeFromWebhook, readWebhook, verifyWebhook } from '../src/webhook.js';
 
 import { appId, instanceId, recorded, recordedText, wixContext } from './helpers.js';

@@ -103,7 +103,7 @@ export type Simulator = {
    * The same news as an event of its own: what this provider's events are told apart by is another. Absent where the
    * provider posts no webhooks. @throws {RangeError} if the body is none of its events
    */
-  asNew?(body: string): string;
+  readonly asNew?: ((body: string) => string) | undefined;
   /** Credentials that the simulator takes, for the demo merchant and for tests. */
   sampleCredentials(): Readonly<Record<string, string>>;
   /** Present where the provider is a store. */
