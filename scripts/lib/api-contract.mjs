@@ -206,7 +206,8 @@ function dropUnused(document) {
 }
 
 function fileExample(type, schema, schemas) {
-  if (type === 'text/event-stream') return 'id: 6d1f0c53e0a94f0f8d7c1b5f2a9e4c70\nevent: dispute\ndata: {"id":"dsp_01jd7x2c8m0w9qk4rt5v"}\n\n';
+  if (type === 'text/event-stream')
+    return 'id: 6d1f0c53e0a94f0f8d7c1b5f2a9e4c70\nevent: dispute\ndata: {"id":"dsp_01jd7x2c8m0w9qk4rt5v"}\n\n';
   if (type.startsWith('multipart/'))
     return { ...exampleOf(schema, schemas), file: '(the bytes of the file)' };
   return `(the bytes of the file, ${type})`;
