@@ -5,14 +5,21 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 import { openStage, type Stage } from './browser.js';
-import { type Scene, setScene, showIn, stopsOf, visitStop } from './tour.js';
+import { type Scene, setScene } from './tour-scene.js';
+import { type Stop, stopsOf } from './tour-stops.js';
+import { showIn, visitStop } from './tour.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The other scheme has the same elements in other colours, so there only what sees colours is asked. */
-const schemes = [
-  ['light', undefined],
-  ['dark', ['color-contrast', 'link-in-text-block']],
+/**
+ * How each stop is looked at, with what differs between two looks changed in place. The other scheme has the same
+ * elements in other colours, so there only what sees colours is asked.
+ */
+const looks = [
+  { width: 1280, scheme: 'light', rules: undefined },
+  { width: 390, scheme: 'light', rules: undefined },
+  { width: 390, scheme: 'dark', rules: ['color-contrast', 'link-in-text-block'] },
+  { width: 1280, scheme: 'dark', rules: ['color-contrast', 'link-in-text-block'] },
 ] as const;
 
 describe('every screen', function () {
@@ -26,16 +33,18 @@ describe('every screen', function () {
   afterEach(() => stage.endStory());
   after(() => stage.close());
 
-  it('can be used by everybody, in the light and in the dark scheme', async () => {
+  it('can be used by everybody, wide and narrow, in the light and in the dark scheme', async () => {
     const page = await stage.visit('/', { reducedMotion: 'reduce' });
     const found = new Map<string, string[]>();
     for (const stop of stopsOf(scene)) {
-      await page.emulateMedia({ colorScheme: 'light' });
-      await visitStop(page, stage.server.url, scene, stop);
-      for (const [colorScheme, rules] of schemes) {
-        await showIn(page, colorScheme);
-        for (const violation of await findViolations(page, rules)) {
-          found.set(violation, [...(found.get(violation) ?? []), `${stop.name} (${colorScheme})`]);
+      const fitting = looks.filter(({ width }) => stop.onlyNarrow === undefined || width === 390);
+      for (const [index, { width, scheme, rules }] of fitting.entries()) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme: scheme });
+        if (index === 0) await visitStop(page, stage.server.url, scene, stop);
+        await showIn(page, scheme);
+        for (const violation of await findViolations(page, stop, rules)) {
+          found.set(violation, [...(found.get(violation) ?? []), `${stop.name} (${scheme}, ${width} px)`]);
         }
       }
     }
@@ -44,17 +53,27 @@ describe('every screen', function () {
   });
 });
 
-/** What axe has to say, by these rules or by all, best practices included. The letter in its frame is paper and no screen. */
-async function findViolations(page: Page, rules: readonly string[] | undefined): Promise<string[]> {
-  await page.evaluate(axe);
+/**
+ * What axe has to say, by these rules or by all, best practices included. The letter in its frame is paper and no
+ * screen. What opens on a screen is looked at alone: the screen below it is a stop of its own.
+ */
+async function findViolations(
+  page: Page,
+  stop: Stop,
+  rules: readonly string[] | undefined,
+): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const { violations } = await page.evaluate(
-    (runOnly) =>
-      (window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
-        iframes: false,
-        resultTypes: ['violations'],
-        ...(runOnly === undefined ? {} : { runOnly }),
-      }),
-    rules,
+    ([isDialog, runOnly]) =>
+      (window as unknown as { axe: { run: (...asked: unknown[]) => Promise<AxeResults> } }).axe.run(
+        isDialog ? (document.querySelector('[role="dialog"]') ?? document) : document,
+        {
+          iframes: false,
+          resultTypes: ['violations'],
+          ...(runOnly === undefined ? {} : { runOnly }),
+        },
+      ),
+    [stop.open !== undefined && stop.isWholeScreen === undefined, rules] as const,
   );
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(

@@ -6,7 +6,9 @@ import { type Browser, chromium } from 'playwright-core';
 
 import { stopTestCluster } from '../../core/src/testing/test-database.js';
 import { startTestServer } from '../../core/src/testing/test-server.js';
-import { type Scene, setScene, stopsOf, visitStop } from './tour.js';
+import { type Scene, setScene } from './tour-scene.js';
+import { stopsOf } from './tour-stops.js';
+import { visitStop } from './tour.js';
 
 /**
  * npm run screenshots [-- name…]: pictures of every screen of the built web app, or of those whose names begin so, wide
@@ -33,13 +35,15 @@ async function takeAll({ browser, url, scene }: Studio, { width, scheme }: Look)
   const page = await context.newPage();
   await page.goto(url);
   const stops = stopsOf(scene).filter(
-    ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)),
+    ({ name, onlyNarrow }) =>
+      (wanted.length === 0 || wanted.some((word) => name.startsWith(word))) &&
+      (onlyNarrow === undefined || width.name === 'narrow'),
   );
   for (const stop of stops) {
     await visitStop(page, url, scene, stop);
     const path = join(folder, `${stop.name}-${width.name}-${scheme}.png`);
     // What opens on a screen lies in the window; a screen itself is as long as it is.
-    await page.screenshot({ path, fullPage: stop.open === undefined });
+    await page.screenshot({ path, fullPage: stop.open === undefined || stop.isWholeScreen === true });
   }
   await context.close();
 }

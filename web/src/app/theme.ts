@@ -74,6 +74,8 @@ export const theme = createTheme({
         transitionProps: { duration: 140, transition: 'pop' },
       },
     },
+    // A dialog's head is no banner of the page, which has one.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
     Skeleton: { defaultProps: { radius: 'sm' } },
   },
 });

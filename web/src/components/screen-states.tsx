@@ -26,14 +26,17 @@ type EmptyProps = {
   readonly text: string;
   /** Where nothing else names the screen. */
   readonly isWholeScreen?: boolean;
+  /** Where more follows in the same panel. */
+  readonly isCompact?: boolean;
   readonly children?: ReactNode;
 };
 
 /** What a part of a screen shows when there is nothing yet, with the next step. */
-export function EmptyState({ icon, title, text, isWholeScreen = false, children }: EmptyProps) {
+export function EmptyState(props: EmptyProps) {
+  const { icon, title, text, isWholeScreen = false, isCompact = false, children } = props;
   const Title = isWholeScreen ? 'h1' : 'p';
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-compact={isCompact}>
       {icon !== undefined && <div className={classes.icon}>{icon}</div>}
       <Title className={classes.title}>{title}</Title>
       <p>{text}</p>

@@ -22,7 +22,7 @@ export function MobileHeader() {
       </ActionIcon>
       <Drawer.Root opened={open} onClose={() => setOpen(false)} size="17rem" position="right">
         <Drawer.Overlay />
-        <Drawer.Content className={classes.drawer ?? ''} aria-label="Menu">
+        <Drawer.Content aria-label="Menu">
           <Drawer.Body className={classes.drawerBody ?? ''}>
             <Sidebar onNavigate={() => setOpen(false)} />
           </Drawer.Body>

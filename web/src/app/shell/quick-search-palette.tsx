@@ -5,7 +5,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconScale, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { disputeListQuery } from '../../features/disputes/api/disputes.js';
 import { describeReason, describeStatus } from '../../features/disputes/words.js';
@@ -17,6 +17,8 @@ import { useNavigationEntries } from './navigation-entries.js';
 import classes from './quick-search.module.css';
 
 const [store, palette] = createSpotlight();
+/** The last asking that was answered: who leaves the shell and comes back has not asked again. */
+let answered = 0;
 const pauseMs = 200;
 const disputesMax = 6;
 /** Fewer letters fit too many ids. */
@@ -32,8 +34,12 @@ const styles = {
 export function QuickSearchPalette({ asked }: { readonly asked: number }) {
   const [query, setQuery] = useState('');
   useEffect(() => {
+    if (asked === answered) return;
+    answered = asked;
     palette.open();
   }, [asked]);
+  const { pathname } = useLocation();
+  useEffect(() => () => palette.close(), [pathname]);
   return (
     <Spotlight.Root
       store={store}

@@ -1,3 +1,4 @@
+import { CopyButton } from '../../../components/copy-button.js';
 import { DateTime } from '../../../components/date-time.js';
 import { Tag } from '../../../components/tag.js';
 import type { AuditEntry } from '../api/audit-log.js';
@@ -33,20 +34,44 @@ export function AuditTable({ entries, withTenant, stale }: Props) {
               <td role="cell" data-label="When" className={classes.nowrap}>
                 <DateTime iso={entry.occurred_at} />
               </td>
-              <td role="cell" data-label="Who">
+              <td role="cell" data-label="Who" className={classes.person}>
                 <Who actor={entry.actor} />
               </td>
               <td role="cell" data-label="What">
                 <What entry={entry} withTenant={withTenant} />
               </td>
               <td role="cell" data-label="From">
-                <span className={`${classes.id ?? ''} ${classes.address ?? ''}`}>{entry.address ?? '–'}</span>
+                <Address address={entry.address} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+type IdProps = { readonly id: string; readonly before?: string; readonly of: string };
+
+function Id({ id, before, of }: IdProps) {
+  return (
+    <span className={classes.id}>
+      {before} {id} <CopyButton text={id} label={`Copy the ID of ${of}, ${id}`} />
+    </span>
+  );
+}
+
+function Address({ address }: { readonly address: string | null }) {
+  return (
+    <span className={`${classes.id ?? ''} ${classes.address ?? ''}`}>
+      {address ?? '–'}
+      {address !== null && (
+        <>
+          {' '}
+          <CopyButton text={address} label={`Copy the address ${address}`} />
+        </>
+      )}
+    </span>
   );
 }
 
@@ -67,7 +92,7 @@ function Who({ actor }: { readonly actor: AuditEntry['actor'] }) {
           <Tag tone="amber">by {actor.impersonator.email ?? 'a super admin'} in this name</Tag>
         </span>
       )}
-      {actor.api_key_id !== null && <span className={classes.id}>with key {actor.api_key_id}</span>}
+      {actor.api_key_id !== null && <Id id={actor.api_key_id} before="with key" of="the API key" />}
     </span>
   );
 }
@@ -83,10 +108,10 @@ function What({ entry, withTenant }: Pick<Props, 'withTenant'> & { readonly entr
           {details.map(([name, value]) => `${plainWords(name)}: ${String(value)}`).join(' · ')}
         </span>
       )}
-      {entry.subject !== null && <span className={classes.id}>{entry.subject.id}</span>}
-      {withTenant && entry.tenant_id !== null && !isOwnTenant && (
-        <span className={classes.id}>{entry.tenant_id}</span>
+      {entry.subject !== null && (
+        <Id id={entry.subject.id} of={plainWords(entry.subject.kind).toLowerCase()} />
       )}
+      {withTenant && entry.tenant_id !== null && !isOwnTenant && <Id id={entry.tenant_id} of="the company" />}
     </span>
   );
 }

@@ -80,8 +80,9 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
           {entries.map(({ email, joined_at: joinedAt }) => (
             <tr key={email} role="row">
               <td role="cell">
-                <span className={classes.first}>{email}</span>{' '}
-                <CopyButton text={email} label={`Copy ${email}`} />
+                <span className={classes.first}>
+                  {email} <CopyButton text={email} label={`Copy ${email}`} />
+                </span>
               </td>
               <td role="cell" data-label="Joined" className={classes.nowrap}>
                 <DateTime iso={joinedAt} />

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/charts/styles.layer.css';
 
 import { BarChart } from '@mantine/charts';
@@ -39,7 +40,7 @@ export function ProviderChart({ by_provider: accounts }: Pick<StatsDashboard, 'b
           gridAxis="y"
           withLegend
           // oxlint-disable-next-line typescript/no-deprecated -- `position` comes with other styles
-          legendProps={{ verticalAlign: 'top', height: 34 }}
+          legendProps={{ verticalAlign: 'top', height: 34, itemSorter: null }}
           maxBarWidth={18}
           barProps={{ isAnimationActive: false }}
           barChartProps={{ accessibilityLayer: false, margin: { left: 0, right: 12 } }}

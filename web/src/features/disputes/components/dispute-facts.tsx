@@ -1,9 +1,9 @@
 import type { Dispute } from '@rebuttal/sdk';
 import { IconChevronRight } from '@tabler/icons-react';
 
-import { CopyButton } from '../../../components/copy-button.js';
 import { DateTime } from '../../../components/date-time.js';
 import { Facts } from '../../../components/facts.js';
+import { IdLine } from '../../../components/id-line.js';
 import { Panel } from '../../../components/panel.js';
 import { Tag } from '../../../components/tag.js';
 import { describeReason, describeStage } from '../words.js';
@@ -15,7 +15,7 @@ export function BasicInfo({ dispute }: Props) {
   const facts = [
     {
       label: 'Dispute ID',
-      value: <Id id={dispute.psp_dispute_id} label="Copy the dispute ID" />,
+      value: <IdLine id={dispute.psp_dispute_id} copyLabel="Copy the dispute ID" />,
     },
     {
       label: 'Transaction ID',
@@ -23,7 +23,7 @@ export function BasicInfo({ dispute }: Props) {
         dispute.psp_transaction_id === null ? (
           'N/A'
         ) : (
-          <Id id={dispute.psp_transaction_id} label="Copy the transaction ID" />
+          <IdLine id={dispute.psp_transaction_id} copyLabel="Copy the transaction ID" />
         ),
     },
     { label: 'Reason', value: describeReason(dispute.reason) },
@@ -36,15 +36,6 @@ export function BasicInfo({ dispute }: Props) {
     <Panel title="Basic Information">
       <Facts facts={facts} />
     </Panel>
-  );
-}
-
-function Id({ id, label }: { readonly id: string; readonly label: string }) {
-  return (
-    <span className={classes.id}>
-      <span className="mono">{id}</span>
-      <CopyButton text={id} label={label} />
-    </span>
   );
 }
 
@@ -67,12 +58,21 @@ function YesNo({ yes }: { readonly yes: boolean }) {
   return <Tag tone={yes ? 'green' : 'grey'}>{yes ? 'Yes' : 'No'}</Tag>;
 }
 
+/** No word has a digit among its letters, and most identifiers have. */
+const looksLikeId = (value: string): boolean => /^(?=.*\d)[\w.:/-]{8,}$/.test(value);
+
 export function Metadata({ dispute }: Props) {
   const entries = Object.entries(dispute.metadata);
   if (entries.length === 0) return null;
   return (
     <Panel title="Metadata">
-      <Facts facts={entries.map(([label, value]) => ({ label, value }))} />
+      <Facts
+        isStacked
+        facts={entries.map(([label, value]) => ({
+          label,
+          value: looksLikeId(value) ? <IdLine id={value} copyLabel={`Copy ${label}`} /> : value,
+        }))}
+      />
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Callout } from '../../../components/callout.js';
 import { DateOnly, DateTime } from '../../../components/date-time.js';
 import { type Fact, Facts } from '../../../components/facts.js';
+import { IdLine } from '../../../components/id-line.js';
 import type { Order } from '../api/orders.js';
 import { messages } from '../messages.js';
 import { addressLines, describeStoreWord } from '../words.js';
@@ -54,7 +55,7 @@ function factsOf(order: Order): Fact[] {
     (word): word is string => word !== null && word !== '',
   );
   return [
-    { label: 'Order number', value: order.number },
+    { label: 'Order number', value: <IdLine id={order.number} copyLabel="Copy the order number" /> },
     { label: 'Placed', value: <DateTime iso={order.placed_at} /> },
     { label: 'Buyer', value: <Buyer buyer={buyer} /> },
     ...(address === null ? [] : [{ label: 'Ship to', value: <Address lines={addressLines(address)} /> }]),
@@ -119,7 +120,7 @@ function ToldOfChargebacks({ order }: Props) {
               on <DateOnly iso={at} />{' '}
             </>
           )}
-          <span className="mono">{externalId ?? id}</span>
+          <IdLine id={externalId ?? id} copyLabel="Copy the chargeback ID" />
         </p>
       ))}
     </Callout>

@@ -106,6 +106,7 @@ function Found({ disputeId, linkable, stores, found }: Props & { readonly found:
           icon={<IconPackage size={22} stroke={1.5} aria-hidden="true" />}
           title={messages.none}
           text={messages.noneHint}
+          isCompact
         >
           {stores}
         </EmptyState>

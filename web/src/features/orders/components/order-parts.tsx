@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 
 import { DateOnly } from '../../../components/date-time.js';
+import { IdLine } from '../../../components/id-line.js';
 import type { Order } from '../api/orders.js';
 import { messages } from '../messages.js';
 import { describeCarrier, describePayment, describeStoreWord } from '../words.js';
@@ -39,7 +40,9 @@ export function Shipments({ order: { shipments } }: Props) {
 
 /** The server lets through addresses of the web alone. */
 function Tracking({ number, url }: { readonly number: string | null; readonly url: string | null }) {
-  if (url === null) return number === null ? null : <span className="mono">{number}</span>;
+  if (url === null) {
+    return number === null ? null : <IdLine id={number} copyLabel="Copy the tracking number" />;
+  }
   return (
     <Anchor href={url} target="_blank" rel="noopener noreferrer" className={classes.tracking}>
       <span className="mono">{number ?? 'Track it'}</span>
@@ -71,8 +74,8 @@ export function Payments({ order }: Props) {
               )}
             </span>
             {payment.transaction_ids.map((id) => (
-              <span key={id} className={`mono ${classes.soft ?? ''}`}>
-                {id}
+              <span key={id} className={classes.soft}>
+                <IdLine id={id} copyLabel={`Copy the payment ID ${id}`} />
               </span>
             ))}
           </span>

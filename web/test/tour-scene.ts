@@ -1,0 +1,162 @@
+import { demoSignIns, seedDemo } from '../../core/src/seed.js';
+import { builtInPlan } from '../../core/src/plans/plans.js';
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { onePagePdf, startDispute } from '../../core/src/testing/stories.js';
+import type { TestServer } from '../../core/src/testing/test-server.js';
+import { eventually } from '../../core/src/testing/waiting.js';
+import { whoIs } from '../../testing/api/platform-desk.js';
+import { connectStore, sellOrders, type SeenStore, storeDispute } from '../../testing/api/store-desk.js';
+
+/** What the tour shows: the demo company with some work in it, companies with less, and who sees them. */
+export type Scene = {
+  readonly merchant: ApiClient;
+  readonly admin: ApiClient;
+  /** The super admin, in the name of the demo company. */
+  readonly impersonator: ApiClient;
+  /** Has nothing yet. */
+  readonly newcomer: ApiClient;
+  /** Has the smallest plan, and a store that does not let us in any more. */
+  readonly small: ApiClient;
+  /** It waits for an answer, has evidence, and its order is known. */
+  readonly openDispute: string;
+  /** Orders may be meant, none for sure. */
+  readonly doubtfulDispute: string;
+  readonly wonDispute: string;
+  readonly lockedDispute: string;
+  readonly template: string;
+  readonly invitation: string;
+};
+
+/** Fills a server with what a company has after some weeks. */
+export async function setScene(server: TestServer): Promise<Scene> {
+  await seedDemo(server.container);
+  const [merchant, admin] = await Promise.all([
+    signIn(server, demoSignIns.merchant),
+    signIn(server, demoSignIns.superAdmin),
+  ]);
+  const [first, second, , doubtful] = await startDisputes(server, merchant);
+  if (first === undefined || second === undefined || doubtful === undefined) {
+    throw new Error('The tour has too few disputes');
+  }
+  await addOrders(server, merchant, first, 1_999);
+  await addEvidence(merchant, first);
+  await addEvidence(merchant, second);
+  await win(server, merchant, second);
+  await merchant.post(`/api/disputes/${first}/notes`, { text: 'The courier sends the signature tomorrow.' });
+  for (const email of ['bigwig@down.example', 'fiver@down.example']) {
+    await server.api.post('/api/waitlist/join', { email });
+  }
+  await merchant.post('/api/api-keys', { name: 'Warehouse', scopes: ['disputes:read'] });
+  await merchant.post('/api/webhook-endpoints', { url: 'https://hooks.example.com/disputes' });
+  const { body: templates } = await merchant.get('/api/templates');
+  const small = await server.signUp('Small Warren', 'default');
+  return {
+    merchant,
+    admin,
+    impersonator: await impersonate(server, admin, merchant),
+    newcomer: await server.signUp('New Warren'),
+    small,
+    lockedDispute: await shutOut(server, small),
+    openDispute: first,
+    doubtfulDispute: doubtful,
+    wonDispute: second,
+    template: String(templates.templates[0].template_id),
+    invitation: await invite(merchant),
+  };
+}
+
+async function signIn(
+  server: TestServer,
+  credentials: { email: string; password: string },
+): Promise<ApiClient> {
+  const { body } = await server.api.post('/api/auth/login', credentials);
+  return server.api.withToken(String(body.access_token));
+}
+
+const wishes = [
+  { reason: 'product_not_received', amount: 12_000, currency: 'EUR', network: 'visa' },
+  { reason: 'fraudulent', amount: 4_550, currency: 'USD', network: 'mastercard' },
+  { reason: 'duplicate', amount: 98_000, currency: 'JPY' },
+  { reason: 'subscription_canceled', amount: 1_999, currency: 'USD', network: 'amex' },
+  { reason: 'credit_not_processed', amount: 7_425, currency: 'GBP', network: 'visa' },
+];
+
+async function startDisputes(server: TestServer, merchant: ApiClient): Promise<string[]> {
+  const ids: string[] = [];
+  for (const wish of wishes) ids.push((await startDispute(server, merchant, wish)).dispute_id);
+  return ids;
+}
+
+async function addEvidence(merchant: ApiClient, disputeId: string): Promise<void> {
+  await merchant.post('/api/evidence/text', {
+    dispute_id: disputeId,
+    evidence_type: 'proof_of_delivery',
+    title: 'Delivery note',
+    text_content: 'Handed over on 3 May at 7 Burrow Lane, signed by the customer.',
+  });
+  const form = { dispute_id: disputeId, evidence_type: 'receipt', title: 'Invoice 1041' };
+  await merchant.upload(
+    '/api/evidence/upload',
+    form,
+    new File([await onePagePdf('Invoice 1041: one rabbit hutch, oak')], 'invoice-1041.pdf'),
+  );
+}
+
+async function win(server: TestServer, merchant: ApiClient, disputeId: string): Promise<void> {
+  await merchant.post(`/api/disputes/${disputeId}/submit`, { include_evidence: true, confirm: true });
+  const dispute = async () => (await merchant.get(`/api/disputes/${disputeId}`)).body;
+  const { psp_dispute_id: id } = await eventually('the submitted response', async () => {
+    const seen = await dispute();
+    return seen.evidence_submitted === true ? seen : undefined;
+  });
+  await server.sandbox.post(`/stripe/disputes/${String(id)}/resolve`, { outcome: 'won' });
+  await eventually('the won dispute', async () => (await dispute()).status === 'won');
+}
+
+/** An order that was paid as this dispute was, and one that costs as much as another dispute. */
+async function addOrders(
+  server: TestServer,
+  merchant: ApiClient,
+  disputeId: string,
+  otherAmount: number,
+): Promise<void> {
+  const store = await eventually('the store', async () => {
+    const { body } = await merchant.get('/api/wix/accounts');
+    return (body.accounts as SeenStore[])[0];
+  });
+  const { body: dispute } = await merchant.get(`/api/disputes/${disputeId}`);
+  const placed = { placed_at: new Date(Date.now() - 7 * 86_400_000).toISOString() };
+  const transaction_id = String(dispute.metadata.stripe_payment_intent);
+  await sellOrders(server, store, { ...placed, amount: 12_000, currency: 'EUR', transaction_id });
+  await sellOrders(server, store, { ...placed, amount: otherAmount, currency: 'USD' });
+  const order = async (id: string) => (await merchant.get(`/api/disputes/${id}/order`)).body.order;
+  await eventually('the order', async () => (await order(disputeId)) ?? undefined);
+}
+
+async function impersonate(server: TestServer, admin: ApiClient, of: ApiClient): Promise<ApiClient> {
+  const { body } = await admin.post(`/api/admin/login-as/${(await whoIs(of)).tenantId}`);
+  return server.api.withToken(String(body.access_token));
+}
+
+/** A plan with one dispute, two disputes, and a store that then shuts its door; answers the one that is too much. */
+async function shutOut(server: TestServer, owner: ApiClient): Promise<string> {
+  const { tenantId } = await whoIs(owner);
+  const limits = { ...builtInPlan.limits, disputes: 1 };
+  await server.container.plansService.set({ tenantId }, { ...builtInPlan, limits });
+  const store = await connectStore(server, owner);
+  await storeDispute(server, owner, { of: store, amount: 4_400 });
+  await storeDispute(server, owner, { of: store, amount: 5_500 });
+  await server.sandbox.post('/wix/uninstall', { account_id: store.psp_account_id, tells: false });
+  await owner.post(`/api/wix/accounts/${store.id}/sync-orders`);
+  const { body } = await owner.get('/api/disputes');
+  const locked = (body.disputes as { dispute_id: string; locked: boolean }[]).find((known) => known.locked);
+  return locked?.dispute_id ?? '';
+}
+
+async function invite(merchant: ApiClient): Promise<string> {
+  const { body } = await merchant.post('/api/invitations', {
+    email: 'pipkin@warren.example',
+    role: 'member',
+  });
+  return new URL(String(body.link)).search;
+}

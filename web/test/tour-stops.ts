@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core';
+
+import type { Scene } from './tour-scene.js';
+
+export type Who = 'visitor' | 'merchant' | 'admin' | 'impersonator' | 'newcomer' | 'small';
+
+/** A screen, or something that opens on it. */
+export type Stop = {
+  readonly name: string;
+  readonly who: Who;
+  readonly path: string;
+  /** Does what opens it. */
+  readonly open?: (page: Page) => Promise<unknown>;
+  /** What opens here is a screen of its own and as long as it is. */
+  readonly isWholeScreen?: true;
+  /** It is there on a phone only. */
+  readonly onlyNarrow?: true;
+};
+
+/** Every screen with its data, visitors first. */
+export function stopsOf(scene: Scene): readonly Stop[] {
+  return [
+    ...forVisitors(scene),
+    ...forBeginners(scene),
+    ...ofDisputes(scene),
+    ...onOneDispute(`/disputes/${scene.openDispute}`),
+    ...ofCompany(scene),
+    ...ofSettings,
+    ...forAdmins,
+  ];
+}
+
+const press =
+  (name: string | RegExp, within: 'page' | 'dialog' = 'page') =>
+  (page: Page) =>
+    (within === 'page' ? page : page.getByRole('dialog'))
+      .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+      .first()
+      .click();
+
+/** Loads the screen once more, with this as the server's answer to its calls. */
+const answering = (calls: string, answer: { readonly status?: number; readonly json: object }) => {
+  return async (page: Page): Promise<void> => {
+    await page.route(calls, (route) => route.fulfill(answer));
+    await page.reload();
+    await page.getByRole('alert').first().waitFor();
+  };
+};
+
+function forVisitors({ invitation }: Scene): readonly Stop[] {
+  const who = 'visitor';
+  return [
+    { name: 'landing', who, path: '/' },
+    { name: 'login', who, path: '/login' },
+    { name: 'login-refused', who, path: '/login', open: signInWrongly },
+    { name: 'register', who, path: '/register' },
+    { name: 'forgot-password', who, path: '/forgot-password' },
+    { name: 'reset-password', who, path: '/reset-password?token=unknown' },
+    { name: 'reset-password-without-token', who, path: '/reset-password' },
+    { name: 'accept-invitation', who, path: `/accept-invitation${invitation}` },
+    { name: 'accept-invitation-unknown', who, path: '/accept-invitation?token=unknown' },
+    { name: 'not-found', who, path: '/no/such/place' },
+  ];
+}
+
+async function signInWrongly(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('hazel@down.example');
+  await page.getByRole('textbox', { name: 'Password' }).fill('not-the-password');
+  await press('Sign In')(page);
+  await page.getByRole('alert').waitFor();
+}
+
+/** What a company sees that has nothing yet, or not the plan for it. */
+function forBeginners({ lockedDispute }: Scene): readonly Stop[] {
+  const who = 'newcomer';
+  return [
+    { name: 'dashboard-first-run', who, path: '/dashboard' },
+    { name: 'disputes-none', who, path: '/disputes' },
+    { name: 'analytics-none', who, path: '/analytics' },
+    { name: 'psp-accounts-none', who, path: '/psp-accounts' },
+    { name: 'settings-webhooks-none', who, path: '/settings?tab=webhooks' },
+    { name: 'settings-api-keys-none', who, path: '/settings?tab=api-keys' },
+    { name: 'dashboard-locked', who: 'small', path: '/dashboard' },
+    { name: 'analytics-locked', who: 'small', path: '/analytics' },
+    { name: 'upgrade', who: 'small', path: '/analytics', open: press('Upgrade Plan') },
+    { name: 'dispute-locked', who: 'small', path: `/disputes/${lockedDispute}` },
+    { name: 'psp-accounts-refused', who: 'small', path: '/psp-accounts' },
+    { name: 'settings-team-locked', who: 'small', path: '/settings?tab=team' },
+  ];
+}
+
+function ofDisputes({ wonDispute, doubtfulDispute }: Scene): readonly Stop[] {
+  const who = 'merchant';
+  const failing = answering('**/api/disputes?*', {
+    status: 403,
+    json: { error: 'The burrow is shut', code: 'x' },
+  });
+  return [
+    { name: 'dashboard', who, path: '/dashboard' },
+    { name: 'menu', who, path: '/dashboard', open: openMenu, onlyNarrow: true },
+    { name: 'quick-search', who, path: '/dashboard', open: openSearch },
+    { name: 'disputes', who, path: '/disputes' },
+    { name: 'disputes-filtered', who, path: '/disputes?provider=stripe&status=won&sort_by=amount' },
+    { name: 'disputes-none-fits', who, path: '/disputes?search=nowhere' },
+    { name: 'disputes-failed', who, path: '/disputes', open: failing, isWholeScreen: true },
+    { name: 'dispute-won', who, path: `/disputes/${wonDispute}` },
+    { name: 'dispute-order-unsure', who, path: `/disputes/${doubtfulDispute}` },
+    { name: 'dispute-unknown', who, path: '/disputes/dsp_unknown' },
+  ];
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await press('Open the menu')(page);
+  await page.getByRole('dialog').getByRole('link').first().waitFor();
+}
+
+async function openSearch(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Quick search' }).fill('du_');
+  await page.getByRole('dialog').getByRole('button').first().waitFor();
+}
+
+function onOneDispute(path: string): readonly Stop[] {
+  const who = 'merchant';
+  return [
+    { name: 'dispute', who, path },
+    { name: 'dispute-evidence', who, path, open: press('Add Evidence') },
+    { name: 'dispute-evidence-text', who, path, open: addText },
+    { name: 'dispute-guidance', who, path, open: press(/^Guidance/) },
+    { name: 'dispute-order-evidence', who, path, open: useOrder },
+    { name: 'dispute-draft', who, path, open: draft },
+    { name: 'dispute-response', who, path, open: preview },
+    { name: 'dispute-submit', who, path, open: press('Submit Dispute Response') },
+    { name: 'dispute-accept', who, path, open: press('Accept Dispute') },
+  ];
+}
+
+async function addText(page: Page): Promise<void> {
+  await press('Add Evidence')(page);
+  await page.getByRole('tab', { name: 'Text Evidence' }).click();
+}
+
+async function useOrder(page: Page): Promise<void> {
+  await press('Use as Evidence')(page);
+  await page.getByRole('dialog').getByText('Read and change').first().click();
+}
+
+async function draft(page: Page): Promise<void> {
+  await press('Draft an Argument')(page);
+  await press('Write a draft')(page);
+  await page.getByLabel('Your argument').waitFor();
+}
+
+async function preview(page: Page): Promise<void> {
+  await press('Generate Response')(page);
+  await press('Preview')(page);
+  await page.getByTitle('Response preview').waitFor();
+}
+
+function ofCompany({ template }: Scene): readonly Stop[] {
+  const who = 'merchant';
+  return [
+    { name: 'analytics', who, path: '/analytics' },
+    { name: 'crash', who, path: '/analytics', open: answering('**/api/disputes/stats/*', { json: {} }) },
+    { name: 'templates', who, path: '/templates' },
+    { name: 'templates-none-fits', who, path: '/templates?search=nowhere' },
+    { name: 'template', who, path: `/templates/${template}` },
+    { name: 'template-edit', who, path: `/templates/${template}/edit` },
+    { name: 'template-add', who, path: '/templates', open: press('Create Template') },
+    { name: 'psp-accounts', who, path: '/psp-accounts' },
+    { name: 'psp-account-add', who, path: '/psp-accounts', open: addAccount },
+    { name: 'psp-account-edit', who, path: '/psp-accounts', open: press(/^Edit/) },
+    { name: 'psp-account-delete', who, path: '/psp-accounts', open: press(/^Delete/) },
+    { name: 'store-disconnect', who, path: '/psp-accounts', open: press('Disconnect') },
+  ];
+}
+
+async function addAccount(page: Page): Promise<void> {
+  await press('Add PSP Account')(page);
+  await page.getByRole('dialog').getByLabel('Provider').selectOption('adyen');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Account' }).waitFor();
+}
+
+const settingsTabs = [
+  ...['profile', 'notifications', 'company', 'responses', 'team', 'api-keys', 'webhooks', 'audit-log'],
+];
+
+const ofSettings: readonly Stop[] = [
+  ...settingsTabs.map((tab): Stop => ({
+    name: `settings-${tab}`,
+    who: 'merchant',
+    path: `/settings?tab=${tab}`,
+  })),
+  { name: 'settings-webhook-add', who: 'merchant', path: '/settings?tab=webhooks', open: addEndpoint },
+  {
+    name: 'settings-api-key-add',
+    who: 'merchant',
+    path: '/settings?tab=api-keys',
+    open: press('New API key'),
+  },
+];
+
+async function addEndpoint(page: Page): Promise<void> {
+  await press('Add endpoint')(page);
+  await page.getByLabel('Only these').check();
+}
+
+const forAdmins: readonly Stop[] = [
+  { name: 'not-allowed', who: 'merchant', path: '/admin' },
+  { name: 'impersonation', who: 'impersonator', path: '/disputes' },
+  { name: 'admin-dashboard', who: 'admin', path: '/dashboard' },
+  { name: 'admin', who: 'admin', path: '/admin' },
+  { name: 'admin-tenant', who: 'admin', path: '/admin', open: openTenant },
+  { name: 'admin-users', who: 'admin', path: '/admin/users' },
+  { name: 'admin-waitlist', who: 'admin', path: '/admin/waitlist' },
+  { name: 'admin-config', who: 'admin', path: '/admin/config' },
+  { name: 'admin-logs', who: 'admin', path: '/admin/logs' },
+  { name: 'admin-settings', who: 'admin', path: '/settings' },
+];
+
+async function openTenant(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^View Details/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByText(/^ten_/).waitFor();
+}
