@@ -6,7 +6,7 @@ export async function ownAddress(): Promise<Readonly<Record<'PORT' | 'PUBLIC_URL
   return { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

@@ -1,5 +1,5 @@
-import { demoSignIns, seedDemo } from '../../core/src/seed.js';
 import { builtInPlan } from '../../core/src/plans/plans.js';
+import { demoSignIns, seedDemo } from '../../core/src/seed.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { onePagePdf, startDispute } from '../../core/src/testing/stories.js';
 import type { TestServer } from '../../core/src/testing/test-server.js';

@@ -1,0 +1,25 @@
+import './lib/node-version.mjs';
+import { findStale } from './lib/build-steps.mjs';
+import { ensurePackages } from './lib/packages.mjs';
+import { fail, root, run, say } from './lib/run.mjs';
+import { ensureTools, findTool } from './lib/system-tools.mjs';
+
+/**
+ * npm run lighthouse [-- --preset=desktop]: what Lighthouse says of the landing page and of the list with 1,000 disputes, and how long the
+ * list takes to answer a hand. It fails below the bars. The scores for speed depend on the machine and on what else
+ * runs there.
+ */
+const needed = ['api', 'server', 'web'];
+
+await Promise.all([ensureTools(['chromium'], { always: true }), ensurePackages()]);
+if (findStale(needed).length > 0) {
+  say('Building what has changed.');
+  const { code, output } = await run(process.execPath, [`${root}/scripts/build.mjs`, ...needed]);
+  if (code !== 0) fail(output.trim());
+}
+const { code } = await run(
+  process.execPath,
+  ['--conditions=@rebuttal/source', '--import=tsx', 'web/test/lighthouse.ts', ...process.argv.slice(2)],
+  { show: true, env: { CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? findTool('chromium') } },
+);
+process.exitCode = code;
