@@ -24,6 +24,11 @@ describe('the audit log', function () {
     const suspended = row(page, 'Suspended a company');
     await suspended.getByText(email).waitFor();
     await suspended.getByText(tenantId).waitFor();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copy = suspended.getByRole('button', { name: `Copy the ID of tenant, ${tenantId}` });
+    await copy.click();
+    await copy.locator('.tabler-icon-check').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal(tenantId);
     await page.getByLabel('Kind').selectOption('Tenants');
     await row(page, 'Registered').first().waitFor({ state: 'detached' });
     await page.getByLabel('Search', { exact: true }).fill('nobody-at-all');

@@ -48,6 +48,26 @@ describe('the quick search', function () {
     await field(page).waitFor({ state: 'hidden' });
   });
 
+  it('stays closed for who leaves the shell and comes back', async () => {
+    const admin = await signInSuperAdmin(stage.server, 'Fiver');
+    const page = await stage.visitAs(admin.as, '/admin');
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+    await heading('Super Admin Dashboard').waitFor();
+    await page.keyboard.press('Control+k');
+    await field(page).waitFor();
+    await page.keyboard.press('Escape');
+    await field(page).waitFor({ state: 'hidden' });
+    await page.evaluate(() => {
+      history.pushState(null, '', '/no/such/place');
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    });
+    await heading('Page not found').waitFor();
+    await page.goBack();
+    await heading('Super Admin Dashboard').waitFor();
+    await page.getByRole('table', { name: 'Tenants' }).waitFor();
+    expect(await field(page).count()).to.equal(0);
+  });
+
   it('leads super admins to the screens of the platform alone', async () => {
     const admin = await signInSuperAdmin(stage.server);
     const page = await stage.visitAs(admin.as, '/admin');

@@ -5,7 +5,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconScale, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 
 import { disputeListQuery } from '../../features/disputes/api/disputes.js';
 import { describeReason, describeStatus } from '../../features/disputes/words.js';
@@ -38,8 +38,8 @@ export function QuickSearchPalette({ asked }: { readonly asked: number }) {
     answered = asked;
     palette.open();
   }, [asked]);
-  const { pathname } = useLocation();
-  useEffect(() => () => palette.close(), [pathname]);
+  // Nobody sees it any more, and it is not open when the shell comes back.
+  useEffect(() => () => palette.close(), []);
   return (
     <Spotlight.Root
       store={store}
