@@ -1,4 +1,5 @@
 import { invalidField } from '../errors/catalogue.js';
+import { readTime } from '../http/query-times.js';
 import type { AuditFilter, AuditPosition } from './audit.repository.js';
 
 /** As it comes with a request. */
@@ -21,19 +22,9 @@ export function toAuditFilter(query: AuditQuery): AuditFilter {
     userId: query.user_id || undefined,
     action: query.action || undefined,
     search: query.search?.trim() || undefined,
-    from: toTime('from', query.from),
-    to: toTime('to', query.to),
+    from: readTime('from', query.from),
+    to: readTime('to', query.to),
   };
-}
-
-const timePattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
-
-function toTime(field: string, text: string | undefined): Date | undefined {
-  if (text === undefined || text === '') return undefined;
-  const time = new Date(text);
-  if (!timePattern.test(text) || Number.isNaN(time.getTime()))
-    throw invalidField(field, 'Write a time as 2026-11-21T09:30:00Z, or a day as 2026-11-21');
-  return time;
 }
 
 /** Opaque to callers. */

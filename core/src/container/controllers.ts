@@ -36,6 +36,8 @@ import { ResponsesController } from '../responses/responses.controller.js';
 import { ResponsesService } from '../responses/responses.service.js';
 import { SettingsController } from '../settings/settings.controller.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { FiguresController } from '../stats/figures.controller.js';
+import { FiguresService } from '../stats/figures.service.js';
 import { StatsController } from '../stats/stats.controller.js';
 import { StatsService } from '../stats/stats.service.js';
 import { SubmissionsController } from '../submissions/submissions.controller.js';
@@ -91,6 +93,7 @@ export function createControllers(base: Base, services: Services): ControllerMak
   const preflight = new PreflightService({ ...base, requirements });
   const settings = new SettingsService(base);
   const stats = new StatsService(base);
+  const figures = new FiguresService(base);
   const templates = new TemplatesService(base);
   const webhookEvents = new WebhookEventsService(base);
   const webhookEndpoints = new WebhookEndpointsService(base);
@@ -101,6 +104,7 @@ export function createControllers(base: Base, services: Services): ControllerMak
     [DisputesController, () => new DisputesController(disputes)],
     [CaseworkController, () => new CaseworkController(casework, disputes)],
     [StatsController, () => new StatsController(stats)],
+    [FiguresController, () => new FiguresController(figures)],
     [SubmissionsController, () => new SubmissionsController(submitting)],
     [EvidenceController, () => new EvidenceController(evidence)],
     [EvidenceRequirementsController, () => new EvidenceRequirementsController(requirements)],

@@ -15,6 +15,7 @@ import { PlansRepository } from '../plans/plans.repository.js';
 import { UsageRepository } from '../plans/usage.repository.js';
 import { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
 import { ResponseSettingsRepository } from '../settings/settings.repository.js';
+import { FiguresRepository } from '../stats/figures.repository.js';
 import { StatsRepository } from '../stats/stats.repository.js';
 import { DisputeOrdersRepository } from '../stores/dispute-orders.repository.js';
 import { OrdersRepository } from '../stores/orders.repository.js';
@@ -51,6 +52,7 @@ export function createRepositories(database: Database) {
     evidence: new EvidenceRepository(database),
     templates: new TemplatesRepository(database),
     stats: new StatsRepository(database),
+    figures: new FiguresRepository(database),
     submissions: new SubmissionsRepository(database),
     responseSettings: new ResponseSettingsRepository(database),
     notificationPreferences: new PreferencesRepository(database),

@@ -10,7 +10,7 @@ import {
   type AnswerWays,
 } from '../providers/account-abilities.js';
 import type { Clock } from '../shared/clock.js';
-import { toCsv, toCsvLines } from '../stats/csv.js';
+import { toCsv, toCsvLines } from '../csv/csv.js';
 import type { ExchangeRates } from '../stats/exchange-rates.js';
 import { totalsOf } from '../stats/stats.js';
 import { leaderLimit, type SameCases, type ToldTwice } from '../stores/same-cases.js';

@@ -8,6 +8,7 @@ import type { ProviderRegistry } from '../providers/registry.js';
 import { findCode } from '../rules/catalogue.js';
 import { imageFields, type CompanyImage } from '../settings/response-settings.js';
 import type { ResponseSettingsRepository } from '../settings/settings.repository.js';
+import { businessCategories, type BusinessCategory } from '../templates/builtin/builtin-template.js';
 import { chooseTemplate, type TemplateChoice } from '../templates/template-choice.js';
 import type { ResponseTemplate } from '../templates/templates.js';
 import type { TemplatesRepository } from '../templates/templates.repository.js';
@@ -43,6 +44,8 @@ export type AssembledResponse = {
   readonly dispute: Dispute;
   readonly template: ResponseTemplate;
   readonly chosenBecause: readonly string[];
+  /** The company's kind of business, which decides what is asked for. */
+  readonly category: BusinessCategory | undefined;
   /** The exhibits in the letter's order. */
   readonly evidence: readonly Evidence[];
   readonly letterCase: LetterCase;
@@ -92,6 +95,7 @@ export class ResponseAssembly {
       evidence,
       template: choice.template,
       chosenBecause: choice.chosenBecause,
+      category: businessCategories.find((known) => known === tenant?.businessCategory),
       letterCase: this.toCase(dispute, evidence, choice.template, {
         merchant: { name: tenant?.name ?? '', ...merchant },
         at: wish.generatedAt,

@@ -1,6 +1,6 @@
 import { currencyExponent, toDecimalText } from '@rebuttal/plugin-kit';
 
-import { toCsv } from './csv.js';
+import { toCsv } from '../csv/csv.js';
 import { toUsdMinor, type ExchangeRates } from './exchange-rates.js';
 import type {
   AccountStatsDto,

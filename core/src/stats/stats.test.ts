@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { toCsv } from './csv.js';
+import { toCsv } from '../csv/csv.js';
 import { daysOverdue, tally, toTrend, winRate, winRateInterval, type StatsGroup } from './stats.js';
 
 const now = new Date('2026-11-21T00:00:00Z');

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 
 import type { Dispute } from '../disputes/disputes.js';
+import { toCompleteness } from '../evidence-requirements/completeness.js';
 import { isShrinkable } from '../evidence/image-shrinker.js';
 import type { FileStore } from '../files/file-store.js';
 import type { PacketFitting } from '../preflight/packet-fitting.js';
 import type { ConnectedProvider } from '../providers/provider-contexts.js';
-import type { ResponseAssembly } from '../responses/response-assembly.js';
+import type { AssembledResponse, ResponseAssembly } from '../responses/response-assembly.js';
 import { hashPacket, toFrozenItems, type FrozenPacket } from './packet.js';
 import type { Submission } from './submissions.js';
 
@@ -13,6 +14,13 @@ export type PacketFreezerDeps = {
   readonly assembly: ResponseAssembly;
   readonly packetFitting: PacketFitting;
   readonly files: FileStore;
+};
+
+export type Frozen = {
+  readonly packet: FrozenPacket;
+  readonly packetSha256: string;
+  /** How much of what the dispute asks for goes along, 0 to 100. */
+  readonly evidenceScore: number;
 };
 
 /** Makes the letter and fixes letter, texts and files as what will be sent, pictures so small as the provider wants. */
@@ -24,7 +32,7 @@ export class PacketFreezer {
     submission: Submission,
     dispute: Dispute,
     connected: ConnectedProvider | undefined,
-  ): Promise<{ packet: FrozenPacket; packetSha256: string }> {
+  ): Promise<Frozen> {
     const { assembly, packetFitting } = this.deps;
     const wished = await assembly.assemble(dispute, {
       includeEvidence: submission.includeEvidence,
@@ -50,11 +58,16 @@ export class PacketFreezer {
       letterText: assembly.toText(assembled),
       items: toFrozenItems(assembled.evidence),
     };
-    return { packet, packetSha256: hashPacket(packet) };
+    return { packet, packetSha256: hashPacket(packet), evidenceScore: scoreOf(wished) };
   }
 }
 
-// oxlint-disable-next-line typescript/require-await -- the store takes what comes piece by piece
+function scoreOf({ dispute, template, category, evidence }: AssembledResponse): number {
+  const traits = { ...dispute, code: dispute.reasonCode, category };
+  return toCompleteness(traits, template.requiredEvidence, evidence).score;
+}
+
+// eslint-disable-next-line @typescript-eslint/require-await -- the store takes what comes piece by piece
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

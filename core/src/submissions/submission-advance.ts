@@ -147,7 +147,7 @@ export class SubmissionAdvance {
     const dispute = await this.look(found);
     requireStillOpen(dispute);
     const { submission, connected } = found;
-    const { packet, packetSha256 } = await this.deps.freezer.freeze(
+    const { packet, packetSha256, evidenceScore } = await this.deps.freezer.freeze(
       submission,
       found.dispute,
       submission.channel === 'portal' ? undefined : connected,
@@ -156,7 +156,12 @@ export class SubmissionAdvance {
       await this.deps.submissions.deleteSteps(tx, found.submission);
       await this.deps.templates.countUse(tx, found.submission.tenantId, packet.templateId);
       await this.deps.submissions.update(tx, found.submission, liveStatuses, {
-        frozen: { packet, sha256: packetSha256, submissionsBefore: dispute.submissionCount },
+        frozen: {
+          packet,
+          sha256: packetSha256,
+          submissionsBefore: dispute.submissionCount,
+          evidenceScore,
+        },
       });
       await this.tell(tx, found.submission, 'submission.prepare', { packet_sha256: packetSha256 });
     });

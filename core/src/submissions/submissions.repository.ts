@@ -39,6 +39,7 @@ export type SubmissionChanges = {
     readonly packet: FrozenPacket;
     readonly sha256: string;
     readonly submissionsBefore: number;
+    readonly evidenceScore: number;
   } | null;
   readonly sendBegunAt?: 'now' | null;
   readonly submittedAt?: 'now' | Date;
@@ -172,7 +173,12 @@ function toColumns(tx: Tx, changes: SubmissionChanges): Record<string, unknown> 
       changes.providerResponse === undefined ? undefined : JSON.stringify(changes.providerResponse),
     ...(frozen === undefined
       ? {}
-      : { packet: frozen && JSON.stringify(frozen.packet), packet_sha256: frozen && frozen.sha256 }),
+      : {
+          packet: frozen && JSON.stringify(frozen.packet),
+          packet_sha256: frozen && frozen.sha256,
+          template_id: frozen && frozen.packet.templateId,
+          evidence_score: frozen && frozen.evidenceScore,
+        }),
     ...(frozen ? { submissions_before: frozen.submissionsBefore } : {}),
     ...(error === undefined
       ? {}

@@ -1,4 +1,4 @@
-import { toCsv, toCsvLines } from '../stats/csv.js';
+import { toCsv, toCsvLines } from '../csv/csv.js';
 import type { WaitlistDto, WaitlistEntryDto } from './waitlist.dto.js';
 import type { WaitlistEntry } from './waitlist.repository.js';
 import type { WaitlistPage } from './waitlist.service.js';

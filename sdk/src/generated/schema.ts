@@ -752,6 +752,128 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/disputes/stats/breakdown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Break the win rate down
+         * @description How often disputes are won, told apart by one thing, each rate with its 95 % interval and with what it stands on.
+         *     `from` and `to` go by the day of the decision.
+         */
+        get: operations["Figures_getBreakdown"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/stats/breakdown/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the win rates as CSV
+         * @description The same as a table for spreadsheets, with all together in the last line.
+         */
+        get: operations["Figures_exportBreakdown"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/stats/response-times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get response times
+         * @description How long it takes from a dispute's arrival here to its answer. `from` and `to` go by the day of the answer.
+         */
+        get: operations["Figures_getResponseTimes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/stats/response-times/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export response times as CSV
+         * @description The same as a table for spreadsheets.
+         */
+        get: operations["Figures_exportResponseTimes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/stats/recovered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get recovered amounts
+         * @description What was at stake in decided disputes and what of it came back, each currency for itself. `from` and `to` go by the
+         *     day of the decision.
+         */
+        get: operations["Figures_getRecovered"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disputes/stats/recovered/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export recovered amounts as CSV
+         * @description The same as a table for spreadsheets.
+         */
+        get: operations["Figures_exportRecovered"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settings/template-variables": {
         parameters: {
             query?: never;
@@ -3205,6 +3327,121 @@ export interface components {
              */
             time_zone: "UTC";
             generated_at: string;
+        };
+        /** @description What every figure says of itself. */
+        FiguresFrameDto: {
+            /**
+             * Format: double
+             * @description Left out: decided before they were followed here, so that no period has them; 0 without `from` and `to`.
+             */
+            undated_count: number;
+            /**
+             * Format: double
+             * @description Left out: disputes of a store that the payment service behind it tells of, too, and that are counted there.
+             */
+            told_twice_count: number;
+            /** @description Exclusive. */
+            to: string | null;
+            from: string | null;
+            generated_at: string;
+        };
+        /** @enum {string} */
+        Dimension: "reason" | "network" | "provider" | "template_version" | "completeness";
+        /**
+         * @description `overall`: every decided dispute; what was accepted or left to expire is lost. `contested`: those alone for which an
+         *     answer reached the provider.
+         * @enum {string}
+         */
+        WinRateVariant: "overall" | "contested";
+        WinRateDto: {
+            /** @description Whether `decided_min` are decided: below it the rate says next to nothing, and is better not shown. */
+            is_enough: boolean;
+            win_rate_interval: components["schemas"]["RateIntervalDto"] | null;
+            /**
+             * Format: double
+             * @description won / (won + lost), 0 to 1; null while none is decided.
+             */
+            win_rate: number | null;
+            /** Format: double */
+            lost_count: number;
+            /** Format: double */
+            won_count: number;
+            /**
+             * Format: double
+             * @description won + lost: what the rate stands on.
+             */
+            decided_count: number;
+        };
+        BreakdownRowDto: components["schemas"]["WinRateDto"] & {
+            label: string;
+            /**
+             * @description A reason, a network, a provider, a template_id or a band of completeness. `none`: no card network. `not_answered`:
+             *     no answer reached the provider. `not_recorded`: answered, but how is not known here.
+             */
+            key: string;
+        };
+        BreakdownDto: components["schemas"]["FiguresFrameDto"] & {
+            /** @description By the lower end of the interval, the highest first: one win of one is not the best. */
+            rows: components["schemas"]["BreakdownRowDto"][];
+            overall: components["schemas"]["WinRateDto"];
+            /** Format: double */
+            decided_min: number;
+            variant: components["schemas"]["WinRateVariant"];
+            by: components["schemas"]["Dimension"];
+        };
+        ResponseTimesDto: components["schemas"]["FiguresFrameDto"] & {
+            /**
+             * Format: double
+             * @description Left out: answered elsewhere before they came here.
+             */
+            answered_before_arrival_count: number;
+            /**
+             * Format: double
+             * @description Nine of ten were answered within it.
+             */
+            p90_hours: number | null;
+            /**
+             * Format: double
+             * @description Hours from a dispute's arrival here to its answer; null while none was answered.
+             */
+            median_hours: number | null;
+            /**
+             * Format: double
+             * @description By the time of the answer.
+             */
+            answered_count: number;
+        };
+        RecoveredCurrencyDto: {
+            /**
+             * Format: double
+             * @description recovered_amount / decided_amount, 0 to 1; null where nothing was at stake.
+             */
+            recovery_rate: number | null;
+            /**
+             * Format: double
+             * @description Of what was won.
+             */
+            recovered_amount: number;
+            /**
+             * Format: double
+             * @description Minor units of the currency, as the next.
+             */
+            decided_amount: number;
+            /** Format: double */
+            won_count: number;
+            /** Format: double */
+            decided_count: number;
+            /**
+             * Format: double
+             * @description How many decimals the currency has.
+             */
+            currency_exponent: number;
+            currency: string;
+        };
+        RecoveredDto: components["schemas"]["FiguresFrameDto"] & {
+            /** @description The currency of most decided disputes first. Nothing is added up across currencies. */
+            currencies: components["schemas"]["RecoveredCurrencyDto"][];
+            variant: components["schemas"]["WinRateVariant"];
         };
         /** @enum {string} */
         ResponseLanguage: "en" | "zh" | "ja";
@@ -8312,6 +8549,520 @@ export interface operations {
         parameters: {
             query?: {
                 environment?: "live" | "test";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The plan has no analytics */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A filter is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Figures_getBreakdown: {
+        parameters: {
+            query: {
+                /** @description A time or a day (its beginning in UTC), inclusive. */
+                from?: string;
+                /** @description A time or a day (its beginning in UTC), exclusive. */
+                to?: string;
+                provider?: string;
+                psp_account_id?: string;
+                environment?: "live" | "test";
+                /**
+                 * @description `overall`: all decided disputes; what was accepted or expired is lost. `contested`: those alone for which an answer
+                 *     reached the provider. Default overall.
+                 */
+                variant?: components["schemas"]["WinRateVariant"];
+                by: components["schemas"]["Dimension"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BreakdownDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The plan has no analytics */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A filter is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Figures_exportBreakdown: {
+        parameters: {
+            query: {
+                /** @description A time or a day (its beginning in UTC), inclusive. */
+                from?: string;
+                /** @description A time or a day (its beginning in UTC), exclusive. */
+                to?: string;
+                provider?: string;
+                psp_account_id?: string;
+                environment?: "live" | "test";
+                /**
+                 * @description `overall`: all decided disputes; what was accepted or expired is lost. `contested`: those alone for which an answer
+                 *     reached the provider. Default overall.
+                 */
+                variant?: components["schemas"]["WinRateVariant"];
+                by: components["schemas"]["Dimension"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The plan has no analytics */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A filter is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Figures_getResponseTimes: {
+        parameters: {
+            query?: {
+                /** @description A time or a day (its beginning in UTC), inclusive. */
+                from?: string;
+                /** @description A time or a day (its beginning in UTC), exclusive. */
+                to?: string;
+                provider?: string;
+                psp_account_id?: string;
+                environment?: "live" | "test";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseTimesDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The plan has no analytics */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A filter is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Figures_exportResponseTimes: {
+        parameters: {
+            query?: {
+                /** @description A time or a day (its beginning in UTC), inclusive. */
+                from?: string;
+                /** @description A time or a day (its beginning in UTC), exclusive. */
+                to?: string;
+                provider?: string;
+                psp_account_id?: string;
+                environment?: "live" | "test";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The plan has no analytics */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A filter is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Figures_getRecovered: {
+        parameters: {
+            query?: {
+                /** @description A time or a day (its beginning in UTC), inclusive. */
+                from?: string;
+                /** @description A time or a day (its beginning in UTC), exclusive. */
+                to?: string;
+                provider?: string;
+                psp_account_id?: string;
+                environment?: "live" | "test";
+                /**
+                 * @description `overall`: all decided disputes; what was accepted or expired is lost. `contested`: those alone for which an answer
+                 *     reached the provider. Default overall.
+                 */
+                variant?: components["schemas"]["WinRateVariant"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveredDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The plan has no analytics */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A filter is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Figures_exportRecovered: {
+        parameters: {
+            query?: {
+                /** @description A time or a day (its beginning in UTC), inclusive. */
+                from?: string;
+                /** @description A time or a day (its beginning in UTC), exclusive. */
+                to?: string;
+                provider?: string;
+                psp_account_id?: string;
+                environment?: "live" | "test";
+                /**
+                 * @description `overall`: all decided disputes; what was accepted or expired is lost. `contested`: those alone for which an answer
+                 *     reached the provider. Default overall.
+                 */
+                variant?: components["schemas"]["WinRateVariant"];
             };
             header?: never;
             path?: never;

@@ -1,0 +1,40 @@
+import { toCsv, toCsvLines } from './csv.js';
+
+type Cell = string | number | boolean | Date | null | undefined;
+
+/** A table's columns by their names, in order, and what stands in each. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
+
+/** So many rows are in memory at once, however long the table is. */
+export const exportPageSize = 500;
+
+/**
+ * A whole list page after page, each read when the one before has been taken. Between two pages no connection is held,
+ * so that whoever reads slowly, or no more, keeps nobody else waiting.
+ * @param read All that comes behind this row, or the beginning, at most `exportPageSize` of it
+ */
+export async function* readPages<Row>(
+  read: (last: Row | undefined) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[], void, undefined> {
+  for (let last: Row | undefined; ;) {
+    const page = await read(last);
+    if (page.length > 0) yield page;
+    last = page.at(-1);
+    if (last === undefined || page.length < exportPageSize) return;
+  }
+}
+
+/** The text of a CSV file, its head first, a piece for each page. */
+export async function* toCsvTable<Row>(
+  columns: CsvColumns<Row>,
+  pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
+): AsyncGenerator<string, void, undefined> {
+  const cellsOf = Object.values(columns);
+  yield toCsv([Object.keys(columns)]);
+  for await (const page of pages) yield toCsvLines(page.map((row) => cellsOf.map((cell) => toText(cell(row)))));
+}
+
+function toText(cell: Cell): string {
+  if (cell === null || cell === undefined) return '';
+  return cell instanceof Date ? cell.toISOString() : String(cell);
+}

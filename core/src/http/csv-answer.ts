@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+
+import type { Controller } from '@tsoa/runtime';
+import type { Request } from 'express';
+
+/**
+ * Answers a table for spreadsheets while it is being read. What goes wrong before its first rows is an answer like any
+ * other; later it breaks the connection off, so that nobody takes a part for the whole. Who goes away ends the reading.
+ */
+export async function csvAnswer(
+  controller: Pick<Controller, 'setHeader'>,
+  request: Request,
+  { fileName, table }: { readonly fileName: string; readonly table: AsyncGenerator<string, void, undefined> },
+): Promise<Readable> {
+  const [head, rows] = [await table.next(), await table.next()];
+  const begun = [head, rows].flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+  controller.setHeader('Content-Type', 'text/csv; charset=utf-8');
+  controller.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
+  const stream = Readable.from(goOn(begun, table));
+  stream.once('error', (error) => request.next?.(error));
+  request.res?.once('close', () => stream.destroy());
+  return stream;
+}
+
+async function* goOn(
+  begun: readonly string[],
+  table: AsyncGenerator<string, void, undefined>,
+): AsyncGenerator<string, void, undefined> {
+  try {
+    yield* begun;
+    yield* table;
+  } finally {
+    await table.return();
+  }
+}

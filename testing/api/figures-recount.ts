@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+
+export const dayMs = 24 * 60 * 60 * 1000;
+export const now = new Date('2026-11-21T15:30:00Z');
+
+const dayOf = (min: number, max: number) =>
+  fc.noBias(fc.integer({ min: min * 1440, max: max * 1440 })).map((minutes) => minutes / 1440);
+
+const anyAnswer = fc.record({
+  status: fc.constantFrom('submitted', 'submitted', 'failed', 'pending'),
+  template: fc.option(fc.integer({ min: 0, max: 2 })),
+  score: fc.option(fc.integer({ min: 0, max: 100 })),
+});
+
+/** Times are in days before now, or after the arrival. */
+export const anyCase = fc.record({
+  status: fc.constantFrom('won', 'lost', 'won', 'lost', 'needs_response', 'under_review', 'charge_refunded'),
+  reason: fc.constantFrom('fraudulent', 'duplicate', 'general', 'unknown'),
+  network: fc.option(fc.constantFrom('visa', 'mastercard', 'amex')),
+  provider: fc.constantFrom('stripe', 'adyen', 'paypal'),
+  currency: fc.constantFrom('USD', 'EUR', 'JPY', 'KWD'),
+  amount: fc.integer({ min: 0, max: 5_000_000 }),
+  isTest: fc.boolean(),
+  seen: dayOf(0, 90),
+  answeredAfter: fc.option(dayOf(-2, 20)),
+  isAnsweredElsewhere: fc.boolean(),
+  closed: fc.option(dayOf(0, 80)),
+  answers: fc.array(anyAnswer, { maxLength: 3 }),
+});
+export type Drawn = typeof anyCase extends fc.Arbitrary<infer Case> ? Case : never;
+
+export type Answer = { readonly status: string; readonly template: string | null; readonly score: number | null };
+export type Case = Omit<Drawn, 'answers' | 'seen' | 'answeredAfter' | 'closed'> & {
+  readonly disputeId: string;
+  readonly receivedAt: Date;
+  readonly answeredAt: Date | null;
+  readonly closedAt: Date | null;
+  /** One a round, the first first. */
+  readonly answers: readonly Answer[];
+};
+
+export function toCase(drawn: Drawn, index: number, templates: readonly string[]): Case {
+  const ago = (days: number) => new Date(now.getTime() - Math.round(days * dayMs));
+  const { seen, answeredAfter, closed, answers, ...rest } = drawn;
+  const isDecided = drawn.status === 'won' || drawn.status === 'lost';
+  return {
+    ...rest,
+    disputeId: `dsp_${String(index).padStart(20, '0')}`,
+    receivedAt: ago(seen),
+    answeredAt: answeredAfter === null ? null : ago(seen - answeredAfter),
+    closedAt: closed === null || !isDecided ? null : ago(closed),
+    answers: answers.map(({ status, template, score }) => ({
+      status,
+      template: template === null ? null : (templates[template] ?? null),
+      score,
+    })),
+  };
+}
+
+export function toDisputeRow(one: Case, owner: { readonly tenantId: string; readonly accountId: string }) {
+  return {
+    dispute_id: one.disputeId,
+    tenant_id: owner.tenantId,
+    account_id: owner.accountId,
+    provider: one.provider,
+    provider_dispute_id: `case_${one.disputeId}`,
+    amount_minor: one.amount,
+    currency: one.currency,
+    status: one.status,
+    provider_status: 'x',
+    stage: 'chargeback',
+    reason: one.reason,
+    network: one.network,
+    created_at: one.receivedAt,
+    received_at: one.receivedAt,
+    is_refundable: false,
+    is_test_mode: one.isTest,
+    submission_count: wasAnswered(one) ? 1 : 0,
+    evidence_submitted_at: one.answeredAt,
+    closed_at: one.closedAt,
+    raw: '{}',
+    state_as_of: now,
+  };
+}
+
+export function toAnswerRows(one: Case, tenantId: string) {
+  return one.answers.map(({ status, template, score }, round) => ({
+    submission_id: `sub_${String(round)}${one.disputeId.slice(5)}`,
+    tenant_id: tenantId,
+    dispute_id: one.disputeId,
+    status,
+    include_evidence: true,
+    auto_retry: true,
+    template_id: template,
+    evidence_score: score,
+    round,
+  }));
+}
+
+const wasAnswered = (one: Case) =>
+  one.isAnsweredElsewhere || one.answers.some(({ status }) => status === 'submitted');
+
+export type Wanted = {
+  readonly from?: Date;
+  readonly to?: Date;
+  readonly provider?: string;
+  readonly isTest?: boolean;
+  readonly isContested?: boolean;
+};
+
+export function pick(cases: readonly Case[], wanted: Wanted): Case[] {
+  return cases.filter(
+    (one) =>
+      (one.status === 'won' || one.status === 'lost') &&
+      (wanted.provider === undefined || one.provider === wanted.provider) &&
+      (wanted.isTest === undefined || one.isTest === wanted.isTest) &&
+      (wanted.isContested !== true || wasAnswered(one)),
+  );
+}
+
+export function isWithin(at: Date | null, { from, to }: Wanted): boolean {
+  if (from === undefined && to === undefined) return true;
+  return at !== null && (from === undefined || at >= from) && (to === undefined || at < to);
+}
+
+function lastAnswer({ answers }: Case): Answer | undefined {
+  return answers.filter(({ status }) => status === 'submitted').at(-1);
+}
+
+function ofAnswer(one: Case, tell: (answer: Answer) => string | null): string {
+  const answer = lastAnswer(one);
+  if (answer !== undefined) return tell(answer) ?? 'not_recorded';
+  return wasAnswered(one) ? 'not_recorded' : 'not_answered';
+}
+
+function bandOf(score: number): string {
+  if (score === 100) return 'complete';
+  return `from_${Math.floor(score / 25) * 25}`;
+}
+
+export const keyOf: Readonly<Record<string, (one: Case) => string>> = {
+  reason: ({ reason }) => reason,
+  network: ({ network }) => network ?? 'none',
+  provider: ({ provider }) => provider,
+  template_version: (one) => ofAnswer(one, ({ template }) => template),
+  completeness: (one) => ofAnswer(one, ({ score }) => (score === null ? null : bandOf(score))),
+};
+
+/** After Wilson, as a quadratic equation: the rates whose own error would just reach what was seen. */
+export function wilson(won: number, decided: number): { low: number; high: number } {
+  const z2 = 1.959963985 ** 2;
+  const [a, b, c] = [1 + z2 / decided, -(2 * won + z2) / decided, (won / decided) ** 2];
+  const root = Math.sqrt(Math.max(0, b * b - 4 * a * c));
+  return { low: (-b - root) / (2 * a), high: (-b + root) / (2 * a) };
+}
+
+export function recountRate(cases: readonly Case[]) {
+  const won = cases.filter(({ status }) => status === 'won').length;
+  return { decided_count: cases.length, won_count: won, lost_count: cases.length - won };
+}
+
+/** As PostgreSQL's percentile_cont: between two values in proportion. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  const place = (sorted.length - 1) * share;
+  const [low = 0, high = low] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  return low + (high - low) * (place - Math.floor(place));
+}
