@@ -1,8 +1,11 @@
+import type { Readable } from 'node:stream';
+
 import {
   Body,
   Controller,
   Get,
   Path,
+  Produces,
   Put,
   Queries,
   Request,
@@ -12,7 +15,9 @@ import {
   Tags,
 } from '@tsoa/runtime';
 
+import { mapPages, toCsvTable } from '../csv/csv-table.js';
 import type { ErrorDto } from '../errors/error.dto.js';
+import { csvAnswer } from '../http/csv-answer.js';
 import type { AnyoneSignedIn } from '../http/signed-in.js';
 import type {
   PlatformPageQuery,
@@ -20,16 +25,22 @@ import type {
   SetTenantStatusRequest,
   SystemStatsDto,
   TenantDetailsDto,
+  TenantExportQuery,
   TenantListDto,
   TenantListQuery,
   TenantStatusAnswerDto,
+  UserExportQuery,
   UserListQuery,
 } from './administration.dto.js';
 import {
+  tenantColumns,
   toSystemStatsDto,
   toTenantDetailsDto,
+  toTenantItemDto,
   toTenantListDto,
+  toUserDto,
   toUserListDto,
+  userColumns,
 } from './administration.mapping.js';
 import type { AdministrationService } from './administration.service.js';
 
@@ -53,11 +64,23 @@ export class AdministrationController extends Controller {
   @Response<ErrorDto>(422, 'A filter is wrong')
   async listTenants(@Queries() query: TenantListQuery): Promise<TenantListDto> {
     const page = toPage(query);
-    const { search, status } = query;
-    return toTenantListDto(
-      await this.administration.list({ search, status: status === '' ? undefined : status }, page),
-      page,
-    );
+    return toTenantListDto(await this.administration.list(toTenantFilter(query), page), page);
+  }
+
+  /**
+   * All companies that the filters let through, newest first, as a table for spreadsheets.
+   * @summary Export companies as CSV
+   */
+  @Get('tenants/export.csv')
+  @Produces('text/csv')
+  @Response<ErrorDto>(422, 'A filter is wrong')
+  async exportTenants(
+    @Request() request: AnyoneSignedIn,
+    @Queries() query: TenantExportQuery,
+  ): Promise<Readable> {
+    const pages = mapPages(this.administration.exportTenants(toTenantFilter(query)), toTenantItemDto);
+    const table = toCsvTable(tenantColumns, pages);
+    return csvAnswer(this, request, { fileName: 'companies.csv', table });
   }
 
   /**
@@ -98,14 +121,23 @@ export class AdministrationController extends Controller {
   @Response<ErrorDto>(422, 'A filter is wrong')
   async listUsers(@Queries() query: UserListQuery): Promise<PlatformUserListDto> {
     const page = toPage(query);
-    const { search, role, status, tenant_id: tenantId } = query;
-    const filter = {
-      search,
-      role: role === '' ? undefined : role,
-      status: status === '' ? undefined : status,
-      tenantId: tenantId === '' ? undefined : tenantId,
-    };
-    return toUserListDto(await this.administration.listUsers(filter, page), page);
+    return toUserListDto(await this.administration.listUsers(toUserFilter(query), page), page);
+  }
+
+  /**
+   * All users that the filters let through, newest first, as a table for spreadsheets. The audit log tells who took it.
+   * @summary Export users as CSV
+   */
+  @Get('users/export.csv')
+  @Produces('text/csv')
+  @Response<ErrorDto>(422, 'A filter is wrong')
+  async exportUsers(
+    @Request() request: AnyoneSignedIn,
+    @Queries() query: UserExportQuery,
+  ): Promise<Readable> {
+    const pages = this.administration.exportUsers(request.user, toUserFilter(query));
+    const table = toCsvTable(userColumns, mapPages(pages, toUserDto));
+    return csvAnswer(this, request, { fileName: 'users.csv', table });
   }
 
   /**
@@ -120,4 +152,17 @@ export class AdministrationController extends Controller {
 
 function toPage(query: PlatformPageQuery) {
   return { page: query.page ?? 1, perPage: query.per_page ?? perPageDefault };
+}
+
+function toTenantFilter({ search, status }: TenantExportQuery) {
+  return { search, status: status === '' ? undefined : status };
+}
+
+function toUserFilter({ search, role, status, tenant_id: tenantId }: UserExportQuery) {
+  return {
+    search,
+    role: role === '' ? undefined : role,
+    status: status === '' ? undefined : status,
+    tenantId: tenantId === '' ? undefined : tenantId,
+  };
 }

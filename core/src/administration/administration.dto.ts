@@ -29,8 +29,33 @@ export interface TenantListQuery extends PlatformPageQuery {
   status?: TenantStatus | '';
 }
 
-// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface TenantExportQuery {
+  /**
+   * Part of a company's name or id, or of the e-mail address of one of its users.
+   * @maxLength 200 search is too long
+   */
+  search?: string;
+  /** Empty: all. */
+  status?: TenantStatus | '';
+}
+
+// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface UserListQuery extends PlatformPageQuery {
+  /**
+   * Part of a name, an e-mail address or an id.
+   * @maxLength 200 search is too long
+   */
+  search?: string;
+  /** Empty: all. */
+  role?: UserRole | '';
+  /** Of the user's company; super admins are active. Empty: all. */
+  status?: TenantStatus | '';
+  tenant_id?: string;
+}
+
+// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface UserExportQuery {
   /**
    * Part of a name, an e-mail address or an id.
    * @maxLength 200 search is too long

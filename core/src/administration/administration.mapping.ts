@@ -1,9 +1,12 @@
+import { fieldColumns, type CsvColumns } from '../csv/csv-table.js';
 import { restorableUntil } from '../tenants/tenants.js';
 import type {
+  PlatformUserDto,
   PlatformUserListDto,
   SystemStatsDto,
   TenantDetailsDto,
   TenantListDto,
+  TenantListItemDto,
   TenantUserDto,
 } from './administration.dto.js';
 import type {
@@ -16,17 +19,53 @@ import type {
   TenantUser,
 } from './platform.js';
 
+export const tenantColumns = fieldColumns<TenantListItemDto>(
+  'tenant_id',
+  'name',
+  'status',
+  'user_count',
+  'psp_account_count',
+  'dispute_count',
+  'created_at',
+);
+
+export const userColumns: CsvColumns<PlatformUserDto> = {
+  user_id: (user) => user.user_id,
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  role: ({ role }) => role,
+  tenant_id: ({ tenant }) => tenant?.tenant_id,
+  tenant_name: ({ tenant }) => tenant?.name,
+  status: ({ status }) => status,
+  oauth_provider: (user) => user.oauth_provider,
+  created_at: (user) => user.created_at,
+};
+
+export function toTenantItemDto(tenant: TenantSummary): TenantListItemDto {
+  return {
+    tenant_id: tenant.tenantId,
+    name: tenant.name,
+    status: tenant.status,
+    user_count: tenant.userCount,
+    psp_account_count: tenant.accountCount,
+    dispute_count: tenant.disputeCount,
+    created_at: tenant.createdAt.toISOString(),
+  };
+}
+
+export function toUserDto(user: PlatformUser): PlatformUserDto {
+  return {
+    ...toTenantUserDto(user),
+    tenant: user.tenant === undefined ? null : { tenant_id: user.tenant.tenantId, name: user.tenant.name },
+    status: user.status,
+    oauth_provider: user.oauthProvider ?? null,
+    created_at: user.createdAt.toISOString(),
+  };
+}
+
 export function toTenantListDto({ items, total }: Paged<TenantSummary>, page: Page): TenantListDto {
   return {
-    tenants: items.map((tenant) => ({
-      tenant_id: tenant.tenantId,
-      name: tenant.name,
-      status: tenant.status,
-      user_count: tenant.userCount,
-      psp_account_count: tenant.accountCount,
-      dispute_count: tenant.disputeCount,
-      created_at: tenant.createdAt.toISOString(),
-    })),
+    tenants: items.map(toTenantItemDto),
     ...toPageDto(total, page),
   };
 }
@@ -58,13 +97,7 @@ export function toTenantDetailsDto(tenant: TenantDetails): TenantDetailsDto {
 
 export function toUserListDto({ items, total }: Paged<PlatformUser>, page: Page): PlatformUserListDto {
   return {
-    users: items.map((user) => ({
-      ...toTenantUserDto(user),
-      tenant: user.tenant === undefined ? null : { tenant_id: user.tenant.tenantId, name: user.tenant.name },
-      status: user.status,
-      oauth_provider: user.oauthProvider ?? null,
-      created_at: user.createdAt.toISOString(),
-    })),
+    users: items.map(toUserDto),
     ...toPageDto(total, page),
   };
 }

@@ -2,6 +2,7 @@ import type { AuditAction } from '../audit/actions.js';
 import type { AuditLog } from '../audit/audit-log.js';
 import type { Actor } from '../auth/actor.js';
 import type { Sessions } from '../auth/sessions.js';
+import { exportPageSize, readPages } from '../csv/csv-table.js';
 import type { Database } from '../database/database.js';
 import { errors } from '../errors/catalogue.js';
 import { enqueueJob } from '../jobs/jobs.js';
@@ -56,6 +57,21 @@ export class AdministrationService {
 
   listUsers(filter: UserFilter, page: Page): Promise<Paged<PlatformUser>> {
     return this.deps.platform.listUsers(filter, page);
+  }
+
+  /** Newest first, page after page. */
+  exportTenants(filter: TenantFilter): AsyncGenerator<readonly TenantSummary[], void, undefined> {
+    return readPages((last) => this.deps.platform.listTenantsBehind(filter, last?.tenantId, exportPageSize));
+  }
+
+  /** Page after page. That someone took everybody's address with them is recorded before the first is handed out. */
+  async *exportUsers(
+    actor: Actor,
+    filter: UserFilter,
+  ): AsyncGenerator<readonly PlatformUser[], void, undefined> {
+    const { database, platform, audit } = this.deps;
+    await database.system.transaction((tx) => audit.record(tx, actor, { action: 'user.export' }));
+    yield* readPages<PlatformUser>((last) => platform.listUsersBehind(filter, last?.userId, exportPageSize));
   }
 
   stats(): Promise<PlatformStats> {

@@ -42,6 +42,8 @@ const userMatches = `
        or strpos(users.email, :search) > 0
        or strpos(users.user_id, :search) > 0)`;
 
+const foundUsers = `from users left join tenants using (tenant_id) where ${userMatches}`;
+
 /** What lies across companies. Numbers are counted for the companies that are shown, and for no others. */
 export class PlatformRepository {
   constructor(private readonly database: Database) {}
@@ -49,23 +51,20 @@ export class PlatformRepository {
   async listTenants(filter: TenantFilter, page: Page): Promise<Paged<TenantSummary>> {
     const wanted = { search: toSearch(filter.search), status: filter.status ?? null };
     const [items, total] = await Promise.all([
-      this.select<SummaryRow>(
-        `with listed as (
-           select tenant_id, name, status, created_at from tenants where ${tenantMatches}
-            order by created_at desc, tenant_id desc limit :limit offset :offset)
-         select listed.*, counted.disputes,
-                (select count(*) from users
-                  where users.tenant_id = listed.tenant_id and users.removed_at is null) as users,
-                (select count(*) from psp_accounts
-                  where psp_accounts.tenant_id = listed.tenant_id and psp_accounts.deleted_at is null) as accounts
-           from listed
-           join dispute_counts((select array_agg(tenant_id) from listed)) as counted using (tenant_id)
-          order by created_at desc, tenant_id desc`,
-        { ...wanted, ...toWindow(page) },
-      ),
+      this.selectTenants(wanted, toWindow(page), 'created_at desc, tenant_id desc'),
       this.count(`select count(*) as total from tenants where ${tenantMatches}`, wanted),
     ]);
-    return { items: items.map(toTenantSummary), total };
+    return { items, total };
+  }
+
+  /** By their ids, which sort by the time of their making, newest first; those behind this one. */
+  listTenantsBehind(
+    filter: TenantFilter,
+    before: string | undefined,
+    limit: number,
+  ): Promise<TenantSummary[]> {
+    const wanted = { search: toSearch(filter.search), status: filter.status ?? null };
+    return this.selectTenants(wanted, { limit, offset: 0, before: before ?? null }, 'tenant_id desc');
   }
 
   async findTenant(tenantId: string): Promise<TenantDetails | undefined> {
@@ -96,23 +95,18 @@ export class PlatformRepository {
   }
 
   async listUsers(filter: UserFilter, page: Page): Promise<Paged<PlatformUser>> {
-    const wanted = {
-      search: toSearch(filter.search),
-      role: filter.role ?? null,
-      status: filter.status ?? null,
-      tenantId: filter.tenantId ?? null,
-    };
-    const found = `from users left join tenants using (tenant_id) where ${userMatches}`;
+    const wanted = toUserBindings(filter);
     const [items, total] = await Promise.all([
-      this.select<UserRow>(
-        `select users.user_id, users.name, users.email, users.role, users.oauth_provider, users.created_at,
-                users.tenant_id, tenants.name as tenant_name, tenants.status as tenant_status
-           ${found} order by users.created_at desc, users.user_id desc limit :limit offset :offset`,
-        { ...wanted, ...toWindow(page) },
-      ),
-      this.count(`select count(*) as total ${found}`, wanted),
+      this.selectUsers(wanted, toWindow(page), 'users.created_at desc, users.user_id desc'),
+      this.count(`select count(*) as total ${foundUsers}`, wanted),
     ]);
-    return { items: items.map(toPlatformUser), total };
+    return { items, total };
+  }
+
+  /** By their ids, which sort by the time of their making, newest first; those behind this one. */
+  listUsersBehind(filter: UserFilter, before: string | undefined, limit: number): Promise<PlatformUser[]> {
+    const window = { limit, offset: 0, before: before ?? null };
+    return this.selectUsers(toUserBindings(filter), window, 'users.user_id desc');
   }
 
   async stats(): Promise<PlatformStats> {
@@ -137,6 +131,36 @@ export class PlatformRepository {
     };
   }
 
+  private async selectTenants(wanted: Bindings, window: Window, order: string): Promise<TenantSummary[]> {
+    const rows = await this.select<SummaryRow>(
+      `with listed as (
+           select tenant_id, name, status, created_at from tenants where ${tenantMatches}
+            and (cast(:before as text) is null or tenant_id < :before)
+            order by ${order} limit :limit offset :offset)
+         select listed.*, counted.disputes,
+                (select count(*) from users
+                  where users.tenant_id = listed.tenant_id and users.removed_at is null) as users,
+                (select count(*) from psp_accounts
+                  where psp_accounts.tenant_id = listed.tenant_id and psp_accounts.deleted_at is null) as accounts
+           from listed
+           join dispute_counts((select array_agg(tenant_id) from listed)) as counted using (tenant_id)
+          order by ${order}`,
+      { ...wanted, ...window },
+    );
+    return rows.map(toTenantSummary);
+  }
+
+  private async selectUsers(wanted: Bindings, window: Window, order: string): Promise<PlatformUser[]> {
+    const rows = await this.select<UserRow>(
+      `select users.user_id, users.name, users.email, users.role, users.oauth_provider, users.created_at,
+              users.tenant_id, tenants.name as tenant_name, tenants.status as tenant_status
+         ${foundUsers} and (cast(:before as text) is null or users.user_id < :before)
+        order by ${order} limit :limit offset :offset`,
+      { ...wanted, ...window },
+    );
+    return rows.map(toPlatformUser);
+  }
+
   private async select<Row>(sql: string, bindings: Bindings): Promise<Row[]> {
     return (await this.database.system.raw<{ rows: Row[] }>(sql, bindings)).rows;
   }
@@ -153,6 +177,7 @@ export class PlatformRepository {
   }
 }
 
+type Window = { readonly limit: number; readonly offset: number; readonly before: string | null };
 type Bindings = Readonly<Record<string, string | number | null>>;
 
 function toSearch(typed: string | undefined): string | null {
@@ -160,6 +185,15 @@ function toSearch(typed: string | undefined): string | null {
   return search === '' ? null : search;
 }
 
-function toWindow({ page, perPage }: Page) {
-  return { limit: perPage, offset: (page - 1) * perPage };
+function toWindow({ page, perPage }: Page): Window {
+  return { limit: perPage, offset: (page - 1) * perPage, before: null };
+}
+
+function toUserBindings(filter: UserFilter) {
+  return {
+    search: toSearch(filter.search),
+    role: filter.role ?? null,
+    status: filter.status ?? null,
+    tenantId: filter.tenantId ?? null,
+  };
 }

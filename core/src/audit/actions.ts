@@ -73,6 +73,7 @@ export const auditActions = [
   'calendar.rotate',
   'notifications.update',
   'waitlist.export',
+  'user.export',
   'admin.create',
 ] as const;
 

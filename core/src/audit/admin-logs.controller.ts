@@ -1,9 +1,13 @@
-import { Controller, Get, Queries, Response, Route, Security, Tags } from '@tsoa/runtime';
+import type { Readable } from 'node:stream';
+
+import { Controller, Get, Produces, Queries, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
 
 import type { ErrorDto } from '../errors/error.dto.js';
-import type { PlatformLogQuery } from './audit-query.dto.js';
+import { csvAnswer } from '../http/csv-answer.js';
+import type { AnyoneSignedIn } from '../http/signed-in.js';
+import type { PlatformExportQuery, PlatformLogQuery } from './audit-query.dto.js';
 import type { AuditLogDto, AuditVerdictDto } from './audit.dto.js';
-import { toAuditLogDto, toAuditVerdictDto } from './audit.mapping.js';
+import { toAuditCsv, toAuditLogDto, toAuditVerdictDto } from './audit.mapping.js';
 import type { AuditService } from './audit.service.js';
 
 @Route('api/admin/logs')
@@ -24,6 +28,21 @@ export class AdminLogsController extends Controller {
   @Response<ErrorDto>(422, 'A filter is wrong')
   async listLogs(@Queries() query: PlatformLogQuery): Promise<AuditLogDto> {
     return toAuditLogDto(await this.audit.listAll(query));
+  }
+
+  /**
+   * The entries that the filters let through, newest first, as a table for spreadsheets.
+   * @summary Export the audit logs of all companies as CSV
+   */
+  @Get('export.csv')
+  @Produces('text/csv')
+  @Response<ErrorDto>(422, 'A filter is wrong')
+  async exportLogs(
+    @Request() request: AnyoneSignedIn,
+    @Queries() query: PlatformExportQuery,
+  ): Promise<Readable> {
+    const table = toAuditCsv(this.audit.exportAll(query));
+    return csvAnswer(this, request, { fileName: 'audit-logs.csv', table });
   }
 
   /**

@@ -1,18 +1,5 @@
-// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface AuditLogQuery {
-  /**
-   * @isInt page must be a whole number
-   * @minimum 1 page starts at 1
-   * @maximum 1000000 page is too large
-   */
-  page?: number;
-  /**
-   * Default 50.
-   * @isInt per_page must be a whole number
-   * @minimum 1 per_page must be at least 1
-   * @maximum 100 per_page is at most 100
-   */
-  per_page?: number;
+// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface AuditExportQuery {
   /** Who did it, as themselves or in someone's name. */
   user_id?: string;
   /** For example dispute.accept; or dispute for everything done to disputes. */
@@ -26,11 +13,33 @@ export interface AuditLogQuery {
    * @maxLength 200 search is too long
    */
   search?: string;
+}
+
+// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface AuditLogQuery extends AuditExportQuery {
+  /**
+   * @isInt page must be a whole number
+   * @minimum 1 page starts at 1
+   * @maximum 1000000 page is too large
+   */
+  page?: number;
+  /**
+   * Default 50.
+   * @isInt per_page must be a whole number
+   * @minimum 1 per_page must be at least 1
+   * @maximum 100 per_page is at most 100
+   */
+  per_page?: number;
   /** From `next_cursor` of an answer with the same filters; then `page` does not count. */
   cursor?: string;
 }
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface PlatformLogQuery extends AuditLogQuery {
+  tenant_id?: string;
+}
+
+// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface PlatformExportQuery extends AuditExportQuery {
   tenant_id?: string;
 }

@@ -1,3 +1,4 @@
+import { mapPages, toCsvTable, type CsvColumns } from '../csv/csv-table.js';
 import type { AuditVerdict } from './audit-verification.js';
 import type { AuditActorDto, AuditEntryDto, AuditLogDto, AuditVerdictDto } from './audit.dto.js';
 import type { AuditDetails, AuditEntry } from './audit.js';
@@ -12,6 +13,34 @@ export function toAuditLogDto({ entries, total, page, perPage, nextCursor }: Aud
     per_page: perPage,
     next_cursor: nextCursor ?? null,
   };
+}
+
+const auditColumns: CsvColumns<AuditEntryDto> = {
+  occurred_at: (entry) => entry.occurred_at,
+  tenant_id: (entry) => entry.tenant_id,
+  sequence: ({ sequence }) => sequence,
+  action: ({ action }) => action,
+  actor_kind: ({ actor }) => actor.kind,
+  user_id: ({ actor }) => actor.user_id,
+  email: ({ actor }) => actor.email,
+  name: ({ actor }) => actor.name,
+  role: ({ actor }) => actor.role,
+  api_key_id: ({ actor }) => actor.api_key_id,
+  impersonator_email: ({ actor }) => actor.impersonator?.email,
+  subject_kind: ({ subject }) => subject?.kind,
+  subject_id: ({ subject }) => subject?.id,
+  details: ({ details }) => JSON.stringify(details),
+  address: ({ address }) => address,
+  request_id: (entry) => entry.request_id,
+  entry_id: (entry) => entry.entry_id,
+  hash: ({ hash }) => hash,
+  previous_hash: (entry) => entry.previous_hash,
+};
+
+export function toAuditCsv(
+  pages: AsyncIterable<readonly AuditEntry[]>,
+): AsyncGenerator<string, void, undefined> {
+  return toCsvTable(auditColumns, mapPages(pages, toAuditEntryDto));
 }
 
 function toAuditEntryDto(entry: AuditEntry): AuditEntryDto {

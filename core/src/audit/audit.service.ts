@@ -1,4 +1,5 @@
 import type { TenantActor } from '../auth/actor.js';
+import { exportPageSize, readPages } from '../csv/csv-table.js';
 import { fromAuditCursor, toAuditCursor, toAuditFilter, type AuditQuery } from './audit-query.js';
 import type { AuditVerdict, AuditVerification } from './audit-verification.js';
 import type { AuditEntry } from './audit.js';
@@ -18,6 +19,8 @@ export type AuditList = {
   readonly nextCursor: string | undefined;
 };
 
+type AuditPages = AsyncGenerator<readonly AuditEntry[], void, undefined>;
+
 const perPageDefault = 50;
 
 /** Shows who did what: companies theirs, the platform all of it. */
@@ -33,8 +36,28 @@ export class AuditService {
     return this.list({ tenantId }, { ...query, tenant_id: tenantId });
   }
 
+  exportAll(query: AuditQuery): AuditPages {
+    return this.export('platform', query);
+  }
+
+  exportOwn(actor: TenantActor, query: Omit<AuditQuery, 'tenant_id'>): AuditPages {
+    const { tenantId } = actor;
+    return this.export({ tenantId }, { ...query, tenant_id: tenantId });
+  }
+
   verify(): Promise<AuditVerdict> {
     return this.deps.auditVerification.verify();
+  }
+
+  /** All that the filters let through, newest first, page after page. @throws {AppError} 422 */
+  private export(scope: AuditScope, query: AuditQuery): AuditPages {
+    const filter = toAuditFilter(query);
+    return readPages((last) =>
+      this.deps.auditEntries.list(scope, filter, {
+        limit: exportPageSize,
+        ...(last === undefined ? { offset: 0 } : { after: last }),
+      }),
+    );
   }
 
   private async list(scope: AuditScope, query: AuditQuery): Promise<AuditList> {

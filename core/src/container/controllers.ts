@@ -40,6 +40,7 @@ import { FiguresController } from '../stats/figures.controller.js';
 import { FiguresService } from '../stats/figures.service.js';
 import { StatsController } from '../stats/stats.controller.js';
 import { StatsService } from '../stats/stats.service.js';
+import { SubmissionExportController } from '../submissions/submission-export.controller.js';
 import { SubmissionsController } from '../submissions/submissions.controller.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { TemplatesController } from '../templates/templates.controller.js';
@@ -106,6 +107,7 @@ export function createControllers(base: Base, services: Services): ControllerMak
     [StatsController, () => new StatsController(stats)],
     [FiguresController, () => new FiguresController(figures)],
     [SubmissionsController, () => new SubmissionsController(submitting)],
+    [SubmissionExportController, () => new SubmissionExportController(submitting)],
     [EvidenceController, () => new EvidenceController(evidence)],
     [EvidenceRequirementsController, () => new EvidenceRequirementsController(requirements)],
     [PreflightController, () => new PreflightController(preflight)],

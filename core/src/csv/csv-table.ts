@@ -24,6 +24,20 @@ export async function* readPages<Row>(
   }
 }
 
+type FieldOf<Row> = Extract<{ [K in keyof Row]: Row[K] extends Cell ? K : never }[keyof Row], string>;
+
+/** Columns that are fields of the row and have their names. */
+export function fieldColumns<Row>(...names: readonly FieldOf<Row>[]): CsvColumns<Row> {
+  return Object.fromEntries(names.map((name) => [name, (row: Row) => row[name] as Cell]));
+}
+
+export async function* mapPages<Row, Line>(
+  pages: AsyncIterable<readonly Row[]>,
+  toLine: (row: Row) => Line,
+): AsyncGenerator<readonly Line[], void, undefined> {
+  for await (const page of pages) yield page.map(toLine);
+}
+
 /** The text of a CSV file, its head first, a piece for each page. */
 export async function* toCsvTable<Row>(
   columns: CsvColumns<Row>,
@@ -31,7 +45,8 @@ export async function* toCsvTable<Row>(
 ): AsyncGenerator<string, void, undefined> {
   const cellsOf = Object.values(columns);
   yield toCsv([Object.keys(columns)]);
-  for await (const page of pages) yield toCsvLines(page.map((row) => cellsOf.map((cell) => toText(cell(row)))));
+  for await (const page of pages)
+    yield toCsvLines(page.map((row) => cellsOf.map((cell) => toText(cell(row)))));
 }
 
 function toText(cell: Cell): string {

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 
 import {
   Body,
@@ -16,8 +16,11 @@ import {
   Tags,
 } from '@tsoa/runtime';
 
+import { toCsvTable } from '../csv/csv-table.js';
 import type { ErrorDto } from '../errors/error.dto.js';
+import { csvAnswer } from '../http/csv-answer.js';
 import type { SignedIn } from '../http/signed-in.js';
+import { disputeColumns } from './disputes-csv.js';
 import type {
   AcceptDisputeDto,
   AcceptDisputeRequest,
@@ -107,11 +110,9 @@ export class DisputesController extends Controller {
   @Get('export.csv')
   @Produces('text/csv')
   @Response<ErrorDto>(422, 'A filter is wrong')
-  // oxlint-disable-next-line typescript/require-await -- tsoa takes a stream from a promise
   async exportCsv(@Request() request: SignedIn, @Queries() query: DisputeExportQuery): Promise<Readable> {
-    this.setHeader('Content-Type', 'text/csv; charset=utf-8');
-    this.setHeader('Content-Disposition', 'attachment; filename="disputes.csv"');
-    return Readable.from(this.disputes.exportCsv(request.user, query));
+    const table = toCsvTable(disputeColumns, this.disputes.export(request.user, query));
+    return csvAnswer(this, request, { fileName: 'disputes.csv', table });
   }
 
   /**

@@ -10,13 +10,12 @@ import {
   type AnswerWays,
 } from '../providers/account-abilities.js';
 import type { Clock } from '../shared/clock.js';
-import { toCsv, toCsvLines } from '../csv/csv.js';
 import type { ExchangeRates } from '../stats/exchange-rates.js';
 import { totalsOf } from '../stats/stats.js';
 import { leaderLimit, type SameCases, type ToldTwice } from '../stores/same-cases.js';
 import type { DisputeAcceptance } from './dispute-acceptance.js';
 import { fromCursor, toCursor } from './dispute-cursor.js';
-import { disputesCsvHeader, toCsvRow } from './disputes-csv.js';
+import { readDisputes } from './dispute-pages.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
 import {
   isAcceptable,
@@ -67,7 +66,6 @@ type Standing = {
 };
 
 const perPageDefault = 20;
-const exportPage = 500;
 
 export class DisputesService {
   constructor(private readonly deps: DisputesDeps) {}
@@ -99,21 +97,9 @@ export class DisputesService {
     };
   }
 
-  /** All that the filters let through, as text of a CSV file; read page by page, so that a million are no more at once. */
-  async *exportCsv(actor: TenantActor, query: DisputeQuery): AsyncGenerator<string, void, undefined> {
-    const filter = toFilter(query, actor);
-    const order: DisputeOrder = { column: 'created_at', direction: 'desc' };
-    yield toCsv([disputesCsvHeader]);
-    for (let last: Dispute | undefined; ;) {
-      const window = last === undefined ? { offset: 0 } : { after: fromCursor(toCursor(last, order), order) };
-      const page = await this.deps.disputes.list(actor.tenantId, filter, order, {
-        limit: exportPage,
-        ...window,
-      });
-      if (page.length > 0) yield toCsvLines(page.map(toCsvRow));
-      last = page.at(-1);
-      if (last === undefined || page.length < exportPage) return;
-    }
+  /** All that the filters let through, newest first, page after page. */
+  export(actor: TenantActor, query: DisputeQuery): AsyncGenerator<readonly Dispute[], void, undefined> {
+    return readDisputes(this.deps.disputes, actor.tenantId, toFilter(query, actor));
   }
 
   async summarize(actor: TenantActor): Promise<DisputeSummary> {

@@ -20,7 +20,9 @@ import {
 } from '@tsoa/runtime';
 
 import type { MessageDto } from '../auth/auth.dto.js';
+import { mapPages, toCsvTable } from '../csv/csv-table.js';
 import type { ErrorDto } from '../errors/error.dto.js';
+import { csvAnswer } from '../http/csv-answer.js';
 import type { SignedIn } from '../http/signed-in.js';
 import type {
   EvidenceAnswerDto,
@@ -29,7 +31,12 @@ import type {
   EvidenceTypesDto,
   TextEvidenceRequest,
 } from './evidence.dto.js';
-import { toContentDisposition, toEvidenceDto, toEvidenceTypeDtos } from './evidence.mapping.js';
+import {
+  evidenceColumns,
+  toContentDisposition,
+  toEvidenceDto,
+  toEvidenceTypeDtos,
+} from './evidence.mapping.js';
 import type { EvidenceService } from './evidence.service.js';
 import type { StagedUpload } from './uploads.js';
 
@@ -122,6 +129,21 @@ export class EvidenceController extends Controller {
     @Query('dispute_id') disputeId: string,
   ): Promise<EvidenceListDto> {
     return { evidence: (await this.evidence.list(request.user, disputeId)).map(toEvidenceDto) };
+  }
+
+  /**
+   * The evidence of all disputes or of one, newest first, as a table for spreadsheets: what it is, not what is in it.
+   * @summary Export evidence as CSV
+   */
+  @Get('export.csv')
+  @Produces('text/csv')
+  async exportEvidence(
+    @Request() request: SignedIn,
+    @Query('dispute_id') disputeId?: string,
+  ): Promise<Readable> {
+    const pages = mapPages(this.evidence.export(request.user, disputeId), toEvidenceDto);
+    const table = toCsvTable(evidenceColumns, pages);
+    return csvAnswer(this, request, { fileName: 'evidence.csv', table });
   }
 
   /**

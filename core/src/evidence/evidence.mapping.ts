@@ -1,5 +1,6 @@
 import { evidenceTypes } from '@rebuttal/plugin-kit';
 
+import { fieldColumns } from '../csv/csv-table.js';
 import type { EvidenceDto, EvidenceTypeDto, SentFileDto } from './evidence.dto.js';
 import type { Evidence, EvidenceFile } from './evidence.js';
 
@@ -13,6 +14,24 @@ export function toEvidenceTypeDtos(): EvidenceTypeDto[] {
     accepts_text: acceptsText,
   }));
 }
+
+export const evidenceColumns = fieldColumns<EvidenceDto>(
+  'evidence_id',
+  'dispute_id',
+  'evidence_type',
+  'evidence_type_label',
+  'title',
+  'description',
+  'file_name',
+  'file_size',
+  'mime_type',
+  'sha256',
+  'page_count',
+  'sendable',
+  'why',
+  'created_at',
+  'submitted_to_psp',
+);
 
 export function toEvidenceDto(evidence: Evidence): EvidenceDto {
   return {

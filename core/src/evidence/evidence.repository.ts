@@ -40,6 +40,24 @@ export class EvidenceRepository {
     return (rows as Row[]).map(toEvidence);
   }
 
+  /** Of all disputes or of one, newest first, behind this piece. */
+  async listNewest(
+    tenantId: string,
+    { disputeId, before, limit }: { disputeId?: string; before?: string; limit: number },
+  ): Promise<Evidence[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx('evidence')
+        .where({ tenant_id: tenantId })
+        .modify((query) => {
+          if (disputeId !== undefined) void query.where('dispute_id', disputeId);
+          if (before !== undefined) void query.where('evidence_id', '<', before);
+        })
+        .orderBy('evidence_id', 'desc')
+        .limit(limit),
+    );
+    return (rows as Row[]).map(toEvidence);
+  }
+
   async find(tenantId: string, evidenceId: string): Promise<Evidence | undefined> {
     const row: unknown = await this.database.read(tenantId, (tx) =>
       tx('evidence').where({ tenant_id: tenantId, evidence_id: evidenceId }).first(),

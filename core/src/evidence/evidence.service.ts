@@ -4,6 +4,7 @@ import { isEvidenceType, type EvidenceType } from '@rebuttal/plugin-kit';
 
 import type { AuditLog } from '../audit/audit-log.js';
 import type { TenantActor } from '../auth/actor.js';
+import { exportPageSize, readPages } from '../csv/csv-table.js';
 import type { Database, Tx } from '../database/database.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
@@ -108,6 +109,16 @@ export class EvidenceService {
   async list(actor: TenantActor, disputeId: string): Promise<Evidence[]> {
     await this.requireDispute(actor.tenantId, disputeId);
     return this.deps.evidence.list(actor.tenantId, disputeId);
+  }
+
+  /** Of all disputes or of one, newest first, page after page. */
+  export(
+    { tenantId }: TenantActor,
+    disputeId: string | undefined,
+  ): AsyncGenerator<readonly Evidence[], void, undefined> {
+    return readPages((last) =>
+      this.deps.evidence.listNewest(tenantId, { disputeId, before: last?.evidenceId, limit: exportPageSize }),
+    );
   }
 
   async summarize(

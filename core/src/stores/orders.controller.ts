@@ -1,13 +1,38 @@
-import { Controller, Get, Path, Queries, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+import type { Readable } from 'node:stream';
 
+import {
+  Controller,
+  Get,
+  Path,
+  Produces,
+  Queries,
+  Request,
+  Response,
+  Route,
+  Security,
+  Tags,
+} from '@tsoa/runtime';
+
+import { toCsvTable } from '../csv/csv-table.js';
 import type { ErrorDto } from '../errors/error.dto.js';
+import { csvAnswer } from '../http/csv-answer.js';
 import type { SignedIn } from '../http/signed-in.js';
+import { orderColumns } from './orders-csv.js';
 import type { OrderDto, OrderListDto } from './orders.dto.js';
 import { toOrderDto, toOrderListDto } from './orders.mapping.js';
 import type { OrdersService } from './orders.service.js';
 
-// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface OrderListRequest {
+// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface OrderExportRequest {
+  /** The platform, for example `wix`. */
+  provider?: string;
+  store_account_id?: string;
+  /** A whole order number, e-mail address, or id of an order or a payment. */
+  search?: string;
+}
+
+// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface OrderListRequest extends OrderExportRequest {
   /**
    * @isInt page must be a whole number
    * @minimum 1 page starts at 1
@@ -20,11 +45,6 @@ export interface OrderListRequest {
    * @maximum 100 per_page is at most 100
    */
   per_page?: number;
-  /** The platform, for example `wix`. */
-  provider?: string;
-  store_account_id?: string;
-  /** A whole order number, e-mail address, or id of an order or a payment. */
-  search?: string;
   /** From `next_cursor` of an answer with the same filters; then `page` does not count. */
   cursor?: string;
 }
@@ -49,6 +69,18 @@ export class OrdersController extends Controller {
     return toOrderListDto(
       await this.orders.list(request.user, { page, perPage, provider, storeId, search, cursor }),
     );
+  }
+
+  /**
+   * The orders that the filters let through, newest first, a line each, as a table for spreadsheets.
+   * @summary Export orders as CSV
+   */
+  @Get('export.csv')
+  @Produces('text/csv')
+  async exportOrders(@Request() request: SignedIn, @Queries() query: OrderExportRequest): Promise<Readable> {
+    const { provider, store_account_id: storeId, search } = query;
+    const pages = this.orders.export(request.user, { provider, storeId, search });
+    return csvAnswer(this, request, { fileName: 'orders.csv', table: toCsvTable(orderColumns, pages) });
   }
 
   /**

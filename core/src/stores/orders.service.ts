@@ -1,4 +1,5 @@
 import type { TenantActor } from '../auth/actor.js';
+import { exportPageSize, readPages } from '../csv/csv-table.js';
 import { errors, invalidField } from '../errors/catalogue.js';
 import type { Order, OrderFilter } from './orders.js';
 import type { OrdersRepository } from './orders.repository.js';
@@ -37,6 +38,13 @@ export class OrdersService {
     const orders = found.slice(0, perPage);
     const last = found.length > perPage ? orders.at(-1) : undefined;
     return { orders, total, page, perPage, nextCursor: last && toCursor(last) };
+  }
+
+  /** All that the filter lets through, newest first, page after page. */
+  export(actor: TenantActor, filter: OrderFilter): AsyncGenerator<readonly Order[], void, undefined> {
+    return readPages((after) =>
+      this.deps.orders.list(actor.tenantId, filter, { limit: exportPageSize, after }),
+    );
   }
 
   /** @throws {AppError} 404 */

@@ -1,5 +1,21 @@
+import type { CsvColumns } from '../csv/csv-table.js';
 import type { SubmissionAnswerDto, SubmissionDto } from './submissions.dto.js';
 import type { Submission } from './submissions.js';
+
+export const submissionColumns: CsvColumns<SubmissionDto> = {
+  submission_id: (row) => row.submission_id,
+  dispute_id: (row) => row.dispute_id,
+  channel: ({ channel }) => channel,
+  status: ({ status }) => status,
+  created_at: (row) => row.created_at,
+  submitted_at: (row) => row.submitted_at,
+  submitted_by: (row) => row.submitted_by_user?.name,
+  include_evidence: (row) => row.include_evidence,
+  retry_count: (row) => row.retry_count,
+  next_try_at: (row) => row.next_try_at,
+  error_message: (row) => row.error_message,
+  packet_sha256: (row) => row.packet_sha256,
+};
 
 export function toSubmissionDto(submission: Submission): SubmissionDto {
   return {

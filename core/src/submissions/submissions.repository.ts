@@ -61,6 +61,23 @@ export class SubmissionsRepository {
     return (rows as Row[]).map(toSubmission);
   }
 
+  /** Of all disputes or of one, newest first, behind this one. */
+  async listNewest(
+    tenantId: string,
+    { disputeId, before, limit }: { disputeId?: string; before?: string; limit: number },
+  ): Promise<Submission[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      select(tx, tenantId)
+        .modify((query) => {
+          if (disputeId !== undefined) void query.where('submissions.dispute_id', disputeId);
+          if (before !== undefined) void query.where('submission_id', '<', before);
+        })
+        .orderBy('submission_id', 'desc')
+        .limit(limit),
+    );
+    return (rows as Row[]).map(toSubmission);
+  }
+
   async find(tenantId: string, submissionId: string): Promise<Submission | undefined> {
     const row: unknown = await this.database.read(tenantId, (tx) =>
       select(tx, tenantId).where('submissions.submission_id', submissionId).first(),

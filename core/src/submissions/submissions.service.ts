@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 
 import type { AuditLog } from '../audit/audit-log.js';
 import type { TenantActor } from '../auth/actor.js';
+import { exportPageSize, readPages } from '../csv/csv-table.js';
 import type { Database } from '../database/database.js';
 import { isUniqueViolation } from '../database/violations.js';
 import { isBeingAccepted, needsResponse, type Dispute } from '../disputes/disputes.js';
@@ -60,6 +61,20 @@ export class SubmissionsService {
     if ((await this.deps.disputes.find(actor.tenantId, disputeId)) === undefined)
       throw errors.disputeNotFound();
     return this.deps.submissions.list(actor.tenantId, disputeId);
+  }
+
+  /** Of all disputes or of one, newest first, page after page. */
+  export(
+    { tenantId }: TenantActor,
+    disputeId: string | undefined,
+  ): AsyncGenerator<readonly Submission[], void, undefined> {
+    return readPages((last) =>
+      this.deps.submissions.listNewest(tenantId, {
+        disputeId,
+        before: last?.submissionId,
+        limit: exportPageSize,
+      }),
+    );
   }
 
   /** What was sent, or is about to be: letter and exhibits byte for byte, and their hashes. */

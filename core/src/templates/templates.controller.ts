@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 import {
   Body,
   Controller,
@@ -5,6 +7,7 @@ import {
   Get,
   Path,
   Post,
+  Produces,
   Put,
   Queries,
   Query,
@@ -17,7 +20,9 @@ import {
 } from '@tsoa/runtime';
 
 import type { MessageDto } from '../auth/auth.dto.js';
+import { mapPages, toCsvTable } from '../csv/csv-table.js';
 import type { ErrorDto } from '../errors/error.dto.js';
+import { csvAnswer } from '../http/csv-answer.js';
 import type { SignedIn } from '../http/signed-in.js';
 import { templateVariables } from '../responses/rendering/template-variables.js';
 import type {
@@ -29,11 +34,17 @@ import type {
   UpdateTemplateDto,
 } from './templates.dto.js';
 import type { TemplateVersion } from './templates.js';
-import { toTemplateDto, toTemplateListDto, toTemplateVariableChoicesDto } from './templates.mapping.js';
+import {
+  templateColumns,
+  toTemplateDto,
+  toTemplateListDto,
+  toTemplateSummaryDto,
+  toTemplateVariableChoicesDto,
+} from './templates.mapping.js';
 import type { TemplatesService } from './templates.service.js';
 
-// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface TemplateListQuery {
+// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface TemplateExportQuery {
   /** active, draft or archived; without it, or with `all`, all of them. */
   status?: string;
   dispute_reason?: string;
@@ -44,6 +55,10 @@ export interface TemplateListQuery {
   family_id?: string;
   /** Part of a name or a description. */
   search?: string;
+}
+
+// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface TemplateListQuery extends TemplateExportQuery {
   /**
    * @isInt page must be a whole number
    * @minimum 1 page starts at 1
@@ -82,6 +97,24 @@ export class TemplatesController extends Controller {
     @Queries() query: TemplateListQuery,
   ): Promise<TemplateListDto> {
     return toTemplateListDto(await this.templates.list(request.user, query));
+  }
+
+  /**
+   * The templates that the filters let through, newest first, without their texts, as a table for spreadsheets.
+   * @summary Export templates as CSV
+   */
+  @Get('export.csv')
+  @Produces('text/csv')
+  @Response<ErrorDto>(422, 'A filter is wrong')
+  async exportTemplates(
+    @Request() request: SignedIn,
+    @Queries() query: TemplateExportQuery,
+  ): Promise<Readable> {
+    const pages = mapPages(this.templates.export(request.user, query), toTemplateSummaryDto);
+    return csvAnswer(this, request, {
+      fileName: 'templates.csv',
+      table: toCsvTable(templateColumns, pages),
+    });
   }
 
   /**

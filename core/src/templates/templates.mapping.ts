@@ -1,3 +1,4 @@
+import { fieldColumns } from '../csv/csv-table.js';
 import type { TemplateVariable } from '../responses/rendering/template-variables.js';
 import type { BuiltinRequirement } from './builtin/builtin-template.js';
 import type {
@@ -18,6 +19,24 @@ export function toTemplateDto(template: TemplateVersion): TemplateDto {
     required_evidence: template.requiredEvidence.map(toRequiredEvidenceDto),
   };
 }
+
+export const templateColumns = fieldColumns<TemplateSummaryDto>(
+  'template_id',
+  'family_id',
+  'version',
+  'is_latest',
+  'name',
+  'description',
+  'status',
+  'is_default',
+  'dispute_reason',
+  'card_network',
+  'language',
+  'category',
+  'usage_count',
+  'created_at',
+  'updated_at',
+);
 
 export function toTemplateSummaryDto(template: TemplateSummary): TemplateSummaryDto {
   return {

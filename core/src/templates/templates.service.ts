@@ -2,6 +2,7 @@ import type { AuditAction } from '../audit/actions.js';
 import type { AuditLog } from '../audit/audit-log.js';
 import type { TenantActor } from '../auth/actor.js';
 import { requireCan } from '../auth/permissions.js';
+import { exportPageSize, readPages } from '../csv/csv-table.js';
 import type { Database, Tx } from '../database/database.js';
 import { errors } from '../errors/catalogue.js';
 import { readTemplate } from './template-input.js';
@@ -56,6 +57,17 @@ export class TemplatesService {
     const templates = found.slice(0, perPage);
     const nextCursor = found.length > perPage ? templates.at(-1)?.templateId : undefined;
     return { templates, total, page, perPage, nextCursor };
+  }
+
+  /** All that the filters let through, newest first, page after page. @throws {AppError} 422 */
+  export(
+    actor: TenantActor,
+    query: TemplateQuery,
+  ): AsyncGenerator<readonly TemplateSummary[], void, undefined> {
+    const { filter } = fromListQuery(query);
+    return readPages((last) =>
+      this.deps.templates.list(actor.tenantId, filter, { limit: exportPageSize, before: last?.templateId }),
+    );
   }
 
   /** @throws {AppError} 404, also for another company's template */

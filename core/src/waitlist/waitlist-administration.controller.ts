@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 
 import { Controller, Get, Produces, Query, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
 
 import type { ErrorDto } from '../errors/error.dto.js';
+import { csvAnswer } from '../http/csv-answer.js';
 import type { AnyoneSignedIn } from '../http/signed-in.js';
 import type { WaitlistDto } from './waitlist.dto.js';
 import { toWaitlistCsv, toWaitlistDto } from './waitlist.mapping.js';
@@ -40,8 +41,7 @@ export class WaitlistAdministrationController extends Controller {
   @Get('export.csv')
   @Produces('text/csv')
   exportWaitlist(@Request() request: AnyoneSignedIn): Promise<Readable> {
-    this.setHeader('Content-Type', 'text/csv; charset=utf-8');
-    this.setHeader('Content-Disposition', 'attachment; filename="waitlist.csv"');
-    return Promise.resolve(Readable.from(toWaitlistCsv(this.waitlist.export(request.user))));
+    const table = toWaitlistCsv(this.waitlist.export(request.user));
+    return csvAnswer(this, request, { fileName: 'waitlist.csv', table });
   }
 }

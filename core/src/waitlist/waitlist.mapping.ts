@@ -1,4 +1,4 @@
-import { toCsv, toCsvLines } from '../csv/csv.js';
+import { fieldColumns, mapPages, toCsvTable } from '../csv/csv-table.js';
 import type { WaitlistDto, WaitlistEntryDto } from './waitlist.dto.js';
 import type { WaitlistEntry } from './waitlist.repository.js';
 import type { WaitlistPage } from './waitlist.service.js';
@@ -7,12 +7,8 @@ export function toWaitlistDto({ entries, total, nextCursor }: WaitlistPage): Wai
   return { entries: entries.map(toEntryDto), total, next_cursor: nextCursor ?? null };
 }
 
-/** As it is asked for, so that a long list is never whole in memory. */
-export async function* toWaitlistCsv(pages: AsyncIterable<readonly WaitlistEntry[]>): AsyncGenerator<string> {
-  yield toCsv([['email', 'joined_at']]);
-  for await (const entries of pages) {
-    yield toCsvLines(entries.map(toEntryDto).map((entry) => [entry.email, entry.joined_at]));
-  }
+export function toWaitlistCsv(pages: AsyncIterable<readonly WaitlistEntry[]>): AsyncGenerator<string, void> {
+  return toCsvTable(fieldColumns<WaitlistEntryDto>('email', 'joined_at'), mapPages(pages, toEntryDto));
 }
 
 function toEntryDto({ email, joinedAt }: WaitlistEntry): WaitlistEntryDto {

@@ -2,6 +2,7 @@ import type { AuditLog } from '../audit/audit-log.js';
 import type { Actor } from '../auth/actor.js';
 import { findEmailProblems } from '../auth/email-addresses.js';
 import type { Throttle } from '../auth/throttle.js';
+import { exportPageSize, readPages } from '../csv/csv-table.js';
 import type { Database } from '../database/database.js';
 import { errors, invalidField } from '../errors/catalogue.js';
 import type { Clock } from '../shared/clock.js';
@@ -22,8 +23,6 @@ export type WaitlistPage = {
   /** Undefined at the end. */
   readonly nextCursor: string | undefined;
 };
-
-const exportPageSize = 1_000;
 
 /** Those who want to hear when they can begin. */
 export class WaitlistService {
@@ -54,11 +53,6 @@ export class WaitlistService {
   async *export(actor: Actor): AsyncGenerator<readonly WaitlistEntry[]> {
     const { database, waitlist, audit } = this.deps;
     await database.system.transaction((tx) => audit.record(tx, actor, { action: 'waitlist.export' }));
-    for (let cursor: string | undefined, isEnd = false; !isEnd;) {
-      const entries = await waitlist.list(cursor, exportPageSize);
-      if (entries.length > 0) yield entries;
-      isEnd = entries.length < exportPageSize;
-      cursor = entries.at(-1)?.entryId;
-    }
+    yield* readPages<WaitlistEntry>((last) => waitlist.list(last?.entryId, exportPageSize));
   }
 }

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 import {
   Body,
   Controller,
@@ -5,6 +7,7 @@ import {
   Get,
   Path,
   Post,
+  Produces,
   Put,
   Query,
   Request,
@@ -16,8 +19,10 @@ import {
 } from '@tsoa/runtime';
 
 import type { MessageDto } from '../auth/auth.dto.js';
+import { mapPages, toCsvTable } from '../csv/csv-table.js';
 import type { ErrorDto } from '../errors/error.dto.js';
 import { publicEventTypes } from '../events/event-types.js';
+import { csvAnswer } from '../http/csv-answer.js';
 import type { SignedIn } from '../http/signed-in.js';
 import type {
   CreateWebhookEndpointRequest,
@@ -28,7 +33,12 @@ import type {
   WebhookEndpointSecretDto,
   WebhookEndpointsDto,
 } from './webhook-endpoints.dto.js';
-import { toSecretDto, toWebhookDeliveryDto, toWebhookEndpointDto } from './webhook-endpoints.mapping.js';
+import {
+  deliveryColumns,
+  toSecretDto,
+  toWebhookDeliveryDto,
+  toWebhookEndpointDto,
+} from './webhook-endpoints.mapping.js';
 import type { WebhookEndpointsService } from './webhook-endpoints.service.js';
 
 @Route('api/webhook-endpoints')
@@ -166,6 +176,19 @@ export class WebhookEndpointsController extends Controller {
       perPage,
     });
     return { deliveries: deliveries.map(toWebhookDeliveryDto), next_cursor: nextCursor ?? null };
+  }
+
+  /**
+   * All that was sent to an endpoint, newest first, as a table for spreadsheets.
+   * @summary Export deliveries as CSV
+   */
+  @Get('{endpointId}/deliveries/export.csv')
+  @Produces('text/csv')
+  @Response<ErrorDto>(404, 'No such endpoint')
+  async exportDeliveries(@Request() request: SignedIn, @Path() endpointId: string): Promise<Readable> {
+    const pages = mapPages(this.endpoints.exportDeliveries(request.user, endpointId), toWebhookDeliveryDto);
+    const table = toCsvTable(deliveryColumns, pages);
+    return csvAnswer(this, request, { fileName: 'webhook-deliveries.csv', table });
   }
 
   /**

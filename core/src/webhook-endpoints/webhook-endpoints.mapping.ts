@@ -1,3 +1,4 @@
+import { fieldColumns } from '../csv/csv-table.js';
 import type {
   WebhookDeliveryDto,
   WebhookEndpointDto,
@@ -27,6 +28,20 @@ export function toSecretDto({ endpoint, secret }: EndpointWithSecret): WebhookEn
     previous_secret_until: endpoint.previousSecretUntil?.toISOString() ?? null,
   };
 }
+
+export const deliveryColumns = fieldColumns<WebhookDeliveryDto>(
+  'delivery_id',
+  'event_id',
+  'event_type',
+  'state',
+  'attempts',
+  'created_at',
+  'last_attempt_at',
+  'last_status',
+  'last_error',
+  'delivered_at',
+  'next_try_at',
+);
 
 export function toWebhookDeliveryDto(delivery: WebhookDelivery): WebhookDeliveryDto {
   return {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { AuditAction } from '../audit/actions.js';
 import type { AuditLog } from '../audit/audit-log.js';
 import type { TenantActor } from '../auth/actor.js';
+import { exportPageSize, readPages } from '../csv/csv-table.js';
 import type { Database, Tx } from '../database/database.js';
 import { errors, invalidField } from '../errors/catalogue.js';
 import type { EventType } from '../events/event-types.js';
@@ -144,6 +145,17 @@ export class WebhookEndpointsService {
       deliveries,
       nextCursor: found.length > perPage ? deliveries.at(-1)?.eventId : undefined,
     };
+  }
+
+  /** All that was sent to it, newest first, page after page. @throws {AppError} 404 */
+  async *exportDeliveries(
+    actor: TenantActor,
+    endpointId: string,
+  ): AsyncGenerator<readonly WebhookDelivery[], void, undefined> {
+    const known = await this.get(actor, endpointId);
+    yield* readPages<WebhookDelivery>((last) =>
+      this.deps.webhookEndpoints.listDeliveries(known, { before: last?.eventId, limit: exportPageSize }),
+    );
   }
 
   async resend(actor: TenantActor, endpointId: string, deliveryId: string): Promise<WebhookDelivery> {

@@ -1,6 +1,22 @@
-import { Controller, Get, Path, Post, Query, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+import type { Readable } from 'node:stream';
 
+import {
+  Controller,
+  Get,
+  Path,
+  Post,
+  Produces,
+  Query,
+  Request,
+  Response,
+  Route,
+  Security,
+  Tags,
+} from '@tsoa/runtime';
+
+import { mapPages, toCsvTable } from '../csv/csv-table.js';
 import type { ErrorDto } from '../errors/error.dto.js';
+import { csvAnswer } from '../http/csv-answer.js';
 import type { SignedIn } from '../http/signed-in.js';
 import type {
   ReplayDto,
@@ -8,7 +24,12 @@ import type {
   WebhookEventState,
   WebhookPayloadDto,
 } from './webhook-events.dto.js';
-import { toWebhookEventDto, toWebhookEventsDto, toWebhookPayloadDto } from './webhook-events.mapping.js';
+import {
+  toWebhookEventDto,
+  toWebhookEventsDto,
+  toWebhookPayloadDto,
+  webhookEventColumns,
+} from './webhook-events.mapping.js';
 import type { WebhookEventsService } from './webhook-events.service.js';
 
 @Route('api/webhook-events')
@@ -32,6 +53,22 @@ export class WebhookEventsController extends Controller {
     @Query() cursor?: string,
   ): Promise<WebhookEventsDto> {
     return toWebhookEventsDto(await this.events.list(request.user, { state, accountId, cursor }));
+  }
+
+  /**
+   * The webhooks that the filters let through, newest first, as a table for spreadsheets.
+   * @summary Export received webhooks as CSV
+   */
+  @Get('export.csv')
+  @Produces('text/csv')
+  async exportEvents(
+    @Request() request: SignedIn,
+    @Query() state?: WebhookEventState,
+    @Query('psp_account_id') accountId?: string,
+  ): Promise<Readable> {
+    const pages = mapPages(this.events.export(request.user, { state, accountId }), toWebhookEventDto);
+    const table = toCsvTable(webhookEventColumns, pages);
+    return csvAnswer(this, request, { fileName: 'received-webhooks.csv', table });
   }
 
   /**

@@ -1,6 +1,21 @@
+import { fieldColumns } from '../csv/csv-table.js';
 import type { WebhookEventDto, WebhookEventsDto, WebhookPayloadDto } from './webhook-events.dto.js';
 import type { StoredWebhookEvent } from './webhook-events.repository.js';
 import type { WebhookEventPage, WebhookPayload } from './webhook-events.service.js';
+
+export const webhookEventColumns = fieldColumns<WebhookEventDto>(
+  'event_id',
+  'received_at',
+  'provider',
+  'psp_account_id',
+  'psp_event_id',
+  'event_type',
+  'psp_dispute_id',
+  'state',
+  'attempts',
+  'note',
+  'processed_at',
+);
 
 export function toWebhookEventDto(event: StoredWebhookEvent): WebhookEventDto {
   return {

@@ -1,12 +1,17 @@
 import type { AuditLog } from '../audit/audit-log.js';
 import type { TenantActor } from '../auth/actor.js';
+import { exportPageSize, readPages } from '../csv/csv-table.js';
 import type { Database } from '../database/database.js';
 import { errors, invalidField } from '../errors/catalogue.js';
 import type { SecretBox } from '../shared/sealed.js';
 import { scrubPayload, type ScrubbedPayload } from './scrubbed-payload.js';
 import { openRequest } from './stored-requests.js';
 import type { WebhookEventState } from './webhook-events.dto.js';
-import type { StoredWebhookEvent, WebhookEventsRepository } from './webhook-events.repository.js';
+import type {
+  StoredWebhookEvent,
+  WebhookEventFilter,
+  WebhookEventsRepository,
+} from './webhook-events.repository.js';
 
 export type WebhookEventPage = {
   readonly events: readonly StoredWebhookEvent[];
@@ -46,6 +51,16 @@ export class WebhookEventsService {
     );
     const events = found.slice(0, perPage);
     return { events, nextCursor: found.length > perPage ? events.at(-1)?.eventId : undefined };
+  }
+
+  /** All that the filter lets through, newest first, page after page. */
+  export(
+    actor: TenantActor,
+    filter: Omit<WebhookEventFilter, 'before'>,
+  ): AsyncGenerator<readonly StoredWebhookEvent[], void, undefined> {
+    return readPages((last) =>
+      this.deps.webhookEvents.list(actor.tenantId, { ...filter, before: last?.eventId }, exportPageSize),
+    );
   }
 
   /** @throws {AppError} 404 */

@@ -24,6 +24,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhook-events/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export received webhooks as CSV
+         * @description The webhooks that the filters let through, newest first, as a table for spreadsheets.
+         */
+        get: operations["WebhookEvents_exportEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhook-events/{eventId}/payload": {
         parameters: {
             query?: never;
@@ -177,6 +197,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhook-endpoints/{endpointId}/deliveries/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export deliveries as CSV
+         * @description All that was sent to an endpoint, newest first, as a table for spreadsheets.
+         */
+        get: operations["WebhookEndpoints_exportDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhook-endpoints/{endpointId}/deliveries/{deliveryId}/resend": {
         parameters: {
             query?: never;
@@ -275,6 +315,26 @@ export interface paths {
          * @description Writes a new template. It is a draft until it is activated.
          */
         post: operations["Templates_createTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/templates/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export templates as CSV
+         * @description The templates that the filters let through, newest first, without their texts, as a table for spreadsheets.
+         */
+        get: operations["Templates_exportTemplates"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -623,6 +683,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/submissions/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export submissions as CSV
+         * @description What has been submitted for all disputes or for one, newest first, as a table for spreadsheets.
+         */
+        get: operations["SubmissionExport_exportSubmissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders": {
         parameters: {
             query?: never;
@@ -635,6 +715,26 @@ export interface paths {
          * @description The orders of all stores of the company, newest first.
          */
         get: operations["Orders_listOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export orders as CSV
+         * @description The orders that the filters let through, newest first, a line each, as a table for spreadsheets.
+         */
+        get: operations["Orders_exportOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1373,6 +1473,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/evidence/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export evidence as CSV
+         * @description The evidence of all disputes or of one, newest first, as a table for spreadsheets: what it is, not what is in it.
+         */
+        get: operations["Evidence_exportEvidence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/evidence/dispute/{disputeId}/summary": {
         parameters: {
             query?: never;
@@ -1938,6 +2058,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit-log/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the audit log as CSV
+         * @description The entries that the filters let through, newest first, as a table for spreadsheets.
+         */
+        get: operations["AuditLog_exportEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/logs": {
         parameters: {
             query?: never;
@@ -1950,6 +2090,26 @@ export interface paths {
          * @description Who did what, in every company and on the platform, newest first.
          */
         get: operations["AdminLogs_listLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/logs/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the audit logs of all companies as CSV
+         * @description The entries that the filters let through, newest first, as a table for spreadsheets.
+         */
+        get: operations["AdminLogs_exportLogs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2140,6 +2300,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/tenants/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export companies as CSV
+         * @description All companies that the filters let through, newest first, as a table for spreadsheets.
+         */
+        get: operations["Administration_exportTenants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/tenants/{tenantId}": {
         parameters: {
             query?: never;
@@ -2194,6 +2374,26 @@ export interface paths {
          * @description All users of all companies, and the super admins, newest first.
          */
         get: operations["Administration_listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export users as CSV
+         * @description All users that the filters let through, newest first, as a table for spreadsheets. The audit log tells who took it.
+         */
+        get: operations["Administration_exportUsers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4749,6 +4949,83 @@ export interface operations {
             };
         };
     };
+    WebhookEvents_exportEvents: {
+        parameters: {
+            query?: {
+                state?: components["schemas"]["WebhookEventState"];
+                psp_account_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     WebhookEvents_getPayload: {
         parameters: {
             query?: never;
@@ -5581,6 +5858,82 @@ export interface operations {
             };
         };
     };
+    WebhookEndpoints_exportDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this, or the plan has no API access */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such endpoint */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     WebhookEndpoints_resendDelivery: {
         parameters: {
             query?: never;
@@ -6056,6 +6409,91 @@ export interface operations {
                 };
             };
             /** @description A field is missing or wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Templates_exportTemplates: {
+        parameters: {
+            query?: {
+                /** @description active, draft or archived; without it, or with `all`, all of them. */
+                status?: string;
+                dispute_reason?: string;
+                card_network?: string;
+                /** @description en, zh or ja. */
+                language?: string;
+                /** @description All versions of one letter. */
+                family_id?: string;
+                /** @description Part of a name or a description. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The plan has no template management */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A filter is wrong */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7925,16 +8363,92 @@ export interface operations {
             };
         };
     };
+    SubmissionExport_exportSubmissions: {
+        parameters: {
+            query?: {
+                dispute_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     Orders_listOrders: {
         parameters: {
             query?: {
-                page?: number;
-                per_page?: number;
                 /** @description The platform, for example `wix`. */
                 provider?: string;
                 store_account_id?: string;
                 /** @description A whole order number, e-mail address, or id of an order or a payment. */
                 search?: string;
+                page?: number;
+                per_page?: number;
                 /** @description From `next_cursor` of an answer with the same filters; then `page` does not count. */
                 cursor?: string;
             };
@@ -7981,6 +8495,86 @@ export interface operations {
                 };
             };
             /** @description A filter is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Orders_exportOrders: {
+        parameters: {
+            query?: {
+                /** @description The platform, for example `wix`. */
+                provider?: string;
+                store_account_id?: string;
+                /** @description A whole order number, e-mail address, or id of an order or a payment. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11647,6 +12241,82 @@ export interface operations {
             };
         };
     };
+    Evidence_exportEvidence: {
+        parameters: {
+            query?: {
+                dispute_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     Evidence_getSummary: {
         parameters: {
             query?: never;
@@ -13980,9 +14650,6 @@ export interface operations {
     AuditLog_listEntries: {
         parameters: {
             query?: {
-                page?: number;
-                /** @description Default 50. */
-                per_page?: number;
                 /** @description Who did it, as themselves or in someone's name. */
                 user_id?: string;
                 /** @description For example dispute.accept; or dispute for everything done to disputes. */
@@ -13993,6 +14660,9 @@ export interface operations {
                 to?: string;
                 /** @description Part of an action, an id, an address or a name. */
                 search?: string;
+                page?: number;
+                /** @description Default 50. */
+                per_page?: number;
                 /** @description From `next_cursor` of an answer with the same filters; then `page` does not count. */
                 cursor?: string;
             };
@@ -14067,12 +14737,9 @@ export interface operations {
             };
         };
     };
-    AdminLogs_listLogs: {
+    AuditLog_exportEntries: {
         parameters: {
             query?: {
-                page?: number;
-                /** @description Default 50. */
-                per_page?: number;
                 /** @description Who did it, as themselves or in someone's name. */
                 user_id?: string;
                 /** @description For example dispute.accept; or dispute for everything done to disputes. */
@@ -14083,6 +14750,94 @@ export interface operations {
                 to?: string;
                 /** @description Part of an action, an id, an address or a name. */
                 search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A filter is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    AdminLogs_listLogs: {
+        parameters: {
+            query?: {
+                /** @description Who did it, as themselves or in someone's name. */
+                user_id?: string;
+                /** @description For example dispute.accept; or dispute for everything done to disputes. */
+                action?: string;
+                /** @description A time or a day (its beginning in UTC), inclusive. */
+                from?: string;
+                /** @description A time or a day (its beginning in UTC), exclusive. */
+                to?: string;
+                /** @description Part of an action, an id, an address or a name. */
+                search?: string;
+                page?: number;
+                /** @description Default 50. */
+                per_page?: number;
                 /** @description From `next_cursor` of an answer with the same filters; then `page` does not count. */
                 cursor?: string;
                 tenant_id?: string;
@@ -14100,6 +14855,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditLogDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A filter is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    AdminLogs_exportLogs: {
+        parameters: {
+            query?: {
+                /** @description Who did it, as themselves or in someone's name. */
+                user_id?: string;
+                /** @description For example dispute.accept; or dispute for everything done to disputes. */
+                action?: string;
+                /** @description A time or a day (its beginning in UTC), inclusive. */
+                from?: string;
+                /** @description A time or a day (its beginning in UTC), exclusive. */
+                to?: string;
+                /** @description Part of an action, an id, an address or a name. */
+                search?: string;
+                tenant_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description The request cannot be read */
@@ -15195,6 +16036,85 @@ export interface operations {
             };
         };
     };
+    Administration_exportTenants: {
+        parameters: {
+            query?: {
+                /** @description Part of a company's name or id, or of the e-mail address of one of its users. */
+                search?: string;
+                /** @description Empty: all. */
+                status?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You are no super admin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A filter is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     Administration_getTenant: {
         parameters: {
             query?: never;
@@ -15414,6 +16334,88 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlatformUserListDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You are no super admin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A filter is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Administration_exportUsers: {
+        parameters: {
+            query?: {
+                /** @description Part of a name, an e-mail address or an id. */
+                search?: string;
+                /** @description Empty: all. */
+                role?: string;
+                /** @description Of the user's company; super admins are active. Empty: all. */
+                status?: string;
+                tenant_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description The request cannot be read */

@@ -64,6 +64,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'api_key.create': 'Made an API key',
   'api_key.revoke': 'Revoked an API key',
   'waitlist.export': 'Exported the waitlist',
+  'user.export': 'Exported the users of all companies',
   'admin.create': 'Made a super admin',
   'keys.rotate': 'Renewed the encryption keys',
   'job.retry': 'Let a job run again',

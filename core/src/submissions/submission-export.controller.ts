@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream';
+
+import { Controller, Get, Produces, Query, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import { mapPages, toCsvTable } from '../csv/csv-table.js';
+import type { ErrorDto } from '../errors/error.dto.js';
+import { csvAnswer } from '../http/csv-answer.js';
+import type { SignedIn } from '../http/signed-in.js';
+import { submissionColumns, toSubmissionDto } from './submissions.mapping.js';
+import type { SubmissionsService } from './submissions.service.js';
+
+@Route('api/submissions')
+@Tags('Submissions')
+@Security('session', ['disputes:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+export class SubmissionExportController extends Controller {
+  constructor(private readonly submissions: SubmissionsService) {
+    super();
+  }
+
+  /**
+   * What has been submitted for all disputes or for one, newest first, as a table for spreadsheets.
+   * @summary Export submissions as CSV
+   */
+  @Get('export.csv')
+  @Produces('text/csv')
+  async exportSubmissions(
+    @Request() request: SignedIn,
+    @Query('dispute_id') disputeId?: string,
+  ): Promise<Readable> {
+    const pages = mapPages(this.submissions.export(request.user, disputeId), toSubmissionDto);
+    const table = toCsvTable(submissionColumns, pages);
+    return csvAnswer(this, request, { fileName: 'submissions.csv', table });
+  }
+}
