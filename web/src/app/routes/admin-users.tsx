@@ -1,7 +1,12 @@
+import { useSearchParams } from 'react-router-dom';
+
 import { BackLink } from '../../components/back-link.js';
+import { ExportButton } from '../../components/export-button.js';
 import { PageHeader } from '../../components/page-header.js';
+import { exportUsers } from '../../features/admin/api/exports.js';
 import { NotAllowed } from '../../features/admin/components/not-allowed.js';
 import { Users } from '../../features/admin/components/users.js';
+import { readUserFilter } from '../../features/admin/user-filter.js';
 import { may } from '../../lib/may.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
@@ -9,11 +14,14 @@ import { paths } from '../paths.js';
 
 export function AdminUsersScreen() {
   useTitle('Users');
+  const [params] = useSearchParams();
   if (!may(useUser(), 'platform:read')) return <NotAllowed />;
   return (
     <>
       <BackLink to={paths.admin}>Super Admin Dashboard</BackLink>
-      <PageHeader title="Users" subtitle="Everyone of every company, and the super admins" />
+      <PageHeader title="Users" subtitle="Everyone of every company, and the super admins">
+        <ExportButton download={() => exportUsers(readUserFilter(params))} fileName="users.csv" />
+      </PageHeader>
       <Users />
     </>
   );

@@ -4,6 +4,7 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { ExportButton } from '../../components/export-button.js';
 import { PageHeader } from '../../components/page-header.js';
 import {
   overviewKey,
@@ -12,6 +13,7 @@ import {
   tenantsQuery,
   useLoginAs,
 } from '../../features/admin/api/admin.js';
+import { exportTenants } from '../../features/admin/api/exports.js';
 import { ConfigEditor } from '../../features/admin/components/config-editor.js';
 import { ErrorAlert } from '../../features/admin/components/error-alert.js';
 import { NotAllowed } from '../../features/admin/components/not-allowed.js';
@@ -36,6 +38,7 @@ export function AdminScreen() {
 }
 
 function Dashboard() {
+  const [params] = useSearchParams();
   const [configuring, setConfiguring] = useState(false);
   return (
     <>
@@ -47,6 +50,7 @@ function Dashboard() {
         >
           System Configuration
         </Button>
+        <ExportButton download={() => exportTenants(readTenantFilter(params))} fileName="companies.csv" />
         <RefreshButton />
       </PageHeader>
       <Tenants />

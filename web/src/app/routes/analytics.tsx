@@ -9,13 +9,15 @@ import { FailedState } from '../../components/screen-states.js';
 import { Select } from '../../components/select.js';
 import { type Environment, statsQuery, useExportStats } from '../../features/analytics/api/stats.js';
 import { LoadingStats, NoStats, StatsShown } from '../../features/analytics/components/dashboard.js';
+import { DecidedFigures } from '../../features/analytics/components/decided-figures.js';
+import { periods, readDecidedView, withChoice } from '../../features/analytics/decided-view.js';
 import { messages } from '../../features/analytics/messages.js';
-import { describeReason, describeStatus } from '../../features/disputes/words.js';
+import { describeNetwork, describeReason, describeStatus } from '../../features/disputes/words.js';
 import { errorText } from '../../lib/error-text.js';
 import { useTitle } from '../../lib/use-title.js';
 import { paths } from '../paths.js';
 
-const words = { describeReason, describeStatus };
+const words = { describeNetwork, describeReason, describeStatus };
 
 const environments = [
   { value: '', label: 'Live and test' },
@@ -27,7 +29,8 @@ export function AnalyticsScreen() {
   useTitle('Analytics');
   const [params, setParams] = useSearchParams();
   const environment = readEnvironment(params);
-  const show = (value: string): void => setParams(value === '' ? {} : { environment: value });
+  const choose = (name: string, value: string): void => setParams(withChoice(params, name, value));
+  const show = (value: string): void => choose('environment', value);
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery(statsQuery(environment));
   const exporting = useExportStats(environment);
   return (
@@ -68,7 +71,15 @@ export function AnalyticsScreen() {
       ) : data.overview.total_disputes === 0 ? (
         <NoStats environment={environment} onShowAll={() => show('')} />
       ) : (
-        <StatsShown stats={data} stale={isPlaceholderData} words={words} />
+        <>
+          <StatsShown stats={data} stale={isPlaceholderData} words={words} />
+          <DecidedFigures
+            view={readDecidedView(params, environment, Date.parse(data.generated_at))}
+            period={periods.find(({ value }) => value === params.get('period'))?.value ?? ''}
+            words={words}
+            onChoose={choose}
+          />
+        </>
       )}
     </>
   );

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { ExportButton } from '../../components/export-button.js';
 import { PageHeader } from '../../components/page-header.js';
+import { exportDisputes } from '../../features/disputes/api/export.js';
 import { DisputeFilters } from '../../features/disputes/components/dispute-filters.js';
 import { DisputeResults } from '../../features/disputes/components/dispute-results.js';
 import { SummaryCards } from '../../features/disputes/components/summary-cards.js';
@@ -48,7 +50,9 @@ export function DisputesScreen() {
     if (!known.has(provider)) known.set(provider, label);
   return (
     <>
-      <PageHeader title="Disputes" subtitle="Every dispute of all your payment providers" />
+      <PageHeader title="Disputes" subtitle="Every dispute of all your payment providers">
+        <ExportButton download={() => exportDisputes(view.filters)} fileName="disputes.csv" />
+      </PageHeader>
       <SummaryCards />
       <DisputeFilters
         view={view}

@@ -4,7 +4,9 @@ import { useCallback, useState } from 'react';
 import { useMatch, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
 import { BackLink } from '../../components/back-link.js';
+import { ExportButton } from '../../components/export-button.js';
 import { PageHeader } from '../../components/page-header.js';
+import { exportTemplates } from '../../features/templates/api/export.js';
 import { CreateModal } from '../../features/templates/components/create-modal.js';
 import { LoadedTemplate, TemplateDetail } from '../../features/templates/components/template-detail.js';
 import { TemplateEdit } from '../../features/templates/components/template-edit.js';
@@ -42,6 +44,7 @@ function List() {
     <>
       <BackLink to={paths.dashboard}>Dashboard</BackLink>
       <PageHeader title="Dispute Response Templates" subtitle="The letters that answer your disputes">
+        <ExportButton download={() => exportTemplates(view)} fileName="templates.csv" />
         <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={create}>
           Create Template
         </Button>

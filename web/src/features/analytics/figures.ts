@@ -49,3 +49,26 @@ export function formatDay(date: string): string {
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** Between which values the true rate lies with 95 % confidence, in whole per cent. */
+export function formatInterval(interval: { readonly low: number; readonly high: number } | null): string {
+  if (interval === null) return '–';
+  return `${Math.round(interval.low * 100)}–${Math.round(interval.high * 100)}%`;
+}
+
+/** Hours as people say them. */
+export function formatHours(hours: number | null): string {
+  return formatDays(hours === null ? null : hours / 24);
+}
+
+type LeftOut = { readonly told_twice_count: number; readonly undated_count: number };
+
+/** What the figures leave out, each in a sentence. */
+export function leftOutNotes({ told_twice_count: twice, undated_count: undated }: LeftOut): string[] {
+  return [
+    ...(twice > 0
+      ? [`${count(twice, 'dispute')} of a store counted once, as the payment service has them.`]
+      : []),
+    ...(undated > 0 ? [`${count(undated, 'dispute')} without a known day of decision left out.`] : []),
+  ];
+}

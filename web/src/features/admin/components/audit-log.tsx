@@ -3,12 +3,15 @@ import { IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 
+import { ExportButton } from '../../../components/export-button.js';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { auditLogQuery, type AuditPage, type LogScope } from '../api/audit-log.js';
+import { exportAuditLog } from '../api/exports.js';
 import { isLogFiltered, readLogFilter, withLogFilter } from '../log-filter.js';
 import { messages } from '../messages.js';
 import { AuditFilters } from './audit-filters.js';
+import classes from './audit-log.module.css';
 import { AuditTable } from './audit-table.js';
 import { NumberPager } from './number-pager.js';
 
@@ -36,6 +39,7 @@ export function AuditLog({ scope }: { readonly scope: LogScope }) {
           stale={isPlaceholderData}
           filtered={isLogFiltered(filter)}
           onPage={(page) => change({ ...filter, page })}
+          onExport={() => exportAuditLog(scope, filter)}
         />
       )}
     </div>
@@ -48,9 +52,10 @@ type EntriesProps = {
   readonly stale: boolean;
   readonly filtered: boolean;
   readonly onPage: (page: number) => void;
+  readonly onExport: () => ReturnType<typeof exportAuditLog>;
 };
 
-function Entries({ page, scope, stale, filtered, onPage }: EntriesProps) {
+function Entries({ page, scope, stale, filtered, onPage, onExport }: EntriesProps) {
   if (page.entries.length === 0) {
     return (
       <EmptyState
@@ -66,6 +71,9 @@ function Entries({ page, scope, stale, filtered, onPage }: EntriesProps) {
   }
   return (
     <>
+      <p className={classes.export}>
+        <ExportButton download={onExport} fileName="audit-log.csv" />
+      </p>
       <AuditTable entries={page.entries} withTenant={scope === 'platform'} stale={stale} />
       <NumberPager
         page={page.page}

@@ -1,4 +1,4 @@
-import { bodyOf, type Schemas } from '@rebuttal/sdk';
+import { bodyOf, fileOf, type Schemas } from '@rebuttal/sdk';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
@@ -36,6 +36,11 @@ export function deliveriesQuery(endpointId: string) {
     getNextPageParam: ({ next_cursor: next }) => next,
     refetchInterval: ({ state }) => (state.data?.pages.some(isMoving) === true ? pollMs : false),
   });
+}
+
+export function exportDeliveries(endpointId: string) {
+  const options = { params: { path: { endpointId } }, parseAs: 'stream' } as const;
+  return fileOf(client.api.GET('/api/webhook-endpoints/{endpointId}/deliveries/export.csv', options));
 }
 
 function isMoving({ deliveries }: Schemas['WebhookDeliveriesDto']): boolean {

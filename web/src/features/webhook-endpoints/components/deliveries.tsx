@@ -2,11 +2,18 @@ import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { DateTime, Relative } from '../../../components/date-time.js';
+import { ExportButton } from '../../../components/export-button.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
-import { deliveriesQuery, type Delivery, type Endpoint, useResend } from '../api/webhook-endpoints.js';
+import {
+  deliveriesQuery,
+  type Delivery,
+  type Endpoint,
+  exportDeliveries,
+  useResend,
+} from '../api/webhook-endpoints.js';
 import { messages } from '../messages.js';
 import classes from './endpoints.module.css';
 
@@ -53,6 +60,11 @@ export function Deliveries({ endpoint, editable }: Props) {
           Show older
         </Button>
       )}
+      <ExportButton
+        label={`Export CSV of deliveries to ${endpoint.url}`}
+        download={() => exportDeliveries(endpoint.endpoint_id)}
+        fileName="webhook-deliveries.csv"
+      />
     </>
   );
 }

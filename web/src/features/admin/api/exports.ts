@@ -1,0 +1,33 @@
+import { type Download, fileOf } from '@rebuttal/sdk';
+
+import { client } from '../../../api/client.js';
+import { type LogFilter, toLogQuery } from '../log-filter.js';
+import type { TenantFilter } from '../tenant-filter.js';
+import type { UserFilter } from '../user-filter.js';
+import { adminApi } from './admin-client.js';
+import type { LogScope } from './audit-log.js';
+
+const asFile = { parseAs: 'stream' } as const;
+
+export async function exportAuditLog(scope: LogScope, filter: LogFilter): Promise<Download> {
+  const { page: _page, per_page: _perPage, ...query } = toLogQuery(filter);
+  const options = { params: { query }, ...asFile };
+  return scope === 'company'
+    ? fileOf(client.api.GET('/api/audit-log/export.csv', options))
+    : fileOf((await adminApi()).GET('/api/admin/logs/export.csv', options));
+}
+
+export async function exportTenants({ search, status }: TenantFilter): Promise<Download> {
+  const params = { query: chosenOf({ search, status }) };
+  return fileOf((await adminApi()).GET('/api/admin/tenants/export.csv', { params, ...asFile }));
+}
+
+export async function exportUsers({ search, role, status }: UserFilter): Promise<Download> {
+  const params = { query: chosenOf({ search, role, status }) };
+  return fileOf((await adminApi()).GET('/api/admin/users/export.csv', { params, ...asFile }));
+}
+
+/** An empty choice is none. */
+function chosenOf<T extends Record<string, string>>(choices: T): Partial<T> {
+  return Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== '')) as Partial<T>;
+}

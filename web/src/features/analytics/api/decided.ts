@@ -1,0 +1,68 @@
+import { bodyOf, type Download, fileOf, type Schemas } from '@rebuttal/sdk';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import { client } from '../../../api/client.js';
+import type { DecidedView } from '../decided-view.js';
+
+export type Breakdown = Schemas['BreakdownDto'];
+export type BreakdownRow = Schemas['BreakdownRowDto'];
+export type ResponseTimes = Schemas['ResponseTimesDto'];
+export type Recovered = Schemas['RecoveredDto'];
+
+const root = '/api/disputes/stats';
+
+function toQuery({ environment, from }: DecidedView) {
+  return { ...(environment === undefined ? {} : { environment }), ...(from === undefined ? {} : { from }) };
+}
+
+function toDecidedQuery(view: DecidedView) {
+  return { ...toQuery(view), variant: view.variant };
+}
+
+const asFile = { parseAs: 'stream' } as const;
+
+/** Under the key of the disputes, as all figures: whatever happens to one changes them. */
+export function breakdownQuery(view: DecidedView) {
+  const query = { ...toDecidedQuery(view), by: view.by };
+  return queryOptions({
+    queryKey: ['disputes', 'stats', 'breakdown', query],
+    queryFn: ({ signal }): Promise<Breakdown> =>
+      bodyOf(client.api.GET(`${root}/breakdown`, { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function responseTimesQuery(view: DecidedView) {
+  const query = toQuery(view);
+  return queryOptions({
+    queryKey: ['disputes', 'stats', 'response-times', query],
+    queryFn: ({ signal }): Promise<ResponseTimes> =>
+      bodyOf(client.api.GET(`${root}/response-times`, { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function recoveredQuery(view: DecidedView) {
+  const query = toDecidedQuery(view);
+  return queryOptions({
+    queryKey: ['disputes', 'stats', 'recovered', query],
+    queryFn: ({ signal }): Promise<Recovered> =>
+      bodyOf(client.api.GET(`${root}/recovered`, { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function exportBreakdown(view: DecidedView): Promise<Download> {
+  const params = { query: { ...toDecidedQuery(view), by: view.by } };
+  return fileOf(client.api.GET(`${root}/breakdown/export.csv`, { params, ...asFile }));
+}
+
+export function exportResponseTimes(view: DecidedView): Promise<Download> {
+  const params = { query: toQuery(view) };
+  return fileOf(client.api.GET(`${root}/response-times/export.csv`, { params, ...asFile }));
+}
+
+export function exportRecovered(view: DecidedView): Promise<Download> {
+  const params = { query: toDecidedQuery(view) };
+  return fileOf(client.api.GET(`${root}/recovered/export.csv`, { params, ...asFile }));
+}

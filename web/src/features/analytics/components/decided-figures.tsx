@@ -1,0 +1,42 @@
+import { Select } from '../../../components/select.js';
+import { type DecidedView, periods, variants } from '../decided-view.js';
+import classes from './decided.module.css';
+import { RecoveredPanel, ResponseTimePanel } from './outcome-panels.js';
+import { WinRates, type WinRateWords } from './win-rates.js';
+
+type Props = {
+  readonly view: DecidedView;
+  readonly period: string;
+  readonly words: WinRateWords;
+  readonly onChoose: (name: 'by' | 'variant' | 'period', value: string) => void;
+};
+
+/** Figures that people decide by: how often, how fast, how much, each with what it stands on. */
+export function DecidedFigures({ view, period, words, onChoose }: Props) {
+  return (
+    <section aria-label="Decided disputes" className={classes.root}>
+      <header className={classes.head}>
+        <h2>What works</h2>
+        <div className={classes.choices}>
+          <Select
+            aria-label="Period"
+            data={[...periods]}
+            value={period}
+            onChange={(event) => onChoose('period', event.currentTarget.value)}
+          />
+          <Select
+            aria-label="Disputes counted"
+            data={[...variants]}
+            value={view.variant}
+            onChange={(event) => onChoose('variant', event.currentTarget.value)}
+          />
+        </div>
+      </header>
+      <WinRates view={view} words={words} onChoose={(by) => onChoose('by', by)} />
+      <div className={classes.pair}>
+        <ResponseTimePanel view={view} />
+        <RecoveredPanel view={view} />
+      </div>
+    </section>
+  );
+}

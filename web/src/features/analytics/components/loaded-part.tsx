@@ -1,0 +1,34 @@
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { FailedState } from '../../../components/screen-states.js';
+import { errorText } from '../../../lib/error-text.js';
+import { messages } from '../messages.js';
+import classes from './decided.module.css';
+
+type Props<T> = {
+  readonly query: UseQueryResult<T>;
+  readonly name: string;
+  readonly children: (data: T) => ReactNode;
+};
+
+/** A part of the screen by the state of what it shows. */
+export function LoadedPart<T>({ query, name, children }: Props<T>) {
+  const { data, error, refetch, isPlaceholderData } = query;
+  if (data !== undefined)
+    return (
+      <div className={isPlaceholderData ? classes.stale : undefined} aria-busy={isPlaceholderData}>
+        {children(data)}
+      </div>
+    );
+  if (error !== null)
+    return (
+      <FailedState
+        title={messages.partFailed(name)}
+        text={errorText(error, messages.partFailed(name))}
+        onRetry={() => void refetch()}
+      />
+    );
+  return <Skeleton height={120} radius="md" role="status" aria-label={`Loading ${name}`} />;
+}

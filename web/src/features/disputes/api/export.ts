@@ -1,0 +1,7 @@
+import { client } from '../../../api/client.js';
+import type { ListView } from '../list-view.js';
+
+/** All disputes that the filters let through, not only the page that is shown. */
+export function exportDisputes(filters: ListView['filters']) {
+  return client.disputes.exportCsv(filters);
+}

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+
+import { expect } from 'chai';
+import knex from 'knex';
+import type { Page } from 'playwright-core';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { openStage, type Stage } from './browser.js';
+
+/** So many won and lost of each: enough, hardly enough, and one of one. */
+const decided = [
+  { reason: 'fraudulent', network: 'visa', currency: 'USD', won: 30, lost: 20 },
+  { reason: 'duplicate', network: 'mastercard', currency: 'EUR', won: 8, lost: 4 },
+  { reason: 'general', network: null, currency: 'USD', won: 1, lost: 0 },
+] as const;
+
+describe('the figures of decided disputes', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  let merchant: ApiClient;
+  before(async () => {
+    stage = await openStage();
+    merchant = await stage.server.signUp('Rabbits Ltd');
+    await connectStripe(stage.server, merchant);
+    const { dispute_id: disputeId } = await startDispute(stage.server, merchant, {});
+    const database = knex({ client: 'pg', connection: stage.server.ownerUrl, pool: { min: 0, max: 1 } });
+    let number = 0;
+    for (const { won, lost, ...like } of decided) {
+      for (const [status, count] of [
+        ['won', won],
+        ['lost', lost],
+      ] as const) {
+        const columns = JSON.stringify({ ...like, status, amount_minor: 10_000, submission_count: 1 });
+        await database.raw(
+          `insert into disputes select (jsonb_populate_record(d, ?::jsonb || jsonb_build_object(
+             'dispute_id', 'dsp_' || lpad((? + i)::text, 20, '0'), 'provider_dispute_id', 'du_' || (? + i),
+             'received_at', now() - interval '3 days', 'evidence_submitted_at', now() - interval '1 day',
+             'closed_at', now()))).*
+             from disputes d cross join generate_series(1, ?::int) i where dispute_id = ?`,
+          [columns, number, number, count, disputeId],
+        );
+        number += count;
+      }
+    }
+    await database.destroy();
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+  it('tell how often what is won, how surely, and of how many, and can be taken away', async () => {
+    const page = await stage.visitAs(merchant, '/analytics');
+    const rates = region(page, 'Win Rates');
+    const rows = rates.getByRole('row');
+    await rates.getByRole('table', { name: 'Win rates by reason' }).waitFor();
+    expect(await rates.getByRole('rowheader').allTextContents()).to.deep.equal([
+      'Fraudulent',
+      'Duplicate',
+      'General',
+      'All',
+    ]);
+    await rows.filter({ hasText: 'Fraudulent' }).getByText('60.0%').waitFor();
+    await rows.filter({ hasText: 'Fraudulent' }).getByText('46–72%').waitFor();
+    await rows.filter({ hasText: 'Fraudulent' }).getByText('30 of 50').waitFor();
+    await rows.filter({ hasText: 'General' }).getByText('too few').waitFor();
+    await rates.getByText(/^Too few: fewer than 10 are decided/).waitFor();
+    await rates.getByLabel('Tell apart').selectOption('network');
+    await page.waitForURL('**/analytics?by=network');
+    await rates.getByRole('rowheader', { name: 'No card network' }).waitFor();
+    await page.getByLabel('Period').selectOption('90');
+    await page.waitForURL('**/analytics?by=network&period=90');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      rates.getByRole('button', { name: 'Export win rates' }).click(),
+    ]);
+    expect(download.suggestedFilename()).to.equal('win-rates-by-network.csv');
+    expect(await readFile(await download.path(), 'utf8')).to.contain('network,visa,Visa,50,30,20,0.6,');
+    const recovered = region(page, 'Recovered');
+    await recovered.getByRole('row').filter({ hasText: '$3,100.00' }).getByText('$5,100.00').waitFor();
+    await recovered.getByRole('row').filter({ hasText: '€800.00' }).getByText('66.7%').waitFor();
+    const times = region(page, 'Response Times');
+    await times.getByText('2.0 days').or(times.getByText('2 days')).first().waitFor();
+    await times.getByText('63 disputes').waitFor();
+  });
+
+  it('say how many decided disputes they need, and that they could not be loaded', async () => {
+    const few = await stage.server.signUp('Hares Ltd');
+    await connectStripe(stage.server, few);
+    await startDispute(stage.server, few, {});
+    const page = await stage.visitAs(few, '/analytics');
+    const none = /^No dispute is decided yet. A win rate says something from 10 decided disputes on\.$/;
+    await region(page, 'Win Rates').getByText(none).waitFor();
+    await region(page, 'Response Times').getByText('No dispute was answered yet.').waitFor();
+    await region(page, 'Recovered').getByText('No dispute is decided yet.').waitFor();
+    await page.route('**/api/disputes/stats/breakdown*', (route) => route.abort());
+    await page.reload();
+    await region(page, 'Win Rates').getByText('Failed to load win rates').waitFor();
+    await page.unroute('**/api/disputes/stats/breakdown*');
+    await region(page, 'Win Rates').getByRole('button', { name: 'Retry' }).click();
+    await region(page, 'Win Rates').getByText(none).waitFor();
+  });
+
+  it('lists are taken away by one press', async () => {
+    for (const [path, name] of [
+      ['/disputes', 'disputes.csv'],
+      ['/templates', 'templates.csv'],
+    ] as const) {
+      const page = await stage.visitAs(merchant, path);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export CSV' }).click(),
+      ]);
+      expect(download.suggestedFilename()).to.equal(name);
+      expect((await readFile(await download.path(), 'utf8')).split('\r\n').length).to.be.greaterThan(5);
+    }
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`fit a phone, ${colorScheme}`, async () => {
+      for (const width of [390, 1440]) {
+        const window = { viewport: { width, height: 900 }, colorScheme };
+        const page = await stage.visitAs(merchant, '/analytics', window);
+        await region(page, 'Win Rates').getByRole('row').filter({ hasText: 'Fraudulent' }).waitFor();
+        await region(page, 'Recovered').getByRole('row').filter({ hasText: '€800.00' }).waitFor();
+        const overhang = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overhang).to.equal(0);
+        if (process.env['SHOTS'] !== undefined)
+          await page.getByRole('region', { name: 'Decided disputes' }).screenshot({
+            path: `${process.env['SHOTS']}/decided-${width}-${colorScheme}.png`,
+          });
+      }
+    });
+  }
+});
