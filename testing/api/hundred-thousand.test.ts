@@ -1,0 +1,136 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+import { expect } from 'chai';
+import knex, { type Knex } from 'knex';
+
+import type { Database, Tx } from '../../core/src/database/database.js';
+import { RemindersRepository } from '../../core/src/notifications/reminders.repository.js';
+import { dimensions } from '../../core/src/stats/figures.js';
+import { FiguresRepository } from '../../core/src/stats/figures.repository.js';
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connect } from '../../core/src/testing/stories.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+
+const now = new Date('2026-11-21T15:30:00Z');
+const rows = 100_000;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+describe('a company with a hundred thousand disputes', function () {
+  this.timeout(120_000);
+  let server: TestServer;
+  let owner: ApiClient;
+  let place: { tenantId: string; accountId: string };
+  before(async () => {
+    server = await startTestServer({ clock: () => now });
+    owner = await server.signUp('Rabbits Ltd');
+    const accountId = await connect(server, owner, 'stripe');
+    const database = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
+    const { tenant_id: tenantId } = await database('psp_accounts').where({ account_id: accountId }).first();
+    place = { tenantId, accountId };
+    await fill(database, place);
+    await database.destroy();
+  });
+  after(() => server.close());
+
+  /** What PostgreSQL would do for each statement of a piece of work, as the product's own role. */
+  async function plansOf(work: (database: Database, tx: Tx) => Promise<unknown>): Promise<string> {
+    const plans: string[] = [];
+    const { database } = server.container;
+    const explaining = (tx: Tx): Tx =>
+      new Proxy(tx, {
+        get: (target, name) => {
+          if (name !== 'raw') return Reflect.get(target, name) as unknown;
+          return async (sql: string, bindings: readonly unknown[]) => {
+            const explained = await tx.raw<{ rows: object[] }>(`explain ${sql}`, bindings as never);
+            plans.push(explained.rows.map((row) => String(Object.values(row)[0])).join('\n'));
+            return tx.raw(sql, bindings as never);
+          };
+        },
+      });
+    const watched: Database = {
+      ...database,
+      read: (tenantId, read) => database.read(tenantId, (tx) => read(explaining(tx))),
+    };
+    await database.transaction(place.tenantId, (tx) => work(watched, explaining(tx)));
+    expect(plans.length).to.be.greaterThan(0);
+    return plans.join('\n');
+  }
+
+  it('has its figures from narrow indexes, and no row of its disputes is read for them', async () => {
+    const scope = { tenantId: place.tenantId, filter: {}, copies: [], variant: 'overall' } as const;
+    const plans = await plansOf(async (database) => {
+      const figures = new FiguresRepository(database);
+      for (const by of dimensions) await figures.winRates(scope, by);
+      await figures.recovered({ ...scope, filter: { from: new Date('2026-10-01'), to: now } });
+      await figures.responseTimes(scope);
+    });
+    expect(plans).not.to.match(/Seq Scan/);
+    expect(plans.match(/Index Only Scan using disputes_decided/g)).to.have.length(6);
+    expect(plans.match(/Index Only Scan using submissions_answers/g)).to.have.length(2);
+    expect(plans).to.match(/Index Only Scan using disputes_response_times/);
+  });
+
+  it('has its deadlines found by the index of what waits for an answer', async () => {
+    const plans = await plansOf(async (database, tx) => {
+      const reminders = new RemindersRepository(database);
+      expect(await reminders.findDue(place.tenantId, now)).to.have.length(500);
+      expect(await reminders.takeDueSoon(tx, place.tenantId, now)).to.have.length(500);
+    });
+    expect(plans).not.to.match(/Seq Scan on (disputes|submissions)\b/);
+    expect(plans.match(/(Scan|Scan using|Scan on) disputes_open/g)?.length).to.be.greaterThan(1);
+  });
+
+  it('takes them all away as a table, of which the server never holds more than a little', async () => {
+    const response = await fetch(`${server.url}/api/disputes/export.csv`, {
+      headers: { authorization: `Bearer ${owner.bearer}` },
+    });
+    const live: { readonly bytes: number; readonly heap: number }[] = [];
+    let [bytes, lines] = [0, 0];
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+      bytes += chunk.length;
+      lines += Buffer.from(chunk).toString('latin1').split('\n').length - 1;
+      if (bytes - (live.at(-1)?.bytes ?? 0) < 2_000_000) continue;
+      collectGarbage();
+      live.push({ bytes, heap: process.memoryUsage().heapUsed });
+    }
+    expect(lines).to.equal(rows + 1);
+    const [early, late] = [live[0], live.at(-1)];
+    const sentBetween = (late?.bytes ?? 0) - (early?.bytes ?? 0);
+    expect(sentBetween).to.be.greaterThan(10_000_000);
+    expect((late?.heap ?? Infinity) - (early?.heap ?? 0)).to.be.lessThan(sentBetween / 4);
+  });
+});
+
+/** Rows as wide as real ones, which hold what the provider said or what was sent. */
+const padding = `cross join (select string_agg(md5(j::text), '') as words from generate_series(1, 45) j) padding`;
+
+async function fill(database: Knex, { tenantId, accountId }: { tenantId: string; accountId: string }) {
+  await database.raw(
+    `insert into disputes (dispute_id, tenant_id, account_id, provider, provider_dispute_id, amount_minor, currency,
+       status, provider_status, stage, reason, network, created_at, received_at, evidence_due_by, is_refundable,
+       is_test_mode, submission_count, evidence_submitted_at, closed_at, raw, state_as_of)
+     select 'dsp_' || lpad(i::text, 20, '0'), :tenantId, :accountId, 'stripe', 'du_rabbits_' || i, i, 'USD',
+            case when i % 200 = 0 then 'needs_response' when i % 3 = 0 then 'won' else 'lost' end, 'x', 'chargeback',
+            case when i % 2 = 0 then 'fraudulent' else 'duplicate' end, case when i % 5 > 0 then 'visa' end,
+            cast(:now as timestamptz) - i * interval '1 minute', cast(:now as timestamptz) - i * interval '1 minute',
+            cast(:now as timestamptz) + interval '20 hours', false, false, i % 2,
+            case when i % 2 = 1 then cast(:now as timestamptz) - i * interval '30 seconds' end,
+            cast(:now as timestamptz) - i * interval '20 seconds',
+            jsonb_build_object('provider_says', padding.words), :now
+       from generate_series(1, :rows::int) i ${padding}`,
+    { tenantId, accountId, now, rows },
+  );
+  await database.raw(
+    `insert into submissions (submission_id, tenant_id, dispute_id, status, include_evidence, auto_retry,
+       evidence_score, packet, packet_sha256)
+     select 'sub_' || lpad(i::text, 20, '0'), :tenantId, 'dsp_' || lpad(i::text, 20, '0'), 'submitted', true, true,
+            i % 101, jsonb_build_object('letterText', padding.words), 'x'
+       from generate_series(1, :rows::int, 2) i ${padding}`,
+    { tenantId, rows },
+  );
+  await database.raw('vacuum analyze disputes');
+  await database.raw('vacuum analyze submissions');
+}
