@@ -1,0 +1,170 @@
+import { expect } from 'chai';
+
+import { Reminders } from '../../core/src/notifications/reminders.js';
+import { sendReminderMail } from '../../core/src/notifications/reminder-mailing.js';
+import { RemindersRepository } from '../../core/src/notifications/reminders.repository.js';
+import { startServer, type RunningServer } from '../../core/src/server.js';
+import { createLog } from '../../core/src/shared/log.js';
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { sampleCredentials } from '../../core/src/testing/stories.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { eventually } from '../../core/src/testing/waiting.js';
+import { readMails } from './mail-box.js';
+import { whoIs } from './platform-desk.js';
+
+const now = new Date('2027-05-19T09:00:00Z');
+type Sent = { readonly to: string; readonly text: string };
+
+/** The server itself works off nothing here: each step is done by hand, and fails where the test wants it to. */
+describe('reminders, when something dies between choosing and sending', () => {
+  let server: TestServer;
+  let owner: ApiClient;
+  let me: Awaited<ReturnType<typeof whoIs>>;
+  let accountId: string;
+  let number = 0;
+  before(async () => {
+    server = await startTestServer({ environment: { WORKERS: 'off' } });
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    owner = await server.signUp(`Hares ${String((number += 1))}`);
+    me = await whoIs(owner);
+    // Nobody verifies it here, so nobody waits for that.
+    const { body } = await owner.post('/api/psp/accounts', {
+      provider: 'stripe',
+      account_name: 'Main shop',
+      environment: 'test',
+      credentials: await sampleCredentials(server, 'stripe'),
+    });
+    accountId = body.account.account_id;
+    await addDispute();
+  });
+
+  async function addDispute(): Promise<void> {
+    await server.container.database.transaction(me.tenantId, (tx) =>
+      tx('disputes').insert({
+        dispute_id: `dsp_${String((number += 1)).padStart(20, '0')}`,
+        tenant_id: me.tenantId,
+        account_id: accountId,
+        provider: 'stripe',
+        provider_dispute_id: `du_${number}`,
+        amount_minor: 8640,
+        currency: 'USD',
+        status: 'needs_response',
+        provider_status: 'needs_response',
+        stage: 'chargeback',
+        reason: 'fraudulent',
+        created_at: '2027-05-01T00:00:00Z',
+        evidence_due_by: '2027-05-20T12:00:00Z',
+        is_refundable: false,
+        is_test_mode: false,
+        raw: '{}',
+        state_as_of: '2027-05-01T00:00:00Z',
+      }),
+    );
+  }
+
+  const look = (
+    reminders = server.container.reminders,
+    container: RunningServer['container'] = server.container,
+  ) => new Reminders({ ...container, reminders, clock: () => now }).look(me.tenantId);
+  const mailings = async (): Promise<{ mailing_id: string; sent_at: Date | null }[]> =>
+    server.container.database.read(me.tenantId, (tx) => tx('mailings').where({ tenant_id: me.tenantId }));
+  const jobs = async (): Promise<unknown[]> =>
+    server.container.database
+      .system('jobs')
+      .where({ tenant_id: me.tenantId, name: 'notifications.send-mail' });
+  const theMailing = async () => {
+    const found = await mailings();
+    expect(found).to.have.length(1);
+    return found[0]?.mailing_id ?? '';
+  };
+
+  type Deps = Parameters<typeof sendReminderMail>[0];
+  const send = async (sent: Sent[], changes: Partial<Deps> = {}, assertHeld = () => undefined as void) => {
+    const mailer: Deps['mailer'] = {
+      send: ({ to, text }) => Promise.resolve(void sent.push({ to, text })),
+    };
+    const mailingId = await theMailing();
+    const about = { tenantId: me.tenantId, mailingId };
+    await sendReminderMail({ ...server.container, mailer, ...changes }, about, { assertHeld });
+  };
+  const failure = async (work: Promise<unknown>) =>
+    work.then(
+      () => expect.fail('it went well'),
+      (error: unknown) => String(error),
+    );
+
+  it('are chosen again when the look died before it could commit the mail with the wish to send it', async () => {
+    class Dying extends RemindersRepository {
+      override async gather(...parts: Parameters<RemindersRepository['gather']>): Promise<never> {
+        expect(await super.gather(...parts)).to.be.a('string');
+        throw new Error('killed');
+      }
+    }
+    expect(await failure(look(new Dying(server.container.database)))).to.contain('killed');
+    expect([await mailings(), await jobs()]).to.deep.equal([[], []]);
+    await look();
+    expect(await mailings()).to.have.length(1);
+    expect(await jobs()).to.have.length(1);
+    await look();
+    expect(await jobs()).to.have.length(1);
+  });
+
+  it('are sent by the next try when the mail server did not take them, and by no third one', async () => {
+    await look();
+    const sent: Sent[] = [];
+    const refusing: Deps['mailer'] = { send: () => Promise.reject(new Error('greylisted')) };
+    expect(await failure(send(sent, { mailer: refusing }))).to.contain('greylisted');
+    expect((await mailings())[0]?.sent_at).to.equal(null);
+    await send(sent);
+    await send(sent);
+    expect(sent.map(({ to }) => to)).to.deep.equal([me.email]);
+    expect(sent[0]?.text).to.contain('Answer by: ');
+    expect((await mailings())[0]?.sent_at).not.to.equal(null);
+  });
+
+  it('are sent again, and not lost, when the server died between the yes of the mail server and its own note', async () => {
+    await look();
+    const sent: Sent[] = [];
+    const { database } = server.container;
+    const dying = { ...database, transaction: () => Promise.reject(new Error('killed')) };
+    expect(await failure(send(sent, { database: dying }))).to.contain('killed');
+    expect(sent).to.have.length(1);
+    await send(sent);
+    await send(sent);
+    expect(sent).to.have.length(2);
+  });
+
+  it('are not sent by a server whose lease another one has taken over', async () => {
+    await look();
+    const sent: Sent[] = [];
+    const lost = () => {
+      throw new Error('the lease is lost');
+    };
+    expect(await failure(send(sent, {}, lost))).to.contain('the lease is lost');
+    expect(sent).to.deep.equal([]);
+    await send(sent);
+    expect(sent).to.have.length(1);
+  });
+
+  it('come once from two servers that look and send at the same time', async () => {
+    const { config } = server.container;
+    const start = () =>
+      startServer({ config: { ...config, port: 0, workers: true }, log: createLog('silent') });
+    const two = [await start(), await start()];
+    try {
+      await Promise.all(
+        two.flatMap(({ container }) => [look(undefined, container), look(undefined, container)]),
+      );
+      await eventually('the mail', async () => (await jobs()).length === 0 && (await mailings()).length > 0);
+      for (const { container } of two) await look(undefined, container);
+      expect(await mailings()).to.have.length(1);
+      expect(await jobs()).to.deep.equal([]);
+      const mails = (await readMails(server.dataDir)).filter(({ to }) => to === me.email);
+      expect(mails.filter(({ text }) => text.includes('Answer by: '))).to.have.length(1);
+    } finally {
+      for (const { stop } of two) await stop();
+    }
+  });
+});
