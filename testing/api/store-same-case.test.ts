@@ -10,6 +10,7 @@ import { connectStore, sellOrders, storeDispute, type SeenStore } from './store-
 type Seen = {
   readonly dispute_id: string;
   readonly psp_dispute_id: string;
+  readonly status: string;
   readonly can_submit: boolean;
   readonly can_accept: boolean;
   readonly submit_limit: string | null;
@@ -116,6 +117,16 @@ describe('a case that a store and a payment service both tell of', () => {
     });
     expect(free).to.include({ can_accept: true, submit_limit: null });
     expect(free.same_case[0]).to.include({ dispute_id: theirs.dispute_id, leads: false });
+
+    const { body: before } = await owner.get('/api/disputes/stats/breakdown?by=provider');
+    await server.sandbox.post(`/wix/disputes/${copy.psp_dispute_id}/resolve`, { outcome: 'lost' });
+    const { body: figures } = await eventually('the end at the store', async () => {
+      if (!['won', 'lost'].includes((await read(copy.dispute_id)).status)) return false;
+      return owner.get('/api/disputes/stats/breakdown?by=provider');
+    });
+    expect(figures.overall.decided_count, 'one case counts once').to.equal(before.overall.decided_count);
+    expect(figures.told_twice_count).to.equal(before.told_twice_count + 1);
+    expect((figures.rows as { key: string }[]).map(({ key }) => key)).to.deep.equal(['stripe']);
   });
 
   it('can be answered at the store where the account of the payment service is out of use', async () => {

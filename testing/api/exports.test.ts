@@ -1,0 +1,143 @@
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { signInSuperAdmin, whoIs } from './platform-desk.js';
+
+/** What stands in the file under this name, row for row. */
+type Table = { readonly name: string; readonly rows: readonly Readonly<Record<string, string>>[] };
+
+describe('lists as tables for spreadsheets', function () {
+  this.timeout(60_000);
+  let server: TestServer;
+  let owner: ApiClient;
+  let admin: ApiClient;
+  let disputeId: string;
+  before(async () => {
+    server = await startTestServer();
+    owner = await server.signUp('Rabbits Ltd');
+    ({ as: admin } = await signInSuperAdmin(server));
+    await connectStripe(server, owner);
+    ({ dispute_id: disputeId } = await startDispute(server, owner, {}));
+    await owner.post('/api/evidence/text', {
+      dispute_id: disputeId,
+      evidence_type: 'other',
+      title: '=HYPERLINK("https://foxes.example")',
+      text_content: 'Twelve rabbits left.',
+    });
+  });
+  after(() => server.close());
+
+  const take = async (path: string, as = owner): Promise<Table> => {
+    const { status, headers, bytes } = await as.get(path);
+    expect(status, path).to.equal(200);
+    expect(headers.get('content-type')).to.equal('text/csv; charset=utf-8');
+    const name = /^attachment; filename="([\w.-]+\.csv)"$/.exec(
+      headers.get('content-disposition') ?? '',
+    )?.[1];
+    const text = bytes.toString('utf8');
+    expect(text.startsWith('\ufeff')).to.equal(true);
+    const [head = [], ...lines] = parse(text.slice(1));
+    return {
+      name: name ?? '',
+      rows: lines.map((cells) =>
+        Object.fromEntries(head.map((column, index) => [column, cells[index] ?? ''])),
+      ),
+    };
+  };
+
+  it('hold what the lists hold: disputes, templates, evidence, the audit log, received webhooks', async () => {
+    const disputes = await take('/api/disputes/export.csv');
+    expect(disputes.rows.map((row) => row.dispute_id)).to.deep.equal([disputeId]);
+    const { body: listed } = await owner.get('/api/templates?status=active&per_page=100');
+    const templates = await take('/api/templates/export.csv?status=active');
+    expect(templates.name).to.equal('templates.csv');
+    expect(templates.rows.map((row) => row.template_id)).to.deep.equal(
+      (listed.templates as { template_id: string }[]).map((template) => template.template_id),
+    );
+    const evidence = await take('/api/evidence/export.csv');
+    expect(evidence.rows.map((row) => row.title)).to.deep.equal([`'=HYPERLINK("https://foxes.example")`]);
+    expect((await take('/api/evidence/export.csv?dispute_id=dsp_0')).rows).to.deep.equal([]);
+    const { body: log } = await owner.get('/api/audit-log?per_page=100&action=evidence');
+    const entries = await take('/api/audit-log/export.csv?action=evidence');
+    expect(entries.rows.map((row) => row.hash)).to.deep.equal(
+      (log.entries as { hash: string }[]).map(({ hash }) => hash),
+    );
+    const { body: received } = await owner.get('/api/webhook-events');
+    const webhooks = await take('/api/webhook-events/export.csv');
+    expect(webhooks.rows.map((row) => row.event_id)).to.include.members(
+      (received.events as { event_id: string }[]).map((event) => event.event_id),
+    );
+    expect((await take('/api/orders/export.csv')).rows).to.deep.equal([]);
+  });
+
+  it('hold what was submitted, whose letter and completeness are kept for the figures', async () => {
+    const { body } = await owner.post(`/api/disputes/${disputeId}/submit`, { include_evidence: true });
+    expect(body.success, JSON.stringify(body)).to.equal(true);
+    const { rows } = await take('/api/submissions/export.csv');
+    expect(rows).to.have.length(1);
+    expect(rows[0]).to.include({ dispute_id: disputeId, status: 'submitted', channel: 'api' });
+    const { tenantId } = await whoIs(owner);
+    const [kept] = (await server.container.database.read(tenantId, (tx) =>
+      tx('submissions').where({ dispute_id: disputeId }).select('template_id', 'evidence_score', 'packet'),
+    )) as { template_id: string; evidence_score: number; packet: { templateId: string } }[];
+    expect(kept?.template_id).to.equal(kept?.packet.templateId);
+    expect(kept?.evidence_score).to.be.a('number').and.to.be.within(0, 99);
+  });
+
+  it('hold every delivery of an endpoint', async () => {
+    const { body } = await owner.post('/api/webhook-endpoints', { url: 'https://rabbits.example/hooks' });
+    const path = `/api/webhook-endpoints/${body.endpoint.endpoint_id}`;
+    for (let count = 0; count < 3; count += 1)
+      expect((await owner.post(`${path}/test`)).status).to.equal(202);
+    const { body: listed } = await owner.get(`${path}/deliveries`);
+    const { rows, name } = await take(`${path}/deliveries/export.csv`);
+    expect(name).to.equal('webhook-deliveries.csv');
+    expect(rows.map((row) => row.delivery_id)).to.deep.equal(
+      (listed.deliveries as { delivery_id: string }[]).map((delivery) => delivery.delivery_id),
+    );
+    const missing = '/api/webhook-endpoints/wep_00000000000000000000/deliveries/export.csv';
+    expect((await owner.get(missing)).status).to.equal(404);
+  });
+
+  it('hold companies and users of a platform over several pages, each once, and it is noted who took them', async () => {
+    const { database } = server.container;
+    await database.system.raw(
+      `insert into tenants (tenant_id, name) select 'ten_' || lpad(i::text, 20, '0'), 'Burrow ' || i
+         from generate_series(1, 1200) i`,
+    );
+    const companies = await take('/api/admin/tenants/export.csv?search=burrow', admin);
+    expect(companies.rows).to.have.length(1_200);
+    expect(new Set(companies.rows.map((row) => row.tenant_id)).size).to.equal(1_200);
+    const users = await take('/api/admin/users/export.csv', admin);
+    const { body } = await admin.get('/api/admin/users?per_page=100');
+    expect(users.rows).to.have.length(body.total);
+    expect(users.rows.find(({ role }) => role === 'super_admin')).to.include({ tenant_id: '' });
+    const logs = await take('/api/admin/logs/export.csv?action=user.export', admin);
+    expect(logs.rows.map((row) => row.email)).to.deep.equal(['hazel@platform.example']);
+    for (const path of ['tenants', 'users', 'logs'])
+      expect((await owner.get(`/api/admin/${path}/export.csv`)).status, path).to.equal(403);
+  });
+
+  it('refuse a filter that is wrong before a single byte is answered', async () => {
+    for (const path of ['templates/export.csv?status=burnt', 'audit-log/export.csv?from=yesterday']) {
+      const { status, headers } = await owner.get(`/api/${path}`);
+      expect([status, headers.get('content-type')], path).to.deep.equal([
+        422,
+        'application/json; charset=utf-8',
+      ]);
+    }
+  });
+});
+
+/** RFC 4180. */
+function parse(text: string): string[][] {
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g;
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.matchAll(cell)) {
+    rows.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
