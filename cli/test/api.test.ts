@@ -249,6 +249,19 @@ describe('commands that talk to a server', function () {
     expect((await run('disputes export --json')).stdout.trimEnd().split('\n')).to.have.length(count);
   });
 
+  it('break the win rate down as a table, for programs and for spreadsheets', async () => {
+    const table = await run('stats breakdown --by provider');
+    expect(table.stderr).to.equal('');
+    expect(table.stdout)
+      .to.match(/95% interval/)
+      .and.match(/All +(too few|[\d.]+%)/);
+    const { stdout } = await run('stats breakdown --by provider --json');
+    expect(JSON.parse(stdout)).to.deep.include({ by: 'provider', variant: 'overall', decided_min: 10 });
+    const csv = await run('stats breakdown --by completeness --variant contested --csv');
+    expect(csv.stdout).to.contain('by,key,label,decided,won,lost').and.to.contain('completeness,all,All,');
+    expect((await run('stats breakdown --by moon')).code).not.to.equal(0);
+  });
+
   it('pass on what the sandbox says of a wrong wish', async () => {
     const story = await run('simulate dispute stripe --scenario dragons');
     expect(story.code).to.equal(1);

@@ -1,6 +1,7 @@
 import { Argument, type Command, Option } from 'commander';
 
 import type { ConfigOptions, ResetConfigOptions } from '../commands/config.js';
+import type { BreakdownOptions } from '../commands/stats-breakdown.js';
 import type { ListTenantsOptions, ShutTenantOptions } from '../commands/tenants.js';
 import type { ListUsersOptions } from '../commands/users.js';
 import type { JsonOption } from '../terminal/output.js';
@@ -15,11 +16,7 @@ export function declarePlatformCommands(program: Command): void {
   declareReadingTenants(tenants);
   declareShuttingTenants(tenants);
   declareUsers(program);
-  declare(program, 'stats', 'Show how much there is on the platform.', ['rebuttal stats --json']).action(
-    async (options: JsonOption) => {
-      await (await import('../commands/stats.js')).showStats(options);
-    },
-  );
+  declareStats(program);
   declareConfig(program);
   declare(program, 'login-as', 'Act in the name of a company for half an hour: prints the access token.', [
     `rebuttal login-as ${tenantExample}`,
@@ -28,6 +25,39 @@ export function declarePlatformCommands(program: Command): void {
     .addArgument(tenantArgument())
     .action(async (tenantId: string, options: JsonOption) => {
       await (await import('../commands/login-as.js')).loginAs(tenantId, options);
+    });
+}
+
+function declareStats(program: Command): void {
+  const stats = declare(program, 'stats', 'Show how much there is on the platform.', [
+    'rebuttal stats --json',
+  ])
+    // Else `--json` behind the name of the command below would be taken for its own.
+    .enablePositionalOptions()
+    .action(async (options: JsonOption) => {
+      await (await import('../commands/stats.js')).showStats(options);
+    });
+  declare(stats, 'breakdown', 'Show how often disputes are won, by one thing, with 95% intervals.', [
+    'rebuttal stats breakdown --by reason',
+    'rebuttal stats breakdown --by template_version --from 2026-01-01 --csv > win-rates.csv',
+  ])
+    .addOption(
+      new Option('--by <what>', 'what to tell apart')
+        .choices(['reason', 'network', 'provider', 'template_version', 'completeness'])
+        .default('reason'),
+    )
+    .addOption(
+      new Option('--variant <variant>', 'all decided disputes, or those that were answered').choices([
+        'overall',
+        'contested',
+      ]),
+    )
+    .option('--from <time>', 'decided at or after it; a day is its beginning in UTC')
+    .option('--to <time>', 'decided before it')
+    .option('--provider <provider>', 'for example stripe')
+    .option('--csv', 'answer as a table for spreadsheets')
+    .action(async (options: BreakdownOptions) => {
+      await (await import('../commands/stats-breakdown.js')).showBreakdown(options);
     });
 }
 

@@ -165,7 +165,11 @@ export function winRateInterval({
   const middle = p + (z * z) / (2 * n);
   const reach = z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n));
   const scale = 1 + (z * z) / n;
-  return { low: Math.max(0, (middle - reach) / scale), high: Math.min(1, (middle + reach) / scale) };
+  // Its ends are exact where all agree; counting with fractions would miss them by a hair.
+  return {
+    low: won === 0 ? 0 : Math.max(0, (middle - reach) / scale),
+    high: lost === 0 ? 1 : Math.min(1, (middle + reach) / scale),
+  };
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
