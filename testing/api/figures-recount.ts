@@ -29,7 +29,11 @@ export const anyCase = fc.record({
 });
 export type Drawn = typeof anyCase extends fc.Arbitrary<infer Case> ? Case : never;
 
-export type Answer = { readonly status: string; readonly template: string | null; readonly score: number | null };
+export type Answer = {
+  readonly status: string;
+  readonly template: string | null;
+  readonly score: number | null;
+};
 export type Case = Omit<Drawn, 'answers' | 'seen' | 'answeredAfter' | 'closed'> & {
   readonly disputeId: string;
   readonly receivedAt: Date;

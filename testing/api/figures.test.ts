@@ -197,7 +197,9 @@ describe('the figures of decided disputes', function () {
   it('are taken away as tables that say the same', async () => {
     const { rows, overall } = await read('breakdown?by=reason');
     const lines = await table('breakdown/export.csv?by=reason');
-    expect(lines.map(({ key, decided, won_rate: _none, win_rate_low: low }) => [key, decided, low])).to.deep.equal(
+    expect(
+      lines.map(({ key, decided, won_rate: _none, win_rate_low: low }) => [key, decided, low]),
+    ).to.deep.equal(
       [...(rows as Row[]), { key: 'all', ...overall }].map((row) => [
         row.key,
         String(row.decided_count),
@@ -224,9 +226,19 @@ describe('the figures of decided disputes', function () {
     expect((await read('response-times', stranger)).median_hours).to.equal(null);
     expect((await read('recovered', stranger)).currencies).to.deep.equal([]);
     const small = await server.signUp('Voles Ltd', 'default');
-    for (const path of ['breakdown?by=reason', 'breakdown/export.csv?by=reason', 'recovered', 'response-times'])
+    for (const path of [
+      'breakdown?by=reason',
+      'breakdown/export.csv?by=reason',
+      'recovered',
+      'response-times',
+    ])
       expect((await small.get(`/api/disputes/stats/${path}`)).status, path).to.equal(403);
-    for (const query of ['', '?by=moon', '?by=reason&from=yesterday', '?by=reason&from=2026-02-01&to=2026-01-01'])
+    for (const query of [
+      '',
+      '?by=moon',
+      '?by=reason&from=yesterday',
+      '?by=reason&from=2026-02-01&to=2026-01-01',
+    ])
       expect((await owner.get(`/api/disputes/stats/breakdown${query}`)).status, query).to.equal(422);
   });
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
-import { Reminders } from '../../core/src/notifications/reminders.js';
 import { sendReminderMail } from '../../core/src/notifications/reminder-mailing.js';
+import { Reminders } from '../../core/src/notifications/reminders.js';
 import { RemindersRepository } from '../../core/src/notifications/reminders.repository.js';
 import { startServer, type RunningServer } from '../../core/src/server.js';
 import { createLog } from '../../core/src/shared/log.js';
@@ -81,7 +81,11 @@ describe('reminders, when something dies between choosing and sending', () => {
   };
 
   type Deps = Parameters<typeof sendReminderMail>[0];
-  const send = async (sent: Sent[], changes: Partial<Deps> = {}, assertHeld = () => undefined as void) => {
+  const send = async (
+    sent: Sent[],
+    changes: Partial<Deps> = {},
+    assertHeld: () => void = () => undefined,
+  ) => {
     const mailer: Deps['mailer'] = {
       send: ({ to, text }) => Promise.resolve(void sent.push({ to, text })),
     };
@@ -164,7 +168,7 @@ describe('reminders, when something dies between choosing and sending', () => {
       const mails = (await readMails(server.dataDir)).filter(({ to }) => to === me.email);
       expect(mails.filter(({ text }) => text.includes('Answer by: '))).to.have.length(1);
     } finally {
-      for (const { stop } of two) await stop();
+      for (const started of two) await started.stop();
     }
   });
 });

@@ -125,7 +125,7 @@ describe('a case that a store and a payment service both tell of', () => {
       return owner.get('/api/disputes/stats/breakdown?by=provider');
     });
     expect(figures.overall.decided_count, 'one case counts once').to.equal(before.overall.decided_count);
-    expect(figures.told_twice_count).to.equal(before.told_twice_count + 1);
+    expect(figures.told_twice_count).to.equal(Number(before.told_twice_count) + 1);
     expect((figures.rows as { key: string }[]).map(({ key }) => key)).to.deep.equal(['stripe']);
   });
 

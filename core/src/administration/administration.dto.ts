@@ -29,7 +29,7 @@ export interface TenantListQuery extends PlatformPageQuery {
   status?: TenantStatus | '';
 }
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface TenantExportQuery {
   /**
    * Part of a company's name or id, or of the e-mail address of one of its users.
@@ -40,7 +40,7 @@ export interface TenantExportQuery {
   status?: TenantStatus | '';
 }
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface UserListQuery extends PlatformPageQuery {
   /**
    * Part of a name, an e-mail address or an id.
@@ -54,7 +54,7 @@ export interface UserListQuery extends PlatformPageQuery {
   tenant_id?: string;
 }
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface UserExportQuery {
   /**
    * Part of a name, an e-mail address or an id.

@@ -1,4 +1,4 @@
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface AuditExportQuery {
   /** Who did it, as themselves or in someone's name. */
   user_id?: string;
@@ -15,7 +15,7 @@ export interface AuditExportQuery {
   search?: string;
 }
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface AuditLogQuery extends AuditExportQuery {
   /**
    * @isInt page must be a whole number
@@ -39,7 +39,7 @@ export interface PlatformLogQuery extends AuditLogQuery {
   tenant_id?: string;
 }
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface PlatformExportQuery extends AuditExportQuery {
   tenant_id?: string;
 }

@@ -1,7 +1,7 @@
 import type { Dimension, WinRateVariant } from './figures.js';
 import type { RateIntervalDto } from './stats.dto.js';
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface FiguresQuery {
   /** A time or a day (its beginning in UTC), inclusive. */
   from?: string;
@@ -12,7 +12,7 @@ export interface FiguresQuery {
   environment?: 'live' | 'test';
 }
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface DecidedQuery extends FiguresQuery {
   /**
    * `overall`: all decided disputes; what was accepted or expired is lost. `contested`: those alone for which an answer
@@ -21,7 +21,7 @@ export interface DecidedQuery extends FiguresQuery {
   variant?: WinRateVariant;
 }
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface BreakdownQuery extends DecidedQuery {
   by: Dimension;
 }

@@ -140,7 +140,6 @@ type RecoveredRow = LeftOutRow & {
 };
 type TimesRow = LeftOutRow & { answered: number; hours: number[] | null; answered_before: number };
 
-
 function isDecided({ filter, variant }: DecidedScope): string {
   const answered = variant === 'contested' ? ' and d.submission_count > 0' : '';
   return `${isWanted(filter)} and d.status in ('won', 'lost')${answered}`;
@@ -189,6 +188,6 @@ function sumLeftOut(rows: readonly LeftOutRow[]): LeftOut {
 
 /** knex refuses a value that is undefined even where the text does not name it. */
 function definedOf(filter: FiguresFilter): Record<string, string | boolean | Date> {
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as Record<string, string | boolean | Date>;
+  const all: [string, string | boolean | Date | undefined][] = Object.entries(filter);
+  return Object.fromEntries(all.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }

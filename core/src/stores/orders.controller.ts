@@ -22,7 +22,7 @@ import type { OrderDto, OrderListDto } from './orders.dto.js';
 import { toOrderDto, toOrderListDto } from './orders.mapping.js';
 import type { OrdersService } from './orders.service.js';
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface OrderExportRequest {
   /** The platform, for example `wix`. */
   provider?: string;
@@ -31,7 +31,7 @@ export interface OrderExportRequest {
   search?: string;
 }
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface OrderListRequest extends OrderExportRequest {
   /**
    * @isInt page must be a whole number

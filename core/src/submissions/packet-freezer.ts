@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 import type { Dispute } from '../disputes/disputes.js';
-import { toCompleteness } from '../evidence-requirements/completeness.js';
 import { isShrinkable } from '../evidence/image-shrinker.js';
+import { toCompleteness } from '../evidence-requirements/completeness.js';
 import type { FileStore } from '../files/file-store.js';
 import type { PacketFitting } from '../preflight/packet-fitting.js';
 import type { ConnectedProvider } from '../providers/provider-contexts.js';
@@ -67,7 +67,7 @@ function scoreOf({ dispute, template, category, evidence }: AssembledResponse): 
   return toCompleteness(traits, template.requiredEvidence, evidence).score;
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- the store takes what comes piece by piece
+// oxlint-disable-next-line typescript/require-await -- the store takes what comes piece by piece
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

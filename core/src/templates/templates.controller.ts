@@ -43,7 +43,7 @@ import {
 } from './templates.mapping.js';
 import type { TemplatesService } from './templates.service.js';
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface TemplateExportQuery {
   /** active, draft or archived; without it, or with `all`, all of them. */
   status?: string;
@@ -57,7 +57,7 @@ export interface TemplateExportQuery {
   search?: string;
 }
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface TemplateListQuery extends TemplateExportQuery {
   /**
    * @isInt page must be a whole number

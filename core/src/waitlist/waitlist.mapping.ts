@@ -7,7 +7,9 @@ export function toWaitlistDto({ entries, total, nextCursor }: WaitlistPage): Wai
   return { entries: entries.map(toEntryDto), total, next_cursor: nextCursor ?? null };
 }
 
-export function toWaitlistCsv(pages: AsyncIterable<readonly WaitlistEntry[]>): AsyncGenerator<string, void> {
+export function toWaitlistCsv(
+  pages: AsyncIterable<readonly WaitlistEntry[]>,
+): AsyncGenerator<string, void, undefined> {
   return toCsvTable(fieldColumns<WaitlistEntryDto>('email', 'joined_at'), mapPages(pages, toEntryDto));
 }
 
