@@ -18,6 +18,7 @@ const abilities = {
   submitEvidence: { short: 'answer', words: 'send evidence' },
   wasSubmitted: { short: '', words: 'find out whether evidence arrived' },
   acceptDispute: { short: 'accept', words: 'give a dispute up' },
+  readPayment: { short: '', words: 'read the payment behind a dispute' },
   webhooks: { short: '', words: 'be told by webhooks' },
 } as const;
 type AbilityName = keyof typeof abilities;

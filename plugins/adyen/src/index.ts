@@ -29,6 +29,12 @@ export default defineProvider({
           'Adyen cannot be asked how a dispute stands. What is shown is what its webhooks said last; if one was lost, ' +
           'send it again in the Customer Area under Developers → Webhooks → Event logs.',
       },
+      {
+        lacks: 'readPayment',
+        why:
+          'Adyen has no API that tells of a payment after it was made: its checks and its customer stand in the ' +
+          'Customer Area alone, under the payment’s PSP reference. Add them by hand.',
+      },
     ],
     webhook: {
       setup:

@@ -5,6 +5,7 @@ import { apiBase } from './address.js';
 import type { CheckoutContext } from './credentials.js';
 import { toProviderError } from './failures.js';
 import { authorizationFor, forgetToken } from './token.js';
+import type { TokenPurpose } from './token.js';
 
 const uploadTimeoutMs = 90_000;
 
@@ -19,6 +20,12 @@ export async function get(
     url: `${apiBase(context)}${path}${search === '' ? '' : `?${search}`}`,
   });
   return readAnswer(response, 'Checkout.com');
+}
+
+/** Something of a payment, which may be a list. It needs a right of its own. */
+export async function getPaymentPart(context: CheckoutContext, path: string): Promise<unknown> {
+  const request = { method: 'GET', url: `${apiBase(context)}${path}` } as const;
+  return (await call(context, request, 'payments')).json();
 }
 
 /** @throws {ProviderError} `indeterminate` when it is not known whether the call took effect */
@@ -56,10 +63,14 @@ export async function uploadFile(context: CheckoutContext, file: UploadableFile)
 }
 
 /** A token that ended early is renewed once: what 401 refuses was not carried out, so a write may be repeated too. */
-async function call(context: CheckoutContext, request: ProviderRequest): Promise<ProviderResponse> {
-  const first = await attempt(context, request);
-  const isRenewed = first.response.status === 401 && forgetToken(context);
-  const { response, sent } = isRenewed ? await attempt(context, request) : first;
+async function call(
+  context: CheckoutContext,
+  request: ProviderRequest,
+  purpose: TokenPurpose = 'disputes',
+): Promise<ProviderResponse> {
+  const first = await attempt(context, request, purpose);
+  const isRenewed = first.response.status === 401 && forgetToken(context, purpose);
+  const { response, sent } = isRenewed ? await attempt(context, request, purpose) : first;
   if (response.status >= 200 && response.status <= 299) return response;
   throw toProviderError(context, response, { isRead: request.method === 'GET', sent });
 }
@@ -67,8 +78,9 @@ async function call(context: CheckoutContext, request: ProviderRequest): Promise
 async function attempt(
   context: CheckoutContext,
   request: ProviderRequest,
+  purpose: TokenPurpose,
 ): Promise<{ readonly response: ProviderResponse; readonly sent: string }> {
-  const authorization = await authorizationFor(context);
+  const authorization = await authorizationFor(context, purpose);
   const headers = { accept: 'application/json', authorization, ...request.headers };
   return { response: await context.http.request({ ...request, headers }), sent: authorization };
 }

@@ -5,6 +5,7 @@ import { checkCredentials, credentialFields } from './credentials.js';
 import { fetchDispute, listDisputes } from './disputes.js';
 import { evidenceFields, fileBytesMax, fileMimeTypes, textCharactersMax } from './evidence-fields.js';
 import { inspectPacket } from './inspect.js';
+import { readPayment } from './payment.js';
 import { createSimulator } from './simulator.js';
 import { submitEvidence } from './submit.js';
 import { verifyCredentials } from './verify.js';
@@ -15,7 +16,14 @@ export default defineProvider({
     id: 'checkout',
     label: 'Checkout.com',
     credentials: credentialFields,
-    capabilities: ['listDisputes', 'fetchDispute', 'disputeFromWebhook', 'submitEvidence', 'acceptDispute'],
+    capabilities: [
+      'listDisputes',
+      'fetchDispute',
+      'disputeFromWebhook',
+      'submitEvidence',
+      'acceptDispute',
+      'readPayment',
+    ],
     webhook: {
       setup:
         'In the Checkout.com Dashboard under Developers → Webhooks, create a configuration with this URL and all ' +
@@ -40,6 +48,7 @@ export default defineProvider({
   disputeFromWebhook,
   submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
   acceptDispute: (context, id) => acceptDispute(context, id),
+  readPayment,
   inspectPacket,
   createSimulator,
 });

@@ -15,8 +15,12 @@ import { toProviderError } from './failures.js';
 
 type Token = { readonly value: string; readonly expiresAtMs: number };
 
-/** What this plugin calls; more than that, an access key need not allow. */
-const scopes = 'disputes files';
+/**
+ * What this plugin calls; more than that, an access key need not allow. Payments are asked for apart: a key without
+ * that scope still does all the rest. Source of their scope: checkout-sdk-net, `OAuthScope`.
+ */
+const scopes = { disputes: 'disputes files', payments: 'gateway:payment-details' } as const;
+export type TokenPurpose = keyof typeof scopes;
 /** A token is renewed this long before it ends, so that it does not end on the way. */
 const marginSeconds = 60;
 const tokensMax = 500;
@@ -25,21 +29,24 @@ const tokensMax = 500;
 const tokens = memoryOf(() => new BoundedMap<Token>(tokensMax));
 
 /** The authorization header: a secret key as it is, or an access key's token. */
-export async function authorizationFor(context: CheckoutContext): Promise<string> {
+export async function authorizationFor(
+  context: CheckoutContext,
+  purpose: TokenPurpose = 'disputes',
+): Promise<string> {
   const key = trimmed(context.credentials.secret_key);
   if (key !== '') return isPreviousPlatformKey(key) ? key : `Bearer ${key}`;
-  const known = tokens(context.http).get(nameOf(context));
+  const known = tokens(context.http).get(nameOf(context, purpose));
   const isGood = known !== undefined && known.expiresAtMs > context.now().getTime();
-  return `Bearer ${isGood ? known.value : await renew(context)}`;
+  return `Bearer ${isGood ? known.value : await renew(context, purpose)}`;
 }
 
 /** Forgets a token that was refused. Answers whether another one may help. */
-export function forgetToken(context: CheckoutContext): boolean {
-  return tokens(context.http).delete(nameOf(context));
+export function forgetToken(context: CheckoutContext, purpose: TokenPurpose = 'disputes'): boolean {
+  return tokens(context.http).delete(nameOf(context, purpose));
 }
 
 /** Source: docs page "API authentication", client credentials. */
-async function renew(context: CheckoutContext): Promise<string> {
+async function renew(context: CheckoutContext, purpose: TokenPurpose): Promise<string> {
   const { access_key_id: id, access_key_secret: secret } = context.credentials;
   const response = await context.http.request({
     method: 'POST',
@@ -49,12 +56,12 @@ async function renew(context: CheckoutContext): Promise<string> {
       grant_type: 'client_credentials',
       client_id: trimmed(id),
       client_secret: trimmed(secret),
-      scope: scopes,
+      scope: scopes[purpose],
     }).toString(),
     readOnly: true,
   });
   if (response.status < 200 || response.status > 299)
-    throw refusal(toProviderError(context, response, { isRead: true, sent: '' }));
+    throw refusal(toProviderError(context, response, { isRead: true, sent: '' }), purpose);
   const body = response.json();
   const value = isObject(body) ? textOf(body, 'access_token') : undefined;
   if (!isObject(body) || value === undefined)
@@ -62,25 +69,28 @@ async function renew(context: CheckoutContext): Promise<string> {
       status: response.status,
     });
   const seconds = (integerOf(body, 'expires_in') ?? 0) - marginSeconds;
-  tokens(context.http).set(nameOf(context), { value, expiresAtMs: context.now().getTime() + seconds * 1000 });
+  tokens(context.http).set(nameOf(context, purpose), {
+    value,
+    expiresAtMs: context.now().getTime() + seconds * 1000,
+  });
   return value;
 }
 
 /** A token is refused with 400 where the access key is wrong, and not with 401. */
-function refusal(error: ProviderError): ProviderError {
+function refusal(error: ProviderError, purpose: TokenPurpose): ProviderError {
   if (error.kind !== 'refused' && error.kind !== 'not_found') return error;
   const { status, providerCode, requestId } = error;
   const message =
     error.kind === 'not_found'
       ? 'Checkout.com does not know this address. Check the API subdomain prefix.'
       : providerCode === 'invalid_scope'
-        ? 'The access key lacks a scope; it needs disputes and files.'
+        ? `The access key lacks a scope; it needs ${scopes[purpose].replace(' ', ' and ')}.`
         : 'Checkout.com refused the access key: its ID or secret is wrong, or it belongs to the other environment.';
   return new ProviderError('credentials', message, { status, providerCode, requestId });
 }
 
 /** With the secret in it, for a token must not outlive the secret it was given for. */
-function nameOf(context: CheckoutContext): string {
+function nameOf(context: CheckoutContext, purpose: TokenPurpose): string {
   const { access_key_id: id, access_key_secret: secret } = context.credentials;
-  return JSON.stringify([tokenUrl(context), trimmed(id), trimmed(secret)]);
+  return JSON.stringify([tokenUrl(context), trimmed(id), trimmed(secret), purpose]);
 }

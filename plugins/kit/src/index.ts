@@ -1,3 +1,4 @@
+export * from './card-checks.js';
 export * from './dispute.js';
 export * from './documents.js';
 export * from './entered.js';
@@ -14,6 +15,7 @@ export * from './money.js';
 export * from './network-reasons.js';
 export * from './packet.js';
 export * from './packet-problems.js';
+export * from './payment.js';
 export * from './paypal-reasons.js';
 export * from './provider.js';
 export * from './secrets.js';

@@ -10,6 +10,7 @@ export const abilityNames = [
   'submitEvidence',
   'wasSubmitted',
   'acceptDispute',
+  'readPayment',
 ] as const satisfies readonly Ability[];
 /** What a merchant misses when it is not there, so the manifest says why. */
 const explained: readonly Ability[] = ['listDisputes', 'fetchDispute', 'submitEvidence', 'acceptDispute'];

@@ -1,6 +1,7 @@
 import type { ProviderDispute } from './dispute.js';
 import type { ProviderHttp } from './http.js';
 import type { EvidencePacket, EvidenceRules, InspectedDispute, Receipt, SubmissionLog } from './packet.js';
+import type { DisputedPayment, ProviderPayment } from './payment.js';
 import type { SimulatorFactory } from './simulator/simulator.js';
 import type { StoreConnector, StoreManifest } from './store.js';
 import type { DisputeHistory, WebhookEvent, WebhookRequest } from './webhook.js';
@@ -88,6 +89,11 @@ export type Abilities<F extends CredentialFields> = {
     providerDisputeId: string,
     idempotencyKey: string,
   ): Promise<Receipt>;
+  /**
+   * The payment behind a dispute, to make evidence of. Reads alone. A part that the account may not see is named in
+   * `gaps`. @throws {ProviderError} `not_found` if the provider does not know the payment, or the dispute names none
+   */
+  readPayment(context: ProviderContext<F>, dispute: DisputedPayment): Promise<ProviderPayment>;
 };
 export type Ability = keyof Abilities<CredentialFields>;
 

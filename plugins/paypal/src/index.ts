@@ -5,6 +5,7 @@ import { checkCredentials, credentialFields } from './credentials.js';
 import { fetchDispute, listDisputes } from './disputes.js';
 import { allFilesBytesMax, fileBytesMax, fileMimeTypes, notesCharactersMax } from './evidence-places.js';
 import { planEvidence } from './evidence.js';
+import { readPayment } from './payment.js';
 import { createSimulator } from './simulator.js';
 import { submitEvidence } from './submit.js';
 import { verifyCredentials } from './verify.js';
@@ -15,7 +16,14 @@ export default defineProvider({
     id: 'paypal',
     label: 'PayPal',
     credentials: credentialFields,
-    capabilities: ['listDisputes', 'fetchDispute', 'disputeFromWebhook', 'submitEvidence', 'acceptDispute'],
+    capabilities: [
+      'listDisputes',
+      'fetchDispute',
+      'disputeFromWebhook',
+      'submitEvidence',
+      'acceptDispute',
+      'readPayment',
+    ],
     webhook: {
       setup:
         'At developer.paypal.com under Apps & Credentials, open your app and add this URL as a webhook for the events ' +
@@ -41,6 +49,7 @@ export default defineProvider({
   disputeFromWebhook,
   submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
   acceptDispute,
+  readPayment,
   inspectPacket: ({ raw }, packet) => problemsOf(() => planEvidence(packet, isObject(raw) ? raw : {})),
   createSimulator,
 });

@@ -11,6 +11,7 @@ import {
   pagesMax,
 } from './evidence-fields.js';
 import { inspectPacket } from './inspect.js';
+import { readPayment } from './payment.js';
 import { createSimulator } from './simulator.js';
 import { submitEvidence } from './submit.js';
 import { verifyCredentials } from './verify.js';
@@ -21,7 +22,14 @@ export default defineProvider({
     id: 'stripe',
     label: 'Stripe',
     credentials: credentialFields,
-    capabilities: ['listDisputes', 'fetchDispute', 'disputeFromWebhook', 'submitEvidence', 'acceptDispute'],
+    capabilities: [
+      'listDisputes',
+      'fetchDispute',
+      'disputeFromWebhook',
+      'submitEvidence',
+      'acceptDispute',
+      'readPayment',
+    ],
     webhook: {
       setup:
         'In the Stripe Dashboard under Developers → Webhooks, add this URL as an endpoint for the events ' +
@@ -47,6 +55,7 @@ export default defineProvider({
   disputeFromWebhook,
   submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
   acceptDispute,
+  readPayment,
   inspectPacket,
   createSimulator,
 });

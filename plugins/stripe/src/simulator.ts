@@ -7,6 +7,7 @@ import type { Account, Endpoint } from './simulator/books.js';
 import { signBody } from './simulator/events.js';
 import { decide, open } from './simulator/lifecycle.js';
 import { newDispute } from './simulator/new-dispute.js';
+import { keepPayment } from './simulator/payments.js';
 import { planOf, storiesHere } from './simulator/scenarios.js';
 
 /** Stripe's dispute API with its webhooks, in memory or in a file. Every secret key is an account of its own. */
@@ -18,9 +19,9 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
     createDispute(simulated, wish) {
       const account = toAccount(simulated);
       const scenario = storiesHere.nameOf(wish.scenario);
-      const { dispute, charge } = newDispute(books, account, wish, planOf(scenario));
+      const dispute = newDispute(books, account, wish, planOf(scenario));
       books.saveEndpoint(account, toEndpoint(simulated));
-      books.saveCharge(account, dispute.charge, charge);
+      keepPayment(books, account, dispute);
       open(books, account, { account: account.key, scenario, dispute });
       return { providerDisputeId: dispute.id };
     },

@@ -18,6 +18,12 @@ export default defineProvider({
     label: 'Wix',
     credentials: credentialFields,
     capabilities: ['listDisputes', 'fetchDispute', 'disputeFromWebhook', 'submitEvidence', 'acceptDispute'],
+    limits: [
+      {
+        lacks: 'readPayment',
+        why: 'Wix tells apps of a payment by its order alone: what can be collected comes from the order in the store.',
+      },
+    ],
     webhook: {
       setup:
         'In the app dashboard at dev.wix.com under Webhooks, subscribe to the events of orders, order transactions, ' +

@@ -1,5 +1,6 @@
 import { defineProvider } from '@rebuttal/plugin-kit';
 
+import { readPayment } from './access/payment.js';
 import { checkCredentials, credentialFields } from './credentials.js';
 import { acceptDispute } from './ecomm/accept.js';
 import { fetchDispute, listDisputes } from './ecomm/cases.js';
@@ -17,7 +18,14 @@ export default defineProvider({
     id: 'worldpay',
     label: 'Worldpay',
     credentials: credentialFields,
-    capabilities: ['listDisputes', 'fetchDispute', 'disputeFromHistory', 'submitEvidence', 'acceptDispute'],
+    capabilities: [
+      'listDisputes',
+      'fetchDispute',
+      'disputeFromHistory',
+      'submitEvidence',
+      'acceptDispute',
+      'readPayment',
+    ],
     limits,
     webhook: {
       setup:
@@ -46,6 +54,7 @@ export default defineProvider({
   disputeFromHistory,
   submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
   acceptDispute: (context, id) => acceptDispute(context, id),
+  readPayment,
   // Elsewhere the packet is handed in by hand, and Worldpay's portal says what it takes.
   inspectPacket: async (_dispute, packet, credentials) =>
     platformOf(credentials) === 'ecomm_us' ? inspectPacket(packet) : [],

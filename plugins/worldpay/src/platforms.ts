@@ -56,4 +56,11 @@ export const limits = [
     when: notifying,
     why: 'Worldpay offers no API to accept disputes on this platform. Accept it in the Worldpay portal.',
   },
+  {
+    lacks: 'readPayment',
+    when: { field: 'platform', is: ['ecomm_us', 'wpg'] },
+    why:
+      'Worldpay offers no API here that tells of a single payment on this platform. Add receipt and checks by hand; ' +
+      'the Worldpay portal has them.',
+  },
 ] as const satisfies readonly Limit[];

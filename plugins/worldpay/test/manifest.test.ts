@@ -21,17 +21,21 @@ describe('what Worldpay can do, by platform', () => {
     for (const platform of ['ecomm_us', '']) expect(abilitiesOn(platform)).to.deep.equal(all);
   });
 
-  it('is to tell, and nothing else, on the others', () => {
-    for (const platform of ['access', 'wpg'])
-      expect(abilitiesOn(platform)).to.deep.equal(['disputeFromHistory', 'webhooks']);
+  it('is to tell, and on Access to read payments, on the others', () => {
+    expect(abilitiesOn('access')).to.deep.equal(['disputeFromHistory', 'readPayment', 'webhooks']);
+    expect(abilitiesOn('wpg')).to.deep.equal(['disputeFromHistory', 'webhooks']);
   });
 
   it('says for each thing that is missing why, and what is left to do', () => {
     const lacking = (platform: string) => limitsOf(provider.manifest, { platform });
-    expect(lacking('ecomm_us').map(({ lacks }) => lacks)).to.deep.equal(['webhooks', 'disputeFromHistory']);
+    expect(lacking('ecomm_us').map(({ lacks }) => lacks)).to.deep.equal([
+      'webhooks',
+      'disputeFromHistory',
+      'readPayment',
+    ]);
     const submit = lacking('access').find(({ lacks }) => lacks === 'submitEvidence');
     expect(submit?.why).to.match(/no API.*Worldpay portal.*'Mark as submitted'/);
-    expect(lacking('wpg')).to.have.length(4);
+    expect(lacking('wpg')).to.have.length(5);
     expect(can(forAccount(provider, { platform: 'wpg' }), 'acceptDispute')).to.equal(false);
   });
 

@@ -4,6 +4,7 @@ import { acceptDispute } from './accept.js';
 import { checkCredentials, credentialFields, verifyCredentials } from './credentials.js';
 import { fetchDispute, listDisputes } from './disputes.js';
 import { evidenceRules, toAnswer } from './evidence.js';
+import { readPayment } from './payment.js';
 import { createSimulator } from './simulator.js';
 import { submitEvidence } from './submit.js';
 import { disputeFromWebhook, readWebhook, verifyWebhook } from './webhook.js';
@@ -13,7 +14,14 @@ export default defineProvider({
     id: 'fjordpay',
     label: 'Fjordpay',
     credentials: credentialFields,
-    capabilities: ['listDisputes', 'fetchDispute', 'disputeFromWebhook', 'submitEvidence', 'acceptDispute'],
+    capabilities: [
+      'listDisputes',
+      'fetchDispute',
+      'disputeFromWebhook',
+      'submitEvidence',
+      'acceptDispute',
+      'readPayment',
+    ],
     limits: [
       {
         lacks: 'acceptDispute',
@@ -44,6 +52,7 @@ export default defineProvider({
   disputeFromWebhook,
   submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
   acceptDispute: (context, id) => acceptDispute(context, id),
+  readPayment,
   inspectPacket: (_dispute, packet) => problemsOf(() => toAnswer(packet)),
   createSimulator,
 });

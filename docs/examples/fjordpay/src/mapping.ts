@@ -100,7 +100,7 @@ function isDecided(standing: Standing | undefined): boolean {
 }
 
 /** Whole minor units of ISO 4217 on their side too: 4200 are EUR 42.00 and JPY 4200. */
-function amountOf(wire: JsonObject): Money {
+export function amountOf(wire: JsonObject): Money {
   const amount = required(integerOf(wire, 'amount'), 'amount');
   try {
     return money(amount, required(textOf(wire, 'currency'), 'currency'));

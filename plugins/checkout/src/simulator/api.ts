@@ -9,6 +9,7 @@ import { CheckoutFault, notFound } from './fault.js';
 import { getFile, keepUpload } from './files.js';
 import { codeOf } from './ids.js';
 import { expireOverdue } from './lifecycle.js';
+import { getPayment, getPaymentActions } from './payments.js';
 
 /** A call whose account is known. */
 export type Call = {
@@ -34,6 +35,8 @@ const routes: readonly Route[] = [
   { method: 'PUT', path: /^\/disputes\/([^/]+)\/evidence$/, run: provideEvidence },
   { method: 'POST', path: /^\/disputes\/([^/]+)\/evidence$/, run: submitEvidence },
   { method: 'GET', path: /^\/disputes\/([^/]+)\/evidence\/submitted$/, run: getBundle },
+  { method: 'GET', path: /^\/payments\/([^/]+)$/, run: getPayment },
+  { method: 'GET', path: /^\/payments\/([^/]+)\/actions$/, run: getPaymentActions },
   { method: 'POST', path: /^\/files$/, run: keepUpload },
   { method: 'GET', path: /^\/files\/([^/]+)$/, run: getFile },
 ];

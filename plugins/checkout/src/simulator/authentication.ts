@@ -35,13 +35,15 @@ export function grantToken(books: Books, { body }: SimulatorRequest): SimulatorA
   if (form.get('grant_type') !== 'client_credentials') return refusal('unsupported_grant_type');
   if (!/^ack_[A-Za-z0-9]+$/.test(id) || secret === '' || `${id}${secret}`.includes('invalid'))
     return refusal('invalid_client');
+  const scope = form.get('scope') ?? '';
+  // Keys whose id contains `nopayments` were given the scopes for disputes and files alone.
+  if (id.includes('nopayments') && scope.includes('gateway')) return refusal('invalid_scope');
   const traits = ['noaccess', 'limited'].filter((trait) => id.includes(trait)).join('');
   const token = `${books.newId('token')}${traits}`;
   books.saveToken(token, {
     account: accountOf(id),
     expiresAt: books.ports.now().getTime() + tokenSeconds * 1000,
   });
-  const scope = form.get('scope') ?? '';
   const granted = { access_token: token, token_type: 'Bearer', expires_in: tokenSeconds, scope };
   return { status: 200, body: JSON.stringify(granted) };
 }

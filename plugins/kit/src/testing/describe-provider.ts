@@ -6,6 +6,7 @@ import { acceptCases } from './cases/accept.js';
 import { credentialCases } from './cases/credentials.js';
 import { failureCases } from './cases/failures.js';
 import { inspectCases } from './cases/inspect.js';
+import { paymentCases } from './cases/payments.js';
 import { readingCases } from './cases/reading.js';
 import { storeCases } from './cases/store.js';
 import { storyCases } from './cases/stories.js';
@@ -21,6 +22,7 @@ export function providerCases(whole: AnyProvider, sample: ProviderSample): Case[
     ...credentialCases(whole, sample),
     ...(provider.manifest.webhook === undefined ? [] : webhookCases(sample)),
     ...readingCases(sample),
+    ...paymentCases(sample),
     ...storyCases(sample, provider.manifest.webhook !== undefined),
     ...submitCases(sample),
     ...inspectCases(provider),

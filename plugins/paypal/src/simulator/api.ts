@@ -18,6 +18,7 @@ import {
 import { AuthenticationFault, missing, PayPalFault } from './fault.js';
 import { listDisputes } from './list-api.js';
 import { getCertificate, getWebhook, verifySignature } from './notifications-api.js';
+import { getCapture, getOrder } from './payments-api.js';
 
 /** A call whose account is known. */
 export type Call = {
@@ -47,6 +48,8 @@ const routes: readonly Route[] = [
   { method: 'POST', path: dispute('/escalate'), right: 'write', run: escalateClaim },
   { method: 'POST', path: dispute('/adjudicate'), right: 'write', run: adjudicate },
   { method: 'POST', path: dispute('/require-evidence'), right: 'write', run: requireEvidence },
+  { method: 'GET', path: /^\/v2\/payments\/captures\/([^/]+)$/, right: 'payments', run: getCapture },
+  { method: 'GET', path: /^\/v2\/checkout\/orders\/([^/]+)$/, right: 'payments', run: getOrder },
   {
     method: 'GET',
     path: /^\/v1\/notifications\/webhooks\/([^/]+)$/,

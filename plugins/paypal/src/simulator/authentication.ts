@@ -11,6 +11,7 @@ const scopes = {
   read: 'https://uri.paypal.com/services/disputes/read-seller',
   write: 'https://uri.paypal.com/services/disputes/update-seller',
   webhooks: 'https://uri.paypal.com/services/applications/webhooks',
+  payments: 'https://uri.paypal.com/services/payments/payment/authcapture',
 } as const;
 export type Right = keyof typeof scopes;
 
@@ -20,7 +21,7 @@ const tokensPerMinute = 2000;
 
 /**
  * `POST /v1/oauth2/token`. IDs and secrets that contain `invalid` are refused; an ID with `noaccess` may do nothing
- * with disputes, one with `readonly` may read them.
+ * with disputes, one with `readonly` may read them, one with `nopayments` may do all but read payments.
  */
 export function issueToken(books: Books, request: SimulatorRequest): SimulatorAnswer {
   const { user: id, password: secret } = readBasic(request.headers.authorization) ?? {
@@ -34,8 +35,7 @@ export function issueToken(books: Books, request: SimulatorRequest): SimulatorAn
     throw new AuthenticationFault('invalid_client', 'Client Authentication failed');
   requirePatience(books, id);
   const rights = Object.entries(scopes).filter(
-    ([right]) =>
-      right === 'webhooks' || !(id.includes('noaccess') || (id.includes('readonly') && right === 'write')),
+    ([right]) => right === 'webhooks' || !lacking(id).includes(right as Right),
   );
   const scope = rights.map(([, value]) => value).join(' ');
   const now = books.ports.now();
@@ -50,6 +50,12 @@ export function issueToken(books: Books, request: SimulatorRequest): SimulatorAn
     nonce: `${now.toISOString().slice(0, 19)}Z${randomBytes(16).toString('base64url')}`,
   };
   return { status: 200, body: JSON.stringify(body) };
+}
+
+function lacking(id: string): readonly Right[] {
+  if (id.includes('noaccess')) return ['read', 'write', 'payments'];
+  if (id.includes('nopayments')) return ['payments'];
+  return id.includes('readonly') ? ['write'] : [];
 }
 
 /** Whose account a call is for, and that it may do what it asks. */

@@ -11,6 +11,7 @@ import { missing, StripeFault } from './fault.js';
 import { keepUpload, readUpload } from './files.js';
 import { parseForm } from './form-parser.js';
 import type { FormTree } from './form-parser.js';
+import { listCharges, listRefunds } from './payments.js';
 
 /** A call whose account is known and whose body is read. */
 export type Call = {
@@ -49,6 +50,13 @@ const routes: readonly Route[] = [
     method: 'GET',
     path: /^\/v1\/charges\/([^/]+)$/,
     run: ({ books, account, id }) => found(books.findCharge(account, id), 'charge', id),
+  },
+  { method: 'GET', path: /^\/v1\/charges$/, run: listCharges },
+  { method: 'GET', path: /^\/v1\/refunds$/, run: listRefunds },
+  {
+    method: 'GET',
+    path: /^\/v1\/customers\/([^/]+)$/,
+    run: ({ books, account, id }) => found(books.findCustomer(account, id), 'customer', id),
   },
   { method: 'GET', path: /^\/v1\/account$/, run: ({ account }) => accountObject(account) },
   { method: 'GET', path: /^\/v1\/balance$/, run: ({ account }) => balanceObject(account) },

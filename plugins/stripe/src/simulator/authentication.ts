@@ -14,7 +14,7 @@ export function authenticate({ headers, path }: SimulatorRequest): Account {
   }
   const account = accountOf(key, headers['stripe-account'] ?? '');
   const isRestricted = key.startsWith('rk_');
-  if (isRestricted && (key.includes('noaccess') || path === '/v1/account'))
+  if (isRestricted && (key.includes('noaccess') || rightsOf(path) !== undefined))
     throw lacksRight(key, account, path);
   if (account.isConnected && account.id.includes('invalid')) {
     throw new StripeFault(
@@ -27,12 +27,18 @@ export function authenticate({ headers, path }: SimulatorRequest): Account {
   return account;
 }
 
+/** What a restricted key for disputes and charges alone does not have. */
+function rightsOf(path: string): string | undefined {
+  if (path === '/v1/account') return 'rak_accounts_read';
+  return path.startsWith('/v1/customers') ? 'rak_customer_read' : undefined;
+}
+
 function keyOf(authorization: string | undefined): string {
   return readBearer(authorization) ?? readBasic(authorization)?.user ?? '';
 }
 
 function lacksRight(key: string, account: Account, path: string): StripeFault {
-  const right = path.startsWith('/v1/disputes') ? 'rak_dispute_read' : 'rak_accounts_read';
+  const right = rightsOf(path) ?? 'rak_dispute_read';
   return new StripeFault(
     403,
     `The provided key '${masked(key)}' does not have the required permissions for this endpoint on account ` +

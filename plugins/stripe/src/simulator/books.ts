@@ -4,7 +4,7 @@ import { nextNumber } from '@rebuttal/plugin-kit';
 import type { SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import type { Scenario } from './scenarios.js';
-import type { WireDispute, WireFile } from './wire.js';
+import type { WireCharge, WireDispute, WireFile } from './wire.js';
 
 /** One Stripe account: every secret key has its own, and so has each connected account under a key. */
 export type Account = {
@@ -31,7 +31,7 @@ export type Books = ReturnType<typeof openBooks>;
 export function openBooks(ports: SimulatorPorts) {
   const { store } = ports;
   const key = (account: Account, id: string) => `${account.key}/${id}`;
-  return {
+  const books = {
     ports,
     nowSeconds: () => Math.floor(ports.now().getTime() / 1000),
     newId(prefix: string): string {
@@ -50,10 +50,22 @@ export function openBooks(ports: SimulatorPorts) {
         .map(({ dispute }) => dispute)
         .reverse()
         .sort((left, right) => right.created - left.created),
-    findCharge: (account: Account, id: string) =>
-      store.get<Record<string, unknown>>('charge', key(account, id)),
-    saveCharge: (account: Account, id: string, charge: unknown) =>
-      store.put('charge', key(account, id), charge),
+    findCharge: (account: Account, id: string) => store.get<WireCharge>('charge', key(account, id)),
+    saveCharge: (account: Account, charge: WireCharge) =>
+      store.put('charge', key(account, charge.id), charge),
+    /** Newest first. */
+    chargesOf: (account: Account) =>
+      store
+        .all<WireCharge>('charge')
+        .filter((charge) => books.findCharge(account, charge.id) !== undefined)
+        .sort((left, right) => right.created - left.created),
+    findCustomer: (account: Account, id: string) => store.get<object>('customer', key(account, id)),
+    saveCustomer: (account: Account, id: string, customer: object) =>
+      store.put('customer', key(account, id), customer),
+    refundsOf: (account: Account, charge: string) =>
+      store.get<readonly object[]>('refunds', key(account, charge)) ?? [],
+    saveRefunds: (account: Account, charge: string, refunds: readonly object[]) =>
+      store.put('refunds', key(account, charge), refunds),
     findFile: (account: Account, id: string) => store.get<StoredFile>('file', key(account, id)),
     saveFile: (account: Account, stored: StoredFile) =>
       store.put('file', key(account, stored.file.id), stored),
@@ -64,6 +76,7 @@ export function openBooks(ports: SimulatorPorts) {
     remember: (account: Account, idempotencyKey: string, remembered: Remembered) =>
       store.put('idempotency', key(account, idempotencyKey), remembered),
   };
+  return books;
 }
 
 export function accountOf(secretKey: string, stripeAccount: string): Account {

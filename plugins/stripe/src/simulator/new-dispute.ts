@@ -57,13 +57,13 @@ const networkCodes: Readonly<Record<string, Readonly<Record<string, string>>>> =
   discover: { fraudulent: 'UA02', product_not_received: 'RG', subscription_canceled: 'AP', duplicate: 'DP' },
 };
 
-/** A new dispute on a new charge, before any money moved. */
+/** A new dispute, before any money moved. Its charge is yet to be made. */
 export function newDispute(
   books: Books,
   account: Account,
   wish: DisputeWish,
   plan: ScenarioPlan,
-): { dispute: WireDispute; charge: Record<string, unknown> } {
+): WireDispute {
   const currency = (wish.currency ?? plan.currency ?? 'USD').toUpperCase();
   const amount = toWire(money(wish.amount ?? plan.amount ?? defaultAmount, currency));
   const { reason, code } = reasonOf(wish, plan);
@@ -71,7 +71,7 @@ export function newDispute(
   const answerDays = plan.answerDays === undefined ? defaultAnswerDays : plan.answerDays;
   const created =
     answerDays !== null && answerDays < 0 ? now + (answerDays - defaultAnswerDays) * daySeconds : now;
-  const dispute: WireDispute = {
+  return {
     id: books.newId('du'),
     object: 'dispute',
     amount,
@@ -99,7 +99,6 @@ export function newDispute(
     reason,
     status: plan.status ?? 'needs_response',
   };
-  return { dispute, charge: chargeOf(dispute, now) };
 }
 
 /** Deadlines fall on the last second of a UTC day. */
@@ -137,34 +136,4 @@ function networkName(wish: DisputeWish): string {
 function emptyEvidence(): Record<string, unknown> {
   const fields = [...fileFields, ...longTextFields, ...shortTextFields].sort();
   return { ...Object.fromEntries(fields.map((field) => [field, null])), enhanced_evidence: {} };
-}
-
-function chargeOf(dispute: WireDispute, now: number): Record<string, unknown> {
-  return {
-    id: dispute.charge,
-    object: 'charge',
-    amount: dispute.amount,
-    amount_captured: dispute.amount,
-    amount_refunded: 0,
-    billing_details: {
-      address: { city: 'Bunnyville', country: 'US', line1: '1 Hutch Lane' },
-      email: 'robin@example.com',
-      name: 'Robin Sample',
-      phone: null,
-    },
-    captured: true,
-    created: Math.min(dispute.created, now) - 14 * daySeconds,
-    currency: dispute.currency,
-    disputed: true,
-    livemode: dispute.livemode,
-    metadata: {},
-    paid: true,
-    payment_intent: dispute.payment_intent,
-    payment_method_details: {
-      card: { brand: 'visa', checks: { cvc_check: 'pass' }, exp_month: 12, exp_year: 2030, last4: '0259' },
-      type: 'card',
-    },
-    refunded: false,
-    status: 'succeeded',
-  };
 }

@@ -65,3 +65,9 @@ export type WireFile = {
   readonly type: 'pdf' | 'jpg' | 'png';
   readonly url: string;
 };
+
+export type WireCharge = Readonly<Record<string, unknown>> & {
+  readonly id: string;
+  readonly created: number;
+  readonly customer: string;
+};

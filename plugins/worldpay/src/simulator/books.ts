@@ -60,7 +60,10 @@ export type StoredTelling = {
   readonly currency: string;
   readonly method?: string;
   readonly told: readonly string[];
+  /** RFC 3339; absent in what an older simulator stored. */
+  readonly openedAt?: string;
 };
+type Kept = StoredTelling & { readonly owner: string };
 
 /** Everything that the simulator knows lies in the store, so that a restart goes on where it stopped. */
 export type Books = ReturnType<typeof openBooks>;
@@ -77,6 +80,8 @@ export function openBooks(ports: SimulatorPorts) {
     casesOf: (user: string) => store.all<StoredCase>('case').filter((stored) => stored.user === user),
     findTelling: (owner: string, id: string) => store.get<StoredTelling>('telling', `${owner}/${id}`),
     saveTelling: (owner: string, id: string, telling: StoredTelling) =>
-      store.put('telling', `${owner}/${id}`, telling),
+      store.put('telling', `${owner}/${id}`, { ...telling, owner }),
+    tellingsOf: (owner: string): readonly StoredTelling[] =>
+      store.all<Kept>('telling').filter((telling) => telling.owner === owner),
   };
 }

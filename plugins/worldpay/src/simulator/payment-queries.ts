@@ -1,33 +1,119 @@
+import { createHash } from 'node:crypto';
+
 import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit';
 
 import type { Caller } from './api.js';
-import type { Books } from './books.js';
+import type { Books, StoredTelling } from './books.js';
 
 const mediaType = 'application/vnd.worldpay.payment-queries-v1.hal+json';
+const dayMs = 86_400_000;
 
-/** `GET /paymentQueries/payments` of Access. Its payments have no dispute states, so there is nothing to show. */
+/**
+ * `GET /paymentQueries/payments` of Access. Its payments have no dispute states: a search by date shows none, one by
+ * the merchant's reference shows the payment that is disputed.
+ */
 export function answerPaymentQuery(
   books: Books,
   { method, path, query, headers }: SimulatorRequest,
-  { status }: Caller,
+  { user, status }: Caller,
 ): SimulatorAnswer {
   const correlation = `rabbit-${books.next('correlation')}`;
-  if (method !== 'GET' || path !== '/paymentQueries/payments')
-    return refuse(404, 'resourceNotFound', correlation);
+  const match = /^\/paymentQueries\/payments(?:\/([^/]+))?$/.exec(path);
+  if (method !== 'GET' || match === null) return refuse(404, 'resourceNotFound', correlation);
   if (headers.accept !== mediaType) return refuse(406, 'headerHasInvalidValue', correlation);
   if (status === 429) return refuse(429, 'tooManyRequests', correlation);
   if (status !== undefined) return refuse(status, 'accessDenied', correlation);
-  const [start, end] = [query.get('startDate') ?? '', query.get('endDate') ?? ''];
-  if (Number.isNaN(Date.parse(start)) || !(Date.parse(start) < Date.parse(end)))
-    return refuse(400, 'queryParamHasInvalidValue', correlation);
-  if (query.get('entityReferences')?.includes('unknown') === true)
-    return refuse(400, 'entityIsNotConfigured', correlation);
-  const self = { href: `${path}?${query.toString()}` };
+  const answer = match[1] === undefined ? search(books, user, query) : show(books, user, match[1]);
+  if (answer.error !== undefined) return refuse(answer.status, answer.error, correlation);
   return {
     status: 200,
     headers: { 'content-type': mediaType, 'wp-correlationid': correlation },
-    body: JSON.stringify({ _embedded: { payments: [] }, _links: { self } }),
+    body: JSON.stringify(answer.body),
   };
+}
+
+type Answer =
+  { readonly body: object; readonly error?: undefined } | { readonly error: string; readonly status: number };
+
+function show(books: Books, user: string, id: string): Answer {
+  const found = books.tellingsOf(user).find((telling) => paymentIdOf(telling) === id);
+  if (found === undefined) return { status: 404, error: 'resourceNotFound' };
+  return { body: { ...paymentOf(books, found), events: eventsOf(books, found) } };
+}
+
+function search(books: Books, user: string, query: URLSearchParams): Answer {
+  const toBody = (payments: readonly object[]) => ({
+    _embedded: { payments },
+    _links: { self: { href: `/paymentQueries/payments?${query.toString()}` } },
+  });
+  const reference = query.get('transactionReference');
+  if (reference !== null) {
+    const found = books.tellingsOf(user).filter((telling) => telling.reference === reference);
+    return { body: toBody(found.map((telling) => paymentOf(books, telling))) };
+  }
+  const [start, end] = [query.get('startDate') ?? '', query.get('endDate') ?? ''];
+  if (Number.isNaN(Date.parse(start)) || !(Date.parse(start) < Date.parse(end)))
+    return { status: 400, error: 'queryParamHasInvalidValue' };
+  if (query.get('entityReferences')?.includes('unknown') === true)
+    return { status: 400, error: 'entityIsNotConfigured' };
+  return { body: toBody([]) };
+}
+
+function paymentIdOf({ reference }: StoredTelling): string {
+  return `pay${createHash('sha256').update(reference).digest('base64url').slice(0, 21)}0`;
+}
+
+function paymentOf(books: Books, telling: StoredTelling): object {
+  const paymentId = paymentIdOf(telling);
+  return {
+    timestamp: timesOf(books, telling).authorized,
+    paymentId,
+    transactionReference: telling.reference,
+    narrative: { line1: 'RABBIT AND HUTCH' },
+    transactionType: 'oneTime',
+    authorizationType: 'authorization',
+    entity: 'default',
+    issuer: { authorizationCode: 'T10420' },
+    scheme: { reference: '060720116005062' },
+    paymentInstrument: {
+      type: 'card/plain+masked',
+      card: {
+        number: { last4Digits: '1111', cardBin: '444433' },
+        brand: 'visa',
+        expiryDate: { month: 12, year: 2030 },
+        countryCode: 'GB',
+        fundingType: 'credit',
+        issuerName: 'HUTCH BANK',
+        category: 'consumer',
+      },
+    },
+    value: { currency: telling.currency, amount: telling.amountMinor },
+    _links: { self: { href: `/paymentQueries/payments/${paymentId}` } },
+  };
+}
+
+function eventsOf(books: Books, telling: StoredTelling): object[] {
+  const { authorized, settled } = timesOf(books, telling);
+  const value = { currency: telling.currency, amount: telling.amountMinor };
+  const event = (eventName: string, timestamp: string, commandId: string, rest: object = {}) => ({
+    eventName,
+    timestamp,
+    commandId,
+    ...rest,
+  });
+  return [
+    event('authorizationRequested', authorized, 'cmd1'),
+    event('authorizationSucceeded', authorized, 'cmd1', { outcome: 'authorized' }),
+    event('settlementRequested', settled, 'cmd2', { type: 'fullSettlement', value }),
+    event('settlementRequestSubmitted', settled, 'cmd2'),
+  ];
+}
+
+/** The payment lies three weeks before the dispute was told of first. */
+function timesOf(books: Books, { openedAt }: StoredTelling): { authorized: string; settled: string } {
+  const opened = openedAt === undefined ? books.ports.now() : new Date(openedAt);
+  const at = (days: number) => new Date(opened.getTime() - days * dayMs).toISOString();
+  return { authorized: at(21), settled: at(20) };
 }
 
 function refuse(status: number, errorName: string, correlation: string): SimulatorAnswer {

@@ -34,6 +34,7 @@ export function openTelling(
     currency: (wish.currency ?? plan.currency ?? 'GBP').toUpperCase(),
     ...(method === undefined ? {} : { method }),
     told: steps,
+    openedAt: books.ports.now().toISOString(),
   };
   const id = idOf(account, reference);
   books.saveTelling(ownerOf(account), id, telling);

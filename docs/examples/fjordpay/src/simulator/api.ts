@@ -27,6 +27,7 @@ export function answerCall(bank: Bank, request: SimulatorRequest): SimulatorAnsw
   const call = `${request.method} ${request.path}`;
   if (call === 'GET /v1/merchant') return json(200, { name: 'Rabbits of Bergen' });
   if (call === 'GET /v1/disputes') return listDisputes(asked);
+  if (call.startsWith('GET /v1/payments/')) return showPayment(asked);
   const { route, id } = findRoute(routes, request);
   const found = bank.find(asked.account, id);
   if (route === undefined || found === undefined) return json(404, { code: 'not_found' });
@@ -46,6 +47,23 @@ function listDisputes({ bank, account, request }: Asked): SimulatorAnswer {
   const data = wanted.slice(start, start + pageSize);
   const isLast = start + pageSize >= wanted.length;
   return json(200, { data, next_cursor: isLast ? null : data.at(-1)?.id });
+}
+
+/** Only disputed payments are in the books. */
+function showPayment({ bank, account, request }: Asked): SimulatorAnswer {
+  const id = request.path.split('/').at(-1);
+  const found = bank.casesOf(account).find(({ dispute }) => dispute.payment_id === id);
+  if (found === undefined) return json(404, { code: 'not_found' });
+  const { amount, currency, scheme, opened_at: openedAt } = found.dispute;
+  return json(200, {
+    id,
+    amount,
+    currency,
+    captured_at: new Date(Date.parse(openedAt) - 14 * 86_400_000).toISOString(),
+    card: { brand: scheme, last4: '0042' },
+    code_check: 'passed',
+    customer: { email: 'robin@example.com' },
+  });
 }
 
 function keepFile({ bank, request }: Asked, found: Case): SimulatorAnswer {

@@ -1,0 +1,27 @@
+import { addressChecksOf, checksOf, threeDSecureOf } from '@rebuttal/plugin-kit';
+import { expect } from 'chai';
+
+describe('the checks of a card payment', () => {
+  it('are read from the letters of networks, and never guessed', () => {
+    expect(addressChecksOf('y')).to.deep.equal({ addressLine: 'match', postalCode: 'match' });
+    expect(addressChecksOf('N')).to.deep.equal({ addressLine: 'mismatch', postalCode: 'mismatch' });
+    expect(addressChecksOf('AE3')).to.deep.equal({ addressLine: 'match', postalCode: 'unchecked' });
+    for (const unknown of [undefined, '', 'Q', 'constructor', '0'])
+      expect(addressChecksOf(unknown), String(unknown)).to.deep.equal({});
+  });
+
+  it('fall out where nothing was told', () => {
+    expect(checksOf({ addressLine: undefined, securityCode: undefined })).to.deep.equal({});
+    expect(checksOf({ addressLine: undefined, securityCode: 'match' })).to.deep.equal({
+      checks: { securityCode: 'match' },
+    });
+  });
+
+  it('of 3-D Secure have an outcome, or are not told', () => {
+    const told = threeDSecureOf('Y', { eci: '05', version: undefined });
+    expect(told).to.deep.equal({ threeDSecure: { outcome: 'authenticated', eci: '05' } });
+    expect(threeDSecureOf('R')).to.deep.equal({ threeDSecure: { outcome: 'failed' } });
+    expect(threeDSecureOf('C')).to.deep.equal({});
+    expect(threeDSecureOf(undefined)).to.deep.equal({});
+  });
+});

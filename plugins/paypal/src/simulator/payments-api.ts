@@ -1,0 +1,125 @@
+import { objectOf, textOf } from '@rebuttal/plugin-kit';
+
+import type { Call } from './api.js';
+import { wordOf } from './books.js';
+import { missing } from './fault.js';
+import type { WireDispute, WireMoney } from './wire.js';
+
+const dayMs = 86_400_000;
+
+type Transaction = {
+  readonly seller_transaction_id: string;
+  readonly create_time: string;
+  readonly gross_amount: WireMoney;
+  readonly invoice_number: string;
+};
+
+/** `GET /v2/payments/captures/{id}`, of captures that are disputed: no others are in the books. */
+export function getCapture(call: Call): object {
+  return captureOf(find(call, ({ seller_transaction_id: id }) => id));
+}
+
+/** `GET /v2/checkout/orders/{id}`, of the same. */
+export function getOrder(call: Call): object {
+  const dispute = find(call, orderIdOf);
+  const transaction = transactionOf(dispute);
+  const isCard = dispute.dispute_channel === 'EXTERNAL';
+  const refunds = dispute.reason === 'CREDIT_NOT_PROCESSED' ? [refundOf(transaction)] : [];
+  return {
+    id: orderIdOf(transaction),
+    intent: 'CAPTURE',
+    status: 'COMPLETED',
+    create_time: transaction.create_time,
+    payment_source: isCard ? { card } : { paypal: wallet },
+    payer: { ...wallet, payer_id: wallet.account_id },
+    purchase_units: [
+      {
+        reference_id: 'default',
+        amount: transaction.gross_amount,
+        soft_descriptor: 'PAYPAL *RABBITHUTCH',
+        invoice_id: transaction.invoice_number,
+        items: [{ name: 'Two dwarf rabbits', quantity: '1', unit_amount: transaction.gross_amount }],
+        shipping: { name: { full_name: 'Robin Sample' }, address },
+        payments: { captures: [captureOf(dispute)], ...(refunds.length === 0 ? {} : { refunds }) },
+      },
+    ],
+  };
+}
+
+function captureOf(dispute: WireDispute): object {
+  const transaction = transactionOf(dispute);
+  const isCard = dispute.dispute_channel === 'EXTERNAL';
+  return {
+    id: transaction.seller_transaction_id,
+    status: 'COMPLETED',
+    amount: transaction.gross_amount,
+    invoice_id: transaction.invoice_number,
+    final_capture: true,
+    ...(isCard ? { processor_response: { avs_code: 'Y', cvv_code: 'M', response_code: '0000' } } : {}),
+    supplementary_data: { related_ids: { order_id: orderIdOf(transaction) } },
+    create_time: transaction.create_time,
+    update_time: transaction.create_time,
+  };
+}
+
+function find({ books, account, id }: Call, nameOf: (transaction: Transaction) => string): WireDispute {
+  const stored = books.disputesOf(account).find(({ dispute }) => nameOf(transactionOf(dispute)) === id);
+  if (stored === undefined) throw missing();
+  return stored.dispute;
+}
+
+function transactionOf({ disputed_transactions: [transaction = {}] }: WireDispute): Transaction {
+  const amount = objectOf(transaction, 'gross_amount');
+  return {
+    seller_transaction_id: textOf(transaction, 'seller_transaction_id') ?? '',
+    create_time: textOf(transaction, 'create_time') ?? '',
+    gross_amount: {
+      currency_code: textOf(amount, 'currency_code') ?? '',
+      value: textOf(amount, 'value') ?? '',
+    },
+    invoice_number: textOf(transaction, 'invoice_number') ?? '',
+  };
+}
+
+const orderIdOf = ({ seller_transaction_id: id }: Transaction) => wordOf(`order:${id}`).slice(0, 17);
+
+function refundOf(transaction: Transaction): object {
+  const { seller_transaction_id: id, create_time: paidAt, gross_amount: amount } = transaction;
+  return {
+    id: wordOf(`refund:${id}`).slice(0, 17),
+    status: 'COMPLETED',
+    amount: { ...amount, value: '1' },
+    note_to_payer: 'One carrot was missing',
+    create_time: new Date(Date.parse(paidAt) + 3 * dayMs).toISOString(),
+    links: [
+      { href: `https://api-m.sandbox.paypal.com/v2/payments/captures/${id}`, rel: 'up', method: 'GET' },
+    ],
+  };
+}
+
+const address = {
+  address_line_1: '1 Hutch Lane',
+  admin_area_2: 'Bunnyville',
+  admin_area_1: 'CA',
+  postal_code: '90210',
+  country_code: 'US',
+};
+
+const wallet = {
+  email_address: 'robin@example.com',
+  account_id: 'RBTHUTCH10420',
+  account_status: 'VERIFIED',
+  name: { given_name: 'Robin', surname: 'Sample' },
+  address: { country_code: 'US' },
+};
+
+const card = {
+  name: 'Robin Sample',
+  last_digits: '0259',
+  brand: 'VISA',
+  type: 'CREDIT',
+  authentication_result: {
+    liability_shift: 'POSSIBLE',
+    three_d_secure: { authentication_status: 'Y', enrollment_status: 'Y' },
+  },
+};

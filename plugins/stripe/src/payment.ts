@@ -1,0 +1,224 @@
+import {
+  booleanOf,
+  checksOf,
+  integerOf,
+  lookUp,
+  objectOf,
+  objectsOf,
+  optional,
+  partOfPayment,
+  ProviderError,
+  textOf,
+} from '@rebuttal/plugin-kit';
+import type {
+  CheckResult,
+  DisputedPayment,
+  EarlierPayment,
+  JsonObject,
+  Money,
+  OrderAddress,
+  PaymentCard,
+  PaymentCustomer,
+  PaymentRefund,
+  ProviderPayment,
+  ThreeDSecure,
+} from '@rebuttal/plugin-kit';
+
+import { get } from './client.js';
+import type { StripeContext } from './credentials.js';
+import { idOf, required, timeOf } from './fields.js';
+import { fromWire } from './money.js';
+
+const pageSize = 100;
+
+/** The charge, its refunds, its customer and what the same customer paid before. */
+export async function readPayment(
+  context: StripeContext,
+  dispute: DisputedPayment,
+): Promise<ProviderPayment> {
+  const { transactionId } = dispute;
+  if (transactionId === undefined)
+    throw new ProviderError('not_found', 'Stripe names no payment for this dispute.');
+  const { object: charge } = await get(context, `/v1/charges/${encodeURIComponent(transactionId)}`);
+  const gaps: string[] = [];
+  const part = <T>(what: string, read: () => Promise<T>) => partOfPayment(gaps, what, read);
+  const customerId = idOf(charge, 'customer');
+  const refunds = isRefunded(charge) ? await part('Refunds', () => readRefunds(context, charge)) : undefined;
+  const customer =
+    customerId === undefined ? undefined : await part('Customer', () => readCustomer(context, customerId));
+  const earlier =
+    customerId === undefined
+      ? undefined
+      : await part('Earlier payments', () => readEarlier(context, customerId, charge));
+  return {
+    ...toPayment(charge),
+    customer: toCustomer(charge, customer ?? {}, customerId),
+    ...optional('refunds', refunds),
+    ...optional('earlierPayments', earlier),
+    ...(gaps.length === 0 ? {} : { gaps }),
+  };
+}
+
+/** Sources: API reference, charge object; stripe-node 23.1.0, `Charge.PaymentMethodDetails.Card`. */
+function toPayment(charge: JsonObject): ProviderPayment {
+  const details = objectOf(charge, 'payment_method_details');
+  const card = objectOf(details, 'card');
+  const type = textOf(details, 'type');
+  return {
+    providerPaymentId: required(textOf(charge, 'id'), 'payment'),
+    ...optional('amount', amountOf(charge, 'amount')),
+    ...optional('paidAt', timeOf(charge, 'created')),
+    ...optional('description', textOf(charge, 'description')),
+    ...optional('statementText', textOf(charge, 'calculated_statement_descriptor')),
+    ...(type === undefined || type === 'card' ? {} : { method: type }),
+    ...(type === 'card' ? { card: toCard(card) } : {}),
+    ...optional('authorizationCode', textOf(card, 'authorization_code')),
+    ...checksOf({
+      addressLine: checkOf(card, 'address_line1_check'),
+      postalCode: checkOf(card, 'address_postal_code_check'),
+      securityCode: checkOf(card, 'cvc_check'),
+    }),
+    ...optional('threeDSecure', threeDSecureOf(objectOf(card, 'three_d_secure'))),
+    ...optional('receiptUrl', textOf(charge, 'receipt_url')),
+    ...optional('receiptNumber', textOf(charge, 'receipt_number')),
+  };
+}
+
+function toCard(card: JsonObject): PaymentCard {
+  const known = (name: string) => (textOf(card, name) === 'unknown' ? undefined : textOf(card, name));
+  return {
+    ...optional('brand', known('brand')),
+    ...optional('last4', textOf(card, 'last4')),
+    ...optional('funding', known('funding')),
+    ...optional('country', textOf(card, 'country')),
+  };
+}
+
+const results: Readonly<Record<string, CheckResult>> = {
+  pass: 'match',
+  fail: 'mismatch',
+  unavailable: 'unchecked',
+  unchecked: 'unchecked',
+};
+
+function checkOf(card: JsonObject, name: string): CheckResult | undefined {
+  return lookUp(results, textOf(objectOf(card, 'checks'), name));
+}
+
+const outcomes: Readonly<Record<string, ThreeDSecure['outcome']>> = {
+  authenticated: 'authenticated',
+  attempt_acknowledged: 'attempted',
+  exempted: 'exempted',
+  failed: 'failed',
+  not_supported: 'unavailable',
+  processing_error: 'unavailable',
+};
+
+function threeDSecureOf(told: JsonObject): ThreeDSecure | undefined {
+  const outcome = lookUp(outcomes, textOf(told, 'result'));
+  if (outcome === undefined) return undefined;
+  return {
+    outcome,
+    ...optional('eci', textOf(told, 'electronic_commerce_indicator')),
+    ...optional('version', textOf(told, 'version')),
+  };
+}
+
+/** What came with the payment counts more than what the customer's file says now. */
+function toCustomer(charge: JsonObject, file: JsonObject, id: string | undefined): PaymentCustomer {
+  const billing = objectOf(charge, 'billing_details');
+  const shipping = objectOf(charge, 'shipping');
+  return {
+    ...optional('id', id),
+    ...optional('name', textOf(billing, 'name') ?? textOf(file, 'name')),
+    ...optional(
+      'email',
+      textOf(billing, 'email') ?? textOf(charge, 'receipt_email') ?? textOf(file, 'email'),
+    ),
+    ...optional('phone', textOf(billing, 'phone') ?? textOf(file, 'phone')),
+    ...optional('billingAddress', addressOf(billing)),
+    ...optional('shippingAddress', addressOf(shipping)),
+    ...optional('since', timeOf(file, 'created')),
+  };
+}
+
+function addressOf(holder: JsonObject): OrderAddress | undefined {
+  const address = objectOf(holder, 'address');
+  const read = {
+    ...optional('line1', textOf(address, 'line1')),
+    ...optional('line2', textOf(address, 'line2')),
+    ...optional('city', textOf(address, 'city')),
+    ...optional('region', textOf(address, 'state')),
+    ...optional('postalCode', textOf(address, 'postal_code')),
+    ...optional('country', textOf(address, 'country')),
+  };
+  if (Object.keys(read).length === 0) return undefined;
+  return { ...optional('name', textOf(holder, 'name')), ...read };
+}
+
+/** A deleted customer is answered with little more than that. */
+async function readCustomer(context: StripeContext, id: string): Promise<JsonObject> {
+  return (await get(context, `/v1/customers/${encodeURIComponent(id)}`)).object;
+}
+
+function isRefunded(charge: JsonObject): boolean {
+  return (integerOf(charge, 'amount_refunded') ?? 0) > 0;
+}
+
+/** Source: API reference, refund object: what is pending, failed or canceled has not reached the customer. */
+async function readRefunds(context: StripeContext, charge: JsonObject): Promise<PaymentRefund[]> {
+  const { object } = await get(context, '/v1/refunds', { charge: textOf(charge, 'id'), limit: pageSize });
+  return objectsOf(object, 'data')
+    .filter((refund) => textOf(refund, 'status') === 'succeeded')
+    .flatMap((refund) => {
+      const [id, amount] = [textOf(refund, 'id'), amountOf(refund, 'amount')];
+      if (id === undefined || amount === undefined) return [];
+      return {
+        id,
+        amount,
+        ...optional('refundedAt', timeOf(refund, 'created')),
+        ...optional('reason', textOf(refund, 'reason')?.replaceAll('_', ' ')),
+      };
+    });
+}
+
+/** Source: API reference, "List all charges", `customer` and `created`. Newest first. */
+async function readEarlier(
+  context: StripeContext,
+  customer: string,
+  charge: JsonObject,
+): Promise<EarlierPayment[]> {
+  const { object } = await get(context, '/v1/charges', {
+    customer,
+    created: { lt: integerOf(charge, 'created') },
+    limit: pageSize,
+  });
+  return objectsOf(object, 'data').filter(isUndisputed).flatMap(toEarlier);
+}
+
+function isUndisputed(charge: JsonObject): boolean {
+  return (
+    textOf(charge, 'status') === 'succeeded' &&
+    booleanOf(charge, 'captured') === true &&
+    booleanOf(charge, 'disputed') === false &&
+    !isRefunded(charge)
+  );
+}
+
+function toEarlier(charge: JsonObject): EarlierPayment[] {
+  const [id, amount, paidAt] = [textOf(charge, 'id'), amountOf(charge, 'amount'), timeOf(charge, 'created')];
+  if (id === undefined || amount === undefined || paidAt === undefined) return [];
+  return [{ id, amount, paidAt, ...optional('description', textOf(charge, 'description')) }];
+}
+
+/** Nothing where it cannot be read: a payment without it still tells the rest. */
+function amountOf(object: JsonObject, name: string): Money | undefined {
+  const [amount, currency] = [integerOf(object, name), textOf(object, 'currency')];
+  if (amount === undefined || currency === undefined) return undefined;
+  try {
+    return fromWire(amount, currency);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

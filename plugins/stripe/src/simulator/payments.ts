@@ -1,0 +1,156 @@
+import type { Call } from './api.js';
+import { shortHash } from './books.js';
+import type { Account, Books } from './books.js';
+import { refused } from './fault.js';
+import { textOf, treeOf } from './form-parser.js';
+import type { WireCharge, WireDispute } from './wire.js';
+
+const daySeconds = 86_400;
+/** Two of them lie where Visa's Compelling Evidence 3.0 looks: 120 to 365 days before the dispute. */
+const earlierPaymentDays = [60, 150, 240];
+/** Disputes about money that was to go back come after a part of it has. */
+const refundedReasons = ['credit_not_processed', 'duplicate'];
+const defaultPageSize = 10;
+const pageSizeMax = 100;
+
+/** The charge behind a new dispute, whose customer it is, what came back of it and what was paid before. */
+export function keepPayment(books: Books, account: Account, dispute: WireDispute): void {
+  const customer = `cus_${shortHash(`customer:${dispute.charge}`).slice(0, 14)}`;
+  const paidAt = Math.min(dispute.created, books.nowSeconds()) - 14 * daySeconds;
+  const refunded = refundedReasons.includes(dispute.reason) ? Math.floor(dispute.amount / 500) * 100 : 0;
+  books.saveCustomer(account, customer, customerOf(customer, paidAt));
+  books.saveCharge(account, {
+    ...chargeOf(dispute, { id: dispute.charge, customer, paidAt }),
+    amount_refunded: refunded,
+    disputed: true,
+  });
+  for (const days of earlierPaymentDays)
+    books.saveCharge(
+      account,
+      chargeOf(dispute, { id: books.newId('ch'), customer, paidAt: paidAt - days * daySeconds }),
+    );
+  if (refunded > 0)
+    books.saveRefunds(account, dispute.charge, [refundOf(books, dispute, { amount: refunded, paidAt })]);
+}
+
+type Made = { readonly id: string; readonly customer: string; readonly paidAt: number };
+
+function chargeOf(dispute: WireDispute, { id, customer, paidAt }: Made): WireCharge {
+  const address = {
+    city: 'Bunnyville',
+    country: 'US',
+    line1: '1 Hutch Lane',
+    line2: null,
+    postal_code: '90210',
+    state: 'CA',
+  };
+  return {
+    id,
+    object: 'charge',
+    amount: dispute.amount,
+    amount_captured: dispute.amount,
+    amount_refunded: 0,
+    billing_details: { address, email: 'robin@example.com', name: 'Robin Sample', phone: null },
+    calculated_statement_descriptor: 'RABBIT AND HUTCH',
+    captured: true,
+    created: paidAt,
+    currency: dispute.currency,
+    customer,
+    description: 'Rabbit & Hutch order',
+    disputed: false,
+    livemode: dispute.livemode,
+    metadata: {},
+    paid: true,
+    payment_intent: id === dispute.charge ? dispute.payment_intent : `pi_1${shortHash(`intent:${id}`)}`,
+    payment_method_details: methodOf(dispute),
+    receipt_email: 'robin@example.com',
+    receipt_number: `1${String(paidAt).slice(-3)}-${String(paidAt).slice(-7, -3)}`,
+    receipt_url: `https://pay.stripe.com/receipts/payment/${shortHash(`receipt:${id}`)}`,
+    refunded: false,
+    shipping: { address, name: 'Robin Sample', phone: null, carrier: null, tracking_number: null },
+    status: 'succeeded',
+  };
+}
+
+/** Other methods than cards tell nothing of a card. */
+function methodOf({ payment_method_details: disputed }: WireDispute): object {
+  const type = disputed?.type;
+  if (typeof type === 'string' && type !== 'card') return { type, [type]: {} };
+  const { brand } = (disputed?.card ?? { brand: 'visa' }) as { readonly brand: string };
+  return {
+    card: {
+      authorization_code: '104200',
+      brand,
+      checks: { address_line1_check: 'pass', address_postal_code_check: 'pass', cvc_check: 'pass' },
+      country: 'US',
+      exp_month: 12,
+      exp_year: 2030,
+      funding: 'credit',
+      last4: '0259',
+      network: brand,
+      three_d_secure: {
+        authentication_flow: 'challenge',
+        electronic_commerce_indicator: '05',
+        exemption_indicator: null,
+        result: 'authenticated',
+        result_reason: null,
+        version: '2.2.0',
+      },
+      wallet: null,
+    },
+    type: 'card',
+  };
+}
+
+function customerOf(id: string, paidAt: number): object {
+  return {
+    id,
+    object: 'customer',
+    created: paidAt - 300 * daySeconds,
+    email: 'robin@example.com',
+    name: 'Robin Sample',
+    phone: '+15550100',
+  };
+}
+
+function refundOf(
+  books: Books,
+  { charge, currency, payment_intent }: WireDispute,
+  { amount, paidAt }: { readonly amount: number; readonly paidAt: number },
+): object {
+  return {
+    id: books.newId('re'),
+    object: 'refund',
+    amount,
+    charge,
+    created: paidAt + 5 * daySeconds,
+    currency,
+    metadata: {},
+    payment_intent,
+    reason: 'requested_by_customer',
+    status: 'succeeded',
+  };
+}
+
+/** Source: API reference, "List all charges". */
+export function listCharges({ books, account, form }: Call): object {
+  const customer = textOf(form.customer);
+  const before = Number(textOf(treeOf(form.created).lt) ?? Infinity);
+  const matching = books
+    .chargesOf(account)
+    .filter((charge) => customer === undefined || charge.customer === customer)
+    .filter(({ created }) => created < before);
+  return page('/v1/charges', matching, textOf(form.limit));
+}
+
+/** Source: API reference, "List all refunds". */
+export function listRefunds({ books, account, form }: Call): object {
+  return page('/v1/refunds', books.refundsOf(account, textOf(form.charge) ?? ''), textOf(form.limit));
+}
+
+function page(url: string, all: readonly object[], wanted: string | undefined): object {
+  const limit = Number(wanted ?? defaultPageSize);
+  if (!(Number.isInteger(limit) && limit >= 1 && limit <= pageSizeMax))
+    throw refused(`Invalid integer: ${wanted ?? ''}`, 'limit');
+  return { object: 'list', data: all.slice(0, limit), has_more: all.length > limit, url };
+}

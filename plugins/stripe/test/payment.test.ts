@@ -1,0 +1,103 @@
+import { expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import nock from 'nock';
+
+import { readPayment } from '../src/payment.js';
+
+import { recorded, recordedText, stripeContext } from './helpers.js';
+
+const dispute = {
+  providerDisputeId: 'du_1Hutch',
+  transactionId: 'ch_1Hutch042Carrot',
+  amount: { amountMinor: 4200, currency: 'USD' },
+  metadata: {},
+  raw: {},
+};
+
+describe('the payment behind a dispute', () => {
+  onlyMockedCalls(nock);
+  const api = () => nock('https://api.stripe.com');
+  const answerCharge = (change: object = {}) =>
+    api()
+      .get('/v1/charges/ch_1Hutch042Carrot')
+      .reply(200, { ...(recorded('charge.refunded.json') as object), ...change });
+  const answerRest = () => {
+    api()
+      .get('/v1/refunds')
+      .query({ charge: 'ch_1Hutch042Carrot', limit: '100' })
+      .reply(200, recordedText('refunds.json'));
+    api()
+      .get('/v1/charges')
+      .query({ customer: 'cus_Hutch042', 'created[lt]': '1793000000', limit: '100' })
+      .reply(200, recordedText('charges.earlier.json'));
+  };
+
+  it('is told with checks, refunds, customer and what the customer paid before undisputed', async () => {
+    answerCharge();
+    answerRest();
+    api().get('/v1/customers/cus_Hutch042').reply(200, recordedText('customer.json'));
+    const payment = await readPayment(stripeContext(), dispute);
+    expect(payment).to.deep.include({
+      providerPaymentId: 'ch_1Hutch042Carrot',
+      amount: { amountMinor: 4200, currency: 'USD' },
+      paidAt: new Date(1793000000_000),
+      card: { brand: 'visa', last4: '0259', funding: 'debit', country: 'US' },
+      authorizationCode: '104200',
+      checks: { addressLine: 'match', postalCode: 'mismatch', securityCode: 'unchecked' },
+      threeDSecure: { outcome: 'attempted', eci: '06', version: '2.2.0' },
+      receiptNumber: '1042-0001',
+      statementText: 'RABBIT AND HUTCH',
+    });
+    expect(payment.customer).to.deep.include({
+      name: 'Robin Sample',
+      email: 'robin@example.com',
+      phone: '+15550100',
+      since: new Date(1760000000_000),
+    });
+    expect(payment.customer?.billingAddress).to.include({ postalCode: '90210', region: 'CA' });
+    expect(payment.refunds).to.deep.equal([
+      {
+        id: 're_1Hutch042',
+        amount: { amountMinor: 800, currency: 'USD' },
+        refundedAt: new Date(1793400000_000),
+        reason: 'requested by customer',
+      },
+    ]);
+    expect(payment.earlierPayments?.map(({ id }) => id)).to.deep.equal(['ch_1Earlier1']);
+    expect(payment).not.to.have.property('gaps');
+  });
+
+  it('is told without what a restricted key may not see, which it names', async () => {
+    answerCharge();
+    answerRest();
+    api().get('/v1/customers/cus_Hutch042').reply(403, recordedText('error.403.restricted-key.json'));
+    const payment = await readPayment(stripeContext(), dispute);
+    expect(payment.gaps).to.have.length(1);
+    expect(payment.gaps?.[0]).to.match(/^Customer: The key lacks a right\./);
+    expect(payment.customer).to.include({ name: 'Robin Sample' });
+    expect(payment.refunds).to.have.length(1);
+  });
+
+  it('tells nothing of a card that was none, nor of a customer whom Stripe does not know', async () => {
+    answerCharge({
+      amount_refunded: 0,
+      customer: null,
+      billing_details: { address: null, email: null, name: null, phone: null },
+      payment_method_details: { type: 'klarna', klarna: {} },
+    });
+    const payment = await readPayment(stripeContext(), dispute);
+    expect(payment).to.deep.include({ method: 'klarna', customer: {} });
+    for (const name of ['card', 'checks', 'threeDSecure', 'refunds', 'earlierPayments'])
+      expect(payment).not.to.have.property(name);
+  });
+
+  it('is not_found where there is none, and passes on a failure that passes', async () => {
+    const { transactionId: _, ...nameless } = dispute;
+    await expectProviderError(() => readPayment(stripeContext(), nameless), 'not_found');
+    api().get('/v1/charges/ch_1Hutch042Carrot').reply(404, recordedText('error.404.no-such-dispute.json'));
+    await expectProviderError(() => readPayment(stripeContext(), dispute), 'not_found');
+    answerCharge();
+    api().get('/v1/refunds').query(true).times(3).reply(503, '');
+    await expectProviderError(() => readPayment(stripeContext(), dispute), 'unavailable');
+  });
+});
