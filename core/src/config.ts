@@ -40,6 +40,8 @@ export type Config = {
   readonly exchangeRatesFile: string | undefined;
   /** Undefined: drafts are made by the rule catalogue alone, and nothing leaves the house. */
   readonly ai: AiConfig | undefined;
+  /** Collects evidence when a dispute arrives, for companies that want it. */
+  readonly evidenceCollection: boolean;
   readonly logLevel: LogLevel;
 };
 
@@ -110,6 +112,7 @@ export function loadConfig(env: Environment = process.env, needs: Needs = {}): C
     google: readGoogle(env),
     exchangeRatesFile: read(env, 'EXCHANGE_RATES_FILE'),
     ai: readAi(env),
+    evidenceCollection: readSwitch(env, 'EVIDENCE_COLLECTION') !== false,
     logLevel: readLogLevel(env),
   };
   requireKeysForOwnDatabase(config, needs);

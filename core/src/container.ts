@@ -10,6 +10,7 @@ import { createThrottle, type ThrottleName } from './auth/throttle.js';
 import { createAdministration } from './container/administration.js';
 import { createBase, type Base, type World } from './container/base.js';
 import { createControllers } from './container/controllers.js';
+import { createEvidence } from './container/evidence.js';
 import { createRunners } from './container/runners.js';
 import { createStores } from './container/stores.js';
 import { createTeam } from './container/team.js';
@@ -29,6 +30,7 @@ export function createContainer(world: World) {
   const administration = createAdministration(base, auth);
   const team = createTeam(base, auth);
   const stores = createStores(base);
+  const evidence = createEvidence(base);
   const pspAccounts = new PspAccountsService({
     ...base,
     publicUrl: () => world.config.publicUrl,
@@ -53,6 +55,7 @@ export function createContainer(world: World) {
       team,
       pspAccounts,
       stores,
+      evidence,
     }),
     metrics: createMetrics(base.database),
     intake: { ...base, directory, storeAddresses, writer: createInboxWriter(base.database.intake) },
@@ -62,6 +65,7 @@ export function createContainer(world: World) {
       pspAccounts,
       passwordReset: auth.passwordReset,
       stores,
+      evidence,
     }),
   };
 }

@@ -111,6 +111,15 @@ export const actsOfWork: Readonly<Record<string, Act>> = {
     action: 'evidence.add',
     run: async (scene) => scene.addText(await scene.disputeId()),
   },
+  'POST /api/evidence/dispute/{disputeId}/collect': {
+    action: 'evidence.collect',
+    run: async (scene) => {
+      const path = `/api/evidence/dispute/${await scene.disputeId()}/collect`;
+      // What it brings has entries of its own, so it is all there already.
+      await scene.owner.post(path);
+      return scene.owner.post(path);
+    },
+  },
   'DELETE /api/evidence/{evidenceId}': {
     action: 'evidence.delete',
     run: async (scene) => scene.owner.delete(`/api/evidence/${(await scene.evidence()).evidenceId}`),

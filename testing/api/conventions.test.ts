@@ -13,6 +13,7 @@ const reachProviders = [
   'POST /api/disputes/{disputeId}/accept',
   'POST /api/disputes/{disputeId}/submissions/{submissionId}/retry',
   'POST /api/disputes/{disputeId}/submit',
+  'POST /api/evidence/dispute/{disputeId}/collect',
   'POST /api/psp/accounts',
   'POST /api/psp/accounts/{accountId}/sync',
   'POST /api/psp/accounts/{accountId}/verify',

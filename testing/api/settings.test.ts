@@ -39,6 +39,7 @@ describe('dispute response settings', () => {
       signatory_title: '',
       language: 'en',
       business_category: null,
+      collect_evidence: true,
     });
   });
 

@@ -43,6 +43,11 @@ const calls: readonly Call[] = [
     what: 'see the evidence summary',
     send: (as, ids) => as.get(`/api/evidence/dispute/${ids.dispute}/summary`),
   },
+  { what: 'collect evidence', send: (as, ids) => as.post(`/api/evidence/dispute/${ids.dispute}/collect`) },
+  {
+    what: 'see what was collected',
+    send: (as, ids) => as.get(`/api/evidence/dispute/${ids.dispute}/collection`),
+  },
   {
     what: 'see what evidence is asked for',
     send: (as, ids) => as.get(`/api/evidence-requirements/disputes/${ids.dispute}/completeness`),

@@ -75,6 +75,7 @@ export const auditActions = [
   'waitlist.export',
   'user.export',
   'admin.create',
+  'evidence.collect',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

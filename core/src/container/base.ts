@@ -101,7 +101,7 @@ export function createBase(world: World): Base {
   const sandbox = createSandbox(world, { registry, contexts, accounts, box });
   const unknownWords = new UnknownWords(database, log);
   const { disputes } = repositories;
-  const sync = new DisputeSync(database, disputes, unknownWords);
+  const sync = new DisputeSync(database, disputes, unknownWords, config.evidenceCollection);
   const files = openFileStore(config);
   const imageShrinker = new ImageShrinker({ ...world, files });
   const assembly = new ResponseAssembly({ ...world, ...repositories, registry, files, imageShrinker });

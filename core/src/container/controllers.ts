@@ -15,17 +15,15 @@ import { ProfileController } from '../auth/profile.controller.js';
 import type { ProfileService } from '../auth/profile.service.js';
 import { CaseworkController } from '../casework/casework.controller.js';
 import { CaseworkService } from '../casework/casework.service.js';
+import { CollectionController } from '../collection/collection.controller.js';
 import { DisputeAcceptance } from '../disputes/dispute-acceptance.js';
 import { DisputesController } from '../disputes/disputes.controller.js';
 import { DisputesService } from '../disputes/disputes.service.js';
 import { DraftingController } from '../drafting/drafting.controller.js';
 import { DraftingService } from '../drafting/drafting.service.js';
 import { EventsController } from '../events/events.controller.js';
-import { EvidencePreparation } from '../evidence/evidence-preparation.js';
 import { EvidenceController } from '../evidence/evidence.controller.js';
-import { EvidenceService } from '../evidence/evidence.service.js';
 import { EvidenceRequirementsController } from '../evidence-requirements/evidence-requirements.controller.js';
-import { EvidenceRequirementsService } from '../evidence-requirements/evidence-requirements.service.js';
 import type { ControllerMakers } from '../http/ioc.js';
 import { PlansController } from '../plans/plans.controller.js';
 import { PreflightController } from '../preflight/preflight.controller.js';
@@ -51,6 +49,7 @@ import { WebhookEventsController } from '../webhooks/webhook-events.controller.j
 import { WebhookEventsService } from '../webhooks/webhook-events.service.js';
 import { administrationControllers, type Administration } from './administration.js';
 import type { Base } from './base.js';
+import type { EvidenceParts } from './evidence.js';
 import { notificationControllers } from './notifications.js';
 import { storeControllers, type Stores } from './stores.js';
 import { teamControllers, type Team } from './team.js';
@@ -65,10 +64,12 @@ export type Services = {
   readonly team: Team;
   readonly pspAccounts: PspAccountsService;
   readonly stores: Stores;
+  readonly evidence: EvidenceParts;
 };
 
 export function createControllers(base: Base, services: Services): ControllerMakers {
-  const { administration, team, pspAccounts, stores } = services;
+  const { administration, team, pspAccounts, stores, evidence } = services;
+  const { requirements } = evidence;
   const { submissions } = base;
   const acceptance = new DisputeAcceptance({
     ...base,
@@ -76,17 +77,6 @@ export function createControllers(base: Base, services: Services): ControllerMak
   });
   const disputes = new DisputesService({ ...base, acceptance });
   const casework = new CaseworkService(base);
-  const requirements = new EvidenceRequirementsService(base);
-  const evidence = new EvidenceService({
-    ...base,
-    wantedFor: (dispute, type) => requirements.wantedFor(dispute, type),
-    preparation: new EvidencePreparation(base),
-    // What no provider takes was never sent, even if a submission that failed for it names it.
-    isInPacket: async (tx, { tenantId, disputeId, evidenceId, unsendableBecause }) =>
-      (await submissions.hasLive(tx, tenantId, disputeId)) ||
-      (unsendableBecause === undefined &&
-        (await submissions.isInPacket(tx, tenantId, disputeId, evidenceId))),
-  });
   const apiKeys = new ApiKeysService(base);
   const submitting = new SubmissionsService(base);
   const responses = new ResponsesService(base);
@@ -108,7 +98,8 @@ export function createControllers(base: Base, services: Services): ControllerMak
     [FiguresController, () => new FiguresController(figures)],
     [SubmissionsController, () => new SubmissionsController(submitting)],
     [SubmissionExportController, () => new SubmissionExportController(submitting)],
-    [EvidenceController, () => new EvidenceController(evidence)],
+    [EvidenceController, () => new EvidenceController(evidence.service)],
+    [CollectionController, () => new CollectionController(evidence.collection)],
     [EvidenceRequirementsController, () => new EvidenceRequirementsController(requirements)],
     [PreflightController, () => new PreflightController(preflight)],
     [ResponsesController, () => new ResponsesController(responses)],
@@ -122,7 +113,7 @@ export function createControllers(base: Base, services: Services): ControllerMak
     ...administrationControllers(administration),
     ...notificationControllers(base),
     ...teamControllers(team),
-    ...storeControllers(base, stores, evidence),
+    ...storeControllers(base, stores, evidence.disputeOrders),
     [EventsController, () => new EventsController(base.events)],
   ]);
 }

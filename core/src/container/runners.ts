@@ -26,7 +26,8 @@ export function createRunners(
     passwordReset,
     stores,
     team,
-  }: Pick<Services, 'administration' | 'pspAccounts' | 'passwordReset' | 'stores' | 'team'>,
+    evidence,
+  }: Pick<Services, 'administration' | 'pspAccounts' | 'passwordReset' | 'stores' | 'team' | 'evidence'>,
 ): Runners {
   const { database, log, notifications } = base;
   const accountSync = new AccountSync({ ...base, states: new SyncStates(database) });
@@ -51,18 +52,14 @@ export function createRunners(
       },
       'psp-accounts.sync': ({ tenantId, payload }, lease) =>
         accountSync.run(tenantId, payload.accountId, lease),
+      'evidence.collect': ({ tenantId, payload }, lease) =>
+        evidence.collection.runByItself(tenantId, payload.disputeId, lease),
       'stores.sync-orders': ({ tenantId, payload }, lease) =>
         stores.syncer.run(tenantId, payload.storeId, lease),
     },
     log,
   );
-  const deliveries = createDeliveryWorker({
-    ...base,
-    outbound: {
-      lookup: base.config.outgoingWebhooksAllowPrivate ? undefined : publicLookup(),
-      timeoutMs: 10_000,
-    },
-  });
+  const deliveries = createDeliveries(base);
   const runners: readonly Runner[] = [inbox, jobs, deliveries];
   notifications.subscribe('rebuttal_inbox', () => inbox.wake());
   notifications.subscribe('rebuttal_deliveries', () => deliveries.wake());
@@ -76,6 +73,16 @@ export function createRunners(
       await Promise.all([...runners.map((runner) => runner.stop()), base.apiKeyUses.flush()]);
     },
   };
+}
+
+function createDeliveries(base: Base): Runner {
+  return createDeliveryWorker({
+    ...base,
+    outbound: {
+      lookup: base.config.outgoingWebhooksAllowPrivate ? undefined : publicLookup(),
+      timeoutMs: 10_000,
+    },
+  });
 }
 
 /** What has to be there whatever became of it while the server was not running. */

@@ -1,8 +1,7 @@
 import type { Controller } from '@tsoa/runtime';
 
-import type { EvidenceService } from '../evidence/evidence.service.js';
 import { DisputeOrdersController } from '../stores/dispute-orders.controller.js';
-import { DisputeOrdersService } from '../stores/dispute-orders.service.js';
+import type { DisputeOrdersService } from '../stores/dispute-orders.service.js';
 import { OrderSyncer } from '../stores/order-sync.js';
 import { OrderSyncService } from '../stores/order-sync.service.js';
 import { OrdersController } from '../stores/orders.controller.js';
@@ -37,10 +36,9 @@ export function createStores(base: Base) {
 export function storeControllers(
   base: Base,
   { service, orderSync }: Stores,
-  evidenceService: EvidenceService,
+  disputeOrders: DisputeOrdersService,
 ) {
   const orders = new OrdersService(base);
-  const disputeOrders = new DisputeOrdersService({ ...base, evidenceService });
   return [
     [StoresController, () => new StoresController(service, orderSync)],
     [OrdersController, () => new OrdersController(orders)],

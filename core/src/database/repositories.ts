@@ -7,6 +7,7 @@ import { ThrottleRepository } from '../auth/throttle.repository.js';
 import { UsersRepository } from '../auth/users.repository.js';
 import { CalendarRepository } from '../calendar/calendar.repository.js';
 import { TimelineRepository } from '../casework/timeline.repository.js';
+import { CollectionsRepository } from '../collection/collections.repository.js';
 import { DisputesRepository } from '../disputes/disputes.repository.js';
 import { EvidenceRepository } from '../evidence/evidence.repository.js';
 import { PreferencesRepository } from '../notifications/preferences.repository.js';
@@ -50,6 +51,7 @@ export function createRepositories(database: Database) {
     calendars: new CalendarRepository(database),
     timeline: new TimelineRepository(database),
     evidence: new EvidenceRepository(database),
+    collections: new CollectionsRepository(database),
     templates: new TemplatesRepository(database),
     stats: new StatsRepository(database),
     figures: new FiguresRepository(database),

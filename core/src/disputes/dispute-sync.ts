@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { OutcomeDetail, ProviderDispute } from '@rebuttal/plugin-kit';
 
+import { collectionJob } from '../collection/collection-job.js';
 import type { Database, Tx } from '../database/database.js';
 import { announceChange } from '../events/changes.js';
 import type { DisputeSnapshot } from '../events/event-types.js';
 import { recordEvent } from '../events/record-event.js';
+import { enqueueJob } from '../jobs/jobs.js';
 import type { PspAccount } from '../psp-accounts/psp-accounts.js';
-import { isBeingAccepted, type Dispute } from './disputes.js';
+import { isBeingAccepted, needsResponse, type Dispute } from './disputes.js';
 import type { DisputesRepository } from './disputes.repository.js';
 import { toStateColumns } from './disputes.rows.js';
 import { unknownWordsOf, type UnknownWords } from './unknown-words.js';
@@ -22,6 +24,7 @@ export class DisputeSync {
     private readonly database: Database,
     private readonly disputes: DisputesRepository,
     private readonly unknownWords: Pick<UnknownWords, 'notice'>,
+    private readonly collectsEvidence: boolean,
   ) {}
 
   /**
@@ -60,6 +63,7 @@ export class DisputeSync {
         data: toSnapshot(owner.provider, dispute),
       });
       await announceChange(tx, { tenantId: owner.tenantId, kind: 'dispute', id: disputeId });
+      await this.beginCollection(tx, { ...owner, disputeId }, dispute);
       return 'created';
     }
     if (asOf < known.stateAsOf) return 'outdated';
@@ -74,8 +78,18 @@ export class DisputeSync {
     }
     await this.disputes.update(tx, known, { ...columns, state_as_of: asOf, updated_at: tx.raw('now()') });
     await recordNews(tx, known, dispute, columns);
+    if (!needsResponse(known)) await this.beginCollection(tx, known, dispute);
     await announceChange(tx, { tenantId: known.tenantId, kind: 'dispute', id: known.disputeId });
     return 'changed';
+  }
+
+  /** What a dispute that waits for an answer may be answered with is looked for at once. */
+  private async beginCollection(
+    tx: Tx,
+    known: Pick<Dispute, 'tenantId' | 'disputeId'>,
+    dispute: ProviderDispute,
+  ): Promise<void> {
+    if (this.collectsEvidence && needsResponse(dispute)) await enqueueJob(tx, collectionJob(known));
   }
 }
 

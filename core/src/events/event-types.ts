@@ -10,7 +10,13 @@ export type DisputeSnapshot = {
   readonly is_test_mode: boolean;
 };
 
-type EvidenceNews = { readonly evidence_id: string; readonly evidence_type: string; readonly title: string };
+type EvidenceNews = {
+  readonly evidence_id: string;
+  readonly evidence_type: string;
+  readonly title: string;
+  /** Where the product got it by itself; absent where somebody added it. */
+  readonly source?: { readonly kind: string; readonly name: string };
+};
 type SubmissionNews = { readonly submission_id: string; readonly channel: string };
 
 /** Everything that can happen to a dispute, with what is told of it. */

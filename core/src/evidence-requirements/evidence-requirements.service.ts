@@ -46,7 +46,10 @@ export type EvidenceRequirementsDeps = {
 export class EvidenceRequirementsService {
   constructor(private readonly deps: EvidenceRequirementsDeps) {}
 
-  async getCompleteness(actor: TenantActor, disputeId: string): Promise<DisputeCompleteness> {
+  async getCompleteness(
+    actor: Pick<TenantActor, 'tenantId'>,
+    disputeId: string,
+  ): Promise<DisputeCompleteness> {
     const dispute = await this.requireOpen(actor.tenantId, disputeId);
     const [{ template, category }, evidence] = await Promise.all([
       this.chooseTemplate(dispute),

@@ -19,6 +19,14 @@ export type SentFileDto = {
   sha256: string;
 };
 
+/** Where evidence came from that was collected, and when it was read there last. */
+export type EvidenceSourceDto = {
+  kind: 'provider' | 'store_order' | 'company_settings';
+  /** For example `Stripe`. */
+  name: string;
+  read_at: string;
+};
+
 export type EvidenceDto = {
   evidence_id: string;
   dispute_id: string;
@@ -42,6 +50,8 @@ export type EvidenceDto = {
   sent_as: SentFileDto | null;
   /** What to look at before it is sent. */
   warnings: EvidenceWarningDto[];
+  /** Null where somebody added it. */
+  source: EvidenceSourceDto | null;
   created_at: string;
   submitted_to_psp: boolean;
 };

@@ -1,8 +1,8 @@
 import { evidenceTypes } from '@rebuttal/plugin-kit';
 
 import { fieldColumns } from '../csv/csv-table.js';
-import type { EvidenceDto, EvidenceTypeDto, SentFileDto } from './evidence.dto.js';
-import type { Evidence, EvidenceFile } from './evidence.js';
+import type { EvidenceDto, EvidenceSourceDto, EvidenceTypeDto, SentFileDto } from './evidence.dto.js';
+import type { Evidence, EvidenceFile, EvidenceSource } from './evidence.js';
 
 const labels = new Map<string, string>(evidenceTypes.map(({ value, label }) => [value, label]));
 
@@ -46,9 +46,15 @@ export function toEvidenceDto(evidence: Evidence): EvidenceDto {
     page_count: evidence.pageCount ?? null,
     ...toSending(evidence),
     warnings: evidence.warnings.map(({ code, message }) => ({ code, message })),
+    source: toSourceDto(evidence.source),
     created_at: evidence.createdAt.toISOString(),
     submitted_to_psp: evidence.submittedAt !== undefined,
   };
+}
+
+function toSourceDto(source: EvidenceSource | undefined): EvidenceSourceDto | null {
+  if (source === undefined) return null;
+  return { kind: source.kind, name: source.name, read_at: source.readAt.toISOString() };
 }
 
 function toUploadedFile(file: EvidenceFile | undefined) {

@@ -1,7 +1,7 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
 import type { Database, Tx } from '../database/database.js';
-import type { Evidence, EvidenceFile, EvidenceWarning } from './evidence.js';
+import type { Evidence, EvidenceFile, EvidenceSource, EvidenceWarning } from './evidence.js';
 
 type Row = {
   evidence_id: string;
@@ -24,11 +24,17 @@ type Row = {
   copy_bytes: number | null;
   copy_sha256: string | null;
   copy_storage_key: string | null;
+  source_kind: EvidenceSource['kind'] | null;
+  source_name: string | null;
+  source_part: string | null;
+  source_read_at: Date | null;
   created_at: Date;
   submitted_at: Date | null;
 };
 
-export type NewEvidence = Omit<Evidence, 'createdAt' | 'submittedAt'> & { readonly createdBy: string };
+export type NewEvidence = Omit<Evidence, 'createdAt' | 'submittedAt'> & {
+  readonly createdBy: string | undefined;
+};
 
 export class EvidenceRepository {
   constructor(private readonly database: Database) {}
@@ -79,12 +85,25 @@ export class EvidenceRepository {
       unsendable_because: evidence.unsendableBecause ?? null,
       page_count: evidence.pageCount ?? null,
       text_content: evidence.text ?? null,
-      created_by: evidence.createdBy,
+      ...toSourceColumns(evidence.source),
+      created_by: evidence.createdBy ?? null,
     });
   }
 
-  async delete(tx: Tx, tenantId: string, evidenceId: string): Promise<void> {
-    await tx('evidence').where({ tenant_id: tenantId, evidence_id: evidenceId }).delete();
+  /** Answers whether it was there. */
+  async delete(tx: Tx, tenantId: string, evidenceId: string): Promise<boolean> {
+    const deleted = await tx('evidence').where({ tenant_id: tenantId, evidence_id: evidenceId }).delete();
+    return deleted > 0;
+  }
+
+  /** Collected evidence was found unchanged at its source. */
+  async confirmSource(tenantId: string, evidenceId: string, readAt: Date): Promise<void> {
+    await this.database.transaction(tenantId, (tx) =>
+      tx('evidence')
+        .where({ tenant_id: tenantId, evidence_id: evidenceId })
+        .whereNotNull('source_kind')
+        .update({ source_read_at: readAt }),
+    );
   }
 
   async markSubmitted(tx: Tx, tenantId: string, evidenceIds: readonly string[]): Promise<void> {
@@ -110,8 +129,25 @@ function toEvidence(row: Row): Evidence {
     pageCount: row.page_count ?? undefined,
     warnings: row.warnings,
     unsendableBecause: row.unsendable_because ?? undefined,
+    source: toSource(row),
     createdAt: row.created_at,
     submittedAt: row.submitted_at ?? undefined,
+  };
+}
+
+function toSource(row: Row): EvidenceSource | undefined {
+  const { source_kind: kind, source_name: name, source_part: part, source_read_at: readAt } = row;
+  if (kind === null || name === null || part === null || readAt === null) return undefined;
+  return { kind, name, part, readAt };
+}
+
+function toSourceColumns(source: EvidenceSource | undefined) {
+  if (source === undefined) return {};
+  return {
+    source_kind: source.kind,
+    source_name: source.name,
+    source_part: source.part,
+    source_read_at: source.readAt,
   };
 }
 

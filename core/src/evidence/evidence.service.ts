@@ -23,7 +23,7 @@ import {
   validateEvidenceFile,
   type WantedEvidence,
 } from './evidence-validation.js';
-import type { Evidence, EvidenceFile } from './evidence.js';
+import type { Evidence, EvidenceFile, EvidenceSource } from './evidence.js';
 import type { EvidenceRepository, NewEvidence } from './evidence.repository.js';
 import { findFormat } from './file-formats.js';
 import { packedMimeTypes } from './sniffing.js';
@@ -50,7 +50,14 @@ type Described = {
   readonly evidenceType: string;
   readonly title?: string;
   readonly description?: string;
+  /** Where the product got it by itself. */
+  readonly source?: EvidenceSource;
+  /** What it takes the place of. */
+  readonly replaces?: Evidence;
 };
+
+/** Who adds evidence: somebody of the company, or the product by itself. */
+export type EvidenceAuthor = TenantActor | { readonly kind: 'system'; readonly tenantId: string };
 
 export type EvidenceDownload = {
   readonly fileName: string;
@@ -61,7 +68,7 @@ export type EvidenceDownload = {
 export class EvidenceService {
   constructor(private readonly deps: EvidenceDeps) {}
 
-  async addFile(actor: TenantActor, upload: StagedUpload, described: Described): Promise<Evidence> {
+  async addFile(actor: EvidenceAuthor, upload: StagedUpload, described: Described): Promise<Evidence> {
     upload.takeOver();
     try {
       return await this.bindFile(actor, upload, described);
@@ -71,7 +78,11 @@ export class EvidenceService {
     }
   }
 
-  private async bindFile(actor: TenantActor, upload: StagedUpload, described: Described): Promise<Evidence> {
+  private async bindFile(
+    actor: EvidenceAuthor,
+    upload: StagedUpload,
+    described: Described,
+  ): Promise<Evidence> {
     const evidenceType = requireType(described.evidenceType);
     refuseFile(upload, evidenceType);
     refuseCardNumbers({
@@ -82,14 +93,18 @@ export class EvidenceService {
     describe(described, 'file');
     // Before the work of reading it; asked again, and for good, when it is stored.
     const dispute = await this.requireOpen(actor.tenantId, described.disputeId);
-    await this.deps.disputeLocks.requireUnlocked({ ...actor, disputeId: described.disputeId });
+    await this.deps.disputeLocks.requireUnlocked({
+      tenantId: actor.tenantId,
+      disputeId: described.disputeId,
+    });
     const prepared = await this.deps.preparation.prepare(actor.tenantId, upload);
     refuseFormat(prepared.original ?? prepared.file, await this.deps.wantedFor(dispute, evidenceType));
     const name = (prepared.original ?? prepared.file)?.name ?? 'evidence';
-    return this.add(actor, { ...describe(described, name), ...prepared, evidenceType, text: undefined });
+    const content = { ...describe(described, name), ...prepared, evidenceType, text: undefined };
+    return this.add(actor, content, described.replaces);
   }
 
-  async addText(actor: TenantActor, described: Described & { readonly text: string }): Promise<Evidence> {
+  async addText(actor: EvidenceAuthor, described: Described & { readonly text: string }): Promise<Evidence> {
     const evidenceType = requireType(described.evidenceType);
     const title = described.title?.trim() ?? '';
     if (title === '') throw invalidField('title', 'Title is required');
@@ -98,12 +113,8 @@ export class EvidenceService {
     const problem = validateEvidenceContent(described.text, wanted);
     if (problem !== undefined) throw invalidField('text_content', problem);
     refuseCardNumbers({ title, description: described.description });
-    return this.add(actor, {
-      ...describe(described, title),
-      ...ofText,
-      evidenceType,
-      text: described.text,
-    });
+    const content = { ...describe(described, title), ...ofText, evidenceType, text: described.text };
+    return this.add(actor, content, described.replaces);
   }
 
   async list(actor: TenantActor, disputeId: string): Promise<Evidence[]> {
@@ -133,19 +144,29 @@ export class EvidenceService {
     };
   }
 
-  async delete(actor: TenantActor, evidenceId: string): Promise<void> {
+  async delete(actor: EvidenceAuthor, evidenceId: string): Promise<void> {
     const evidence = await this.require(actor.tenantId, evidenceId);
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       await this.deps.disputes.lock(tx, actor.tenantId, evidence.disputeId);
-      if (evidence.submittedAt !== undefined || (await this.deps.isInPacket(tx, evidence))) {
-        throw errors.evidenceSubmitted();
-      }
-      await this.deps.evidence.delete(tx, actor.tenantId, evidenceId);
-      await recordEvent(tx, { ...evidence, type: 'evidence.deleted', actor, data: toNews(evidence) });
+      await this.deleteWithin(tx, actor, evidence);
       await announceChange(tx, { tenantId: actor.tenantId, kind: 'dispute', id: evidence.disputeId });
       await this.deps.audit.record(tx, actor, { action: 'evidence.delete', ...toSubject(evidence) });
     });
-    const uploaded = evidence.original ?? evidence.file;
+    await this.deleteFiles(evidence);
+  }
+
+  /** Needs the dispute's lock. @throws {AppError} 409 for what was sent, 404 for what is gone */
+  private async deleteWithin(tx: Tx, actor: EvidenceAuthor, evidence: Evidence): Promise<void> {
+    if (evidence.submittedAt !== undefined || (await this.deps.isInPacket(tx, evidence)))
+      throw errors.evidenceSubmitted();
+    const wasThere = await this.deps.evidence.delete(tx, actor.tenantId, evidence.evidenceId);
+    if (!wasThere) throw errors.evidenceNotFound();
+    const event = { ...evidence, actor: personOf(actor), data: toNews(evidence) };
+    await recordEvent(tx, { ...event, type: 'evidence.deleted' });
+  }
+
+  private async deleteFiles({ original, file }: Evidence): Promise<void> {
+    const uploaded = original ?? file;
     if (uploaded !== undefined) await this.deps.preparation.delete(uploaded.storageKey);
   }
 
@@ -170,36 +191,31 @@ export class EvidenceService {
   }
 
   private async add(
-    actor: TenantActor,
+    actor: EvidenceAuthor,
     content: Omit<NewEvidence, 'evidenceId' | 'tenantId' | 'createdBy'>,
+    replaces?: Evidence,
   ): Promise<Evidence> {
     const { tenantId } = actor;
     const evidenceId = newId('evd');
     await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId: content.disputeId });
-    await this.deps.database.transaction(actor.tenantId, async (tx) => {
-      const dispute = await this.deps.disputes.lock(tx, actor.tenantId, content.disputeId);
+    await this.deps.database.transaction(tenantId, async (tx) => {
+      const dispute = await this.deps.disputes.lock(tx, tenantId, content.disputeId);
       if (dispute === undefined) throw errors.disputeNotFound();
       if (!needsResponse(dispute)) throw errors.disputeClosedFor('evidence');
+      if (replaces !== undefined) await this.deleteWithin(tx, actor, replaces);
       await this.deps.limits.requireRoom(tx, tenantId, 'storage_mb', bytesOf(content));
-      await this.deps.evidence.insert(tx, {
-        ...content,
-        evidenceId,
-        tenantId: actor.tenantId,
-        createdBy: actor.userId,
-      });
-      await recordEvent(tx, {
-        ...dispute,
-        type: 'evidence.added',
-        actor,
-        data: toNews({ ...content, evidenceId }),
-      });
-      await announceChange(tx, { tenantId: actor.tenantId, kind: 'dispute', id: dispute.disputeId });
+      const createdBy = personOf(actor)?.userId;
+      await this.deps.evidence.insert(tx, { ...content, evidenceId, tenantId, createdBy });
+      const news = toNews({ ...content, evidenceId });
+      await recordEvent(tx, { ...dispute, type: 'evidence.added', actor: personOf(actor), data: news });
+      await announceChange(tx, { tenantId, kind: 'dispute', id: dispute.disputeId });
       await this.deps.audit.record(tx, actor, {
         action: 'evidence.add',
         ...toSubject({ ...content, evidenceId }),
       });
     });
-    return this.require(actor.tenantId, evidenceId);
+    if (replaces !== undefined) await this.deleteFiles(replaces);
+    return this.require(tenantId, evidenceId);
   }
 
   private async require(tenantId: string, evidenceId: string): Promise<Evidence> {
@@ -220,14 +236,22 @@ export class EvidenceService {
   }
 }
 
+function personOf(author: EvidenceAuthor): TenantActor | undefined {
+  return 'kind' in author ? undefined : author;
+}
+
 /** Neither title nor text: they may tell of cardholders. */
 function toSubject(
-  evidence: Pick<Evidence, 'evidenceId' | 'disputeId' | 'evidenceType' | 'original' | 'file' | 'text'>,
+  evidence: Pick<
+    Evidence,
+    'evidenceId' | 'disputeId' | 'evidenceType' | 'original' | 'file' | 'text' | 'source'
+  >,
 ) {
-  const { evidenceId, disputeId, evidenceType } = evidence;
+  const { evidenceId, disputeId, evidenceType, source } = evidence;
+  const details = { dispute_id: disputeId, evidence_type: evidenceType, size_bytes: bytesOf(evidence) };
   return {
     subject: { kind: 'evidence', id: evidenceId },
-    details: { dispute_id: disputeId, evidence_type: evidenceType, size_bytes: bytesOf(evidence) },
+    details: source === undefined ? details : { ...details, source: source.kind, source_name: source.name },
   };
 }
 
@@ -268,6 +292,7 @@ function describe(described: Described, fallbackTitle: string) {
     disputeId: described.disputeId,
     title: title === '' ? fallbackTitle : title,
     description: description === '' ? undefined : description,
+    source: described.source,
   };
 }
 
@@ -290,6 +315,8 @@ function toNews({
   evidenceId,
   evidenceType,
   title,
-}: Pick<Evidence, 'evidenceId' | 'evidenceType' | 'title'>) {
-  return { evidence_id: evidenceId, evidence_type: evidenceType, title };
+  source,
+}: Pick<Evidence, 'evidenceId' | 'evidenceType' | 'title' | 'source'>) {
+  const news = { evidence_id: evidenceId, evidence_type: evidenceType, title };
+  return source === undefined ? news : { ...news, source: { kind: source.kind, name: source.name } };
 }

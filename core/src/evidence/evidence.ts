@@ -21,8 +21,20 @@ export type Evidence = {
   readonly warnings: readonly EvidenceWarning[];
   /** Why no provider takes this file, and what to do; undefined where it can be sent. */
   readonly unsendableBecause: string | undefined;
+  /** Where the product got it by itself; undefined where somebody added or changed it. */
+  readonly source: EvidenceSource | undefined;
   readonly createdAt: Date;
   readonly submittedAt: Date | undefined;
+};
+
+/** Where collected evidence came from. */
+export type EvidenceSource = {
+  readonly kind: 'provider' | 'store_order' | 'company_settings';
+  /** As people call it: `Stripe`. */
+  readonly name: string;
+  /** What of the source it was made of: nothing is made twice of the same part. */
+  readonly part: string;
+  readonly readAt: Date;
 };
 
 export type EvidenceFile = {

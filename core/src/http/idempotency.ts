@@ -12,6 +12,7 @@ type Kept = { request_sha256: string; status: number | null; answer: unknown };
 /** The POSTs that reach a payment provider or the platform of a store. */
 const guarded = [
   /^\/api\/disputes\/[^/]+\/(accept|submit|submissions\/[^/]+\/retry)$/,
+  /^\/api\/evidence\/dispute\/[^/]+\/collect$/,
   /^\/api\/psp\/accounts(\/[^/]+\/(verify|sync))?$/,
   /^\/api\/[^/]+\/(callback|accounts\/[^/]+\/(disconnect|test|sync-orders))$/,
 ];

@@ -12,6 +12,7 @@ export type JobPayloads = {
   'notifications.look': Readonly<Record<string, never>>;
   'notifications.send-mail': { readonly mailingId: string };
   'team.send-invitation': { readonly invitationId: string };
+  'evidence.collect': { readonly disputeId: string };
 };
 export type JobName = keyof JobPayloads;
 

@@ -23,6 +23,8 @@ export type ResponseSettings = {
   readonly signatoryName: string | undefined;
   readonly signatoryTitle: string | undefined;
   readonly images: Readonly<Partial<Record<ImageField, CompanyImage>>>;
+  /** Whether evidence is collected by itself when a dispute arrives. */
+  readonly collectsEvidence: boolean;
 };
 
 /** Language and kind of business belong to the company and choose the template; they are set with the rest. */

@@ -19,6 +19,8 @@ export type TemplateVariablesDto = {
   language: ResponseLanguage;
   /** What the company sells; it decides which evidence is asked for and which template fits. */
   business_category: BusinessCategoryDto | null;
+  /** Whether evidence is collected by itself when a dispute arrives. */
+  collect_evidence: boolean;
 };
 export type TemplateVariablesAnswerDto = { template_variables: TemplateVariablesDto };
 export type TemplateVariablesUpdatedDto = TemplateVariablesAnswerDto & { message: string };
@@ -35,6 +37,7 @@ export type UpdateTemplateVariablesRequest = {
   signatory_title?: string | null;
   language?: ResponseLanguage;
   business_category?: BusinessCategoryDto | null;
+  collect_evidence?: boolean;
 };
 
 export type UploadedImageDto = {

@@ -17,5 +17,6 @@ export function toTemplateVariablesDto(
     signatory_title: settings.signatoryTitle ?? '',
     language: choice.language as ResponseLanguage,
     business_category: (choice.businessCategory ?? null) as BusinessCategoryDto | null,
+    collect_evidence: settings.collectsEvidence,
   };
 }

@@ -10,7 +10,9 @@ type Row = {
   contact_email: string | null;
   signatory_name: string | null;
   signatory_title: string | null;
+  collects_evidence: boolean;
 };
+type TextColumn = Exclude<keyof Row, 'collects_evidence'>;
 type ImageRow = {
   image_id: string;
   tenant_id: string;
@@ -23,7 +25,9 @@ type ImageRow = {
 };
 
 /** `null` empties a column, what is absent stays. */
-export type SettingsColumns = Partial<Record<keyof Row, string | null>>;
+export type SettingsColumns = Partial<Record<TextColumn, string | null>> & {
+  collects_evidence?: boolean;
+};
 
 export class ResponseSettingsRepository {
   constructor(private readonly database: Database) {}
@@ -97,7 +101,7 @@ export class ResponseSettingsRepository {
 }
 
 function toSettings(row: Row | undefined, images: readonly ImageRow[]): ResponseSettings {
-  const text = (column: keyof Row) => row?.[column] ?? undefined;
+  const text = (column: TextColumn) => row?.[column] ?? undefined;
   return {
     merchantBusinessModel: text('merchant_business_model'),
     refundPolicyUrl: text('refund_policy_url'),
@@ -105,6 +109,7 @@ function toSettings(row: Row | undefined, images: readonly ImageRow[]): Response
     contactEmail: text('contact_email'),
     signatoryName: text('signatory_name'),
     signatoryTitle: text('signatory_title'),
+    collectsEvidence: row?.collects_evidence ?? true,
     images: Object.fromEntries(images.map((image) => [image.field_name, toImage(image)])),
   };
 }

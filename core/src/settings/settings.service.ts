@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
+import { optional } from '@rebuttal/plugin-kit';
+
 import type { AuditLog } from '../audit/audit-log.js';
 import type { TenantActor } from '../auth/actor.js';
 import type { Database } from '../database/database.js';
@@ -56,7 +58,11 @@ export class SettingsService {
   }
 
   async update(actor: TenantActor, request: UpdateTemplateVariablesRequest): Promise<CompanySettings> {
-    const columns: SettingsColumns = { ...toTexts(request), ...(await this.toImages(actor, request)) };
+    const columns: SettingsColumns = {
+      ...toTexts(request),
+      ...(await this.toImages(actor, request)),
+      ...optional('collects_evidence', request.collect_evidence),
+    };
     const unused = await this.deps.database.transaction(actor.tenantId, async (tx) => {
       await this.deps.responseSettings.update(tx, actor, columns);
       await this.deps.tenants.update(tx, actor.tenantId, {

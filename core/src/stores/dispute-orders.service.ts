@@ -25,6 +25,8 @@ export type DisputeOrdersDeps = {
   readonly audit: AuditLog;
 };
 
+type Tenant = Pick<TenantActor, 'tenantId'>;
+
 export type FoundOrder = {
   /** The order behind the dispute, if it is known for sure or a person has said so. */
   readonly match: OrderMatch | undefined;
@@ -55,7 +57,7 @@ export class DisputeOrdersService {
   constructor(private readonly deps: DisputeOrdersDeps) {}
 
   /** @throws {AppError} 404 */
-  async find(actor: TenantActor, disputeId: string): Promise<FoundOrder> {
+  async find(actor: Tenant, disputeId: string): Promise<FoundOrder> {
     return this.findFor(await this.dispute(actor, disputeId));
   }
 
@@ -77,7 +79,7 @@ export class DisputeOrdersService {
   }
 
   /** What can be made of the dispute's order, to be read and changed first. @throws {AppError} 404, 409 without order */
-  async drafts(actor: TenantActor, disputeId: string): Promise<{ order: Order; drafts: readonly Draft[] }> {
+  async drafts(actor: Tenant, disputeId: string): Promise<{ order: Order; drafts: readonly Draft[] }> {
     const order = await this.orderOf(await this.dispute(actor, disputeId));
     const made = await this.deps.disputeOrders.findMade(actor.tenantId, {
       disputeId,
@@ -114,6 +116,11 @@ export class DisputeOrdersService {
       else added.push(outcome);
     }
     return { added, skipped: [...skipped, ...unavailable(wished, drafts)] };
+  }
+
+  /** That something was made of an order by others than this service. Answers whether it is the first of its kind. */
+  noteMade(...made: Parameters<DisputeOrdersRepository['noteMade']>): Promise<boolean> {
+    return this.deps.disputeOrders.noteMade(...made);
   }
 
   /** Answers why not, where the product refuses it. */
@@ -163,7 +170,7 @@ export class DisputeOrdersService {
     return match.order;
   }
 
-  private async dispute({ tenantId }: TenantActor, disputeId: string): Promise<Dispute> {
+  private async dispute({ tenantId }: Tenant, disputeId: string): Promise<Dispute> {
     const dispute = await this.deps.disputes.find(tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     return dispute;

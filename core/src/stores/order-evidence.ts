@@ -1,5 +1,6 @@
-import { toDecimalText, type EvidenceType, type Money, type OrderAddress } from '@rebuttal/plugin-kit';
+import type { EvidenceType } from '@rebuttal/plugin-kit';
 
+import { addressLines, amountLine, amountText, dayOf, line, sameAddress } from '../evidence/exhibit-lines.js';
 import type { OrderEvidenceKind } from './dispute-orders.repository.js';
 import type { Order } from './orders.js';
 
@@ -158,36 +159,6 @@ function deliveryLines({ delivery }: Order): string[] {
   return [...line('Delivery', delivery?.method), ...line('Delivery time as promised', delivery?.promise)];
 }
 
-function addressLines(title: string, address: OrderAddress | undefined): string[] {
-  if (address === undefined) return [];
-  const { name, company, line1, line2, city, region, postalCode, country } = address;
-  const place = [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const lines = [name, company, line1, line2, place, country].filter(
-    (part) => part !== undefined && part !== '',
-  );
-  return ['', `${title}:`, ...lines.map(String)];
-}
-
-/** Banks look for it. It is said only where every part agrees. */
-function sameAddress(billing: OrderAddress | undefined, shipping: OrderAddress | undefined): string[] {
-  if (billing?.line1 === undefined || shipping === undefined) return [];
-  const parts = ['line1', 'line2', 'city', 'region', 'postalCode', 'country'] as const;
-  const isSame = parts.every(
-    (part) => (billing[part] ?? '').toLowerCase() === (shipping[part] ?? '').toLowerCase(),
-  );
-  return isSame ? ['', 'The order was shipped to the billing address.'] : [];
-}
-
-function line(label: string, value: string | undefined): string[] {
-  return value === undefined || value === '' ? [] : [`${label}: ${value}`];
-}
-
-function amountLine(label: string, amount: Money | undefined): string[] {
-  return amount === undefined ? [] : [`${label}: ${amountText(amount)}`];
-}
-
-const amountText = (amount: Money) => `${toDecimalText(amount)} ${amount.currency}`;
-const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 /** Stores write carriers as words of their own. */
 const carriers: Readonly<Record<string, string>> = {
   ups: 'UPS',

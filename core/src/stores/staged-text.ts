@@ -11,12 +11,21 @@ export async function stageText(
   { title, text }: { readonly title: string; readonly text: string },
 ): Promise<StagedUpload> {
   const bytes = Buffer.from(text, 'utf8');
+  return stageFile(files, tenantId, { name: `${title}.txt`, mimeType: 'text/plain', bytes });
+}
+
+/** Bytes that we have already, as if they had been uploaded. */
+export async function stageFile(
+  files: FileStore,
+  tenantId: string,
+  { name, mimeType, bytes }: { readonly name: string; readonly mimeType: string; readonly bytes: Uint8Array },
+): Promise<StagedUpload> {
   const storageKey = `${tenantId}/${newId('evd')}`;
   await files.put(storageKey, once(bytes));
   return {
     storageKey,
-    originalName: `${title}.txt`,
-    mimeType: 'text/plain',
+    originalName: name,
+    mimeType,
     sizeBytes: bytes.byteLength,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     takeOver: () => undefined,

@@ -42,6 +42,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     PORT: '0',
     PUBLIC_URL: 'https://rebuttal.example',
     SANDBOX: 'on',
+    // Tests add their own evidence, and count it; those of the collection switch it on.
+    EVIDENCE_COLLECTION: 'off',
     ...options.environment,
   });
   const server = await startServer({ config, log: createLog('silent'), clock: options.clock });

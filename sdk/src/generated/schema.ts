@@ -1697,6 +1697,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/evidence/dispute/{disputeId}/collect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Collect evidence for a dispute
+         * @description Reads the payment at its provider, the order in the store and the company's settings, and makes evidence of what
+         *     the dispute asks for. What was collected before is renewed; what somebody added or changed stays as it is.
+         */
+        post: operations["Collection_collectEvidence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/evidence/dispute/{disputeId}/collection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a dispute's newest collection of evidence
+         * @description How the newest collection ended, whether it began by itself or somebody asked for it.
+         */
+        get: operations["Collection_getCollection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/disputes/{disputeId}/timeline": {
         parameters: {
             query?: never;
@@ -3275,9 +3316,19 @@ export interface components {
              */
             code: "card_number" | "active_content" | "not_checked" | "shortened";
         };
+        /** @description Where evidence came from that was collected, and when it was read there last. */
+        EvidenceSourceDto: {
+            read_at: string;
+            /** @description For example `Stripe`. */
+            name: string;
+            /** @enum {string} */
+            kind: "provider" | "store_order" | "company_settings";
+        };
         EvidenceDto: {
             submitted_to_psp: boolean;
             created_at: string;
+            /** @description Null where somebody added it. */
+            source: components["schemas"]["EvidenceSourceDto"] | null;
             /** @description What to look at before it is sent. */
             warnings: components["schemas"]["EvidenceWarningDto"][];
             /** @description Null: it is sent as it was uploaded, or not at all. */
@@ -3649,6 +3700,8 @@ export interface components {
         BusinessCategoryDto: "physical_goods" | "digital_goods" | "services" | "subscription" | "travel_event";
         /** @description What a company says of itself in each response letter. Empty texts are `''`. */
         TemplateVariablesDto: {
+            /** @description Whether evidence is collected by itself when a dispute arrives. */
+            collect_evidence: boolean;
             /** @description What the company sells; it decides which evidence is asked for and which template fits. */
             business_category: (string & components["schemas"]["BusinessCategoryDto"]) | null;
             /** @description The language of letters unless another is asked for. */
@@ -3673,6 +3726,7 @@ export interface components {
         };
         /** @description What is absent stays as it is; `''` or null empties it. */
         UpdateTemplateVariablesRequest: {
+            collect_evidence?: boolean;
             business_category?: (string & components["schemas"]["BusinessCategoryDto"]) | null;
             language?: components["schemas"]["ResponseLanguage"];
             signatory_title?: string | null;
@@ -4343,6 +4397,63 @@ export interface components {
         AcceptDisputeRequest: {
             /** @description Must be true: accepting cannot be undone. */
             confirm: boolean;
+        };
+        /** @description A source of evidence. */
+        CollectionSourceDto: {
+            /** @description For example `Stripe`. */
+            name: string;
+            /** @enum {string} */
+            kind: "provider" | "store_order" | "company_settings";
+        };
+        CollectedEvidenceDto: {
+            /** @description Whether it took the place of what was collected before. */
+            renewed: boolean;
+            source: components["schemas"]["CollectionSourceDto"];
+            title: string;
+            evidence_type_label: string;
+            evidence_type: string;
+            evidence_id: string;
+        };
+        KeptEvidenceDto: {
+            why: string;
+            source: components["schemas"]["CollectionSourceDto"];
+            title: string;
+            evidence_type_label: string;
+            evidence_type: string;
+            /** @description Null: it is not there, and stays so. */
+            evidence_id: string | null;
+        };
+        UnavailableEvidenceDto: {
+            why: string;
+            evidence_type_label: string | null;
+            /** @description Null: nothing of the source at all, or no single type. */
+            evidence_type: string | null;
+            source: components["schemas"]["CollectionSourceDto"];
+        };
+        CollectionDto: {
+            /** @description What a source tells nothing of, or could not be asked, and why. */
+            unavailable: components["schemas"]["UnavailableEvidenceDto"][];
+            /** @description What was left as it is, and why. */
+            kept: components["schemas"]["KeptEvidenceDto"][];
+            /** @description What came new, or anew. */
+            collected: components["schemas"]["CollectedEvidenceDto"][];
+            finished_at: string;
+            /** @description Whether it began by itself. */
+            automatic: boolean;
+            /**
+             * @description incomplete: a source could not be asked, and is asked again by itself.
+             * @enum {string}
+             */
+            state: "done" | "incomplete";
+            dispute_id: string;
+        };
+        CollectionAnswerDto: {
+            message: string;
+            collection: components["schemas"]["CollectionDto"];
+        };
+        /** @description Null: nothing was collected yet. */
+        NewestCollectionDto: {
+            collection: components["schemas"]["CollectionDto"] | null;
         };
         TimelineActorDto: {
             /** @description `session`, `api_key`, or `impersonation` for the operator's support in that person's name. */
@@ -13210,6 +13321,167 @@ export interface operations {
             };
             /** @description The provider did not answer; it may have taken effect */
             504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Collection_collectEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionAnswerDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this, or the dispute is locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The dispute takes no evidence any more */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Collection_getCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewestCollectionDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

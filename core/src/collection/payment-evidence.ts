@@ -1,0 +1,211 @@
+import type { EvidenceType, PaymentChecks, ProviderPayment } from '@rebuttal/plugin-kit';
+
+import { addressLines, amountLine, amountText, dayOf, line, sameAddress } from '../evidence/exhibit-lines.js';
+
+/** A piece of evidence as it can be made of a payment. */
+export type PaymentDraft = {
+  readonly part: string;
+  readonly evidenceType: EvidenceType;
+  readonly title: string;
+  readonly text: string;
+};
+
+/** All that a payment has to say for the merchant. Nothing is said that the provider did not say. */
+export function paymentDrafts(payment: ProviderPayment, disputedAt: Date): PaymentDraft[] {
+  const drafts = [
+    receiptOf(payment),
+    authorizationOf(payment),
+    customerOf(payment),
+    placeOf(payment),
+    earlierOf(payment, disputedAt),
+    refundsOf(payment),
+    logOf(payment),
+  ];
+  return drafts.filter((draft) => draft !== undefined);
+}
+
+function receiptOf(payment: ProviderPayment): PaymentDraft | undefined {
+  if (payment.amount === undefined) return undefined;
+  const { receiptNumber, receiptUrl, description, statementText, customer } = payment;
+  return {
+    part: 'receipt',
+    evidenceType: 'receipt',
+    title: `Payment receipt${receiptNumber === undefined ? '' : ` ${receiptNumber}`}`,
+    text: [
+      ...line('Receipt number', receiptNumber),
+      ...line('Payment', payment.providerPaymentId),
+      ...paidLines(payment),
+      ...line('For', description),
+      ...line('Customer', customer?.name),
+      ...line('On the statement as', statementText),
+      ...line('Receipt online', receiptUrl),
+    ].join('\n'),
+  };
+}
+
+function paidLines(payment: ProviderPayment): string[] {
+  return [
+    ...amountLine('Amount', payment.amount),
+    ...line('Paid on', payment.paidAt === undefined ? undefined : timeText(payment.paidAt)),
+    ...line('Paid with', methodText(payment)),
+  ];
+}
+
+function methodText({ card, method }: ProviderPayment): string | undefined {
+  if (card === undefined) return method;
+  const kind = [card.funding, card.country === undefined ? undefined : `issued in ${card.country}`];
+  const particulars = kind.filter(Boolean).join(', ');
+  const number = card.last4 === undefined ? '' : ` ending in ${card.last4}`;
+  return `${capitalized(card.brand ?? 'card')}${number}${particulars === '' ? '' : ` (${particulars})`}`;
+}
+
+const checkNames = {
+  addressLine: 'Street address',
+  postalCode: 'Postal code',
+  securityCode: 'Card security code',
+} as const satisfies Record<keyof PaymentChecks, string>;
+const checkKeys = Object.keys(checkNames) as (keyof PaymentChecks)[];
+
+/** Only what speaks for the payment: a check that failed would be handed to the other side. */
+function authorizationOf(payment: ProviderPayment): PaymentDraft | undefined {
+  const passed = checkKeys.filter((name) => payment.checks?.[name] === 'match');
+  const secured = threeDSecureLines(payment);
+  if (passed.length === 0 && secured.length === 0) return undefined;
+  return {
+    part: 'authorization',
+    evidenceType: 'authorization_record',
+    title: 'Authorisation and checks of the payment',
+    text: [
+      ...line('Payment', payment.providerPaymentId),
+      ...paidLines(payment),
+      ...line('Authorisation code', payment.authorizationCode),
+      ...passed.map((name) => `${checkNames[name]} check: matched what the issuer has`),
+      ...secured,
+    ].join('\n'),
+  };
+}
+
+function threeDSecureLines({ threeDSecure }: ProviderPayment): string[] {
+  if (threeDSecure === undefined) return [];
+  const words = {
+    authenticated: 'the cardholder was authenticated',
+    attempted: 'authentication was attempted, and the issuer or its network answered for it',
+  };
+  const { outcome, eci, version } = threeDSecure;
+  if (outcome !== 'authenticated' && outcome !== 'attempted') return [];
+  return [`3-D Secure${version === undefined ? '' : ` ${version}`}: ${words[outcome]}`, ...line('ECI', eci)];
+}
+
+/** Checks that did not pass, each a sentence. They are left out of the evidence, and the merchant is told. */
+export function failedChecks({ checks, threeDSecure }: ProviderPayment): string[] {
+  const failed = checkKeys.filter((name) => checks?.[name] === 'mismatch').map((name) => checkNames[name]);
+  const names = threeDSecure?.outcome === 'failed' ? [...failed, '3-D Secure'] : failed;
+  return names.map((name) => `The check "${name}" did not pass, so it is left out of the evidence.`);
+}
+
+function customerOf({ customer }: ProviderPayment): PaymentDraft | undefined {
+  if (customer === undefined) return undefined;
+  const { billingAddress, shippingAddress } = customer;
+  const lines = [
+    ...line('Name', customer.name),
+    ...line('Email', customer.email),
+    ...line('Phone', customer.phone),
+    ...line('Customer ID', customer.id),
+    ...line('Customer since', customer.since === undefined ? undefined : dayOf(customer.since)),
+    ...addressLines('Billing address', billingAddress),
+    ...addressLines('Shipping address', shippingAddress),
+    ...sameAddress(billingAddress, shippingAddress),
+  ];
+  if (lines.length === 0) return undefined;
+  return {
+    part: 'customer',
+    evidenceType: 'customer_details',
+    title: 'Customer of the payment',
+    text: lines.join('\n').trim(),
+  };
+}
+
+function placeOf({ customer, paidAt, providerPaymentId }: ProviderPayment): PaymentDraft | undefined {
+  if (customer?.ipAddress === undefined) return undefined;
+  return {
+    part: 'place',
+    evidenceType: 'customer_ip_device',
+    title: 'IP address of the payment',
+    text: [
+      `IP address: ${customer.ipAddress}`,
+      ...line('Payment', providerPaymentId),
+      ...line('Paid on', paidAt === undefined ? undefined : timeText(paidAt)),
+    ].join('\n'),
+  };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Visa's Compelling Evidence 3.0 counts payments of 120 to 365 days before the dispute. */
+const countedDays = { min: 120, max: 365 };
+const earlierMax = 5;
+
+function earlierOf({ earlierPayments = [] }: ProviderPayment, disputedAt: Date): PaymentDraft | undefined {
+  const days = ({ paidAt }: { readonly paidAt: Date }) => (disputedAt.getTime() - paidAt.getTime()) / dayMs;
+  const isCounted = (payment: { readonly paidAt: Date }) =>
+    days(payment) >= countedDays.min && days(payment) <= countedDays.max;
+  const counted = earlierPayments.filter(isCounted);
+  const others = earlierPayments.filter((payment) => !isCounted(payment));
+  const shown = [...counted, ...others].slice(0, earlierMax);
+  if (shown.length === 0) return undefined;
+  return {
+    part: 'earlier',
+    evidenceType: 'prior_transactions',
+    title: 'Earlier undisputed payments of the same customer',
+    text: [
+      'Payments of the same customer that were neither disputed nor refunded:',
+      ...shown.flatMap(({ id, amount, paidAt, description }) => [
+        '',
+        ...line('Payment', id),
+        ...line('Amount', amountText(amount)),
+        ...line('Paid on', dayOf(paidAt)),
+        ...line('For', description),
+      ]),
+    ].join('\n'),
+  };
+}
+
+function refundsOf({ refunds = [], providerPaymentId }: ProviderPayment): PaymentDraft | undefined {
+  if (refunds.length === 0) return undefined;
+  return {
+    part: 'refunds',
+    evidenceType: 'refund_proof',
+    title: 'Refunds of the payment',
+    text: [
+      ...line('Payment', providerPaymentId),
+      ...refunds.flatMap((refund) => [
+        '',
+        ...amountLine('Refunded', refund.amount),
+        ...line('Date', refund.refundedAt === undefined ? undefined : dayOf(refund.refundedAt)),
+        ...line('Reason', refund.reason),
+        ...line('Refund ID', refund.id),
+      ]),
+    ].join('\n'),
+  };
+}
+
+function logOf(payment: ProviderPayment): PaymentDraft | undefined {
+  if (payment.amount === undefined || payment.paidAt === undefined) return undefined;
+  const { refunds = [] } = payment;
+  return {
+    part: 'log',
+    evidenceType: 'processing_log',
+    title: 'How the payment was processed',
+    text: [
+      ...line('Payment', payment.providerPaymentId),
+      ...line('Authorisation code', payment.authorizationCode),
+      `${timeText(payment.paidAt)}: ${amountText(payment.amount)} paid`,
+      ...refunds.map(({ amount, refundedAt }) => {
+        const when = refundedAt === undefined ? '' : `${timeText(refundedAt)}: `;
+        return `${when}${amountText(amount)} refunded`;
+      }),
+    ].join('\n'),
+  };
+}
+
+const timeText = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const capitalized = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
