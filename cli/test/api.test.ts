@@ -123,6 +123,21 @@ describe('commands that talk to a server', function () {
     expect(statSync(sessionFile()).mode & 0o777).to.equal(0o600);
   });
 
+  it('collect evidence for a dispute, and say what came, what was kept and what could not be asked', async () => {
+    const { id } = await makeDispute(' --reason fraudulent');
+    const [collection] = await json(`evidence collect ${id}`);
+    expect(collection).to.include({ dispute_id: id, state: 'done', automatic: false });
+    const table = await run(`evidence collect ${id}`);
+    expect(table.code).to.equal(0);
+    expect(table.stderr).to.match(/Nothing new was found\./);
+    expect(table.stdout)
+      .to.match(/^Outcome +Evidence +Source +Why/)
+      .and.match(/^kept +Authorisation and checks of the payment +Stripe/m)
+      .and.match(/^unavailable +Store order +No order in a connected store/m);
+    const unknown = await run('evidence collect dsp_00000000000000000000');
+    expect(unknown.code).to.equal(1);
+  });
+
   it('go nowhere without a yes where something cannot be undone', async () => {
     const { id } = await makeDispute();
     for (const action of ['submit', 'accept']) {

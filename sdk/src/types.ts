@@ -35,6 +35,8 @@ export type EvidenceType = Schemas['EvidenceTypeDto'];
 export type EvidenceSummary = Schemas['EvidenceSummaryDto'];
 export type EvidenceAnswer = Schemas['EvidenceAnswerDto'];
 export type TextEvidenceRequest = Schemas['TextEvidenceRequest'];
+export type Collection = Schemas['CollectionDto'];
+export type CollectionAnswer = Schemas['CollectionAnswerDto'];
 
 export type Completeness = Schemas['CompletenessDto'];
 export type EvidenceGuidance = Schemas['EvidenceGuidanceDto'];

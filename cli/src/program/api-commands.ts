@@ -13,6 +13,7 @@ export function declareApiCommands(program: Command): void {
   declareReading(disputes);
   declareDeciding(disputes);
   declareExport(disputes);
+  declareEvidence(program.command('evidence').description('Collect evidence for disputes.'));
   program.commandsGroup('Signing in:');
   declare(program, 'login', 'Sign in to a server and stay signed in.', [
     'rebuttal login',
@@ -95,6 +96,17 @@ function declareDeciding(disputes: Command): void {
     .option('-y, --yes', 'do not ask')
     .action(async (disputeId: string, options: AcceptOptions) => {
       await (await import('../commands/disputes.js')).acceptDispute(disputeId, options);
+    });
+}
+
+function declareEvidence(evidence: Command): void {
+  declare(evidence, 'collect', 'Collect evidence from the provider, the store and the company settings.', [
+    'rebuttal evidence collect dsp_01kakhr5x2m7q9t3v8wz',
+    'rebuttal evidence collect dsp_01kakhr5x2m7q9t3v8wz --json | jq .unavailable',
+  ])
+    .addArgument(disputeArgument())
+    .action(async (disputeId: string, options: JsonOption) => {
+      await (await import('../commands/evidence.js')).collectEvidence(disputeId, options);
     });
 }
 

@@ -1,6 +1,8 @@
-import { bodyOf, type CallOptions, fileOf, type Http } from '../calls.js';
+import { bodyOf, type CallOptions, fileOf, type Http, once, type OnceOptions } from '../calls.js';
 import { type FileSource, toBlob } from '../file-source.js';
 import type {
+  Collection,
+  CollectionAnswer,
   Download,
   Evidence,
   EvidenceAnswer,
@@ -56,6 +58,26 @@ export function evidenceCalls(http: Http) {
 
     addText: (body: TextEvidenceRequest, options?: CallOptions): Promise<EvidenceAnswer> =>
       bodyOf(http.POST('/api/evidence/text', { ...options, body })),
+
+    /** From the provider, the store's order and the company's settings. Nothing that people wrote is touched. */
+    collect: (disputeId: string, options?: OnceOptions): Promise<CollectionAnswer> =>
+      bodyOf(
+        http.POST('/api/evidence/dispute/{disputeId}/collect', {
+          ...once(options),
+          params: { path: { disputeId } },
+        }),
+      ),
+
+    /** How the newest collection ended; null before the first. */
+    collection: async (disputeId: string, options?: CallOptions): Promise<Collection | null> =>
+      (
+        await bodyOf(
+          http.GET('/api/evidence/dispute/{disputeId}/collection', {
+            ...options,
+            params: { path: { disputeId } },
+          }),
+        )
+      ).collection,
 
     remove: async (evidenceId: string, options?: CallOptions): Promise<void> => {
       const path = { evidenceId };

@@ -35,6 +35,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'submission.retry': 'Retried a submission',
   'submission.package_download': 'Downloaded what was submitted',
   'evidence.add': 'Added evidence',
+  'evidence.collect': 'Collected evidence',
   'evidence.delete': 'Deleted evidence',
   'evidence.download': 'Downloaded evidence',
   'response.download': 'Downloaded a response',

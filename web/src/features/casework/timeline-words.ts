@@ -34,7 +34,7 @@ const texts: Readonly<Record<string, Describe>> = {
   'dispute.accepted': () => ({ title: 'accepted the dispute' }),
   'dispute.assigned': (data, colleagues) => ({ title: assignment(data['user_id'], colleagues) }),
   'note.added': (data) => ({ title: 'wrote a note', quote: text(data['text']) }),
-  'evidence.added': (data) => ({ title: 'added evidence', detail: evidence(data) }),
+  'evidence.added': (data) => ({ title: additionWords(data), detail: evidence(data) }),
   'evidence.deleted': (data) => ({ title: 'deleted evidence', detail: evidence(data) }),
   'submission.requested': (data) => ({ title: `began a submission${channel(data)}` }),
   'submission.submitted': (data) => ({
@@ -61,6 +61,14 @@ function assignment(userId: unknown, colleagues: readonly Colleague[]): string {
   if (userId === null) return 'took the assignee off the dispute';
   const name = colleagues.find(({ user_id: id }) => id === userId)?.name;
   return `assigned the dispute to ${name ?? 'a former colleague'}`;
+}
+
+/** Collected evidence says where it came from, whether or not somebody asked for it. */
+function additionWords(data: Data): string {
+  const source: unknown = data['source'];
+  const name =
+    typeof source === 'object' && source !== null && 'name' in source ? text(source.name) : undefined;
+  return name === undefined ? 'added evidence' : `collected evidence from ${name}`;
 }
 
 function evidence(data: Data): string | undefined {

@@ -10,6 +10,8 @@ export const messages = {
   uploaded: 'Evidence uploaded successfully',
   created: 'Evidence created successfully!',
   deleted: 'Evidence deleted successfully',
+  collectFailed: 'Failed to collect evidence',
+  askedAgain: 'What could not be asked is asked again by itself.',
   notSendable: 'This file cannot be sent as it is',
   fileHint: 'Max 10 MB. PDF, DOC, DOCX, JPG, PNG and others.',
 } as const;

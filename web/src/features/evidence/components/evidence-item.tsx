@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { client } from '../../../api/client.js';
 import { ConfirmModal } from '../../../components/confirm-modal.js';
-import { DateOnly } from '../../../components/date-time.js';
+import { DateOnly, DateTime } from '../../../components/date-time.js';
 import { Tag } from '../../../components/tag.js';
 import { formatSize } from '../../../lib/bytes.js';
 import { errorText } from '../../../lib/error-text.js';
@@ -35,9 +35,15 @@ export function EvidenceItem({ evidence, editable }: Props) {
           <span>{evidence.evidence_type_label}</span>
           {evidence.file_name !== null && <span>{evidence.file_name}</span>}
           {evidence.file_size !== null && <span className="numeric">{formatSize(evidence.file_size)}</span>}
-          <DateOnly iso={evidence.created_at} />
+          {evidence.source === null ? (
+            <DateOnly iso={evidence.created_at} />
+          ) : (
+            <span>
+              Collected from {evidence.source.name}, <DateTime iso={evidence.source.read_at} />
+            </span>
+          )}
         </p>
-        {evidence.description !== null && evidence.description !== '' && (
+        {evidence.source === null && evidence.description !== null && evidence.description !== '' && (
           <p className={classes.text}>{evidence.description}</p>
         )}
         {evidence.text_content !== null && <p className={classes.text}>{evidence.text_content}</p>}

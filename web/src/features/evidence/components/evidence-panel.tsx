@@ -1,14 +1,16 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Evidence } from '@rebuttal/sdk';
-import { IconPaperclip, IconPlus } from '@tabler/icons-react';
+import { IconDatabaseImport, IconPaperclip, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { Panel } from '../../../components/panel.js';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { formatKilobytes } from '../../../lib/bytes.js';
+import { useCollectEvidence } from '../api/collection.js';
 import { evidenceQuery, evidenceSummaryQuery } from '../api/evidence.js';
 import { messages } from '../messages.js';
+import { CollectionNote } from './collection-note.js';
 import { EvidenceItem } from './evidence-item.js';
 import { EvidenceModal } from './evidence-modal.js';
 import classes from './evidence-panel.module.css';
@@ -17,6 +19,7 @@ type Props = { readonly disputeId: string; readonly editable: boolean };
 
 export function EvidencePanel({ disputeId, editable }: Props) {
   const [adding, setAdding] = useState(false);
+  const collect = useCollectEvidence(disputeId);
   const { data, isError, refetch } = useQuery(evidenceQuery(disputeId));
   return (
     <Panel
@@ -24,17 +27,29 @@ export function EvidencePanel({ disputeId, editable }: Props) {
       note={<Summary disputeId={disputeId} />}
       actions={
         editable && (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPlus size={14} aria-hidden="true" />}
-            onClick={() => setAdding(true)}
-          >
-            Add Evidence
-          </Button>
+          <>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconDatabaseImport size={14} aria-hidden="true" />}
+              loading={collect.isPending}
+              onClick={() => collect.mutate()}
+            >
+              Collect Evidence
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPlus size={14} aria-hidden="true" />}
+              onClick={() => setAdding(true)}
+            >
+              Add Evidence
+            </Button>
+          </>
         )
       }
     >
+      {editable && <CollectionNote disputeId={disputeId} error={collect.error} />}
       {data === undefined ? (
         <NotShown failed={isError} onRetry={() => void refetch()} />
       ) : (
@@ -76,7 +91,7 @@ function List({ evidence, editable }: ListProps) {
         title="No evidence yet"
         text={
           editable
-            ? 'Add what proves your case: the receipt, the delivery confirmation, what the customer wrote.'
+            ? 'Collect what the provider and your store know, and add what else proves your case: the delivery confirmation, what the customer wrote.'
             : 'No evidence was added to this dispute.'
         }
       />

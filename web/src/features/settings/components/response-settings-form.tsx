@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 
 import { Callout, Problem } from '../../../components/callout.js';
@@ -47,6 +47,13 @@ export function ResponseSettingsForm({ settings, editable }: Props) {
       <Business form={form} disabled={disabled} onChange={set} />
       <Policies form={form} disabled={disabled} onChange={set} />
       <LetterheadFields form={form} disabled={disabled} onChange={set} />
+      <Switch
+        label="Collect evidence automatically"
+        description="When a dispute arrives, from the payment provider, the store's order and these settings. What you write is never changed."
+        disabled={disabled}
+        checked={form.collect_evidence}
+        onChange={(event) => set({ collect_evidence: event.currentTarget.checked })}
+      />
       {problem !== undefined && <Problem>{problem}</Problem>}
       {editable && (
         <div className={classes.actions}>

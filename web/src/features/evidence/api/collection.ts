@@ -1,0 +1,23 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { client } from '../../../api/client.js';
+import { evidenceKeys } from './evidence.js';
+
+/** How the newest collection ended, whoever began it. */
+export function collectionQuery(disputeId: string) {
+  return queryOptions({
+    queryKey: [...evidenceKeys.all, 'collection', disputeId],
+    queryFn: ({ signal }) => client.evidence.collection(disputeId, { signal }),
+  });
+}
+
+export function useCollectEvidence(disputeId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.evidence.collect(disputeId),
+    onSuccess: ({ collection }) => {
+      queries.setQueryData(collectionQuery(disputeId).queryKey, collection);
+      void queries.invalidateQueries({ queryKey: evidenceKeys.all });
+    },
+  });
+}
