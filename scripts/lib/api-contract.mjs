@@ -120,6 +120,7 @@ function visitSchemas({ components, paths }, change) {
 /** The calls of core/src/http/idempotency.ts, whose test holds the two together. */
 const once = [
   '/api/disputes/{disputeId}/accept',
+  '/api/evidence/dispute/{disputeId}/collect',
   '/api/disputes/{disputeId}/submit',
   '/api/disputes/{disputeId}/submissions/{submissionId}/retry',
   '/api/psp/accounts',

@@ -13333,7 +13333,10 @@ export interface operations {
     Collection_collectEvidence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same for each try of one wish: the server answers all of them as it answered the first, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 disputeId: string;
             };
@@ -13388,6 +13391,15 @@ export interface operations {
             };
             /** @description The dispute takes no evidence any more */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
