@@ -29,11 +29,16 @@ describe('a change of the contract breaks those who rely on it', () => {
       'POST /api/auth/login: it needs a session now',
     ],
     'when a filter goes': [
-      ({ paths }) => paths['/api/orders'].get.parameters.shift(),
+      ({ paths }) => {
+        const { get } = paths['/api/orders'];
+        get.parameters = get.parameters.filter(({ name }: { name: string }) => name !== 'page');
+      },
       'GET /api/orders: page is no longer taken',
     ],
     'when a filter becomes required': [
-      ({ paths }) => (paths['/api/orders'].get.parameters[0].required = true),
+      ({ paths }) =>
+        (paths['/api/orders'].get.parameters.find(({ name }: { name: string }) => name === 'page').required =
+          true),
       'GET /api/orders: page is required now',
     ],
     'when a field of an answer goes': [

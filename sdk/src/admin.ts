@@ -11,12 +11,15 @@ import type {
   JobListQuery,
   PlanConfig,
   PlanSettings,
+  PlatformLogExportQuery,
   PlatformLogQuery,
   PlatformUser,
+  PlatformUserExportQuery,
   PlatformUserList,
   PlatformUserQuery,
   SystemStats,
   TenantDetails,
+  TenantExportQuery,
   TenantList,
   TenantListItem,
   TenantListQuery,
@@ -46,6 +49,9 @@ export function adminOf({ api: http }: Pick<Client, 'api'>) {
             bodyOf(http.GET('/api/admin/users', { ...options, params: { query: { ...query, ...page } } })),
           ({ users }) => users,
         ),
+
+      exportCsv: (query: PlatformUserExportQuery = {}, options?: CallOptions): Promise<Download> =>
+        fileOf(http.GET('/api/admin/users/export.csv', { ...options, params: { query }, parseAs: 'stream' })),
     },
     stats: (options?: CallOptions): Promise<SystemStats> =>
       bodyOf(http.GET('/api/admin/stats', { ...options })),
@@ -75,6 +81,9 @@ function tenantCalls(http: Http) {
         ({ tenants }) => tenants,
       ),
 
+    exportCsv: (query: TenantExportQuery = {}, options?: CallOptions): Promise<Download> =>
+      fileOf(http.GET('/api/admin/tenants/export.csv', { ...options, params: { query }, parseAs: 'stream' })),
+
     get: (tenantId: string, options?: CallOptions): Promise<TenantDetails> =>
       bodyOf(http.GET('/api/admin/tenants/{tenantId}', { ...options, ...at(tenantId) })),
 
@@ -95,6 +104,9 @@ function logCalls(http: Http) {
           bodyOf(http.GET('/api/admin/logs', { ...options, params: { query: withCursor(query, cursor) } })),
         ({ entries }) => entries,
       ),
+
+    exportCsv: (query: PlatformLogExportQuery = {}, options?: CallOptions): Promise<Download> =>
+      fileOf(http.GET('/api/admin/logs/export.csv', { ...options, params: { query }, parseAs: 'stream' })),
 
     /** Whether nothing of it was changed or taken out. A large log takes long: give the client the time. */
     verify: (options?: CallOptions): Promise<AuditVerdict> =>

@@ -83,9 +83,15 @@ export type TenantListItem = Schemas['TenantListItemDto'];
 export type TenantDetails = Schemas['TenantDetailsDto'];
 export type TenantList = Schemas['TenantListDto'];
 export type TenantListQuery = NonNullable<operations['Administration_listTenants']['parameters']['query']>;
+export type TenantExportQuery = NonNullable<
+  operations['Administration_exportTenants']['parameters']['query']
+>;
 export type TenantStatusAnswer = Schemas['TenantStatusAnswerDto'];
 export type PlatformUserList = Schemas['PlatformUserListDto'];
 export type PlatformUserQuery = NonNullable<operations['Administration_listUsers']['parameters']['query']>;
+export type PlatformUserExportQuery = NonNullable<
+  operations['Administration_exportUsers']['parameters']['query']
+>;
 export type PlatformUser = Schemas['PlatformUserDto'];
 export type SystemStats = Schemas['SystemStatsDto'];
 export type Preflight = Schemas['PreflightDto'];
@@ -140,6 +146,7 @@ export type AuditLog = Schemas['AuditLogDto'];
 export type AuditVerdict = Schemas['AuditVerdictDto'];
 export type AuditEntry = AuditLog['entries'][number];
 export type AuditLogQuery = NonNullable<operations['AuditLog_listEntries']['parameters']['query']>;
+export type PlatformLogExportQuery = NonNullable<operations['AdminLogs_exportLogs']['parameters']['query']>;
 export type PlatformLogQuery = NonNullable<operations['AdminLogs_listLogs']['parameters']['query']>;
 
 export type Job = Schemas['JobDto'];

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 
 import { adminOf } from '../src/admin.js';
 import { createClient } from '../src/index.js';
+import { reportsOf } from '../src/reports.js';
 import { startLoopback, type Seen } from './loopback.js';
 
 type Method = (...args: unknown[]) => PromiseLike<unknown>;
@@ -37,7 +38,11 @@ describe('the methods of the client', () => {
     });
     const client = createClient({ baseUrl: server.url, apiKey: 'rbk' });
     const { events: _events, withAccessToken: _with, ...calls } = client;
-    for (const [name, method] of methodsOf({ ...calls, admin: adminOf(client) })) {
+    for (const [name, method] of methodsOf({
+      ...calls,
+      admin: adminOf(client),
+      reports: reportsOf(client),
+    })) {
       const before = server.seen.length;
       await method(...(/upload/i.test(name) ? [upload] : ['one', 'two', {}, {}]));
       expect(server.seen.length - before, name).to.equal(1);

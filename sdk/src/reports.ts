@@ -1,0 +1,80 @@
+import { bodyOf, type CallOptions, fileOf, type Http } from './calls.js';
+import type { Client } from './client.js';
+import type { operations } from './generated/schema.js';
+import type { Download, Schemas } from './types.js';
+
+type QueryOf<Id extends keyof operations> = NonNullable<operations[Id]['parameters']['query']>;
+
+export type Reports = ReturnType<typeof reportsOf>;
+export type Breakdown = Schemas['BreakdownDto'];
+export type ResponseTimes = Schemas['ResponseTimesDto'];
+export type Recovered = Schemas['RecoveredDto'];
+export type BreakdownQuery = QueryOf<'Figures_getBreakdown'>;
+export type ResponseTimesQuery = QueryOf<'Figures_getResponseTimes'>;
+export type RecoveredQuery = QueryOf<'Figures_getRecovered'>;
+
+/**
+ * Figures that people decide by, and lists for spreadsheets; apart from the client, so that nobody else carries them
+ * along. `const reports = reportsOf(createClient(…))`
+ */
+export function reportsOf({ api: http }: Pick<Client, 'api'>) {
+  return { ...figureCalls(http), exportCsv: csvCalls(http) };
+}
+
+/** Each with how much it stands on: `n` decided disputes, and the interval that the rate lies in. */
+function figureCalls(http: Http) {
+  return {
+    /** Win rates by reason, network, provider, template version or completeness of the evidence. */
+    breakdown: (query: BreakdownQuery, options?: CallOptions): Promise<Breakdown> =>
+      bodyOf(http.GET('/api/disputes/stats/breakdown', { ...options, params: { query } })),
+    /** From a dispute's arrival to its answer. */
+    responseTimes: (query: ResponseTimesQuery = {}, options?: CallOptions): Promise<ResponseTimes> =>
+      bodyOf(http.GET('/api/disputes/stats/response-times', { ...options, params: { query } })),
+    /** What was won back, by currency. */
+    recovered: (query: RecoveredQuery = {}, options?: CallOptions): Promise<Recovered> =>
+      bodyOf(http.GET('/api/disputes/stats/recovered', { ...options, params: { query } })),
+  };
+}
+
+/** Whole lists and figures as CSV, which arrive while the server reads them. */
+function csvCalls(http: Http) {
+  return {
+    breakdown: (query: QueryOf<'Figures_exportBreakdown'>, options?: CallOptions): Promise<Download> =>
+      fileOf(http.GET('/api/disputes/stats/breakdown/export.csv', csv(query, options))),
+    responseTimes: (
+      query: QueryOf<'Figures_exportResponseTimes'> = {},
+      options?: CallOptions,
+    ): Promise<Download> =>
+      fileOf(http.GET('/api/disputes/stats/response-times/export.csv', csv(query, options))),
+    recovered: (query: QueryOf<'Figures_exportRecovered'> = {}, options?: CallOptions): Promise<Download> =>
+      fileOf(http.GET('/api/disputes/stats/recovered/export.csv', csv(query, options))),
+    evidence: (query: QueryOf<'Evidence_exportEvidence'> = {}, options?: CallOptions): Promise<Download> =>
+      fileOf(http.GET('/api/evidence/export.csv', csv(query, options))),
+    submissions: (
+      query: QueryOf<'SubmissionExport_exportSubmissions'> = {},
+      options?: CallOptions,
+    ): Promise<Download> => fileOf(http.GET('/api/submissions/export.csv', csv(query, options))),
+    templates: (query: QueryOf<'Templates_exportTemplates'> = {}, options?: CallOptions): Promise<Download> =>
+      fileOf(http.GET('/api/templates/export.csv', csv(query, options))),
+    orders: (query: QueryOf<'Orders_exportOrders'> = {}, options?: CallOptions): Promise<Download> =>
+      fileOf(http.GET('/api/orders/export.csv', csv(query, options))),
+    auditLog: (query: QueryOf<'AuditLog_exportEntries'> = {}, options?: CallOptions): Promise<Download> =>
+      fileOf(http.GET('/api/audit-log/export.csv', csv(query, options))),
+    webhookEvents: (
+      query: QueryOf<'WebhookEvents_exportEvents'> = {},
+      options?: CallOptions,
+    ): Promise<Download> => fileOf(http.GET('/api/webhook-events/export.csv', csv(query, options))),
+    webhookDeliveries: (endpointId: string, options?: CallOptions): Promise<Download> =>
+      fileOf(
+        http.GET('/api/webhook-endpoints/{endpointId}/deliveries/export.csv', {
+          ...options,
+          params: { path: { endpointId } },
+          parseAs: 'stream',
+        }),
+      ),
+  };
+}
+
+function csv<Query>(query: Query, options: CallOptions | undefined) {
+  return { ...options, params: { query }, parseAs: 'stream' as const };
+}
