@@ -63,7 +63,7 @@ type Case = {
 type Sent = {
   readonly receipt: Receipt;
   readonly packet: FrozenPacket | undefined;
-  /** The provider's newest word, where its answer held one. */
+  /** The provider's word where its answer held one, and since when it is known to be true: before it was asked. */
   readonly truth?: { readonly dispute: ProviderDispute; readonly asOf: Date };
 };
 
@@ -95,8 +95,8 @@ export class SubmissionAdvance {
       const receipt = { providerStatus: found.dispute.providerStatus, raw: {} };
       return this.finish(found, { receipt, packet });
     }
-    const receipt = await this.send(found, packet, lease);
     const asOf = await this.databaseNow();
+    const receipt = await this.send(found, packet, lease);
     const truth = receipt.dispute === undefined ? {} : { truth: { dispute: receipt.dispute, asOf } };
     await this.finish(found, { receipt, packet, ...truth });
   }
@@ -201,12 +201,17 @@ export class SubmissionAdvance {
     const exhibits = (packet?.items ?? []).map(({ evidenceId }) => evidenceId);
     const sent = await this.deps.submissions.find(submission.tenantId, submission.submissionId);
     await this.deps.database.transaction(submission.tenantId, async (tx) => {
-      const countedBy = await this.countedBy(tx, sent ?? submission);
-      if (truth !== undefined && countedBy === undefined)
-        await this.deps.sync.applyWithin(tx, account, truth.dispute, truth.asOf);
+      const known = await this.deps.disputes.lock(tx, submission.tenantId, submission.disputeId);
+      // News that count this submission came after it, and may ask for another one: they are not buried by its answer.
+      const newsSince =
+        known !== undefined && known.submissionCount > (sent ?? submission).submissionsBefore
+          ? known.stateAsOf
+          : undefined;
+      if (truth !== undefined && newsSince === undefined)
+        await this.deps.sync.applyWithin(tx, account, truth.dispute, later(truth.asOf, known?.stateAsOf));
       await this.deps.submissions.update(tx, submission, liveStatuses, {
         status: 'submitted',
-        submittedAt: countedBy === undefined ? 'now' : new Date(countedBy.getTime() - 1),
+        submittedAt: newsSince === undefined ? 'now' : new Date(newsSince.getTime() - 1),
         providerResponse: receipt.raw ?? {},
         error: null,
         nextTryAt: null,
@@ -221,16 +226,6 @@ export class SubmissionAdvance {
       });
       await this.tell(tx, submission, 'submission.end', { result: 'submitted' });
     });
-  }
-
-  /**
-   * Since when we know that the provider has counted this submission, where its news was quicker than its answer. Such
-   * news came after the submission, and may ask for another one: neither the answer nor the time may bury that.
-   */
-  private async countedBy(tx: Tx, { tenantId, disputeId, ...sent }: Submission): Promise<Date | undefined> {
-    const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
-    if (dispute === undefined) return undefined;
-    return dispute.submissionCount > sent.submissionsBefore ? dispute.stateAsOf : undefined;
   }
 
   /** Tries again later where that may help and is wished; else the submission has failed, with a reason to read. */
@@ -325,6 +320,10 @@ export class SubmissionAdvance {
     );
     return rows[0].now;
   }
+}
+
+function later(one: Date, other: Date | undefined): Date {
+  return other !== undefined && other > one ? other : one;
 }
 
 function requireStillOpen(dispute: ProviderDispute): void {

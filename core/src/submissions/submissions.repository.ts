@@ -51,6 +51,8 @@ export type SubmissionChanges = {
   readonly providerResponse?: unknown;
 };
 
+export type FinishedRound = Pick<Submission, 'submissionsBefore'> & { readonly submittedAt: Date };
+
 export class SubmissionsRepository {
   constructor(private readonly database: Database) {}
 
@@ -113,13 +115,13 @@ export class SubmissionsRepository {
     return count > 0;
   }
 
-  /** When each finished round ended, oldest first: a dispute may come back for another answer. */
-  async listRounds(tx: Tx, tenantId: string, disputeId: string): Promise<Date[]> {
+  /** The finished rounds, oldest first: a dispute may come back for another answer. */
+  async listRounds(tx: Tx, tenantId: string, disputeId: string): Promise<FinishedRound[]> {
     const rows: unknown = await tx('submissions')
       .where({ tenant_id: tenantId, dispute_id: disputeId, status: 'submitted' })
       .orderBy('submitted_at')
-      .select('submitted_at');
-    return (rows as { submitted_at: Date }[]).map((row) => row.submitted_at);
+      .select({ submittedAt: 'submitted_at', submissionsBefore: 'submissions_before' });
+    return rows as FinishedRound[];
   }
 
   async hasLive(tx: Tx, tenantId: string, disputeId: string): Promise<boolean> {

@@ -21,7 +21,7 @@ import { newId } from '../shared/ids.js';
 import type { SameCases } from '../stores/same-cases.js';
 import { toPackageZip } from './package-zip.js';
 import { isLive, type Submission } from './submissions.js';
-import type { SubmissionsRepository } from './submissions.repository.js';
+import type { FinishedRound, SubmissionsRepository } from './submissions.repository.js';
 
 export type SubmissionsDeps = {
   readonly database: Database;
@@ -249,10 +249,13 @@ export class SubmissionsService {
 
 /**
  * A dispute can be answered while it needs a response, and again when the provider has asked anew since the last
- * answer: until there is newer news than our own submission, that answer stands.
+ * answer: until there is newer news than our own submission, or news that counts it, that answer stands.
  */
-function requireOpenRound(dispute: Dispute, lastSubmittedAt: Date | undefined): void {
-  const isAnswered = lastSubmittedAt !== undefined && dispute.stateAsOf <= lastSubmittedAt;
+function requireOpenRound(dispute: Dispute, last: FinishedRound | undefined): void {
+  const isAnswered =
+    last !== undefined &&
+    dispute.stateAsOf <= last.submittedAt &&
+    dispute.submissionCount <= last.submissionsBefore;
   if (isAnswered || (!needsResponse(dispute) && dispute.submissionCount > 0)) throw errors.alreadySubmitted();
   if (!needsResponse(dispute)) throw errors.disputeClosedFor('response');
 }
