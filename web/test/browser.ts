@@ -64,6 +64,7 @@ async function openPage(
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce', // nothing is waited for that only fades
     ...options,
   });
   context.setDefaultTimeout(waitMs);
