@@ -1,5 +1,5 @@
 import './lib/node-version.mjs';
-import { listTests, runCheck, runSuite, staticChecks, suites } from './lib/checks.mjs';
+import { runCheck, runSuite, staticChecks, suites, testsOf } from './lib/checks.mjs';
 import { ensurePackages } from './lib/packages.mjs';
 import { fail, root, run } from './lib/run.mjs';
 import { ensureTools, findTool } from './lib/system-tools.mjs';
@@ -8,12 +8,12 @@ import { ensureTools, findTool } from './lib/system-tools.mjs';
 const wanted = process.argv.slice(2);
 const names = [...new Set([...staticChecks, { name: 'build' }, ...suites].map(({ name }) => name))];
 const results = [];
-/** On two cores: checks are all work, suites wait a third of their time. */
-const [checkLanes, suiteLanes] = [2, 3];
+/** On two cores: checks are all work, suites wait much of their time. */
+const [checkLanes, suiteLanes] = [2, 4];
 const buildScript = `${root}/scripts/build.mjs`;
 
 const isWanted = ({ name }) => wanted.length === 0 || wanted.includes(name);
-const wantedSuites = suites.filter(isWanted).filter(({ folder }) => listTests(folder).length > 0);
+const wantedSuites = suites.filter(isWanted).filter((suite) => testsOf(suite).length > 0);
 
 function print(line) {
   process.stdout.write(`${line}\n`);

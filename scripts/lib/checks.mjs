@@ -26,10 +26,10 @@ export const staticChecks = [
   },
 ];
 
-/** The mocha suites, by folder. The long ones come first, since several run at a time. */
+/** The mocha suites, by folder. The long ones come first, since several run at a time; the longest in two halves. */
 export const suites = [
-  { name: 'web', title: 'Web app', folder: 'web' },
-  { name: 'system', title: 'The whole product', folder: 'testing' },
+  ...inHalves({ name: 'system', title: 'The whole product', folder: 'testing' }),
+  ...inHalves({ name: 'web', title: 'Web app', folder: 'web' }),
   { name: 'core', title: 'Units and API', folder: 'core/src' },
   { name: 'cli', title: 'Command line', folder: 'cli/test' },
   { name: 'plugins', title: 'Plugins', folder: 'plugins' },
@@ -53,12 +53,12 @@ export async function runCheck({ script, args }) {
  * Runs a suite; answers its counts and, if it was not shown as it came, what it said.
  * One that breaks off counts as one more failure.
  */
-export async function runSuite({ folder }, { env, show }) {
-  const countsFile = join(root, '.cache', 'test', `${folder.replaceAll('/', '-')}.json`);
+export async function runSuite(suite, { env, show }) {
+  const countsFile = join(root, '.cache', 'test', `${suite.title.replaceAll(/\W+/g, '-')}.json`);
   mkdirSync(join(root, '.cache', 'test'), { recursive: true });
   rmSync(countsFile, { force: true });
   const options = ['--reporter', join(root, reporter), '--reporter-option', `counts=${countsFile}`];
-  const args = [join(root, mocha), ...options, ...listTests(folder)];
+  const args = [join(root, mocha), ...options, ...testsOf(suite)];
   const { code, output } = await run(process.execPath, args, { show, env, timeoutMs: suiteTimeoutMs });
   const said = output.trimEnd();
   if (!existsSync(countsFile)) return { passed: 0, failed: 1, said };
@@ -66,7 +66,17 @@ export async function runSuite({ folder }, { env, show }) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, said };
 }
 
-export function listTests(folder) {
+/** The test files of a suite, or of its half: every other one. */
+export function testsOf({ folder, half }) {
+  const all = listTests(folder);
+  return half === undefined ? all : all.filter((_, index) => index % 2 === half);
+}
+
+function inHalves(suite) {
+  return [0, 1].map((half) => ({ ...suite, title: `${suite.title}, ${half + 1} of 2`, half }));
+}
+
+function listTests(folder) {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { withFileTypes: true })
     .sort((one, other) => (one.name < other.name ? -1 : 1))
