@@ -93,6 +93,36 @@ describe('the HTTP of the command line', () => {
       expect(stdout()).to.equal('dispute_id\ndsp_1\n');
     });
 
+    it('ends quietly when nobody reads on, as in a pipe to head', async () => {
+      rest = (response) => {
+        const more = setInterval(() => response.write('dsp_1\n'.repeat(10_000)), 5);
+        response.once('close', () => clearInterval(more));
+      };
+      const child = spawnCli(['disputes', 'export'], env);
+      const stderr = collect(child.stderr);
+      const ended = once(child, 'close');
+      await once(child.stdout as NodeJS.ReadableStream, 'data');
+      child.stdout?.destroy();
+      await ended;
+      expect(stderr()).to.equal('');
+    });
+
+    it('leaves no half of a file behind at Ctrl-C', async () => {
+      let begin: () => void;
+      const isBegun = new Promise<void>((resolve) => (begin = resolve));
+      rest = () => begin();
+      const file = join(home, 'interrupted.csv');
+      const child = spawnCli(['disputes', 'export', file], env);
+      const stderr = collect(child.stderr);
+      const ended = once(child, 'close');
+      await isBegun;
+      child.kill('SIGINT');
+      const [code, signal] = (await ended) as [number | null, string | null];
+      expect(signal ?? code).to.be.oneOf(['SIGINT', 130]);
+      expect(stderr()).to.not.contain('at ');
+      expect(existsSync(file)).to.equal(false);
+    });
+
     it('leaves no half of a file behind where the connection is lost, and says so', async () => {
       rest = (response) => setImmediate(() => response.destroy());
       const file = join(home, 'disputes.csv');
