@@ -13,7 +13,7 @@ import type { AuditDetails } from '../audit/audit.js';
 import type { Database, Tx } from '../database/database.js';
 import type { DisputeSync } from '../disputes/dispute-sync.js';
 import type { DisputeTruth } from '../disputes/dispute-truth.js';
-import type { Dispute } from '../disputes/disputes.js';
+import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { AppError } from '../errors/catalogue.js';
 import { announceChange } from '../events/changes.js';
@@ -203,15 +203,13 @@ export class SubmissionAdvance {
     await this.deps.database.transaction(submission.tenantId, async (tx) => {
       const known = await this.deps.disputes.lock(tx, submission.tenantId, submission.disputeId);
       // News that count this submission came after it, and may ask for another one: they are not buried by its answer.
-      const newsSince =
-        known !== undefined && known.submissionCount > (sent ?? submission).submissionsBefore
-          ? known.stateAsOf
-          : undefined;
-      if (truth !== undefined && newsSince === undefined)
+      const isCounted = known !== undefined && known.submissionCount > (sent ?? submission).submissionsBefore;
+      if (truth !== undefined && !isCounted)
         await this.deps.sync.applyWithin(tx, account, truth.dispute, later(truth.asOf, known?.stateAsOf));
+      const asksAgain = isCounted && needsResponse(known);
       await this.deps.submissions.update(tx, submission, liveStatuses, {
         status: 'submitted',
-        submittedAt: newsSince === undefined ? 'now' : new Date(newsSince.getTime() - 1),
+        submittedAt: asksAgain ? new Date(known.stateAsOf.getTime() - 1) : 'now',
         providerResponse: receipt.raw ?? {},
         error: null,
         nextTryAt: null,
