@@ -107,7 +107,7 @@ describe('the HTTP of the command line', () => {
       expect(stderr()).to.equal('');
     });
 
-    it('leaves no half of a file behind at Ctrl-C', async () => {
+    it('gives no half of a file the wished name at Ctrl-C', async () => {
       let begin: () => void;
       const isBegun = new Promise<void>((resolve) => (begin = resolve));
       rest = () => begin();
