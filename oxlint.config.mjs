@@ -112,9 +112,18 @@ const hooks = all(
   'react/unsupported-syntax',
 );
 
+/** Names that are the same in every language. */
+const brands = [
+  ...['Rebuttal', 'Stripe', 'Adyen', 'PayPal', 'Checkout.com', 'Worldpay'],
+  ...['Visa', 'Mastercard', 'American Express', 'Discover', 'Diners Club', 'Canada Post'],
+];
+
 export default {
   plugins: ['eslint', 'typescript', 'import', 'react', 'oxc'],
-  jsPlugins: [{ name: 'imports', specifier: 'eslint-plugin-import-x' }],
+  jsPlugins: [
+    { name: 'imports', specifier: 'eslint-plugin-import-x' },
+    { name: 'texts', specifier: './scripts/lint/texts.mjs' },
+  ],
   categories: { correctness: 'error' },
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   ignorePatterns: ['**/dist/**', '**/generated/**', 'data/**', '.cache/**', 'coverage/**'],
@@ -163,6 +172,7 @@ export default {
           'error',
           {
             groups: ['builtin', 'external', 'internal', 'parent', 'sibling', 'index'],
+            pathGroups: [{ pattern: '#texts/*', group: 'internal' }],
             alphabetize: { order: 'asc' },
           },
         ],
@@ -189,6 +199,11 @@ export default {
     },
     { files: ['plugins/kit/src/**/*.ts'], rules: notFrom(rooms.kit) },
     { files: ['web/src/**/*.{ts,tsx}'], rules: { ...notFrom(rooms.web), ...hooks } },
+    {
+      files: ['web/src/**/*.{ts,tsx}'],
+      excludeFiles: ['web/src/texts/**', 'web/src/**/*.test.ts'],
+      rules: { 'texts/in-one-place': ['error', { names: brands }] },
+    },
     { files: ['sdk/src/**/*.ts'], rules: notFrom(rooms.sdk) },
     { files: ['cli/src/**/*.ts'], rules: notFrom(rooms.cli) },
     { files: ['migrations/*.ts'], rules: notFrom(rooms.migration) },

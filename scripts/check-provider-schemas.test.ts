@@ -53,7 +53,7 @@ const rabbitPay = {
       event: { type: 'object', properties: { id: { type: 'string' } }, additionalProperties: true },
     },
   },
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 type Call = Partial<Exchange['request']> & { readonly answer?: Partial<Exchange['answer']> };
 

@@ -77,7 +77,7 @@ writeFolder(folder, isInside, {
 });
 
 // Names of another length leave lines and tables otherwise than the checks of the repository want them.
-if (isInside) await run(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', folder]);
+if (isInside) await run(process.execPath, ['node_modules/oxfmt/bin/oxfmt', folder]);
 
 const shown = relative(process.env.INIT_CWD ?? process.cwd(), folder) || '.';
 const steps = isInside

@@ -1,66 +1,68 @@
 import './lib/node-version.mjs';
-import { runCheck, runSuite, staticChecks, suites, testsOf } from './lib/checks.mjs';
+import { runCheck, staticChecks, suites, testsOf } from './lib/checks.mjs';
 import { ensurePackages } from './lib/packages.mjs';
 import { fail, root, run } from './lib/run.mjs';
 import { ensureTools, findTool } from './lib/system-tools.mjs';
+import { runFiles } from './lib/test-pool.mjs';
 
 /** npm test [-- name…]: all that is checked, or what is named. The last line is "N passed, N failed". */
 const wanted = process.argv.slice(2);
 const names = [...new Set([...staticChecks, { name: 'build' }, ...suites].map(({ name }) => name))];
 const results = [];
-/** On two cores: checks are all work, suites wait much of their time. */
-const [checkLanes, suiteLanes] = [2, 4];
+/** On two cores: checks are all work, tests wait much of their time. */
+const [checkLanes, testLanes] = [2, 4];
 const buildScript = `${root}/scripts/build.mjs`;
 
 const isWanted = ({ name }) => wanted.length === 0 || wanted.includes(name);
-const wantedSuites = suites.filter(isWanted).filter((suite) => testsOf(suite).length > 0);
+const files = suites.filter(isWanted).flatMap(testsOf);
 
 function print(line) {
   process.stdout.write(`${line}\n`);
 }
 
-function record(title, since, { passed, failed }) {
+function record(title, { passed, failed, ms, said = '', isShown = failed > 0 }) {
   results.push({ passed, failed });
-  print(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${title} (${((Date.now() - since) / 1000).toFixed(1)} s)`);
+  if (isShown && said !== '') print(`\n${said}\n`);
+  const counts = passed + failed > 1 ? `${passed} passed, ` : '';
+  print(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${title} (${counts}${(ms / 1000).toFixed(1)} s)`);
 }
 
-/** Some at a time. What a part says stands together, above its result, unless it was shown as it came. */
-async function runAll(parts, runPart, lanes) {
-  const waiting = [...parts];
+/** Some at a time. */
+async function runChecks(checks) {
+  const waiting = [...checks];
   const lane = async () => {
-    for (let part = waiting.shift(); part; part = waiting.shift()) {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
       const since = Date.now();
-      print(`begun   ${part.title}`);
-      const outcome = await runPart(part);
-      if (outcome.said !== '') print(`\n${part.title}\n${outcome.said}\n`);
-      record(part.title, since, outcome);
+      const outcome = await runCheck(check);
+      record(check.title, { ...outcome, ms: Date.now() - since });
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: checkLanes }, lane));
 }
 
-/** A part that does not build is a failed test; the suites run all the same. */
+/** A part that does not build is a failed test; the tests run all the same. */
 async function build() {
   const since = Date.now();
   const { code } = await run(process.execPath, [buildScript], { show: true });
-  record('Build', since, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
+  record('Build', { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, ms: Date.now() - since });
 }
 
-async function runSuites() {
+async function runTests() {
   const env = { CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? findTool('chromium') };
-  const show = wantedSuites.length === 1;
-  await runAll(wantedSuites, (suite) => runSuite(suite, { env, show }), suiteLanes);
+  const isShown = wanted.length > 0 || undefined;
+  const onDone = ({ file, ...outcome }) => record(file, { ...outcome, isShown });
+  await runFiles(files, { lanes: testLanes, env, onDone });
 }
 
 const unknown = wanted.find((name) => !names.includes(name));
 if (unknown) fail(`There is no check "${unknown}". There are: ${names.join(', ')}`);
 
-const tools = wantedSuites.length > 0 ? ['wkhtmltopdf', 'fonts for Chinese and Japanese', 'chromium'] : [];
+const tools = files.length > 0 ? ['wkhtmltopdf', 'fonts for Chinese and Japanese', 'chromium'] : [];
 await Promise.all([ensureTools(tools, { always: true }), ensurePackages()]);
 await run(process.execPath, [buildScript, 'api'], { show: true }); // the types of the routes are made, not committed
-await runAll(staticChecks.filter(isWanted), runCheck, checkLanes);
-if (wantedSuites.length > 0 || isWanted({ name: 'build' })) await build();
-await runSuites();
+await runChecks(staticChecks.filter(isWanted));
+if (files.length > 0 || isWanted({ name: 'build' })) await build();
+await runTests();
 
 const sum = (what) => results.reduce((total, result) => total + result[what], 0);
 print(`\n${sum('passed')} passed, ${sum('failed')} failed`);

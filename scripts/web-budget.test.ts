@@ -29,6 +29,12 @@ describe('the budget of the web app', () => {
     ]);
   });
 
+  it('is broken by one file more than there may be', () => {
+    const files = (maxFiles: number) => limit(40).map((budget) => ({ ...budget, maxFiles }));
+    expect(findHeavy(manifest, () => 10, files(4))).to.eql([]);
+    expect(findHeavy(manifest, () => 10, files(3))).to.eql(['the list: 4 files of JavaScript, 3 at most']);
+  });
+
   it('does not pass a screen that the build does not know', () => {
     expect(() => filesOf(manifest, ['gone.tsx'])).to.throw('has no gone.tsx');
   });

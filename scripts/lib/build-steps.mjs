@@ -69,7 +69,7 @@ export const steps = [
     entry: 'web/index.html',
     inputs: [
       ...tools,
-      ...list('web', ['src', 'public', 'index.html', 'vite.config.ts', 'postcss.config.mjs']),
+      ...list('web', ['src', 'public', 'index.html', 'package.json', 'vite.config.ts', 'postcss.config.mjs']),
       'sdk/src',
       'scripts/lib/web-budget.mjs',
     ],

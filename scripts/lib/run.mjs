@@ -7,7 +7,7 @@ import util from 'node:util';
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** Output that is kept for later is read by people and by programs: no colours in it. */
-const plain = { NO_COLOR: '1', FORCE_COLOR: undefined };
+export const plain = { NO_COLOR: '1', FORCE_COLOR: undefined };
 
 /**
  * Runs a program (in the root folder, if no other is said) and answers its exit code and output.

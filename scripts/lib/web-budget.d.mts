@@ -1,6 +1,11 @@
 type Chunk = { readonly file: string; readonly imports?: readonly string[] };
 type Manifest = Readonly<Record<string, Chunk>>;
-type Budget = { readonly name: string; readonly modules: readonly string[]; readonly maxBytes: number };
+type Budget = {
+  readonly name: string;
+  readonly modules: readonly string[];
+  readonly maxBytes: number;
+  readonly maxFiles?: number;
+};
 
 export const budgets: readonly Budget[];
 export function findHeavy(
