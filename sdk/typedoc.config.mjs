@@ -3,7 +3,14 @@ import { OptionDefaults } from 'typedoc';
 /** npm run docs:sdk: the reference from the doc comments. `@description` comes from the contract's own. */
 export default {
   name: '@rebuttal/sdk',
-  entryPoints: ['src/index.ts', 'src/node.ts', 'src/admin.ts', 'src/reports.ts', 'src/webhooks.ts'],
+  entryPoints: [
+    'src/index.ts',
+    'src/node.ts',
+    'src/admin.ts',
+    'src/arguments.ts',
+    'src/reports.ts',
+    'src/webhooks.ts',
+  ],
   tsconfig: 'tsconfig.build.json',
   readme: 'README.md',
   out: 'docs',

@@ -15,6 +15,7 @@ import { createMigrator } from './database/migrations.js';
 import { createNotifications } from './database/notifications.js';
 import { roleUrls } from './database/roles.js';
 import { createDocumentReader } from './evidence/reader/document-reader.js';
+import { prepareClosing } from './http/closing.js';
 import { createFastServer } from './http/fast-express.js';
 import { loadKeys, type Keys } from './keys.js';
 import { loadProviders } from './providers/loader.js';
@@ -110,7 +111,7 @@ async function startOn(
   await notifications.start();
   let isOpen = false;
   const http = options.listen === false ? undefined : await listen(container, () => isOpen);
-  ownUrl = http === undefined ? config.publicUrl : toOwnUrl(http);
+  ownUrl = http === undefined ? config.publicUrl : toOwnUrl(http.server);
   if (config.seedDemo) await seedDemo(container);
   if (config.workers) container.runners.start();
   isOpen = true;
@@ -118,7 +119,7 @@ async function startOn(
   async function stop(): Promise<void> {
     isOpen = false;
     container.events.closing.abort();
-    await Promise.all([http && closeHttp(http), container.runners.stop()]);
+    await Promise.all([http?.close(), container.runners.stop()]);
     await notifications.close();
     documentReader.close();
     await Promise.all([database.close(), pdf.close()]);
@@ -149,7 +150,9 @@ async function migrate(ownerUrl: string, secret: string): Promise<void> {
   }
 }
 
-async function listen(container: Container, isOpen: () => boolean): Promise<Server> {
+type Listening = { readonly server: Server; close(): Promise<void> };
+
+async function listen(container: Container, isOpen: () => boolean): Promise<Listening> {
   const { config } = container;
   const app = createApp(container, {
     isOpen,
@@ -158,6 +161,7 @@ async function listen(container: Container, isOpen: () => boolean): Promise<Serv
     apiDescription: beside('../../openapi.yaml', '../../openapi.yaml'),
   });
   const server = createFastServer(app);
+  const close = prepareClosing(server);
   server.requestTimeout = 120_000;
   server.headersTimeout = 15_000;
   server.listen(config.port, config.host);
@@ -171,20 +175,11 @@ async function listen(container: Container, isOpen: () => boolean): Promise<Serv
     }
     throw error;
   }
-  return server;
+  return { server, close };
 }
 
 function toOwnUrl(server: Server): string {
   const { address, port, family } = server.address() as AddressInfo;
   const host = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
   return `http://${family === 'IPv6' && host === address ? `[${host}]` : host}:${port}`;
-}
-
-/** Idle connections end at once, streams too; requests under way have eight seconds. */
-async function closeHttp(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const force = setTimeout(() => server.closeAllConnections(), 8_000);
-  await closed;
-  clearTimeout(force);
 }

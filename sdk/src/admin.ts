@@ -7,6 +7,7 @@ import type {
   AuditVerdict,
   Download,
   Job,
+  JobExportQuery,
   JobList,
   JobListQuery,
   PlanConfig,
@@ -151,6 +152,9 @@ function jobCalls(http: Http) {
           bodyOf(http.GET('/api/admin/jobs', { ...options, params: { query: withCursor(query, cursor) } })),
         ({ jobs }) => jobs,
       ),
+
+    exportCsv: (query: JobExportQuery = {}, options?: CallOptions): Promise<Download> =>
+      fileOf(http.GET('/api/admin/jobs/export.csv', { ...options, params: { query }, parseAs: 'stream' })),
 
     /** Lets one that was parked run again. */
     retry: async (jobId: string, options?: CallOptions): Promise<Job> => {

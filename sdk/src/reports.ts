@@ -64,6 +64,18 @@ function csvCalls(http: Http) {
       query: QueryOf<'WebhookEvents_exportEvents'> = {},
       options?: CallOptions,
     ): Promise<Download> => fileOf(http.GET('/api/webhook-events/export.csv', csv(query, options))),
+    members: (options?: CallOptions): Promise<Download> =>
+      fileOf(http.GET('/api/members/export.csv', { ...options, ...asFile })),
+    invitations: (options?: CallOptions): Promise<Download> =>
+      fileOf(http.GET('/api/invitations/export.csv', { ...options, ...asFile })),
+    apiKeys: (options?: CallOptions): Promise<Download> =>
+      fileOf(http.GET('/api/api-keys/export.csv', { ...options, ...asFile })),
+    pspAccounts: (
+      query: QueryOf<'PspAccounts_exportAccounts'> = {},
+      options?: CallOptions,
+    ): Promise<Download> => fileOf(http.GET('/api/psp/accounts/export.csv', csv(query, options))),
+    webhookEndpoints: (options?: CallOptions): Promise<Download> =>
+      fileOf(http.GET('/api/webhook-endpoints/export.csv', { ...options, ...asFile })),
     webhookDeliveries: (endpointId: string, options?: CallOptions): Promise<Download> =>
       fileOf(
         http.GET('/api/webhook-endpoints/{endpointId}/deliveries/export.csv', {
@@ -75,6 +87,8 @@ function csvCalls(http: Http) {
   };
 }
 
+const asFile = { parseAs: 'stream' } as const;
+
 function csv<Query>(query: Query, options: CallOptions | undefined) {
-  return { ...options, params: { query }, parseAs: 'stream' as const };
+  return { ...options, params: { query }, ...asFile };
 }

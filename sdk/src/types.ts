@@ -151,6 +151,7 @@ export type PlatformLogQuery = NonNullable<operations['AdminLogs_listLogs']['par
 
 export type Job = Schemas['JobDto'];
 export type JobList = Schemas['JobListDto'];
+export type JobExportQuery = NonNullable<operations['JobsAdministration_exportJobs']['parameters']['query']>;
 export type JobListQuery = NonNullable<operations['JobsAdministration_listJobs']['parameters']['query']>;
 
 export type Waitlist = Schemas['WaitlistDto'];

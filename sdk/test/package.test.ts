@@ -56,6 +56,7 @@ describe('the package', () => {
       '.',
       './node',
       './admin',
+      './arguments',
       './reports',
       './webhooks',
     ]);

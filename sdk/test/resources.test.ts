@@ -4,6 +4,7 @@ import { expect } from 'chai';
 import { parse } from 'yaml';
 
 import { adminOf } from '../src/admin.js';
+import { argumentsOf } from '../src/arguments.js';
 import { createClient } from '../src/index.js';
 import { reportsOf } from '../src/reports.js';
 import { startLoopback, type Seen } from './loopback.js';
@@ -41,6 +42,7 @@ describe('the methods of the client', () => {
     for (const [name, method] of methodsOf({
       ...calls,
       admin: adminOf(client),
+      arguments: argumentsOf(client),
       reports: reportsOf(client),
     })) {
       const before = server.seen.length;

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 import {
   Body,
   Controller,
@@ -5,6 +7,7 @@ import {
   Get,
   Path,
   Post,
+  Produces,
   Request,
   Response,
   Route,
@@ -13,10 +16,12 @@ import {
   Tags,
 } from '@tsoa/runtime';
 
+import { mapPages, onePage, toCsvTable } from '../csv/csv-table.js';
 import type { ErrorDto } from '../errors/error.dto.js';
+import { csvAnswer } from '../http/csv-answer.js';
 import type { SignedIn } from '../http/signed-in.js';
 import type { ApiKeyRevokedDto, ApiKeysDto, MadeApiKeyDto, MakeApiKeyRequest } from './api-keys.dto.js';
-import { toApiKeyDto, toScopeDto } from './api-keys.mapping.js';
+import { apiKeyColumns, toApiKeyDto, toScopeDto } from './api-keys.mapping.js';
 import type { ApiKeysService } from './api-keys.service.js';
 
 @Route('api/api-keys')
@@ -40,6 +45,21 @@ export class ApiKeysController extends Controller {
       api_keys: keys.map(toApiKeyDto),
       available_scopes: this.apiKeys.givableScopes(request.user).map(toScopeDto),
     };
+  }
+
+  /**
+   * The company's keys, newest first, without those that were revoked, as a table for spreadsheets. No key is in it.
+   * @summary Export API keys as CSV
+   */
+  @Get('export.csv')
+  @Security('session', ['api_keys:read'])
+  @Produces('text/csv')
+  async exportApiKeys(@Request() request: SignedIn): Promise<Readable> {
+    const pages = mapPages(
+      onePage(() => this.apiKeys.list(request.user)),
+      toApiKeyDto,
+    );
+    return csvAnswer(this, request, { fileName: 'api-keys.csv', table: toCsvTable(apiKeyColumns, pages) });
   }
 
   /**

@@ -41,6 +41,8 @@ export const auditActions = [
   'evidence.delete',
   'evidence.download',
   'response.download',
+  'response.argument_save',
+  'response.argument_remove',
   'template.create',
   'template.update',
   'template.copy',

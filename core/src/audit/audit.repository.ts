@@ -30,7 +30,8 @@ export type AuditFilter = {
 export type AuditPosition = Pick<AuditEntry, 'occurredAt' | 'chain' | 'sequence'>;
 
 export type AuditWindow = { readonly limit: number } & (
-  { readonly offset: number } | { readonly after: AuditPosition }
+  | { readonly offset: number }
+  | { readonly after: AuditPosition }
 );
 
 /** One company's rows, or everything that the platform has. */

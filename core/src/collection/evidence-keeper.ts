@@ -31,7 +31,9 @@ export type Before = {
 };
 
 export type Kept =
-  { readonly collected: CollectedItem } | { readonly kept: KeptItem } | { readonly unavailable: Unavailable };
+  | { readonly collected: CollectedItem }
+  | { readonly kept: KeptItem }
+  | { readonly unavailable: Unavailable };
 
 /** Makes evidence of what a source gives: anew, or in the place of what was collected before. Nothing of people is touched. */
 export class EvidenceKeeper {

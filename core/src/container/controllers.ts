@@ -30,6 +30,8 @@ import { PreflightController } from '../preflight/preflight.controller.js';
 import { PreflightService } from '../preflight/preflight.service.js';
 import { PspAccountsController } from '../psp-accounts/psp-accounts.controller.js';
 import type { PspAccountsService } from '../psp-accounts/psp-accounts.service.js';
+import { ResponseArgumentsController } from '../responses/response-arguments.controller.js';
+import { ResponseArgumentsService } from '../responses/response-arguments.service.js';
 import { ResponsesController } from '../responses/responses.controller.js';
 import { ResponsesService } from '../responses/responses.service.js';
 import { SettingsController } from '../settings/settings.controller.js';
@@ -80,6 +82,7 @@ export function createControllers(base: Base, services: Services): ControllerMak
   const apiKeys = new ApiKeysService(base);
   const submitting = new SubmissionsService(base);
   const responses = new ResponsesService(base);
+  const responseArguments = new ResponseArgumentsService(base);
   const drafting = new DraftingService(base);
   const preflight = new PreflightService({ ...base, requirements });
   const settings = new SettingsService(base);
@@ -103,6 +106,7 @@ export function createControllers(base: Base, services: Services): ControllerMak
     [EvidenceRequirementsController, () => new EvidenceRequirementsController(requirements)],
     [PreflightController, () => new PreflightController(preflight)],
     [ResponsesController, () => new ResponsesController(responses)],
+    [ResponseArgumentsController, () => new ResponseArgumentsController(responseArguments)],
     [DraftingController, () => new DraftingController(drafting)],
     [SettingsController, () => new SettingsController(settings)],
     [TemplatesController, () => new TemplatesController(templates)],

@@ -24,6 +24,13 @@ export async function* readPages<Row>(
   }
 }
 
+/** A list that is short by its nature, and so is read at once. */
+export async function* onePage<Row>(
+  read: () => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[], void, undefined> {
+  yield await read();
+}
+
 type FieldOf<Row> = Extract<{ [K in keyof Row]: Row[K] extends Cell ? K : never }[keyof Row], string>;
 
 /** Columns that are fields of the row and have their names. */

@@ -15,6 +15,7 @@ import { RemindersRepository } from '../notifications/reminders.repository.js';
 import { PlansRepository } from '../plans/plans.repository.js';
 import { UsageRepository } from '../plans/usage.repository.js';
 import { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
+import { ResponseArgumentsRepository } from '../responses/response-arguments.repository.js';
 import { ResponseSettingsRepository } from '../settings/settings.repository.js';
 import { FiguresRepository } from '../stats/figures.repository.js';
 import { StatsRepository } from '../stats/stats.repository.js';
@@ -55,6 +56,7 @@ export function createRepositories(database: Database) {
     templates: new TemplatesRepository(database),
     stats: new StatsRepository(database),
     figures: new FiguresRepository(database),
+    responseArguments: new ResponseArgumentsRepository(database),
     submissions: new SubmissionsRepository(database),
     responseSettings: new ResponseSettingsRepository(database),
     notificationPreferences: new PreferencesRepository(database),

@@ -1,4 +1,5 @@
 import { evidenceLabel } from '../responses/rendering/evidence-labels.js';
+import { exhibitLabelsIn } from '../responses/rendering/exhibit-references.js';
 import type { Citation, DraftCase, DraftExhibit, DraftSentence, RefusedSentence } from './drafts.js';
 import { quantitiesOf } from './quantities.js';
 
@@ -61,7 +62,7 @@ function findFault(
 
 function findUnsupported(text: string, cited: readonly Source[]): string | undefined {
   const labels = new Set(cited.map(({ label }) => label));
-  const named = labelsIn(text).find((label) => !labels.has(label));
+  const named = exhibitLabelsIn(text).find((label) => !labels.has(label));
   if (named !== undefined) return `It speaks of exhibit ${named} and does not cite it.`;
   const content = cited.map((source) => source.content).join('\n');
   const said = new Set(quantitiesOf(content).flatMap(({ forms, implies }) => [...forms, ...implies]));
@@ -70,13 +71,6 @@ function findUnsupported(text: string, cited: readonly Source[]): string | undef
   const whole = squeeze(content);
   const quoted = quotationsIn(text).find((quotation) => !whole.includes(squeeze(quotation)));
   return quoted === undefined ? undefined : `“${quoted}” is not what the cited exhibit says.`;
-}
-
-function labelsIn(text: string): string[] {
-  const runs = text.matchAll(
-    /(?:\b[Ee]xhibits?|证据|資料)\s*([A-Z]{1,2}(?:(?:\s*[,、]\s*|\s+and\s+)[A-Z]{1,2})*)\b/g,
-  );
-  return [...runs].flatMap(([, run = '']) => run.match(/\b[A-Z]{1,2}\b/g) ?? []);
 }
 
 /** What a text quotes, without the ellipsis of a quotation that was cut. */

@@ -1,3 +1,5 @@
+import type { ExhibitLabelDto } from '../responses/response-arguments.dto.js';
+
 export type DraftRequest = {
   /** Language of the draft: en, zh or ja; without it the company's own. */
   language?: string;
@@ -16,6 +18,8 @@ export type ResponseDraftDto = {
   refused: { text: string; why: string }[];
   /** The sentences as Markdown, to be edited and put into a letter. Nothing is kept or sent. */
   content: string;
+  /** What the sentences call `Exhibit A` and so on; an argument that is made of them is saved with it. */
+  exhibits: ExhibitLabelDto[];
   facts: { id: string; label: string; value: string }[];
   /** By the rule catalogue alone, or by the language model that the operator has set up. */
   drafted_by: 'rules' | 'model';

@@ -17,7 +17,7 @@ import { toMarkdown } from './markdown-text.js';
 import { draftByModel } from './model-drafter.js';
 import { draftByRules } from './rules-drafter.js';
 
-type Written = Omit<Draft, 'facts' | 'content'>;
+type Written = Omit<Draft, 'facts' | 'exhibits' | 'content'>;
 
 export type DraftingDeps = {
   readonly disputes: DisputesRepository;
@@ -42,7 +42,8 @@ export class DraftingService {
     const dispute = await this.requireOpen(actor.tenantId, disputeId);
     const draftCase = await this.describe(dispute, toLanguage(language));
     const written = await this.write(draftCase);
-    return { ...written, facts: draftCase.facts, content: toMarkdown(written.sentences) };
+    const { facts, exhibits } = draftCase;
+    return { ...written, facts, exhibits, content: toMarkdown(written.sentences) };
   }
 
   private async write(draftCase: DraftCase): Promise<Written> {

@@ -38,6 +38,8 @@ export type Argument = {
 
 export type Draft = Argument & {
   readonly facts: readonly CaseFact[];
+  /** What the sentences call exhibits, under the letter's labels. */
+  readonly exhibits: readonly DraftExhibit[];
   /** Markdown for a letter. Whatever stands in it came through as text: no tags, no placeholders. */
   readonly content: string;
   readonly draftedBy: 'rules' | 'model';

@@ -244,6 +244,11 @@ export const errors = {
     409,
     'Someone else has changed this template. Load it again, or save your change as a new version.',
   ),
+  argumentChanged: make(
+    'argument_changed',
+    409,
+    'Someone else has changed this argument. Load it again before you save yours.',
+  ),
   apiKeyLimit: (max: number) =>
     new AppError(
       'api_key_limit',

@@ -44,6 +44,27 @@ describe('the answer to a thrown thing', () => {
     expect(toHttpAnswer(stopping, 'req_1').status).to.equal(503);
   });
 
+  it('is 503 with a time to wait while a disk is full, or PostgreSQL begins anew after a crash', () => {
+    for (const code of ['53100', '53200', '57P02', 'ENOSPC', 'EROFS']) {
+      const full = Object.assign(new Error('could not extend file'), { code });
+      expect(toHttpAnswer(full, 'req_1'), code).to.include({ status: 503, retryAfterSeconds: 5 });
+    }
+  });
+
+  it('is 400 when what was sent cannot be unpacked, and 500 for a status that nobody was to see', () => {
+    const unpacking = Object.assign(new Error('incorrect header check'), { code: 'Z_DATA_ERROR' });
+    const sent = Object.assign(unpacking, { status: 400, expose: true });
+    expect(toHttpAnswer(sent, 'req_1')).to.deep.include({ status: 400 });
+    expect(toHttpAnswer(sent, 'req_1').body.code).to.equal('malformed_request');
+    const inner = Object.assign(new Error('of another server'), { status: 400, expose: false });
+    expect(toHttpAnswer(inner, 'req_1').status).to.equal(500);
+  });
+
+  it('is 400 when an address is no text', () => {
+    const answer = toHttpAnswer(new URIError("Failed to decode param '%ff'"), 'req_1');
+    expect([answer.status, answer.body.error]).to.deep.equal([400, 'The address cannot be read.']);
+  });
+
   it('drops the rejected value of a field, which may be a password', () => {
     const validation = Object.assign(new Error(), {
       name: 'ValidateError',

@@ -32,9 +32,10 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isProviderError(thrown)) return fromProviderError(thrown);
   if (isTsoaValidation(thrown)) return errors.invalid(toFieldProblems(thrown.fields));
+  if (thrown instanceof URIError) return errors.malformed('The address cannot be read.');
   if (isBodyError(thrown)) return fromBodyError(thrown);
   if (isMissingFile(thrown)) return errors.routeNotFound();
-  if (isDatabaseAway(thrown)) return errors.busy(5, thrown);
+  if (isDatabaseAway(thrown) || isDiskFull(thrown)) return errors.busy(5, thrown);
   return new AppError('internal_error', 500, 'Something went wrong on our side. Please try again.', {
     cause: thrown,
   });
@@ -64,12 +65,12 @@ function isMissingFile(thrown: unknown): boolean {
   return thrown instanceof Error && 'statusCode' in thrown && thrown.statusCode === 404;
 }
 
-type BodyError = Error & { type: string; status: number };
+type BodyError = Error & { status: number };
 
+/** What Express's body parser throws: of `http-errors`, which expose what the sender has done wrong. */
 function isBodyError(thrown: unknown): thrown is BodyError {
-  return (
-    thrown instanceof Error && 'type' in thrown && 'status' in thrown && typeof thrown.status === 'number'
-  );
+  if (!(thrown instanceof Error) || !('status' in thrown) || typeof thrown.status !== 'number') return false;
+  return 'type' in thrown || ('expose' in thrown && thrown.expose === true);
 }
 
 function fromBodyError(error: BodyError): AppError {
@@ -84,13 +85,23 @@ const awayCodes = new Set([
   'ECONNRESET',
   'EPIPE',
   '57P01',
+  '57P02',
   '57P03',
+  '53100',
+  '53200',
   '53300',
   '08006',
   '57014',
 ]);
 
-/** The database is down, full of connections or too slow: our fault, and it passes. */
+/** A disk of files that is full, or has become read-only. */
+const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+
+function isDiskFull(thrown: unknown): boolean {
+  return thrown instanceof Error && 'code' in thrown && fullDiskCodes.has(String(thrown.code));
+}
+
+/** The database is down, out of connections, memory or disk, or too slow: our fault, and it passes. */
 function isDatabaseAway(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const code = 'code' in thrown ? String(thrown.code) : '';

@@ -32,6 +32,8 @@ export type EventData = {
   'note.added': { readonly text: string; readonly mentions: readonly string[] };
   'evidence.added': EvidenceNews;
   'evidence.deleted': EvidenceNews;
+  'argument.saved': { readonly version: number };
+  'argument.removed': { readonly version: number };
   'submission.requested': SubmissionNews;
   'submission.submitted': SubmissionNews;
   'submission.failed': SubmissionNews & { readonly error: string };
@@ -39,7 +41,7 @@ export type EventData = {
 
 export type EventType = keyof EventData;
 
-/** What endpoints can listen to; what people write to each other stays inside. */
+/** What endpoints can listen to; what people write to each other and work on stays inside. */
 export const publicEventTypes = [
   'dispute.created',
   'dispute.updated',

@@ -175,6 +175,18 @@ export class EvidenceController extends Controller {
    * @summary Download a piece of evidence
    */
   @Get('{evidenceId}/download')
+  @Produces('application/pdf')
+  @Produces('image/jpeg')
+  @Produces('image/png')
+  @Produces('image/webp')
+  @Produces('image/gif')
+  @Produces('image/tiff')
+  @Produces('text/plain')
+  @Produces('text/csv')
+  @Produces('application/msword')
+  @Produces('application/vnd.openxmlformats-officedocument.wordprocessingml.document')
+  @Produces('application/vnd.ms-excel')
+  @Produces('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   @Produces('application/octet-stream')
   @Response<ErrorDto>(404, 'No such evidence')
   async downloadEvidence(

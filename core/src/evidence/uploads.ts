@@ -52,6 +52,8 @@ export async function receiveUpload(
         fields[name] = value;
       });
       parser.on('file', (_name, stream, info) => {
+        // The parser tells of a form without an end here, too, where nobody may be listening any more.
+        stream.on('error', () => undefined);
         if (staging !== undefined) {
           stream.resume();
           return;
@@ -70,7 +72,7 @@ export async function receiveUpload(
     parser.destroy();
     await Promise.allSettled([staging]);
     await store.delete(target.storageKey);
-    throw isOurs(error)
+    throw isOurs(error) || isOfTheDisk(error)
       ? error
       : errors.malformed('The upload cannot be read. Send multipart/form-data with a file.');
   }
@@ -132,6 +134,11 @@ async function* inspect(
     seen.mimeType = await sniff(head, name);
     yield head;
   }
+}
+
+/** Not what was sent is at fault but where it was to be kept. */
+function isOfTheDisk(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error;
 }
 
 function isOurs(error: unknown): error is AppError {

@@ -7,8 +7,20 @@ export const requireStorableInput: RequestHandler = (request, _response, next) =
   if (!isStorable(request.body) || !isStorable(request.query) || !isStorable(decode(request.path))) {
     throw errors.malformed('The request contains characters that cannot be stored.');
   }
+  if (!isText(request.body)) throw errors.malformed('The request has a field that no object may have.');
   next();
 };
+
+/** What JavaScript asks an object for when it wants its text: with something else there, asking throws. */
+const conversions = ['toString', 'valueOf'];
+
+function isText(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
+  return (
+    !conversions.some((name) => Object.hasOwn(value, name)) &&
+    Object.values(value).every((item) => isText(item))
+  );
+}
 
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();

@@ -1,6 +1,22 @@
-import { Controller, Get, Path, Post, Query, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+import type { Readable } from 'node:stream';
 
+import {
+  Controller,
+  Get,
+  Path,
+  Post,
+  Produces,
+  Query,
+  Request,
+  Response,
+  Route,
+  Security,
+  Tags,
+} from '@tsoa/runtime';
+
+import { fieldColumns, mapPages, toCsvTable } from '../csv/csv-table.js';
 import type { ErrorDto } from '../errors/error.dto.js';
+import { csvAnswer } from '../http/csv-answer.js';
 import type { AnyoneSignedIn } from '../http/signed-in.js';
 import type { JobAnswerDto, JobDto, JobListDto, JobState } from './jobs-administration.dto.js';
 import type { JobsAdministration } from './jobs-administration.service.js';
@@ -39,6 +55,22 @@ export class JobsAdministrationController extends Controller {
   }
 
   /**
+   * The jobs that the filters let through, newest first, as a table for spreadsheets.
+   * @param name Of one kind of work alone, for example `submissions.advance`.
+   * @summary Export background jobs as CSV
+   */
+  @Get('export.csv')
+  @Produces('text/csv')
+  async exportJobs(
+    @Request() request: AnyoneSignedIn,
+    @Query() state?: JobState,
+    @Query() name?: string,
+  ): Promise<Readable> {
+    const pages = mapPages(this.jobs.export({ state, name }), toJobDto);
+    return csvAnswer(this, request, { fileName: 'jobs.csv', table: toCsvTable(jobColumns, pages) });
+  }
+
+  /**
    * Lets a job run again now, with all its tries before it.
    * @summary Retry a background job
    */
@@ -50,6 +82,18 @@ export class JobsAdministrationController extends Controller {
     return { message: 'The job will run again', job: toJobDto(job) };
   }
 }
+
+const jobColumns = fieldColumns<JobDto>(
+  'job_id',
+  'name',
+  'tenant_id',
+  'state',
+  'is_running',
+  'attempts',
+  'run_at',
+  'last_error',
+  'created_at',
+);
 
 function toJobDto(job: WaitingJob): JobDto {
   return {

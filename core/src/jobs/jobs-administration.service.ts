@@ -1,5 +1,6 @@
 import type { AuditLog } from '../audit/audit-log.js';
 import type { Actor } from '../auth/actor.js';
+import { exportPageSize, readPages } from '../csv/csv-table.js';
 import type { Database } from '../database/database.js';
 import { errors, invalidField } from '../errors/catalogue.js';
 import type { JobState } from './jobs-administration.dto.js';
@@ -33,6 +34,11 @@ export class JobsAdministration {
     const found = await this.deps.jobs.list({ ...filter, before }, perPage + 1);
     const jobs = found.slice(0, perPage);
     return { jobs, nextCursor: found.length > perPage ? String(jobs.at(-1)?.jobId) : null };
+  }
+
+  /** Newest first, page after page. */
+  export(filter: Pick<JobQuery, 'state' | 'name'>): AsyncGenerator<readonly WaitingJob[], void, undefined> {
+    return readPages((last) => this.deps.jobs.list({ ...filter, before: last?.jobId }, exportPageSize));
   }
 
   /** @throws {AppError} 404 */

@@ -16,7 +16,11 @@ export type LeasedTable = {
 
 export type Leased = { readonly attempts: number; readonly claimedAt: Date };
 
-/** Claims up to `limit` due rows, oldest first. Rows that others hold are passed over, never waited for. */
+/**
+ * Claims up to `limit` due rows, oldest first. Rows that others hold are passed over, never waited for. What a worker
+ * held that has died is the same try for the next one: ends of processes are no failures, and must not make work wait
+ * longer, or be parked, when it fails once.
+ */
 export async function claimRows<Row>(
   knex: Knex,
   table: LeasedTable,
@@ -25,7 +29,8 @@ export async function claimRows<Row>(
 ): Promise<(Row & Leased)[]> {
   const { rows } = await knex.raw<{ rows: (Row & Leased)[] }>(
     `update ${table.name} as claimed
-        set leased_by = ?, leased_until = clock_timestamp() + ? * interval '1 millisecond', attempts = attempts + 1
+        set leased_by = ?, leased_until = clock_timestamp() + ? * interval '1 millisecond',
+            attempts = greatest(attempts + case when leased_by is null then 1 else 0 end, 1)
       where ${table.id} in (
         select ${table.id} from ${table.name}
          where state = ? and run_at <= clock_timestamp()

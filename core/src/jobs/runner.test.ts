@@ -7,7 +7,7 @@ import { createLog } from '../shared/log.js';
 import { createTestDatabase, testSecret, type TestDatabase } from '../testing/test-database.js';
 import { eventually } from '../testing/waiting.js';
 import { enqueueJob } from './jobs.js';
-import { leaseMs } from './leases.js';
+import { claimRows, leaseMs } from './leases.js';
 import { createRunner, LeaseLostError, type Lease, type Runner } from './runner.js';
 
 const tenantId = 'ten_00000000000000000001';
@@ -80,6 +80,18 @@ describe('a runner of leased rows', () => {
     await eventually('all rows to be worked', () => Promise.resolve(worked.length >= keys.length));
     expect(worked.toSorted()).to.deep.equal(keys.toSorted());
     expect(most).to.be.at.most(6);
+  });
+
+  it('counts a try that ended with its worker as one with the next, and one that failed as one of its own', async () => {
+    await add('hutch');
+    const claim = async () => (await claimRows<Row>(database.system, table, 'wrk_test', 1))[0]?.attempts;
+    expect(await claim()).to.equal(1);
+    for (let death = 0; death < 3; death += 1) {
+      await database.system('jobs').update({ leased_until: '2026-01-01' });
+      expect(await claim()).to.equal(1);
+    }
+    await database.system('jobs').update({ leased_until: null, leased_by: null });
+    expect(await claim()).to.equal(2);
   });
 
   it('takes over the rows of a worker that died, once its lease has run out', async () => {

@@ -169,14 +169,18 @@ export class RemindersRepository {
     return rows;
   }
 
-  /** Who waits for a mail and has had none since. */
-  async listWaiting(tenantId: string, noMailSince: Date): Promise<string[]> {
+  /**
+   * Who waits for a mail and has had none since. One of a time to come does not count: the clock went ahead when it was
+   * made, and nobody waits until that time.
+   */
+  async listWaiting(tenantId: string, noMailSince: Date, now: Date): Promise<string[]> {
     const { rows } = await this.database.read(tenantId, (tx) =>
       tx.raw<{ rows: { user_id: string }[] }>(
         `select distinct n.user_id from notifications n
           where n.tenant_id = ? and n.state = 'waiting'
-            and not exists (select from mailings m where m.user_id = n.user_id and m.made_at > ?)`,
-        [tenantId, noMailSince],
+            and not exists (select from mailings m
+                  where m.user_id = n.user_id and m.made_at > ? and m.made_at <= ?)`,
+        [tenantId, noMailSince, now],
       ),
     );
     return rows.map((row) => row.user_id);

@@ -58,7 +58,7 @@ export class Reminders {
         await recordEvent(tx, { ...toEvent(tenantId, dispute) });
     });
     await this.noteDue(tenantId, now);
-    for (const userId of await reminders.listWaiting(tenantId, new Date(now.getTime() - pauseMs)))
+    for (const userId of await reminders.listWaiting(tenantId, new Date(now.getTime() - pauseMs), now))
       await this.mail(tenantId, userId, now);
   }
 

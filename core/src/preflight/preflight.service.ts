@@ -16,6 +16,7 @@ import type { ResponseAssembly } from '../responses/response-assembly.js';
 import type { Clock } from '../shared/clock.js';
 import { leaderLimit, type SameCases } from '../stores/same-cases.js';
 import type { SubmissionsRepository } from '../submissions/submissions.repository.js';
+import { checkArgument } from './argument-checks.js';
 import type { FittedPacket, PacketFitting } from './packet-fitting.js';
 import { blocks, warns, type Preflight, type PreflightProblem } from './preflight.js';
 
@@ -98,6 +99,7 @@ export class PreflightService {
       const fitted = await this.deps.packetFitting.fit(assembled, await this.connect(dispute));
       const problems = [
         ...assembled.evidence.flatMap(checkExhibit),
+        ...checkArgument(assembled, includeEvidence),
         ...tellSmaller(assembled.evidence, fitted, this.deps.registry.get(dispute.provider).manifest.label),
         ...fitted.problems,
       ];

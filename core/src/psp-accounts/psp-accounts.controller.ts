@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 import {
   Body,
   Controller,
@@ -5,6 +7,7 @@ import {
   Get,
   Path,
   Post,
+  Produces,
   Put,
   Query,
   Request,
@@ -16,7 +19,9 @@ import {
 } from '@tsoa/runtime';
 
 import type { MessageDto } from '../auth/auth.dto.js';
+import { mapPages, onePage, toCsvTable } from '../csv/csv-table.js';
 import type { ErrorDto } from '../errors/error.dto.js';
+import { csvAnswer } from '../http/csv-answer.js';
 import type { SignedIn } from '../http/signed-in.js';
 import type {
   CreatePspAccountRequest,
@@ -28,7 +33,12 @@ import type {
   UpdatePspAccountRequest,
   VerifyPspAccountDto,
 } from './psp-accounts.dto.js';
-import { toCredentialFieldDtos, toProviderDto, toPspAccountDto } from './psp-accounts.mapping.js';
+import {
+  pspAccountColumns,
+  toCredentialFieldDtos,
+  toProviderDto,
+  toPspAccountDto,
+} from './psp-accounts.mapping.js';
 import type { PspAccountsService } from './psp-accounts.service.js';
 
 @Route('api/psp')
@@ -71,6 +81,25 @@ export class PspAccountsController extends Controller {
   ): Promise<PspAccountsDto> {
     const accounts = await this.accounts.list(request.user, { provider, environment });
     return { accounts: accounts.map(toPspAccountDto) };
+  }
+
+  /**
+   * The company's accounts at payment providers, as a table for spreadsheets. No credentials are in it.
+   * @summary Export PSP accounts as CSV
+   */
+  @Get('accounts/export.csv')
+  @Produces('text/csv')
+  async exportAccounts(
+    @Request() request: SignedIn,
+    @Query() provider?: string,
+    @Query() environment?: PspEnvironment,
+  ): Promise<Readable> {
+    const pages = mapPages(
+      onePage(() => this.accounts.list(request.user, { provider, environment })),
+      toPspAccountDto,
+    );
+    const table = toCsvTable(pspAccountColumns, pages);
+    return csvAnswer(this, request, { fileName: 'psp-accounts.csv', table });
   }
 
   /**

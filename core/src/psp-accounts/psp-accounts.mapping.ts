@@ -1,5 +1,6 @@
 import type { AnyProvider } from '@rebuttal/plugin-kit';
 
+import { fieldColumns, type CsvColumns } from '../csv/csv-table.js';
 import type { CredentialFieldDto, ProviderDto, PspAccountDto, SyncDto } from './psp-accounts.dto.js';
 import type { ConnectedAccount } from './psp-accounts.js';
 
@@ -32,6 +33,27 @@ export function toCredentialFieldDtos({ manifest }: AnyProvider): CredentialFiel
       options: field.options?.map(({ value, label }) => ({ value, label })) ?? null,
     }));
 }
+
+/** Not which credentials there are. */
+export const pspAccountColumns: CsvColumns<PspAccountDto> = {
+  ...fieldColumns<PspAccountDto>(
+    'account_id',
+    'account_name',
+    'provider',
+    'provider_label',
+    'environment',
+    'is_active',
+    'is_default',
+    'verification_status',
+    'verification_message',
+    'webhook_alias',
+    'last_webhook_at',
+  ),
+  sync_state: ({ sync }) => sync.state,
+  sync_finished_at: ({ sync }) => sync.finished_at,
+  sync_error: ({ sync }) => sync.error,
+  ...fieldColumns<PspAccountDto>('created_at', 'updated_at'),
+};
 
 export function toPspAccountDto(account: ConnectedAccount): PspAccountDto {
   return {

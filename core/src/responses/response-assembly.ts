@@ -37,8 +37,10 @@ import {
 import { composeLetter, type Letter } from './rendering/letter.js';
 import type { FinishedPdf } from './rendering/pdf-finish.js';
 import type { PdfRenderer } from './rendering/pdf.js';
-import { toPlainText } from './rendering/plain-text.js';
+import { toMerchantArgumentText, toPlainText } from './rendering/plain-text.js';
 import { RenderingError } from './rendering/rendering-error.js';
+import type { ResponseArgument } from './response-argument.js';
+import type { ResponseArgumentsRepository } from './response-arguments.repository.js';
 
 export type AssembledResponse = {
   readonly dispute: Dispute;
@@ -48,6 +50,8 @@ export type AssembledResponse = {
   readonly category: BusinessCategory | undefined;
   /** The exhibits in the letter's order. */
   readonly evidence: readonly Evidence[];
+  /** What the merchant argues in their own words. */
+  readonly argument: ResponseArgument | undefined;
   readonly letterCase: LetterCase;
 };
 
@@ -60,6 +64,7 @@ export type AssemblyWish = {
 
 export type ResponseAssemblyDeps = {
   readonly evidence: EvidenceRepository;
+  readonly responseArguments: ResponseArgumentsRepository;
   readonly templates: TemplatesRepository;
   readonly tenants: TenantsRepository;
   readonly responseSettings: ResponseSettingsRepository;
@@ -75,11 +80,12 @@ export class ResponseAssembly {
   constructor(private readonly deps: ResponseAssemblyDeps) {}
 
   async assemble(dispute: Dispute, wish: AssemblyWish): Promise<AssembledResponse> {
-    const [tenant, merchant, templates, allEvidence] = await Promise.all([
+    const [tenant, merchant, templates, allEvidence, argument] = await Promise.all([
       this.deps.tenants.find(dispute.tenantId),
       this.describeMerchant(dispute.tenantId),
       this.deps.templates.listActive(dispute.tenantId),
       this.deps.evidence.list(dispute.tenantId, dispute.disputeId),
+      this.deps.responseArguments.find(dispute.tenantId, dispute.disputeId),
     ]);
     const choice = requireChoice(
       chooseTemplate(templates, {
@@ -96,10 +102,14 @@ export class ResponseAssembly {
       template: choice.template,
       chosenBecause: choice.chosenBecause,
       category: businessCategories.find((known) => known === tenant?.businessCategory),
-      letterCase: this.toCase(dispute, evidence, choice.template, {
-        merchant: { name: tenant?.name ?? '', ...merchant },
-        at: wish.generatedAt,
-      }),
+      argument,
+      letterCase: {
+        ...this.toCase(dispute, evidence, choice.template, {
+          merchant: { name: tenant?.name ?? '', ...merchant },
+          at: wish.generatedAt,
+        }),
+        ...(argument === undefined ? {} : { merchantArgument: argument }),
+      },
     };
   }
 
@@ -111,6 +121,11 @@ export class ResponseAssembly {
   /** @throws {AppError} 422 if its template blows the letter up beyond any measure */
   toText(assembled: AssembledResponse): string {
     return toPlainText(compose(assembled));
+  }
+
+  /** The merchant's own argument as it stands in the letter; empty where there is none. */
+  toArgument(assembled: AssembledResponse): string {
+    return toMerchantArgumentText(compose(assembled));
   }
 
   /** The letter alone. @throws {AppError} 503 if no PDF can be made here now */

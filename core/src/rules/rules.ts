@@ -8,7 +8,13 @@ export const ruleNetworks = ['visa', 'mastercard', 'amex', 'discover', 'jcb', 'k
 export type RuleNetwork = (typeof ruleNetworks)[number];
 
 export type ReasonCategory =
-  'fraud' | 'authorization' | 'processing' | 'consumer' | 'compliance' | 'inquiry' | 'other';
+  | 'fraud'
+  | 'authorization'
+  | 'processing'
+  | 'consumer'
+  | 'compliance'
+  | 'inquiry'
+  | 'other';
 
 export type EvidenceLevel = 'required' | 'recommended' | 'optional';
 

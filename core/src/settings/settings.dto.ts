@@ -1,6 +1,10 @@
 export type ResponseLanguage = 'en' | 'zh' | 'ja';
 export type BusinessCategoryDto =
-  'physical_goods' | 'digital_goods' | 'services' | 'subscription' | 'travel_event';
+  | 'physical_goods'
+  | 'digital_goods'
+  | 'services'
+  | 'subscription'
+  | 'travel_event';
 
 /** What a company says of itself in each response letter. Empty texts are `''`. */
 export type TemplateVariablesDto = {

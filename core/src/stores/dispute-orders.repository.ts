@@ -1,7 +1,11 @@
 import type { Database, Tx } from '../database/database.js';
 
 export type OrderEvidenceKind =
-  'receipt' | 'shipping_documentation' | 'tracking' | 'customer_details' | 'refund_record';
+  | 'receipt'
+  | 'shipping_documentation'
+  | 'tracking'
+  | 'customer_details'
+  | 'refund_record';
 
 /** What people have linked, and what has been made of it. */
 export class DisputeOrdersRepository {

@@ -130,7 +130,11 @@ export type LinkOrderRequest = {
 };
 
 export type OrderEvidenceKindDto =
-  'receipt' | 'shipping_documentation' | 'tracking' | 'customer_details' | 'refund_record';
+  | 'receipt'
+  | 'shipping_documentation'
+  | 'tracking'
+  | 'customer_details'
+  | 'refund_record';
 export type OrderEvidenceDraftDto = {
   kind: OrderEvidenceKindDto;
   evidence_type: string;

@@ -21,7 +21,14 @@ export type OrderRow = {
 };
 
 type Columns =
-  'providerOrderId' | 'number' | 'placedAt' | 'updatedAt' | 'total' | 'payments' | 'refunds' | 'shipments';
+  | 'providerOrderId'
+  | 'number'
+  | 'placedAt'
+  | 'updatedAt'
+  | 'total'
+  | 'payments'
+  | 'refunds'
+  | 'shipments';
 type Details = Pick<StoreOrder, 'payments' | 'refunds' | 'shipments'>;
 /** Dates are texts in it. What the store did not let us read is not in it. */
 type Content = Json<Omit<StoreOrder, Columns>> & Partial<Json<Details>>;

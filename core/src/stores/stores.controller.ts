@@ -168,6 +168,7 @@ export class StoresController extends Controller {
    */
   @Put('accounts/{id}/webhook-key')
   @Security('session', ['stores:write'])
+  @Response<ErrorDto>(409, 'The store is disconnected')
   @Response<ErrorDto>(422, 'It is no public key')
   async setWebhookKey(
     @Request() request: SignedIn,

@@ -17,6 +17,7 @@ export function toPackageZip(submission: Submission, packet: FrozenPacket, files
     packet_sha256: submission.packetSha256,
     template_id: packet.templateId,
     letter: listFile(packet.letter),
+    argument_version: packet.argument?.version ?? null,
     exhibits: packet.items.map(({ evidenceId, evidenceType, title, text, file }) => ({
       evidence_id: evidenceId,
       evidence_type: evidenceType,

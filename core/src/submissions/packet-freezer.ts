@@ -56,6 +56,9 @@ export class PacketFreezer {
         storageKey,
       },
       letterText: assembly.toText(assembled),
+      ...(assembled.argument === undefined
+        ? {}
+        : { argument: { version: assembled.argument.version, text: assembly.toArgument(assembled) } }),
       items: toFrozenItems(assembled.evidence),
     };
     return { packet, packetSha256: hashPacket(packet), evidenceScore: scoreOf(wished) };

@@ -19,6 +19,8 @@ export type FrozenPacket = {
   readonly templateId: string;
   readonly letter: FrozenFile;
   readonly letterText: string;
+  /** The merchant's own argument, which is a section of the letter. */
+  readonly argument?: { readonly version: number; readonly text: string };
   readonly items: readonly {
     readonly evidenceId: string;
     readonly evidenceType: EvidenceType;
@@ -44,6 +46,7 @@ export function hashPacket(packet: FrozenPacket): string {
   const sent = [
     packet.letter.sha256,
     packet.letterText,
+    ...(packet.argument === undefined ? [] : [packet.argument.text]),
     packet.items.map(({ evidenceType, title, text, file }) => [
       evidenceType,
       title,
@@ -71,6 +74,7 @@ export function toEvidencePacket(
     ...about,
     letter: toFile(packet.letter),
     letterText: packet.letterText,
+    ...(packet.argument === undefined ? {} : { argument: packet.argument.text }),
     items: packet.items.map(({ evidenceType, title, text, file }) => ({
       evidenceType,
       title,

@@ -26,7 +26,6 @@ import { LeaseLostError, type Lease } from '../jobs/runner.js';
 import type { ConnectedProvider, ProviderContexts } from '../providers/provider-contexts.js';
 import type { PspAccount } from '../psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
-import type { Clock } from '../shared/clock.js';
 import type { Log } from '../shared/log.js';
 import type { TemplatesRepository } from '../templates/templates.repository.js';
 import type { PacketFreezer } from './packet-freezer.js';
@@ -49,7 +48,6 @@ export type SubmissionAdvanceDeps = {
   readonly templates: Pick<TemplatesRepository, 'countUse'>;
   readonly files: FileStore;
   readonly audit: AuditLog;
-  readonly clock: Clock;
   readonly log: Log;
 };
 
@@ -235,7 +233,9 @@ export class SubmissionAdvance {
     // What may have been sent is looked up again even where no automatic retry is wished.
     const mayGoOn = submission.autoRetry || submission.sendBegunAt !== undefined;
     const nextTryAt =
-      failure.isTransient && mayGoOn && tries < triesMax ? this.later(tries, failure.waitMs) : undefined;
+      failure.isTransient && mayGoOn && tries < triesMax
+        ? await this.later(tries, failure.waitMs)
+        : undefined;
     await this.deps.database.transaction(tenantId, async (tx) => {
       await this.deps.submissions.update(tx, submission, liveStatuses, {
         status: nextTryAt === undefined ? 'failed' : 'pending',
@@ -307,9 +307,10 @@ export class SubmissionAdvance {
     });
   }
 
-  /** Not before the provider wants to hear from us again. */
-  private later(tries: number, waitMs: number): Date {
-    return new Date(this.deps.clock().getTime() + Math.max(backoffSeconds(tries) * 1000, waitMs));
+  /** Not before the provider wants to hear from us again; by the clock that the queue goes by, for ours may be wrong. */
+  private async later(tries: number, waitMs: number): Promise<Date> {
+    const now = await this.databaseNow();
+    return new Date(now.getTime() + Math.max(backoffSeconds(tries) * 1000, waitMs));
   }
 
   private async databaseNow(): Promise<Date> {
@@ -343,7 +344,9 @@ type Failure = {
 function describeFailure(error: unknown): Failure {
   if (isProviderError(error)) {
     const { kind, message, status, retryAfterMs: waitMs = 0 } = error;
-    return { kind, message, isTransient: isTransient(kind), wasAnswered: status !== undefined, waitMs };
+    // What cannot be read is often a page of somebody between us and the provider, and gone when that is over.
+    const mayPass = isTransient(kind) || kind === 'unexpected_answer';
+    return { kind, message, isTransient: mayPass, wasAnswered: status !== undefined, waitMs };
   }
   const internal = { kind: 'internal', wasAnswered: false, waitMs: 0 };
   if (error instanceof AppError)

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 import {
   Body,
   Controller,
@@ -5,6 +7,7 @@ import {
   Get,
   Path,
   Post,
+  Produces,
   Request,
   Response,
   Route,
@@ -15,13 +18,15 @@ import {
 import type { Request as ExpressRequest } from 'express';
 
 import type { MessageDto } from '../auth/auth.dto.js';
+import { mapPages, toCsvTable } from '../csv/csv-table.js';
 import type { ErrorDto } from '../errors/error.dto.js';
+import { csvAnswer } from '../http/csv-answer.js';
 import type { SignedIn } from '../http/signed-in.js';
 import type { Clock } from '../shared/clock.js';
 import type { InvitationAcceptance } from './invitation-acceptance.js';
 import type { InvitationsService } from './invitations.service.js';
 import type { InvitationsDto, InvitedDto, InviteRequest, OfferDto } from './team.dto.js';
-import { toInvitationDto, toOfferDto } from './team.mapping.js';
+import { invitationColumns, toInvitationDto, toOfferDto } from './team.mapping.js';
 
 @Route('api/invitations')
 @Tags('Team')
@@ -45,6 +50,21 @@ export class InvitationsController extends Controller {
     const now = this.clock();
     const invitations = await this.invitations.list(request.user);
     return { invitations: invitations.map((invitation) => toInvitationDto(invitation, now)) };
+  }
+
+  /**
+   * Invitations that nobody has accepted or withdrawn, newest first, as a table for spreadsheets. No link is in it.
+   * @summary Export invitations as CSV
+   */
+  @Get('export.csv')
+  @Security('session', ['members:read'])
+  @Produces('text/csv')
+  @Response<ErrorDto>(401, 'Not signed in')
+  async exportInvitations(@Request() request: SignedIn): Promise<Readable> {
+    const now = this.clock();
+    const pages = mapPages(this.invitations.export(request.user), (one) => toInvitationDto(one, now));
+    const table = toCsvTable(invitationColumns, pages);
+    return csvAnswer(this, request, { fileName: 'invitations.csv', table });
   }
 
   /**

@@ -45,6 +45,20 @@ export class InvitationsRepository {
     return (rows as Row[]).map(toInvitation);
   }
 
+  /** The same, those that were made last first, so many of them before this one. */
+  async listNewest(tenantId: string, before: string | undefined, limit: number): Promise<Invitation[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      withInviter(tx)
+        .where({ 'invitations.tenant_id': tenantId, ...unended })
+        .modify((query) => {
+          if (before !== undefined) void query.where('invitation_id', '<', before);
+        })
+        .orderBy('invitation_id', 'desc')
+        .limit(limit),
+    );
+    return (rows as Row[]).map(toInvitation);
+  }
+
   async findUnended(tx: Tx, tenantId: string, key: InvitationKey): Promise<Invitation | undefined> {
     const row: unknown = await withInviter(tx)
       .where({ 'invitations.tenant_id': tenantId, ...unended })

@@ -3,6 +3,7 @@ import type { TenantActor } from '../auth/actor.js';
 import { findEmailProblems } from '../auth/email-addresses.js';
 import type { Throttle } from '../auth/throttle.js';
 import type { UsersRepository } from '../auth/users.repository.js';
+import { exportPageSize, readPages } from '../csv/csv-table.js';
 import type { Database, Tx } from '../database/database.js';
 import { errors } from '../errors/catalogue.js';
 import { enqueueJob } from '../jobs/jobs.js';
@@ -44,6 +45,13 @@ export class InvitationsService {
 
   list(actor: TenantActor): Promise<Invitation[]> {
     return this.deps.invitations.list(actor.tenantId);
+  }
+
+  /** Those that nobody has accepted or withdrawn, what was made last first, page after page. */
+  export({ tenantId }: TenantActor): AsyncGenerator<readonly Invitation[], void, undefined> {
+    return readPages((last) =>
+      this.deps.invitations.listNewest(tenantId, last?.invitationId, exportPageSize),
+    );
   }
 
   /**

@@ -1,9 +1,12 @@
+import type { Readable } from 'node:stream';
+
 import {
   Body,
   Controller,
   Delete,
   Get,
   Path,
+  Produces,
   Put,
   Request,
   Response,
@@ -12,11 +15,13 @@ import {
   Tags,
 } from '@tsoa/runtime';
 
+import { mapPages, toCsvTable } from '../csv/csv-table.js';
 import type { ErrorDto } from '../errors/error.dto.js';
+import { csvAnswer } from '../http/csv-answer.js';
 import type { SignedIn } from '../http/signed-in.js';
 import type { MembersService } from './members.service.js';
 import type { ChangedMemberDto, ChangeRoleRequest, MembersDto } from './team.dto.js';
-import { toMemberDto } from './team.mapping.js';
+import { memberColumns, toMemberDto } from './team.mapping.js';
 
 @Route('api/members')
 @Tags('Team')
@@ -34,6 +39,18 @@ export class MembersController extends Controller {
   @Security('session', ['members:read'])
   async listMembers(@Request() request: SignedIn): Promise<MembersDto> {
     return { members: (await this.members.list(request.user)).map(toMemberDto) };
+  }
+
+  /**
+   * Who belongs to the company, as a table for spreadsheets.
+   * @summary Export members as CSV
+   */
+  @Get('export.csv')
+  @Security('session', ['members:read'])
+  @Produces('text/csv')
+  async exportMembers(@Request() request: SignedIn): Promise<Readable> {
+    const pages = mapPages(this.members.export(request.user), toMemberDto);
+    return csvAnswer(this, request, { fileName: 'members.csv', table: toCsvTable(memberColumns, pages) });
   }
 
   /**

@@ -18,6 +18,11 @@ export class MembersRepository {
     return this.database.read(tenantId, (tx) => select(tx, tenantId));
   }
 
+  /** As `list`, so many of them behind this one. */
+  async listAfter(tenantId: string, after: string | undefined, limit: number): Promise<Member[]> {
+    return this.database.read(tenantId, (tx) => select(tx, tenantId, { after, limit }));
+  }
+
   /** Everyone, with nobody's role or place changing until the transaction ends. */
   async lockAll(tx: Tx, tenantId: string): Promise<Member[]> {
     return select(tx, tenantId, { locked: true });
@@ -46,13 +51,17 @@ export class MembersRepository {
   }
 }
 
-async function select(tx: Tx, tenantId: string, { locked = false } = {}): Promise<Member[]> {
+type Part = { readonly locked?: boolean; readonly after?: string | undefined; readonly limit?: number };
+
+async function select(tx: Tx, tenantId: string, { locked, after, limit }: Part = {}): Promise<Member[]> {
   const rows: unknown = await tx('users')
     .where({ tenant_id: tenantId, removed_at: null })
     // In one order, so that two who lock do not wait for each other.
     .orderBy('user_id')
     .modify((query) => {
-      if (locked) void query.forNoKeyUpdate();
+      if (locked === true) void query.forNoKeyUpdate();
+      if (after !== undefined) void query.where('user_id', '>', after);
+      if (limit !== undefined) void query.limit(limit);
     })
     .select('user_id', 'email', 'name', 'role', 'oauth_provider', 'created_at');
   return (rows as Row[]).map((row) => ({

@@ -3,6 +3,7 @@ import type { AuditLog } from '../audit/audit-log.js';
 import type { TenantActor } from '../auth/actor.js';
 import type { PasswordResetsRepository } from '../auth/password-resets.repository.js';
 import type { Sessions } from '../auth/sessions.js';
+import { exportPageSize, readPages } from '../csv/csv-table.js';
 import type { Database, Tx } from '../database/database.js';
 import { errors } from '../errors/catalogue.js';
 import type { Clock } from '../shared/clock.js';
@@ -36,6 +37,11 @@ export class MembersService {
 
   list(actor: TenantActor): Promise<Member[]> {
     return this.deps.members.list(actor.tenantId);
+  }
+
+  /** Who has been there longest comes first, page after page. */
+  export({ tenantId }: TenantActor): AsyncGenerator<readonly Member[], void, undefined> {
+    return readPages((last) => this.deps.members.listAfter(tenantId, last?.userId, exportPageSize));
   }
 
   /** Takes effect on the member's next request. @throws {AppError} 403, 404, 409 */

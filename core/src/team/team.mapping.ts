@@ -1,6 +1,16 @@
+import { fieldColumns, type CsvColumns } from '../csv/csv-table.js';
 import { stateOf, type Invitation, type InvitationOfCompany } from './invitations.js';
 import type { InvitationDto, MemberDto, OfferDto } from './team.dto.js';
 import type { Member } from './team.js';
+
+export const memberColumns = fieldColumns<MemberDto>(
+  'user_id',
+  'name',
+  'email',
+  'role',
+  'oauth_provider',
+  'joined_at',
+);
 
 export function toMemberDto(member: Member): MemberDto {
   return {
@@ -12,6 +22,12 @@ export function toMemberDto(member: Member): MemberDto {
     joined_at: member.joinedAt.toISOString(),
   };
 }
+
+export const invitationColumns: CsvColumns<InvitationDto> = {
+  ...fieldColumns<InvitationDto>('invitation_id', 'email', 'role', 'status'),
+  invited_by: ({ invited_by: by }) => by.name,
+  ...fieldColumns<InvitationDto>('invited_at', 'expires_at'),
+};
 
 export function toInvitationDto(invitation: Invitation, now: Date): InvitationDto {
   return {

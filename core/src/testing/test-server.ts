@@ -8,7 +8,7 @@ import { loadConfig } from '../config.js';
 import { openPlan } from '../plans/plans.js';
 import { startServer, type RunningServer } from '../server.js';
 import type { Clock } from '../shared/clock.js';
-import { createLog } from '../shared/log.js';
+import { createLog, type Log } from '../shared/log.js';
 import { ApiClient } from './api-client.js';
 import { createTestDatabase, testSecret } from './test-database.js';
 
@@ -28,6 +28,8 @@ export type TestServer = RunningServer & {
 export type TestServerOptions = {
   readonly clock?: Clock;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Nothing is logged without it. */
+  readonly log?: Log;
 };
 
 /** A whole server on a database and a data folder of its own, with the sandbox on. */
@@ -46,7 +48,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     EVIDENCE_COLLECTION: 'off',
     ...options.environment,
   });
-  const server = await startServer({ config, log: createLog('silent'), clock: options.clock });
+  const log = options.log ?? createLog('silent');
+  const server = await startServer({ config, log, clock: options.clock });
   const api = new ApiClient(server.url);
   let names = 0;
   return {

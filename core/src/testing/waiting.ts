@@ -1,7 +1,7 @@
 /** Asks until the answer is there. @throws {Error} saying what was waited for */
 export async function eventually<T>(
   what: string,
-  ask: () => Promise<T | undefined | false>,
+  ask: () => Promise<T | undefined | false> | T | undefined | false,
   timeoutMs = 8_000,
 ): Promise<T> {
   const endsAt = Date.now() + timeoutMs;

@@ -19,7 +19,7 @@ import {
 } from '@tsoa/runtime';
 
 import type { MessageDto } from '../auth/auth.dto.js';
-import { mapPages, toCsvTable } from '../csv/csv-table.js';
+import { mapPages, onePage, toCsvTable } from '../csv/csv-table.js';
 import type { ErrorDto } from '../errors/error.dto.js';
 import { publicEventTypes } from '../events/event-types.js';
 import { csvAnswer } from '../http/csv-answer.js';
@@ -35,6 +35,7 @@ import type {
 } from './webhook-endpoints.dto.js';
 import {
   deliveryColumns,
+  endpointColumns,
   toSecretDto,
   toWebhookDeliveryDto,
   toWebhookEndpointDto,
@@ -61,6 +62,21 @@ export class WebhookEndpointsController extends Controller {
       endpoints: (await this.endpoints.list(request.user)).map(toWebhookEndpointDto),
       available_event_types: [...publicEventTypes],
     };
+  }
+
+  /**
+   * The endpoints as a table for spreadsheets. No secret is in it.
+   * @summary Export webhook endpoints as CSV
+   */
+  @Get('export.csv')
+  @Produces('text/csv')
+  async exportEndpoints(@Request() request: SignedIn): Promise<Readable> {
+    const pages = mapPages(
+      onePage(() => this.endpoints.list(request.user)),
+      toWebhookEndpointDto,
+    );
+    const table = toCsvTable(endpointColumns, pages);
+    return csvAnswer(this, request, { fileName: 'webhook-endpoints.csv', table });
   }
 
   /**

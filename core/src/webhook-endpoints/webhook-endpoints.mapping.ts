@@ -1,4 +1,4 @@
-import { fieldColumns } from '../csv/csv-table.js';
+import { fieldColumns, type CsvColumns } from '../csv/csv-table.js';
 import type {
   WebhookDeliveryDto,
   WebhookEndpointDto,
@@ -6,6 +6,18 @@ import type {
 } from './webhook-endpoints.dto.js';
 import type { WebhookDelivery, WebhookEndpoint } from './webhook-endpoints.js';
 import type { EndpointWithSecret } from './webhook-endpoints.service.js';
+
+export const endpointColumns: CsvColumns<WebhookEndpointDto> = {
+  ...fieldColumns<WebhookEndpointDto>('endpoint_id', 'url', 'description'),
+  event_types: ({ event_types: types }) => types.join(' '),
+  ...fieldColumns<WebhookEndpointDto>(
+    'is_enabled',
+    'disabled_why',
+    'last_success_at',
+    'created_at',
+    'updated_at',
+  ),
+};
 
 export function toWebhookEndpointDto(endpoint: WebhookEndpoint): WebhookEndpointDto {
   return {

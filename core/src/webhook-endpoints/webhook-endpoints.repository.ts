@@ -83,6 +83,15 @@ export class WebhookEndpointsRepository {
       .delete();
   }
 
+  /** Keeps it from being deleted until the transaction ends; false if it is gone. */
+  async hold(tx: Tx, { tenantId, endpointId }: EndpointPlace): Promise<boolean> {
+    const held: unknown = await tx('webhook_endpoints')
+      .where({ tenant_id: tenantId, endpoint_id: endpointId })
+      .forKeyShare()
+      .first('endpoint_id');
+    return held !== undefined;
+  }
+
   /** An event for this endpoint alone, to try it out. Answers the id of its delivery. */
   async insertTest(tx: Tx, place: EndpointPlace, eventId: string): Promise<string> {
     await tx('events').insert({

@@ -120,6 +120,7 @@ export class WebhookEndpointsService {
     const known = await this.get(actor, endpointId);
     if (!known.isEnabled) throw errors.endpointDisabled();
     const deliveryId = await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      if (!(await this.deps.webhookEndpoints.hold(tx, known))) throw errors.endpointNotFound();
       const id = await this.deps.webhookEndpoints.insertTest(tx, known, newId('evt'));
       await this.note(tx, actor, 'webhook_endpoint.test', { endpointId });
       return id;

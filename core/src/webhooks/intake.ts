@@ -2,6 +2,7 @@ import { can, type WebhookEvent, type WebhookRequest } from '@rebuttal/plugin-ki
 
 import type { UnknownWords } from '../disputes/unknown-words.js';
 import { errors } from '../errors/catalogue.js';
+import { isStorable } from '../http/input-guard.js';
 import { newId } from '../shared/ids.js';
 import type { SecretBox } from '../shared/sealed.js';
 import type { StoreAddresses } from '../stores/store-addresses.js';
@@ -32,6 +33,7 @@ export async function takeWebhook(
   const address = await findAddress(deps, target, request);
   await address.provider.verifyWebhook(address.context, request);
   const events = address.provider.readWebhook(address.context, request);
+  if (!isStorable(events)) throw errors.malformed('The webhook has characters that cannot be stored.');
   deps.unknownWords.notice(
     target.provider,
     events.flatMap((event) => (event.isUnknown === true ? [{ field: 'event', word: event.type }] : [])),

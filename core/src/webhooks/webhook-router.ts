@@ -1,8 +1,9 @@
 import { isProviderError } from '@rebuttal/plugin-kit';
 import express, { type Request, type Router } from 'express';
 
-import { AppError } from '../errors/catalogue.js';
+import { AppError, errors } from '../errors/catalogue.js';
 import type { Metrics } from '../health/metrics.js';
+import { isStorable } from '../http/input-guard.js';
 import { readRawBody } from '../http/raw-body.js';
 import { takeWebhook, type IntakeDeps } from './intake.js';
 
@@ -15,6 +16,7 @@ export function createWebhookRouter(
   const router = express.Router();
   router.post('/api/webhooks/:provider/:alias', async (request, response) => {
     const { provider, alias } = request.params;
+    if (!isStorable(request.params)) throw errors.webhookUrlNotFound();
     const body = await readRawBody(request, bodyLimit);
     try {
       const answer = await takeWebhook(deps, { provider, alias }, toWebhookRequest(request, body));

@@ -22,7 +22,13 @@ const invalidAccount = '901';
 
 /** What Adyen refused, by its text. */
 export type Refusal =
-  'unknownDispute' | 'accepted' | 'defended' | 'ended' | 'notDefendable' | 'systemError' | 'other';
+  | 'unknownDispute'
+  | 'accepted'
+  | 'defended'
+  | 'ended'
+  | 'notDefendable'
+  | 'systemError'
+  | 'other';
 
 type Said = {
   readonly text: string | undefined;

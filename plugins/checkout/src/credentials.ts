@@ -18,14 +18,16 @@ export const credentialFields = {
     optional: true,
     placeholder: 'sk_… or sk_sbox_…',
     help:
-      'Dashboard → Developers → Keys → Create key; shown once. Its role needs disputes and files. ' +
-      'Not needed with an access key.',
+      'Dashboard → Developers → Keys → Create key; shown once. Its role needs disputes and files, and, to collect evidence, ' +
+      'to read payments. Not needed with an access key.',
   },
   access_key_id: {
     label: 'Access key ID',
     optional: true,
     placeholder: 'ack_…',
-    help: 'Instead of a secret key: Dashboard → Developers → Keys → Access keys, with the scopes disputes and files.',
+    help:
+      'Instead of a secret key: Dashboard → Developers → Keys → Access keys, with the scopes disputes and files. ' +
+      'To collect evidence from the payment it needs gateway:payment-details, too; without it all else works.',
   },
   access_key_secret: {
     label: 'Access key secret',

@@ -20,9 +20,13 @@ export function planEvidence(packet: EvidencePacket): EvidencePlan {
 /** Pure. */
 export function planTexts(packet: EvidencePacket): EvidencePlan['texts'] {
   const texts = joinParts(packet.items.flatMap(placeText));
-  const isFree = texts.additional_evidence === undefined && packet.letterText !== '';
-  // The letter goes along as a PDF anyway; as a text it is sent only where it fits whole.
-  if (isFree && packet.letterText.length <= textCharactersMax) texts.additional_evidence = packet.letterText;
+  const { letterText, argument = '' } = packet;
+  const { additional_evidence: own } = texts;
+  // The letter goes along as a PDF anyway; as a text it is sent, or the argument alone, only where it fits whole.
+  const wishes =
+    own === undefined ? [letterText, argument] : [argument === '' ? '' : `${argument}\n\n${own}`];
+  const text = wishes.find((one) => one !== '' && one.length <= textCharactersMax);
+  if (text !== undefined) texts.additional_evidence = text;
   return texts;
 }
 

@@ -9,7 +9,7 @@ const wireExponents: Readonly<Record<string, number>> = {
   BIF: 0, DJF: 0, GNF: 0, ISK: 0, JPY: 0, KMF: 0, KRW: 0, PYG: 0, RWF: 0, UGX: 0, VND: 0, VUV: 0,
   XAF: 0, XOF: 0, XPF: 0,
   BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3,
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 /**
  * A wire amount in ISO minor units. An amount that cannot have the wire's decimals (CLP that does not end in 00)

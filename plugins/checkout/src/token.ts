@@ -19,7 +19,7 @@ type Token = { readonly value: string; readonly expiresAtMs: number };
  * What this plugin calls; more than that, an access key need not allow. Payments are asked for apart: a key without
  * that scope still does all the rest. Source of their scope: checkout-sdk-net, `OAuthScope`.
  */
-const scopes = { disputes: 'disputes files', payments: 'gateway:payment-details' } as const;
+export const scopes = { disputes: 'disputes files', payments: 'gateway:payment-details' } as const;
 export type TokenPurpose = keyof typeof scopes;
 /** A token is renewed this long before it ends, so that it does not end on the way. */
 const marginSeconds = 60;

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 
-import { checkCredentials } from '../src/credentials.js';
+import { checkCredentials, credentialFields } from '../src/credentials.js';
 import type { CheckoutCredentials } from '../src/credentials.js';
+import { scopes } from '../src/token.js';
 
 import { checkoutContext, sampleSecretKey } from './helpers.js';
 
@@ -23,6 +24,11 @@ describe('Checkout.com credentials before any call', () => {
       expect(check({ secret_key })).to.deep.equal({});
     });
   }
+
+  it('name each scope that an access key is asked for, also that of the evidence from payments', () => {
+    for (const scope of Object.values(scopes).flatMap((some) => some.split(' ')))
+      expect(credentialFields.access_key_id.help).to.include(scope);
+  });
 
   it('take live keys in live, of both platforms', () => {
     for (const secret_key of [liveKey, `${liveKey.slice(0, -1)}#`, 'sk_0b9c4d7e-1a2b-4c3d-8e9f-001122334455'])

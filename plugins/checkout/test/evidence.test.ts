@@ -131,6 +131,16 @@ describe('a packet as Checkout.com evidence', () => {
     expect(await texts([], '')).to.deep.equal({});
   });
 
+  it('takes the argument alone where the letter is too long, and puts it before texts of exhibits', async () => {
+    const additional = async (letterText: string, argument: string, ...items: PacketItem[]) =>
+      planEvidence(await buildPacket({ items, letter, letterText, argument })).texts.additional_evidence;
+    const note = packetItem('other', 'Note', 'Ours.');
+    expect(await additional('The letter.', 'They hopped.')).to.equal('The letter.');
+    expect(await additional('x'.repeat(501), 'They hopped.')).to.equal('They hopped.');
+    expect(await additional('The letter.', 'They hopped.', note)).to.equal('They hopped.\n\nOurs.');
+    expect(await additional('The letter.', 'x'.repeat(500), note)).to.equal('Ours.');
+  });
+
   it('leaves a text that is too long for its field to the letter, which sets it out', async () => {
     const note = (length: number) => [packetItem('receipt', 'Receipt 1042', 'x'.repeat(length))];
     expect((await texts(note(500))).invoice_or_receipt).to.have.length(500);

@@ -44,7 +44,13 @@ export const disputeReasons = [
 export type DisputeReason = (typeof disputeReasons)[number];
 
 export type OutcomeDetail =
-  'accepted' | 'expired' | 'late_win' | 'partial' | 'withdrawn' | 'auto_defended' | 'refunded';
+  | 'accepted'
+  | 'expired'
+  | 'late_win'
+  | 'partial'
+  | 'withdrawn'
+  | 'auto_defended'
+  | 'refunded';
 
 /** A dispute as its provider has it now. Plugins make it, core stores it. */
 export type ProviderDispute = {

@@ -7,7 +7,7 @@ const exponents: Readonly<Record<string, number>> = {
   VND: 0, VUV: 0, XAF: 0, XOF: 0, XPF: 0,
   BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3,
   CLF: 4, UYW: 4,
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 /** How many decimals a currency has by ISO 4217. Not from Intl, which reports display habits, not the standard. */
 export function currencyExponent(currency: string): number {

@@ -35,8 +35,13 @@ export type EvidencePacket = {
    * where the provider has no room for it.
    */
   readonly letter: PacketFile;
-  /** The letter's argument as plain text, for providers that take text. */
+  /** The letter as plain text, for providers that take text. */
   readonly letterText: string;
+  /**
+   * What the merchant argues in their own words, for fields that are too short for the whole letter. It is a section
+   * of the letter and of `letterText`, so it is never sent beside that.
+   */
+  readonly argument?: string;
   /** The exhibits in the letter's order. */
   readonly items: readonly PacketItem[];
   readonly dispute?: PacketDispute;

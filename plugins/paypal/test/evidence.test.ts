@@ -163,6 +163,20 @@ describe('notes to PayPal', () => {
     );
   });
 
+  it('hold the argument alone, before all other texts, when the letter is too long for them', () => {
+    const withArgument = (argument: string) =>
+      composeNotes(
+        { ...packet, items: [text('Log', 1700)], letterText: 'y'.repeat(3000), argument },
+        'response.pdf',
+      );
+    expect(withArgument('They hopped.')).to.match(
+      /response\.pdf\.\n\nOur argument:\nThey hopped\.\n\nLog:\nx{1700}\n/,
+    );
+    expect(withArgument('z'.repeat(1000))).to.match(
+      /Our argument:\nz{1000}\n\nLog: see the attached response\./,
+    );
+  });
+
   it('cut no text: each is there whole or its title says where it stands', () => {
     const long = notes([text('Log', 1700), text('Chat', 1500), text('Note', 400)]);
     expect(long.length).to.be.at.most(2000);

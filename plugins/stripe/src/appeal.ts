@@ -9,13 +9,14 @@ export function isAppeal(dispute: JsonObject): boolean {
 }
 
 /**
- * The letter's argument and the texts of the packet, as many of them as fit whole. The letter itself goes along as a
+ * The letter, or the argument alone where it is too long, and the texts of the packet, as many of them as fit whole. The letter itself goes along as a
  * file and sets out the rest.
  */
-export function appealReason({ letterText, items }: EvidencePacket): string {
+export function appealReason({ letterText, argument = '', items }: EvidencePacket): string {
   const texts = items.flatMap(({ title, text }) => (text === undefined ? [] : [`${title}:\n${text}`]));
+  const first = letterText.length <= longTextCharactersMax ? letterText : argument;
   let reason = '';
-  for (const part of [letterText, ...texts]) {
+  for (const part of [first, ...texts]) {
     const longer = [reason, part].filter(Boolean).join('\n\n');
     if (longer.length <= longTextCharactersMax) reason = longer;
   }

@@ -46,6 +46,7 @@ export function planTexts(
   const texts = joinParts(packet.items.flatMap(placeText));
   const word = environment === 'test' ? findTestWord(packet.items) : undefined;
   if (word !== undefined) texts.uncategorized_text = word;
+  else addArgument(texts, packet, existing);
   addLetterText(texts, packet, existing);
   leaveOutLongest(texts, existing);
   return texts;
@@ -105,18 +106,29 @@ function findTestWord(items: readonly PacketItem[]): string | undefined {
   return words.find((word) => testWords.includes(word));
 }
 
-/** The letter goes along as a PDF; its text fills the field only when nothing else wants it and it fits. */
+/** Beside the texts of exhibits the merchant's own argument comes first, where both fit. */
+function addArgument(
+  texts: Partial<Record<TextField, string>>,
+  { argument }: EvidencePacket,
+  existing: JsonObject,
+): void {
+  if (argument === undefined || texts.uncategorized_text === undefined) return;
+  const both = `${argument}\n\n${texts.uncategorized_text}`;
+  const all = lengthOf({ ...textsOf(existing), ...texts, uncategorized_text: both });
+  if (both.length <= longTextCharactersMax && all <= allTextCharactersMax) texts.uncategorized_text = both;
+}
+
+/** The letter goes along as a PDF; its text, or the argument alone, fills the field where nothing else wants it. */
 function addLetterText(
   texts: Partial<Record<TextField, string>>,
-  { letterText }: EvidencePacket,
+  { letterText, argument = '' }: EvidencePacket,
   existing: JsonObject,
 ): void {
   const others = { ...textsOf(existing), ...texts };
-  const isFree = others.uncategorized_text === undefined && letterText !== '';
-  const fits =
-    letterText.length <= longTextCharactersMax &&
-    lengthOf(others) + letterText.length <= allTextCharactersMax;
-  if (isFree && fits) texts.uncategorized_text = letterText;
+  if (others.uncategorized_text !== undefined) return;
+  const room = Math.min(longTextCharactersMax, allTextCharactersMax - lengthOf(others));
+  const text = [letterText, argument].find((one) => one !== '' && one.length <= room);
+  if (text !== undefined) texts.uncategorized_text = text;
 }
 
 export function placeFiles({ letter, items }: EvidencePacket): FilesOfField<FileField>[] {

@@ -193,6 +193,24 @@ describe('a packet as Stripe evidence', () => {
     expect(await letterText(10_001)).to.deep.equal({});
   });
 
+  it('takes the argument alone where the letter is too long, and puts it before texts of exhibits', async () => {
+    const withArgument = async (letterText: string, argument: string, ...items: PacketItem[]) =>
+      planEvidence(await buildPacket({ items, letter, letterText, argument }), {}, 'live').texts;
+    const note = packetItem('other', 'Note', 'Ours.');
+    expect(await withArgument('The letter. They hopped.', 'They hopped.')).to.deep.equal({
+      uncategorized_text: 'The letter. They hopped.',
+    });
+    expect(await withArgument('x'.repeat(20_001), 'They hopped.')).to.deep.equal({
+      uncategorized_text: 'They hopped.',
+    });
+    expect(await withArgument('The letter.', 'They hopped.', note)).to.deep.equal({
+      uncategorized_text: 'They hopped.\n\nOurs.',
+    });
+    expect(await withArgument('The letter.', 'x'.repeat(20_000), note)).to.deep.equal({
+      uncategorized_text: 'Ours.',
+    });
+  });
+
   it('leaves out a letter text that does not fit: the letter itself goes along as a file', async () => {
     const packet = await buildPacket({ items: [], letter, letterText: 'x'.repeat(20_001) });
     expect(planEvidence(packet, {}, 'live').texts).to.deep.equal({});
@@ -262,5 +280,7 @@ describe('the reason of an appeal', () => {
     const items = [packetItem('other', 'Log', 'x'.repeat(20_000)), packetItem('other', 'Note', 'Well.')];
     expect(await reason('They arrived.', ...items)).to.equal('They arrived.\n\nNote:\nWell.');
     expect(await reason('y'.repeat(20_001))).to.match(/letter/);
+    const packet = await buildPacket({ items: [], letterText: 'y'.repeat(20_001), argument: 'They hopped.' });
+    expect(appealReason(packet)).to.equal('They hopped.');
   });
 });

@@ -82,6 +82,14 @@ describe('the note of an answer', () => {
     expect(note([], 'y'.repeat(4001))).to.match(/^Documents: /);
   });
 
+  it('has the argument alone, before the texts, where the letter does not fit', () => {
+    const items = [packetItem('other', 'Note', 'x'.repeat(3900))];
+    const withArgument = (letterText: string) =>
+      writeNote({ items, letterText, argument: 'z'.repeat(200) }, documents);
+    expect(withArgument('y'.repeat(4001))).to.match(/^z{200}\n\nDocuments: /);
+    expect(withArgument('y'.repeat(50))).to.match(/^y{50}\n\nNote:\nx{3900}$/);
+  });
+
   it('leaves a text that does not fit whole to the letter, which sets it out, and takes the others', () => {
     const items = [
       packetItem('other', 'Note', 'x'.repeat(3000)),

@@ -77,6 +77,7 @@ export type ErrorCode =
   | 'template_not_active'
   | 'template_not_draft'
   | 'template_changed'
+  | 'argument_changed'
   | 'api_key_limit'
   | 'idempotency_key_reused'
   | 'idempotency_key_running'

@@ -39,4 +39,5 @@ export type Reading = PdfReading | OfficeReading | ImageReading | ShrinkReading;
 export type ReadingFault = 'locked' | 'damaged';
 
 export type ReadingAnswer =
-  { readonly reading: Reading } | { readonly fault: ReadingFault; readonly cause: string };
+  | { readonly reading: Reading }
+  | { readonly fault: ReadingFault; readonly cause: string };

@@ -77,7 +77,7 @@ describe('the layout of letters', () => {
       'Aoife Brennan',
       'for Rabbit Outfitters Ltd',
     ])
-      // prettier-ignore
+      // oxfmt-ignore
       expect(html).to.contain(part);
   });
 

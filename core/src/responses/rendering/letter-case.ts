@@ -1,5 +1,7 @@
 import type { DisputeReason, DisputeStage, EvidenceType, Money } from '@rebuttal/plugin-kit';
 
+import type { ExhibitCitation } from './exhibit-references.js';
+
 export const letterLanguages = ['en', 'zh', 'ja'] as const;
 export type LetterLanguage = (typeof letterLanguages)[number];
 
@@ -75,6 +77,13 @@ export type LetterExhibit = {
   readonly sizeBytes?: number;
 };
 
+/** What the merchant argues in their own words: plain text, paragraphs apart by empty lines. */
+export type LetterArgument = {
+  readonly text: string;
+  /** Whose labels in the text are those of the day it was written. */
+  readonly citations: readonly ExhibitCitation[];
+};
+
 export type LetterEvent = {
   readonly at: Date;
   readonly what: string;
@@ -98,6 +107,7 @@ export type LetterCase = {
   readonly customer?: LetterCustomer;
   readonly order?: LetterOrder;
   readonly template: LetterTemplate;
+  readonly merchantArgument?: LetterArgument;
   readonly exhibits: readonly LetterExhibit[];
   readonly timeline: readonly LetterEvent[];
   readonly generatedAt: Date;

@@ -2,8 +2,10 @@ import { money } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
+import { createLetterRenderer } from './layout.js';
 import { exhibitLabel, letterLanguages, type LetterImage } from './letter-case.js';
 import { composeLetter } from './letter.js';
+import { toPlainText } from './plain-text.js';
 import { RenderingError } from './rendering-error.js';
 import { templateVariables } from './template-variables.js';
 import { bareCase, exhibit, hutchCase } from './testing/rabbit-case.js';
@@ -122,6 +124,47 @@ describe('a letter', () => {
     expect(to()).to.equal('The dispute department of PayPal');
   });
 
+  it('sets out the merchant’s own argument under a heading in its language, as plain text', async () => {
+    const layoutFile = new URL('./letter.ejs', import.meta.url);
+    const renderer = await createLetterRenderer({ layoutFile });
+    const text = 'It **arrived** <b>.\nThat day.\n\n\nSee {{amount}} in Exhibit B.';
+    const headings = { en: 'The merchant’s argument', zh: '商户陈述', ja: '加盟店の主張' };
+    for (const language of letterLanguages) {
+      const bare = hutchCase('Template.', { merchantArgument: { text, citations: [] } });
+      const letter = composeLetter({ ...bare, template: { ...bare.template, language } });
+      expect(renderer.render(letter).replaceAll('\n', '')).to.contain(
+        `<h2>${headings[language]}</h2><p>It **arrived** &lt;b&gt;.<br>That day.</p></div><p>See {{amount}} in Exhibit B.</p>`,
+      );
+      expect(toPlainText(letter)).to.contain(
+        `\n\n${headings[language]}\nIt **arrived** <b>.\nThat day.\n\nSee {{amount}} in Exhibit B.\n\n`,
+      );
+    }
+    expect(renderer.render(composeLetter(hutchCase('Template.')))).not.to.contain(headings.en);
+  });
+
+  it('names the exhibits of the argument by their labels in this letter, and by title what is gone', () => {
+    const argued = (text: string, labels: Record<string, string>) => {
+      const citations = Object.entries(labels).map(([label, evidenceId]) => ({
+        label,
+        evidenceId,
+        title: `Piece ${evidenceId}`,
+      }));
+      const { merchantArgument } = composeLetter(hutchCase('', { merchantArgument: { text, citations } }));
+      return merchantArgument.flat().join('|');
+    };
+    // In this case A, B and C are evd_0, evd_1 and evd_2.
+    expect(argued('Exhibit A, and Exhibits A and B.', { A: 'evd_2', B: 'evd_0' })).to.equal(
+      'Exhibit C, and Exhibits C and A.',
+    );
+    expect(argued('证据 A、B；資料 A', { A: 'evd_1', B: 'evd_9' })).to.equal('证据 B、“Piece evd_9”；資料 B');
+    expect(argued('Exhibit\u00a0B says so. 資料 B。', { B: 'evd_9' })).to.equal(
+      '“Piece evd_9” says so. 「Piece evd_9」。',
+    );
+    expect(argued('Exhibit D of the lease, exhibit b', { A: 'evd_2' })).to.equal(
+      'Exhibit D of the lease, exhibit b',
+    );
+  });
+
   it('orders the timeline by time and states the offset', () => {
     expect(composeLetter(hutchCase('')).timeline).to.deep.equal([
       { at: '4 May 2026, 14:12 UTC', what: 'Delivered to 12 Mill Road' },
@@ -162,7 +205,7 @@ describe('a letter', () => {
 
   it('labels exhibits A to Z, AA and on', () => {
     expect([0, 25, 26, 27, 51, 52, 701, 702].map(exhibitLabel)).to.deep.equal(
-      ['A', 'Z', 'AA', 'AB', 'AZ', 'BA', 'ZZ', 'AAA'], // prettier-ignore
+      ['A', 'Z', 'AA', 'AB', 'AZ', 'BA', 'ZZ', 'AAA'], // oxfmt-ignore
     );
   });
 
@@ -197,7 +240,7 @@ describe('a letter', () => {
         );
         for (const [, tag = '', attributes = ''] of letter.argument.html.matchAll(/<\/?([^\s>]*)([^>]*)>/g)) {
           expect(['p', 'br', 'strong', 'em', 's', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6',
-            'table', 'thead', 'tbody', 'tr', 'th', 'td']).to.include(tag); // prettier-ignore
+            'table', 'thead', 'tbody', 'tr', 'th', 'td']).to.include(tag); // oxfmt-ignore
           expect(attributes).to.match(/^( start="\d+"| style="text-align:(left|right|center)")?$/);
         }
       }),

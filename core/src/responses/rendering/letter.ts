@@ -1,4 +1,5 @@
 import { evidenceLabel } from './evidence-labels.js';
+import { relabel } from './exhibit-references.js';
 import type { LetterCase, LetterDispute, LetterExhibit, LetterImage, LetterLanguage } from './letter-case.js';
 import { markdownToHtml, markdownToText } from './markdown.js';
 import { fillVariables, notUnderstood, selectBlocks } from './placeholders.js';
@@ -49,6 +50,8 @@ export type Letter = {
   readonly date: string;
   readonly facts: readonly LetterFact[];
   readonly argument: { readonly html: string; readonly text: string };
+  /** The merchant's own argument, its exhibits under this letter's labels; the lines of each paragraph. */
+  readonly merchantArgument: readonly (readonly string[])[];
   readonly timeline: readonly { readonly at: string; readonly what: string }[];
   readonly exhibits: readonly LetterExhibitEntry[];
   /** What the merchant says of itself in every letter, as far as the argument has not said it. */
@@ -76,6 +79,7 @@ export function composeLetter(letterCase: LetterCase): Letter {
     recipient: clean(recipientOf(dispute, words)),
     date: formatDay(generatedAt, template.language),
     facts: factsOf(letterCase),
+    merchantArgument: paragraphsOf(letterCase),
     timeline: timelineOf(letterCase),
     exhibits: letterCase.exhibits.map((exhibit) => toEntry(exhibit, template.language)),
     signature: linesOf(
@@ -208,6 +212,14 @@ function factsOf({ dispute, order, merchant, template: { language } }: LetterCas
       ? []
       : [{ label: facts[key], value: clean(value), wide: key === 'reason' }],
   );
+}
+
+function paragraphsOf({ merchantArgument, exhibits }: LetterCase): Letter['merchantArgument'] {
+  if (merchantArgument === undefined) return [];
+  return clean(relabel(merchantArgument.text, merchantArgument.citations, exhibits))
+    .split(/\n\s*\n/)
+    .map((paragraph) => linesOf(paragraph))
+    .filter((lines) => lines.length > 0);
 }
 
 function timelineOf({ timeline, template: { language } }: LetterCase): Letter['timeline'] {

@@ -14,7 +14,7 @@ const markdownSoup = fc
         '<script>', '<img src=x onerror=alert(1)>', '![x](http://a/b)', '[x](javascript:alert(1))',
         '<http://a.example>', 'http://a.example', '```{{hare}}\n', '~~~"onload="\n', '\n\n', '> ', '1. ', '- ', '# ',
         '|a|b|\n|-|-|\n|{{hare}}|d|\n', '**', '_', '`', '&lt;', '\\', '[a]: http://a/b\n\n[a]', '    ', '{{hare}}',
-      ), // prettier-ignore
+      ), // oxfmt-ignore
       fc.string({ unit: 'grapheme' }),
     ),
     { maxLength: 40 },

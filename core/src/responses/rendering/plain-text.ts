@@ -10,6 +10,7 @@ export function toPlainText(letter: Letter): string {
     [words.heading],
     letter.facts.map(({ label, value }) => `${label}: ${value}`),
     [letter.argument.text],
+    titled(words.merchantArgument, merchantArgument(letter)),
     titled(
       words.timeline,
       letter.timeline.map(({ at, what }) => `${at}: ${what}`),
@@ -33,6 +34,15 @@ export function toPlainText(letter: Letter): string {
 /** The argument alone, for short fields. */
 export function toArgumentText(letter: Letter): string {
   return letter.argument.text.replaceAll('\u00a0', ' ');
+}
+
+/** The merchant's own argument, an empty line between its paragraphs. */
+export function toMerchantArgumentText(letter: Letter): string {
+  return merchantArgument(letter).join('\n').replaceAll('\u00a0', ' ');
+}
+
+function merchantArgument({ merchantArgument: paragraphs }: Letter): string[] {
+  return paragraphs.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
 }
 
 function aboutMerchant({ merchant, language }: Letter): string[] {

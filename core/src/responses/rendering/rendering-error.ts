@@ -3,7 +3,14 @@
  * `unavailable`: the PDF program is not installed. `unreadable`: a file that belongs to it is broken or locked. `refused`: the document asked for something outside itself.
  */
 export type RenderingErrorKind =
-  'unavailable' | 'too_large' | 'unreadable' | 'refused' | 'timeout' | 'failed' | 'busy' | 'closed';
+  | 'unavailable'
+  | 'too_large'
+  | 'unreadable'
+  | 'refused'
+  | 'timeout'
+  | 'failed'
+  | 'busy'
+  | 'closed';
 
 /** `message` is written for the person who asked for the document. */
 export class RenderingError extends Error {

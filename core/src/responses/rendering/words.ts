@@ -11,6 +11,8 @@ export type LetterWords = {
   readonly providerItself: (provider: string) => string;
   readonly date: string;
   readonly facts: Readonly<Record<FactKey, string>>;
+  /** Over what the merchant argues in their own words. */
+  readonly merchantArgument: string;
   readonly timeline: string;
   readonly exhibits: string;
   readonly exhibit: string;
@@ -67,6 +69,7 @@ const english: LetterWords = {
     openedAt: 'Dispute opened',
     merchantId: 'Merchant ID',
   },
+  merchantArgument: 'The merchant’s argument',
   timeline: 'Timeline',
   exhibits: 'Exhibits',
   exhibit: 'Exhibit',
@@ -124,6 +127,7 @@ const chinese: LetterWords = {
     openedAt: '争议日期',
     merchantId: '商户号',
   },
+  merchantArgument: '商户陈述',
   timeline: '事件时间表',
   exhibits: '证据目录',
   exhibit: '证据',
@@ -180,6 +184,7 @@ const japanese: LetterWords = {
     openedAt: '申立て日',
     merchantId: '加盟店番号',
   },
+  merchantArgument: '加盟店の主張',
   timeline: '経緯',
   exhibits: '添付資料一覧',
   exhibit: '資料',
@@ -226,7 +231,7 @@ export const letterWords: Readonly<Record<LetterLanguage, LetterWords>> = {
 const englishMonths = [
   'January', 'February', 'March', 'April', 'May', 'June',
   'July', 'August', 'September', 'October', 'November', 'December',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** Days and times are stated in UTC. Spelled by hand, since Intl's spelling changes with the ICU release. */
 export function formatDay(at: Date, language: LetterLanguage): string {

@@ -9,7 +9,10 @@ export type WireEvidence = {
   readonly documents?: readonly unknown[];
   readonly notes?: string;
   readonly source:
-    'REQUESTED_FROM_SELLER' | 'SUBMITTED_BY_BUYER' | 'SUBMITTED_BY_SELLER' | 'REQUESTED_FROM_BUYER';
+    | 'REQUESTED_FROM_SELLER'
+    | 'SUBMITTED_BY_BUYER'
+    | 'SUBMITTED_BY_SELLER'
+    | 'REQUESTED_FROM_BUYER';
   readonly date: string;
   readonly dispute_life_cycle_stage: Stage;
 };
@@ -36,7 +39,11 @@ export type WireDispute = {
   readonly disputed_transactions: readonly Readonly<Record<string, unknown>>[];
   readonly reason: string;
   readonly status:
-    'OPEN' | 'WAITING_FOR_SELLER_RESPONSE' | 'WAITING_FOR_BUYER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED';
+    | 'OPEN'
+    | 'WAITING_FOR_SELLER_RESPONSE'
+    | 'WAITING_FOR_BUYER_RESPONSE'
+    | 'UNDER_REVIEW'
+    | 'RESOLVED';
   readonly dispute_state:
     | 'OPEN_INQUIRIES'
     | 'REQUIRED_ACTION'

@@ -7,20 +7,22 @@ export const noteCharactersMax = 4000;
 
 /**
  * The note that goes with the answer: of the packet's texts, the letter's argument and a list of the documents whatever
- * fits whole, in this order of importance. Nothing is ever cut: what does not fit stands in the letter alone, which
+ * fits whole, in this order of importance; where the letter does not, the merchant's own argument comes first. Nothing is ever cut: what does not fit stands in the letter alone, which
  * sets out every text and always goes along. `undefined` where there is nothing to say.
  */
 export function writeNote(
-  { letterText, items }: Pick<EvidencePacket, 'letterText' | 'items'>,
+  { letterText, argument = '', items }: Pick<EvidencePacket, 'letterText' | 'argument' | 'items'>,
   documents: readonly PlannedDocument[],
 ): string | undefined {
   const texts = items.flatMap(({ title, text }) => {
     const plain = text?.trim() ?? '';
     return plain === '' ? [] : [`${title}:\n${plain}`];
   });
-  const fitting = texts.reduce<readonly string[]>((taken, text) => ifFits([...taken, text], taken), []);
+  const fill = (first: readonly string[]) =>
+    texts.reduce((taken, text) => ifFits([...taken, text], taken), first);
+  const fitting = fill([]);
   const list = `Documents: ${documents.map(({ name, title }) => `${name} (${title})`).join('; ')}`;
-  const withLetter = ifFits([letterText.trim(), ...fitting], fitting);
+  const withLetter = ifFits([letterText.trim(), ...fitting], fill(ifFits([argument], [])));
   const note = join(ifFits([...withLetter, list], withLetter));
   return note === '' ? undefined : note;
 }

@@ -33,7 +33,8 @@ export function answerPaymentQuery(
 }
 
 type Answer =
-  { readonly body: object; readonly error?: undefined } | { readonly error: string; readonly status: number };
+  | { readonly body: object; readonly error?: undefined }
+  | { readonly error: string; readonly status: number };
 
 function show(books: Books, user: string, id: string): Answer {
   const found = books.tellingsOf(user).find((telling) => paymentIdOf(telling) === id);

@@ -1,0 +1,52 @@
+/** An exhibit that a text speaks of. */
+export type ExhibitCitation = {
+  /** By which the text names it; absent where the text has only its title left, for the exhibit was removed. */
+  readonly label?: string;
+  readonly evidenceId: string;
+  /** As it was when the text was written. */
+  readonly title: string;
+};
+
+/** What an exhibit is called in a letter. */
+export type LabelledExhibit = { readonly label: string; readonly evidenceId: string };
+
+const oneLabel = /\b[A-Z]{1,2}\b/g;
+const references = /(\b[Ee]xhibits?|证据|資料)(\s*)([A-Z]{1,2}(?:(?:\s*[,、]\s*|\s+and\s+)[A-Z]{1,2})*)\b/g;
+
+/** The labels of the exhibits that a text speaks of, in the words of any letter: `Exhibits A and C`, `证据 B`. */
+export function exhibitLabelsIn(text: string): string[] {
+  return [...text.matchAll(references)].flatMap(([, , , labels = '']) => labels.match(oneLabel) ?? []);
+}
+
+/**
+ * The text with each reference under the label that its exhibit has now. An exhibit that is not there any more is
+ * called by its title; a label that was none when the text was written stays as it is.
+ */
+export function relabel(
+  text: string,
+  citations: readonly ExhibitCitation[],
+  exhibits: readonly LabelledExhibit[],
+): string {
+  const cited = new Map(citations.map((citation) => [citation.label, citation]));
+  const labels = new Map(exhibits.map(({ evidenceId, label }) => [evidenceId, label]));
+  return text.replace(references, (_run, word: string, space: string, written: string) => {
+    let named = 0;
+    const now = written.replace(oneLabel, (label) => {
+      const citation = cited.get(label);
+      const current = citation === undefined ? label : labels.get(citation.evidenceId);
+      if (current === undefined && citation !== undefined) return quoteTitle(citation.title, word);
+      named += 1;
+      return current ?? label;
+    });
+    return named === 0 ? now : word + space + now;
+  });
+}
+
+/** Whether a text calls an exhibit by its title, as `relabel` does. */
+export function namesTitle(text: string, title: string): boolean {
+  return text.includes(quoteTitle(title, '')) || text.includes(quoteTitle(title, '資料'));
+}
+
+function quoteTitle(title: string, word: string): string {
+  return word === '資料' ? `「${title}」` : `“${title}”`;
+}

@@ -1,0 +1,65 @@
+export type ExhibitLabelDto = {
+  /** As in `Exhibit B`. */
+  label: string;
+  evidence_id: string;
+};
+
+/**
+ * @example { "text": "The parcel was handed over on 3 May, see Exhibit B.", "exhibits": [{ "label": "B", "evidence_id": "evd_0h3k9c2m8q5v7x1z4b6n" }], "based_on_version": 0 }
+ */
+export type SaveArgumentRequest = {
+  /** Plain text of 1 to 50,000 characters, paragraphs apart by empty lines. Exhibits are named as `Exhibit B`. */
+  text: string;
+  /** What the labels in the text stood for when it was written, as a draft tells them; without it, what they stand for now. */
+  exhibits?: ExhibitLabelDto[];
+  /** Who proposed it, where it began as a draft. */
+  drafted_by?: 'rules' | 'model';
+  /**
+   * The version that this is a change of, 0 where there was none. Another one in between is then refused with 409.
+   * @isInt
+   */
+  based_on_version?: number;
+};
+
+export type ArgumentCitationDto = {
+  evidence_id: string;
+  /** As in the text; null where the exhibit was removed since, and the text has its title left. */
+  label: string | null;
+  title: string;
+};
+
+export type ArgumentAuthorDto = { user_id: string; name: string };
+
+export type ResponseArgumentDto = {
+  dispute_id: string;
+  /** Counted from 1; taking it out counts, too. */
+  version: number;
+  /** With the exhibits under the labels that they have in the letter now. */
+  text: string;
+  citations: ArgumentCitationDto[];
+  /** Who proposed it, before a person made it theirs; null for words of their own. */
+  drafted_by: 'rules' | 'model' | null;
+  written_by: ArgumentAuthorDto;
+  written_at: string;
+};
+
+export type ArgumentAnswerDto = {
+  /** Null: the response has none. */
+  argument: ResponseArgumentDto | null;
+};
+
+export type ArgumentVersionDto = {
+  version: number;
+  /** As it was written; null where the argument was taken out. */
+  text: string | null;
+  /** The labels are those of that day. */
+  citations: ArgumentCitationDto[];
+  drafted_by: 'rules' | 'model' | null;
+  written_by: ArgumentAuthorDto;
+  written_at: string;
+};
+
+export type ArgumentVersionsDto = {
+  /** The newest first, at most 200. */
+  versions: ArgumentVersionDto[];
+};
