@@ -4,8 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Config } from '@rebuttal/core';
 
-import { CommandError, Interrupted } from './errors.js';
+import { CommandError } from './errors.js';
 import type { Core } from './import-core.js';
+import { unlessAborted, untilInterrupted } from './interrupt.js';
 
 type Work<T> = (ownerUrl: string, signal: AbortSignal) => Promise<T>;
 
@@ -15,18 +16,26 @@ type Work<T> = (ownerUrl: string, signal: AbortSignal) => Promise<T>;
  */
 export async function withOwnerUrl<T>(core: Core, config: Config, work: Work<T>): Promise<T> {
   const running = config.databaseUrl ?? core.findEmbeddedPostgres(config.dataDir)?.ownerUrl;
-  return untilInterrupted(async (signal, interrupted) => {
-    if (running !== undefined) return Promise.race([work(running, signal), interrupted]);
+  return untilInterrupted(async (signal) => {
+    if (running !== undefined) return endable(work(running, signal), signal);
     // PostgreSQL has a session of its own: Ctrl-C reaches only us, and it must not outlive us.
     const { ownerUrl, embedded } = await core.openDatabase(config, core.createLog('silent', false));
-    const working = work(ownerUrl, signal);
     try {
-      return await Promise.race([working, interrupted]);
+      return await endable(work(ownerUrl, signal), signal);
     } finally {
       await embedded?.stop();
-      await settled(working);
     }
   });
+}
+
+/** What was begun when it was ended may have something to take back; it is given a moment for it. */
+async function endable<T>(working: Promise<T>, signal: AbortSignal): Promise<T> {
+  try {
+    return await unlessAborted(working, signal);
+  } finally {
+    if (signal.aborted)
+      await Promise.race([working.catch(() => undefined), delay(2_000, undefined, { ref: false })]);
+  }
 }
 
 /** For what needs the rows of an installation: makes no new one. @throws {CommandError} */
@@ -38,29 +47,4 @@ export function requireInstallation({ databaseUrl, dataDir }: Config): void {
       code: 'no_database',
     },
   );
-}
-
-/** What was begun may have something to take back; it is given a moment for it. */
-async function settled(working: Promise<unknown>): Promise<void> {
-  await Promise.race([working.catch(() => undefined), delay(2_000, undefined, { ref: false })]);
-}
-
-async function untilInterrupted<T>(
-  work: (signal: AbortSignal, interrupted: Promise<never>) => Promise<T>,
-): Promise<T> {
-  const ending = new AbortController();
-  let interrupt: () => void = () => undefined;
-  const interrupted = new Promise<never>((_resolve, reject) => {
-    interrupt = () => {
-      reject(new Interrupted('interrupted'));
-      ending.abort();
-    };
-  });
-  interrupted.catch(() => undefined);
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
-  try {
-    return await work(ending.signal, interrupted);
-  } finally {
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-  }
 }

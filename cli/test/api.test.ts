@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import { expect } from 'chai';
 
+import { ApiClient } from '../../core/src/testing/api-client.js';
 import { eventually } from '../../core/src/testing/waiting.js';
+import { connectStore, sellOrders } from '../../testing/api/store-desk.js';
 import { bin, jsonLines, runCli } from './support/cli.js';
+import { tellOfCompanyCommands } from './support/company-stories.js';
+import { eventBody } from './support/event-body.js';
 import {
   makeWorkplace,
   startCommand,
@@ -21,8 +24,8 @@ describe('commands that talk to a server', function () {
   this.timeout(60_000);
   let place: Workplace;
   let server: RunningCommand;
-  const run = (args: string, env: Record<string, string> = {}, input?: string) =>
-    runCli(args.split(' '), { ...place.env, ...env }, input);
+  const run = (args: string | readonly string[], env: Record<string, string> = {}, input?: string) =>
+    runCli(typeof args === 'string' ? args.split(' ') : args, { ...place.env, ...env }, input);
   const json = async (args: string) => {
     const { code, stdout, stderr } = await run(`${args} --json`);
     expect({ code, stderr }, args).to.deep.equal({ code: 0, stderr: '' });
@@ -33,12 +36,9 @@ describe('commands that talk to a server', function () {
   /** Makes a dispute and waits until its webhook has been worked through. */
   const makeDispute = async (options = '') => {
     const [made] = await json(`simulate dispute stripe${options}`);
-    for (let tries = 0; tries < 100; tries += 1) {
-      const [found] = await json(`disputes list --search ${String(made?.psp_dispute_id)}`);
-      if (found !== undefined) return { id: String(found.dispute_id), accountId: String(made?.account_id) };
-      await delay(100);
-    }
-    throw new Error('the dispute has not come');
+    const comeIn = async () => (await json(`disputes list --search ${String(made?.psp_dispute_id)}`))[0];
+    const found = await eventually('the dispute', comeIn, 20_000);
+    return { id: String(found.dispute_id), accountId: String(made?.account_id) };
   };
 
   before(async () => {
@@ -136,6 +136,31 @@ describe('commands that talk to a server', function () {
       .and.match(/^unavailable +Store order +No order in a connected store/m);
     const unknown = await run('evidence collect dsp_00000000000000000000');
     expect(unknown.code).to.equal(1);
+  });
+
+  it('draft an argument with what it rests on, and make it the letter’s when it is approved', async () => {
+    const { id } = await makeDispute(' --reason fraudulent');
+    const drafted = await run(`disputes draft ${id}`);
+    expect(drafted).to.include({ code: 0, stderr: '' });
+    expect(drafted.stdout)
+      .to.match(/^This responds to dispute du_\w+ over .+\.$/m)
+      .and.match(/^ {2}Dispute: du_\w+; Disputed amount: /m)
+      .and.match(/^ {2}Exhibit A: \S/m)
+      .and.match(/^Left out:\n- \S/m);
+    const [draft] = await json(`disputes draft ${id} --language ja`);
+    expect(draft).to.include({ drafted_by: 'rules' }).and.not.have.property('argument');
+    expect(String(draft?.content)).to.include('申立て');
+    const approved = await run(`disputes draft ${id} --approve`);
+    expect(approved).to.include({
+      code: 0,
+      stderr: 'It is the argument of the response letter now. Nothing has been sent.\n',
+    });
+    const again = await run(`disputes draft ${id} --approve`);
+    expect(`${again.code} ${again.stderr}`).to.match(/^2 .*Add --yes if you mean it/);
+    const [replaced] = await json(`disputes draft ${id} --approve --yes`);
+    expect(replaced).to.have.nested.property('argument.version', 2);
+    expect((await json(`disputes show ${id}`))[0]).to.include({ status: 'needs_response' });
+    expect((await run('disputes draft dsp_00000000000000000000')).code).to.equal(1);
   });
 
   it('go nowhere without a yes where something cannot be undone', async () => {
@@ -248,6 +273,27 @@ describe('commands that talk to a server', function () {
     expect(late[0]).to.include({ sent: true });
   });
 
+  it('record the signed tokens of a store by their claims, and send them signed anew', async () => {
+    const { accessToken } = JSON.parse(readFileSync(sessionFile(), 'utf8')) as { accessToken: string };
+    const { REBUTTAL_URL: url } = place.env;
+    const platform = { url, sandbox: new ApiClient(`${url}/sandbox`) };
+    const store = await connectStore(platform, new ApiClient(url, accessToken));
+    const list = () => json(`webhooks list --account ${store.psp_account_id}`);
+    await sellOrders(platform, store);
+    await eventually('the webhook of an order', async () =>
+      (await list()).some(({ state }) => state === 'done'),
+    );
+    const folder = join(place.env.HOME, 'store');
+    const [recorded] = await json(`webhooks record ${folder} --account ${store.psp_account_id} --limit 1`);
+    const file = String(recorded?.file);
+    expect(JSON.parse(readFileSync(file, 'utf8')))
+      .to.have.property('data')
+      .that.is.a('string');
+    const before = (await list()).length;
+    await json(`webhooks send wix ${file} --account ${store.psp_account_id} --fresh-id`);
+    await eventually('one event more', async () => (await list()).length === before + 1);
+  });
+
   it('export disputes as a table and as an object a line, to a file or to stdout', async () => {
     const count = (await json('disputes list --all')).length;
     const { code, stdout } = await run('disputes export');
@@ -276,6 +322,8 @@ describe('commands that talk to a server', function () {
     expect(csv.stdout).to.contain('by,key,label,decided,won,lost').and.to.contain('completeness,all,All,');
     expect((await run('stats breakdown --by moon')).code).not.to.equal(0);
   });
+
+  tellOfCompanyCommands({ run, json, makeDispute, url: () => place.env.REBUTTAL_URL });
 
   it('pass on what the sandbox says of a wrong wish', async () => {
     const story = await run('simulate dispute stripe --scenario dragons');
@@ -322,23 +370,10 @@ describe('commands that talk to a server', function () {
   });
 
   async function waitForEvents(...ids: string[]): Promise<void> {
-    for (let tries = 0; tries < 100; tries += 1) {
+    const haveCome = async () => {
       const found = (await json('webhooks list --all')).map(({ psp_event_id: id }) => id);
-      if (ids.every((id) => found.includes(id))) return;
-      await delay(100);
-    }
-    throw new Error(`not all of ${ids.join(', ')} have come`);
+      return ids.every((id) => found.includes(id));
+    };
+    await eventually(ids.join(', '), haveCome, 20_000);
   }
 });
-
-/** An event that has no dispute in it, so that nothing follows from it. */
-function eventBody(id: string): string {
-  return JSON.stringify({
-    id,
-    object: 'event',
-    type: 'customer.created',
-    created: 1_763_700_000,
-    livemode: false,
-    data: { object: { id: 'cus_rabbit', object: 'customer' } },
-  });
-}

@@ -11,6 +11,7 @@ import {
   type RunningCommand,
   type Workplace,
 } from './support/running-server.js';
+import { openTerminal } from './support/terminal.js';
 
 const passphrase = 'eleven rabbits in a row';
 
@@ -103,6 +104,31 @@ describe('rebuttal backup and restore', function () {
     expect(nowhere.code).to.equal(1);
     expect(nowhere.stderr).to.match(/^rebuttal: .*none\/b\.age cannot be written: .*ENOENT[^\n]*\n$/);
     expect(readFileSync(archive).equals(before)).to.equal(true);
+  });
+
+  it('ask on a terminal for the passphrase unseen, draw a bar and take it away again', async () => {
+    const file = join(place.env.HOME, 'by-hand.age');
+    const terminal = openTerminal(['backup', file], place.env);
+    await terminal.shows('Passphrase of the backup: ');
+    terminal.type(`${passphrase}\r`);
+    await terminal.shows('Once more: ');
+    terminal.type(`${passphrase}\r`);
+    expect(await terminal.ended).to.equal(0);
+    const drawn = terminal.text().split('\r\u001B[K');
+    expect(drawn[1]).to.match(/^Backing up \[ +\] +0 %$/);
+    expect(drawn.at(-2)).to.match(/^Backing up \[#* *\] +\d+ %$/);
+    expect(drawn.at(-1)).to.match(/^\S*by-hand\.age holds \d+ rows/);
+    expect(terminal.text()).to.not.include(passphrase);
+    expect(existsSync(file)).to.equal(true);
+  });
+
+  it('end at Ctrl-C at the question, with nothing done', async () => {
+    const file = join(place.env.HOME, 'given-up.age');
+    const terminal = openTerminal(['backup', file], place.env);
+    await terminal.shows('Passphrase of the backup: ');
+    terminal.type('\u0003');
+    expect(await terminal.ended).to.equal(130);
+    expect([existsSync(file), existsSync(`${file}.part`)]).to.deep.equal([false, false]);
   });
 
   it('make no database where there is none to save', async () => {

@@ -34,7 +34,8 @@ describe('rebuttal completion', function () {
   it('offers commands, their commands and their options', () => {
     expect(offered('dis')).to.deep.equal(['disputes']);
     expect(offered('')).to.include.members(['serve', 'backup', 'restore', 'keys', 'jobs', 'completion']);
-    expect(offered('disputes', 'a')).to.deep.equal(['accept']);
+    expect(offered('disputes', 'a')).to.deep.equal(['accept', 'assign']);
+    expect(offered('endpoints', 're')).to.deep.equal(['resend']);
     expect(offered('disputes', 'list', '--st')).to.deep.equal(['--status']);
     expect(offered('migrate', '')).to.include.members(['up', 'down', 'status', '--json', '--help']);
     expect(offered('logs', 'verify', '--')).to.deep.equal(['--json', '--help']);
@@ -50,6 +51,11 @@ describe('rebuttal completion', function () {
     expect(offered('disputes', 'list', '--order', '')).to.deep.equal(['asc', 'desc']);
     expect(offered('webhooks', 'record', './kept', '--state', 'f')).to.deep.equal(['failed']);
     expect(offered('disputes', 'list', '--status', '')).to.deep.equal([]);
+    expect(offered('team', 'invite', 'ada@example.com', '--role', 'a')).to.deep.equal(['admin']);
+    expect(offered('endpoints', 'add', '--event', 'evidence.')).to.deep.equal([
+      'evidence.added',
+      'evidence.deleted',
+    ]);
   });
 
   it('is the same for zsh, and reads as a script', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,8 +8,10 @@ import { join } from 'node:path';
 import { createClient, isApiError } from '@rebuttal/sdk';
 import { expect } from 'chai';
 
+import { eventually } from '../../core/src/testing/waiting.js';
 import { httpFetch } from '../src/api/http.js';
 import { collect, runCli, spawnCli } from './support/cli.js';
+import { openTerminal } from './support/terminal.js';
 
 describe('the HTTP of the command line', () => {
   let server: Server;
@@ -107,20 +109,15 @@ describe('the HTTP of the command line', () => {
       expect(stderr()).to.equal('');
     });
 
-    it('gives no half of a file the wished name at Ctrl-C', async () => {
-      let begin: () => void;
-      const isBegun = new Promise<void>((resolve) => (begin = resolve));
-      rest = () => begin();
+    it('leaves no half of a file behind at Ctrl-C in a terminal', async () => {
+      rest = () => undefined;
       const file = join(home, 'interrupted.csv');
-      const child = spawnCli(['disputes', 'export', file], env);
-      const stderr = collect(child.stderr);
-      const ended = once(child, 'close');
-      await isBegun;
-      child.kill('SIGINT');
-      const [code, signal] = (await ended) as [number | null, string | null];
-      expect(signal ?? code).to.be.oneOf(['SIGINT', 130]);
-      expect(stderr()).to.not.contain('at ');
-      expect(existsSync(file)).to.equal(false);
+      const terminal = openTerminal(['disputes', 'export', file], env);
+      await eventually('the first part', () => statSync(`${file}.part`, { throwIfNoEntry: false })?.size);
+      terminal.type('\u0003');
+      expect(await terminal.ended).to.equal(130);
+      expect(terminal.text().trim()).to.equal('^C');
+      expect([existsSync(file), existsSync(`${file}.part`)]).to.deep.equal([false, false]);
     });
 
     it('leaves no half of a file behind where the connection is lost, and says so', async () => {

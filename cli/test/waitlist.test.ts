@@ -23,6 +23,15 @@ describe('rebuttal waitlist export', function () {
       body: JSON.stringify({ email }),
     });
 
+  const merchantToken = async () => {
+    const response = await fetch(`${place.env.REBUTTAL_URL}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'demo@rebuttal.test', password: 'demo-password' }),
+    });
+    return ((await response.json()) as { access_token: string }).access_token;
+  };
+
   before(async () => {
     place = await makeWorkplace();
     server = await startCommand('serve', place.env);
@@ -33,6 +42,32 @@ describe('rebuttal waitlist export', function () {
   after(async () => {
     await server.stop();
     place.remove();
+  });
+
+  it('has lists beside it that are exported in the same way, each by who may read it', async () => {
+    const jobs = await run('export jobs');
+    expect(jobs).to.include({ code: 0, stderr: '' });
+    expect(jobs.stdout).to.match(/^\ufeff?job_id,name,tenant_id,state,/);
+    const members = await run('export members');
+    expect(members.code).to.equal(1);
+    const token = { REBUTTAL_TOKEN: await merchantToken() };
+    const asMerchant = (args: string) => runCli(args.split(' '), { ...place.env, ...token });
+    const file = join(place.env.HOME, 'members.csv');
+    expect(await asMerchant(`export members ${file}`)).to.deep.equal({
+      code: 0,
+      stdout: '',
+      stderr: `The list is in ${file}.\n`,
+    });
+    expect(readFileSync(file, 'utf8')).to.match(
+      /^\ufeff?user_id,name,email,role,.+\r\nusr_\w{20},Demo Merchant,/,
+    );
+    for (const list of ['members', 'invitations', 'api-keys', 'psp-accounts', 'webhook-endpoints']) {
+      const { code, stdout } = await asMerchant(`export ${list} --json`);
+      const rows = (await asMerchant(`export ${list}`)).stdout.trimEnd().split('\r\n').slice(1);
+      expect([code, jsonLines(stdout).length], list).to.deep.equal([0, rows.length]);
+    }
+    expect((await asMerchant('export jobs')).code).to.equal(1);
+    expect((await asMerchant('export burrows')).code).to.equal(2);
   });
 
   it('writes the table to stdout, newest first, with no formula in it', async () => {

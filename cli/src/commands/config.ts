@@ -1,9 +1,9 @@
 import { bodyOf, type Client, type PlanConfig, type PlanField, type PlanSettings } from '@rebuttal/sdk';
 
 import { withApi } from '../api/api.js';
-import { CommandError, UsageError } from '../errors.js';
+import { UsageError } from '../errors.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
-import { confirm } from '../terminal/prompt.js';
+import { requireYes } from '../terminal/prompt.js';
 import type { Column } from '../terminal/table.js';
 
 export type ConfigOptions = JsonOption & { readonly tenant?: string };
@@ -46,8 +46,7 @@ export async function setConfig(settings: readonly string[], options: ConfigOpti
 export async function resetConfig(options: ResetConfigOptions): Promise<void> {
   const { tenant: tenantId } = options;
   const whose = tenantId === undefined ? 'all companies' : tenantId;
-  if (!(await confirm(`Take back what was set for ${whose}?`, options)))
-    throw new CommandError('Nothing was done.', { code: 'not_confirmed' });
+  await requireYes(`Take back what was set for ${whose}?`, options);
   const config = await withApi(({ api }) =>
     bodyOf(
       tenantId === undefined

@@ -4,7 +4,7 @@ import { withApi } from '../api/api.js';
 import { collectPages, type PageOptions } from '../api/pages.js';
 import { CommandError } from '../errors.js';
 import { createOutput, factLines, type JsonOption, type Output } from '../terminal/output.js';
-import { confirm } from '../terminal/prompt.js';
+import { requireYes, type YesOption } from '../terminal/prompt.js';
 import type { Column } from '../terminal/table.js';
 import { moneyText, shortTimeText, statusTone, timeText } from '../terminal/words.js';
 
@@ -17,7 +17,7 @@ export type ListDisputesOptions = JsonOption &
     readonly sort?: DisputeListQuery['sort_by'];
     readonly order?: DisputeListQuery['sort_order'];
   };
-export type AcceptOptions = JsonOption & { readonly yes?: true };
+export type AcceptOptions = JsonOption & YesOption;
 export type SubmitOptions = AcceptOptions & { readonly evidence: boolean; readonly wait: boolean };
 
 const pageSizeMax = 100;
@@ -71,9 +71,7 @@ export async function acceptDispute(disputeId: string, options: AcceptOptions): 
   await withApi(async (client) => {
     const dispute = await client.disputes.get(disputeId);
     const what = `${amountText(dispute)} at ${dispute.provider_label}`;
-    if (!(await confirm(`Accept ${disputeId}, ${what}? The customer keeps the money.`, options))) {
-      throw notConfirmed();
-    }
+    await requireYes(`Accept ${disputeId}, ${what}? The customer keeps the money.`, options);
     const accepted = await client.disputes.accept(disputeId);
     output.document(accepted, () => [accepted.message, ...disputeLines(accepted.dispute, output)]);
   });
@@ -84,7 +82,7 @@ export async function submitDispute(disputeId: string, options: SubmitOptions): 
   await withApi(async (client) => {
     const dispute = await client.disputes.get(disputeId);
     const what = `the response for ${disputeId}, ${amountText(dispute)}, to ${dispute.provider_label}`;
-    if (!(await confirm(`Send ${what}? It can be sent only once.`, options))) throw notConfirmed();
+    await requireYes(`Send ${what}? It can be sent only once.`, options);
     const answer = await client.disputes.submit(disputeId, { include_evidence: options.evidence });
     const submission = options.wait ? await waitForEnd(client, answer.submission, output) : answer.submission;
     output.document(submission, () => submissionLines(submission, output));
@@ -109,10 +107,6 @@ async function waitForEnd(client: Client, begun: Submission, output: Output): Pr
     current = all.find(({ submission_id: id }) => id === begun.submission_id) ?? current;
   }
   return current;
-}
-
-function notConfirmed(): CommandError {
-  return new CommandError('Nothing was done.', { code: 'not_confirmed' });
 }
 
 function submissionLines(submission: Submission, { paint }: Output): string[] {

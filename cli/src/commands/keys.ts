@@ -5,7 +5,7 @@ import { importCore, type Core } from '../import-core.js';
 import { requireInstallation, withOwnerUrl } from '../offline-database.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
 import { createProgress } from '../terminal/progress.js';
-import { confirm } from '../terminal/prompt.js';
+import { requireYes } from '../terminal/prompt.js';
 
 export type RotateOptions = JsonOption & { readonly dropOld?: true; readonly yes?: true };
 
@@ -17,8 +17,7 @@ export async function rotateKeys(options: RotateOptions): Promise<void> {
   core.requireKeys(config);
   requireNoServer(core, config);
   const dropOld = options.dropOld === true;
-  if (dropOld && !(await confirm('Forget the old keys? Backups made by other tools need them.', options)))
-    throw new CommandError('Nothing was done.', { code: 'not_confirmed' });
+  if (dropOld) await requireYes('Forget the old keys? Backups made by other tools need them.', options);
   const progress = createProgress(!output.isJson);
   progress.begin('Sealing');
   const rotation = await withOwnerUrl(core, config, (ownerUrl, signal) =>

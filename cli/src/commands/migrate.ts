@@ -1,10 +1,9 @@
 import type { Migrator } from '@rebuttal/core';
 
-import { CommandError } from '../errors.js';
 import { importCore } from '../import-core.js';
 import { withOwnerUrl } from '../offline-database.js';
 import { createOutput, type JsonOption, type Output } from '../terminal/output.js';
-import { confirm } from '../terminal/prompt.js';
+import { requireYes } from '../terminal/prompt.js';
 
 export type MigrationAction = 'up' | 'down' | 'status';
 export type MigrateOptions = JsonOption & { readonly yes?: true };
@@ -39,8 +38,7 @@ async function goDown(migrator: Migrator, output: Output, options: MigrateOption
     output.document({ action: 'down', undone: [] }, () => ['There is no migration to take back.']);
     return;
   }
-  if (!(await confirm(`Take ${newest} back? What it made is lost.`, options)))
-    throw new CommandError('Nothing was done.', { code: 'not_confirmed' });
+  await requireYes(`Take ${newest} back? What it made is lost.`, options);
   const undone = await migrator.down();
   output.document({ action: 'down', undone }, () => undone.map((name) => `Taken back  ${name}`));
 }

@@ -3,9 +3,8 @@ import { bodyOf, type TenantDetails, type TenantListItem, type TenantStatus } fr
 import { withApi } from '../api/api.js';
 import { collectNumberedPages } from '../api/numbered-pages.js';
 import type { PageOptions } from '../api/pages.js';
-import { CommandError } from '../errors.js';
 import { createOutput, factLines, type JsonOption, type Output, terminalWidth } from '../terminal/output.js';
-import { confirm } from '../terminal/prompt.js';
+import { requireYes } from '../terminal/prompt.js';
 import { type Column, formatTable } from '../terminal/table.js';
 import { shortTimeText, statusTone, timeText } from '../terminal/words.js';
 
@@ -84,8 +83,7 @@ async function shut(
   wish: { readonly status: TenantStatus; readonly question: (name: string) => string },
 ): Promise<void> {
   const { name } = await withApi(({ api }) => bodyOf(api.GET('/api/admin/tenants/{tenantId}', at(tenantId))));
-  if (!(await confirm(wish.question(name), options)))
-    throw new CommandError('Nothing was done.', { code: 'not_confirmed' });
+  await requireYes(wish.question(name), options);
   await setStatus(tenantId, wish.status, options);
 }
 

@@ -1,6 +1,7 @@
 import { Argument, type Command, Option } from 'commander';
 
 import type { AcceptOptions, ListDisputesOptions, SubmitOptions } from '../commands/disputes.js';
+import type { DraftDisputeOptions } from '../commands/draft-dispute.js';
 import type { ExportDisputesOptions } from '../commands/export-disputes.js';
 import type { LoginOptions } from '../commands/login.js';
 import type { JsonOption } from '../terminal/output.js';
@@ -12,7 +13,9 @@ export function declareApiCommands(program: Command): void {
   const disputes = program.command('disputes').description('List, read, answer and accept disputes.');
   declareReading(disputes);
   declareDeciding(disputes);
+  declareDrafting(disputes);
   declareExport(disputes);
+  declareCasework(disputes);
   declareEvidence(program.command('evidence').description('Collect evidence for disputes.'));
   program.commandsGroup('Signing in:');
   declare(program, 'login', 'Sign in to a server and stay signed in.', [
@@ -62,6 +65,34 @@ function declareReading(disputes: Command): void {
     });
 }
 
+function declareCasework(disputes: Command): void {
+  declare(disputes, 'assign', 'Give a dispute to a colleague, or to nobody.', [
+    'rebuttal disputes assign dsp_01kakhr5x2m7q9t3v8wz ada@example.com',
+    'rebuttal disputes assign dsp_01kakhr5x2m7q9t3v8wz none',
+  ])
+    .addArgument(disputeArgument())
+    .argument('<who>', 'an e-mail address or usr_… of "team list"; none for nobody')
+    .action(async (disputeId: string, who: string, options: JsonOption) => {
+      await (await import('../commands/casework.js')).assignDispute(disputeId, who, options);
+    });
+  declare(disputes, 'note', 'Write a note for colleagues. It is never sent to the provider.', [
+    `rebuttal disputes note dsp_01kakhr5x2m7q9t3v8wz 'The courier looks for the signature.'`,
+  ])
+    .addArgument(disputeArgument())
+    .argument('<text>', 'at most 4,000 characters')
+    .action(async (disputeId: string, text: string, options: JsonOption) => {
+      await (await import('../commands/casework.js')).addNote(disputeId, text, options);
+    });
+  declare(disputes, 'timeline', 'Show all that happened to a dispute, oldest first.', [
+    'rebuttal disputes timeline dsp_01kakhr5x2m7q9t3v8wz',
+    `rebuttal disputes timeline dsp_01kakhr5x2m7q9t3v8wz --json | jq -r 'select(.type == "note.added") | .data.text'`,
+  ])
+    .addArgument(disputeArgument())
+    .action(async (disputeId: string, options: JsonOption) => {
+      await (await import('../commands/casework.js')).showTimeline(disputeId, options);
+    });
+}
+
 function declareExport(disputes: Command): void {
   declare(disputes, 'export', 'Export disputes as a table for spreadsheets (CSV).', [
     'rebuttal disputes export disputes.csv',
@@ -74,6 +105,20 @@ function declareExport(disputes: Command): void {
     .option('--search <text>', 'part of a dispute or transaction id')
     .action(async (file: string | undefined, options: ExportDisputesOptions) => {
       await (await import('../commands/export-disputes.js')).exportDisputes(file, options);
+    });
+}
+
+function declareDrafting(disputes: Command): void {
+  declare(disputes, 'draft', 'Draft an argument, each sentence with what it rests on. Nothing is sent.', [
+    'rebuttal disputes draft dsp_01kakhr5x2m7q9t3v8wz',
+    'rebuttal disputes draft dsp_01kakhr5x2m7q9t3v8wz --approve --yes --json | jq .argument.version',
+  ])
+    .addArgument(disputeArgument())
+    .addOption(new Option('--language <language>', "the company's own otherwise").choices(['en', 'zh', 'ja']))
+    .option('--approve', 'make it the argument of the response letter')
+    .option('-y, --yes', 'do not ask before another argument is replaced')
+    .action(async (disputeId: string, options: DraftDisputeOptions) => {
+      await (await import('../commands/draft-dispute.js')).draftDispute(disputeId, options);
     });
 }
 

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, type Option } from 'commander';
 
 /** A command with what all have: `--json`, and examples, the usual one first. Lists show its first sentence. */
 export function declare(parent: Command, usage: string, description: string, examples: readonly string[]) {
@@ -19,11 +19,21 @@ export function timeArgument(text: string): Date {
 }
 
 /** For options that take a whole number. */
-export function wholeNumber(least: number) {
+export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
+  const range = most === Number.MAX_SAFE_INTEGER ? `from ${least}` : `from ${least} to ${most}`;
   return (text: string): number => {
     const value = Number(text);
-    if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value < least)
-      throw new InvalidArgumentError(`It must be a whole number from ${least}.`);
+    if (!/^\d+$/.test(text) || value < least || value > most)
+      throw new InvalidArgumentError(`It must be a whole number ${range}.`);
     return value;
   };
+}
+
+/** For an option that may be given several times, each time with one value; without it there is no list. */
+export function repeatable(option: Option): Option {
+  const { parseArg } = option;
+  return option.argParser((text, before: readonly string[] | undefined) => [
+    ...(before ?? []),
+    parseArg === undefined ? text : parseArg(text, text),
+  ]);
 }

@@ -2,7 +2,10 @@ import { Command, Help } from 'commander';
 
 import packageFile from '../../package.json' with { type: 'json' };
 import { declareApiCommands } from './api-commands.js';
+import { declareCompanyCommands } from './company-commands.js';
 import { declareCompletion } from './completion-command.js';
+import { declareEndpointCommands } from './endpoint-commands.js';
+import { declareExportCommand } from './export-command.js';
 import { declareJobCommands } from './job-commands.js';
 import { declareLogCommands } from './log-commands.js';
 import { declarePlatformCommands } from './platform-commands.js';
@@ -45,11 +48,14 @@ export function createProgram(): Command {
   declareServerCommands(program);
   declarePluginCommands(program);
   declareApiCommands(program);
+  declareCompanyCommands(program);
+  declareExportCommand(program);
   declarePlatformCommands(program);
   declareLogCommands(program);
   declareJobCommands(program);
   declareWaitlistCommands(program);
   declareTestingCommands(program);
+  declareEndpointCommands(program);
   declareCompletion(program);
   return program;
 }

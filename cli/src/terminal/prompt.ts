@@ -43,12 +43,20 @@ export async function readSecret(request: SecretRequest): Promise<string> {
   return secret;
 }
 
-/** Before anything that cannot be undone, or that other people feel at once. @throws {UsageError} where there is nobody to ask and no --yes */
-export async function confirm(question: string, options: { readonly yes?: true }): Promise<boolean> {
-  if (options.yes) return true;
+/** What commands take that ask whether one is sure. */
+export type YesOption = { readonly yes?: true };
+
+/**
+ * Before anything that cannot be undone, or that other people feel at once.
+ * @throws {UsageError} where there is nobody to ask and no --yes; {CommandError} `not_confirmed` for any other answer
+ */
+export async function requireYes(question: string, { yes }: YesOption): Promise<void> {
+  if (yes) return;
   if (!isInteractive())
     throw new UsageError('There is no terminal to ask whether you are sure. Add --yes if you mean it.');
-  return /^y(es)?$/i.test((await ask(`${question} [y/N] `)).trim());
+  const answer = await ask(`${question} [y/N] `);
+  if (!/^y(es)?$/i.test(answer.trim()))
+    throw new CommandError('Nothing was done.', { code: 'not_confirmed' });
 }
 
 export async function readStdin(): Promise<string> {

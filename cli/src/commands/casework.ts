@@ -1,0 +1,61 @@
+import type { Client, Timeline } from '@rebuttal/sdk';
+
+import { withApi } from '../api/api.js';
+import { CommandError } from '../errors.js';
+import { createOutput, type JsonOption } from '../terminal/output.js';
+import type { Column } from '../terminal/table.js';
+import { timeText } from '../terminal/words.js';
+
+type Entry = Timeline['entries'][number];
+
+const columns: readonly Column<Entry>[] = [
+  { title: 'When', text: ({ occurred_at: at }) => timeText(at) },
+  { title: 'What', text: ({ type }) => type },
+  { title: 'Who', text: ({ actor }) => actor?.name ?? '' },
+  { title: 'Details', text: detailText },
+];
+
+/** @param assignee an e-mail address or `usr_…`; `none` for nobody */
+export async function assignDispute(disputeId: string, assignee: string, options: JsonOption): Promise<void> {
+  const output = createOutput(options);
+  const dispute = await withApi(async (client) => {
+    const userId = assignee === 'none' ? null : await findUser(client, assignee);
+    return client.disputes.assign(disputeId, { user_id: userId });
+  });
+  const whose = dispute.assignee === null ? 'Nobody works' : `${dispute.assignee.name} works`;
+  output.document(dispute, () => [`${whose} on ${disputeId}.`]);
+}
+
+export async function addNote(disputeId: string, text: string, options: JsonOption): Promise<void> {
+  const output = createOutput(options);
+  const { entry } = await withApi((client) => client.disputes.addNote(disputeId, { text }));
+  output.document(entry, () => ['The note is in the timeline. It is never sent to the provider.']);
+}
+
+export async function showTimeline(disputeId: string, options: JsonOption): Promise<void> {
+  const output = createOutput(options);
+  const { entries } = await withApi((client) => client.disputes.timeline(disputeId));
+  output.rows(entries, columns, 'Nothing has happened yet.');
+}
+
+async function findUser(client: Client, who: string): Promise<string> {
+  if (!who.includes('@')) return who;
+  const email = who.toLowerCase();
+  const member = (await client.team.members()).find((each) => each.email.toLowerCase() === email);
+  if (member !== undefined) return member.user_id;
+  throw new CommandError(
+    `Nobody of the company has the address ${who}. See who there is: rebuttal team list`,
+    {
+      code: 'member_not_found',
+    },
+  );
+}
+
+/** The first of what tells most, by type: a note's text, a piece of evidence's title, why it failed, … */
+function detailText({ data }: Entry): string {
+  const { text, title, error, changed, outcome_detail: outcome, status, user_id: user } = data;
+  if (user === null) return 'nobody';
+  if (Array.isArray(changed)) return changed.join(', ');
+  const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+  return [text, title, error, outcome, status, user].find(isText) ?? '';
+}

@@ -1,0 +1,153 @@
+import { expect } from 'chai';
+
+import { ApiClient } from '../../../core/src/testing/api-client.js';
+import { type Ended, jsonLines } from './cli.js';
+
+/** A server that runs, and its merchant's owner who is signed in to it. */
+export type CompanyDesk = {
+  readonly url: () => string;
+  /** A command as a shell would split it, or its words. */
+  readonly run: (args: string | readonly string[], env?: Record<string, string>) => Promise<Ended>;
+  /** What a command that succeeds answers to programs. */
+  readonly json: (args: string) => Promise<Record<string, unknown>[]>;
+  readonly makeDispute: () => Promise<{ readonly id: string }>;
+};
+
+/** Tests of who and what may act for a company, for a suite that has such a server. */
+export function tellOfCompanyCommands({ url, run, json, makeDispute }: CompanyDesk): void {
+  it('make an API key that a shell can take, with what it may do; revoked, it is refused', async () => {
+    const none = await run('api-keys create Warehouse');
+    expect(none).to.include({ code: 2, stdout: '' });
+    expect(none.stderr).to.match(/^rebuttal: Say with --scope .* You can give: .*\bdisputes:read\b/);
+    const made = await run(
+      'api-keys create Warehouse --scope disputes:read --scope evidence:write --expires 2',
+    );
+    expect(made.code).to.equal(0);
+    expect(made.stdout).to.match(/^rbk_\w+\n$/);
+    const key = made.stdout.trim();
+    expect(made.stderr)
+      .to.match(/not shown again\. It is key_\w{20}, for disputes:read, evidence:write, and works until 20/)
+      .and.not.include(key);
+    const [listed] = await json('api-keys list');
+    expect(listed).to.include({ name: 'Warehouse', state: 'active' });
+    expect(listed?.scopes).to.deep.equal(['disputes:read', 'evidence:write']);
+    const days = (Date.parse(String(listed?.expires_at)) - Date.now()) / 86_400_000;
+    expect(days).to.be.within(1.9, 2);
+    const byKey = { REBUTTAL_TOKEN: key };
+    expect((await run('disputes list --limit 1', byKey)).code).to.equal(0);
+    const id = String(listed?.api_key_id);
+    expect(await run(`api-keys revoke ${id}`)).to.include({ code: 2, stdout: '' });
+    expect(await json(`api-keys revoke ${id} --yes`)).to.deep.equal([{ revoked: true, api_key_id: id }]);
+    const refused = await run('disputes list', byKey);
+    expect(`${refused.code} ${refused.stderr}`)
+      .to.match(/^1 rebuttal: .* does not take REBUTTAL_TOKEN/)
+      .and.not.include(key);
+    const again = await run(`api-keys revoke ${id} --yes`);
+    expect(again).to.deep.equal({ code: 1, stdout: '', stderr: 'rebuttal: API key not found\n' });
+  });
+
+  it('invite somebody, withdraw it, and change and remove who has joined', async () => {
+    const invited = await run('team invite ada@example.com --role admin');
+    expect(invited.code).to.equal(0);
+    expect(invited.stdout).to.match(/^http\S+\n$/);
+    const id = /rebuttal team withdraw (inv_\w{20})\n$/.exec(invited.stderr)?.[1];
+    const [open] = await json('team invitations');
+    expect(open).to.include({ invitation_id: id, email: 'ada@example.com', role: 'admin', status: 'open' });
+    await json(`team withdraw ${id} --yes`);
+    expect(await run('team invitations')).to.deep.equal({
+      code: 0,
+      stdout: '',
+      stderr: 'Nobody is invited. Invite with: rebuttal team invite\n',
+    });
+    const [second] = await json('team invite grace@example.com');
+    const token = String(second?.link).split(/[/#=]/).at(-1);
+    await new ApiClient(url()).post('/api/auth/accept-invitation', {
+      token,
+      name: 'Grace Hopper',
+      password: 'a-long-password-1906',
+    });
+    expect((await run('team list')).stdout).to.match(/^usr_\w{20} {2}member +grace@example\.com +Grace/m);
+    const members = await json('team list');
+    const userId = (email: string) => String(members.find((each) => each.email === email)?.user_id);
+    const grace = userId('grace@example.com');
+    expect((await run(`team role ${grace} admin`)).stdout).to.equal(
+      'Role changed: grace@example.com is admin now.\n',
+    );
+    for (const change of [
+      `role ${grace} owner`,
+      `role ${userId('demo@rebuttal.test')} member`,
+      `remove ${grace}`,
+    ]) {
+      const unsure = await run(`team ${change}`);
+      expect(`${unsure.code} ${unsure.stderr}`, change).to.match(/^2 .*Add --yes if you mean it/);
+    }
+    const last = await run(`team role ${userId('demo@rebuttal.test')} member --yes --json`);
+    expect(last.code).to.equal(1);
+    expect(jsonLines(last.stderr)[0]).to.include({ code: 'last_owner' });
+    expect(await json(`team remove ${grace} --yes`)).to.deep.equal([{ removed: true, user_id: grace }]);
+    expect(await json('team list')).to.have.length(members.length - 1);
+  });
+
+  it('add an endpoint, look after what is sent to it, and delete it', async () => {
+    const refused = await run('endpoints add https://127.0.0.1/hooks');
+    expect(refused).to.include({ code: 1, stdout: '' });
+    expect(refused.stderr).to.include('private network');
+    expect((await run('endpoints add https://rabbits.invalid/hooks --event moon.full')).code).to.equal(2);
+    const events = '--event dispute.created --event dispute.closed';
+    const added = await run(`endpoints add https://rabbits.invalid/hooks ${events}`);
+    expect(added.stdout).to.match(/^whsec_[\w+/=]{44}\n$/);
+    const [, id = ''] =
+      /^(wep_\w{20}) is told of dispute\.created, dispute\.closed\. .*not shown again\.\n$/.exec(
+        added.stderr,
+      ) ?? [];
+    expect((await run('endpoints list')).stdout).to.match(
+      new RegExp(
+        `^${id} {2}active +never +https://rabbits\\.invalid/hooks +dispute\\.created, dispute\\.closed$`,
+        'm',
+      ),
+    );
+    expect((await run(`endpoints rotate-secret ${id}`)).code).to.equal(2);
+    const rotated = await run(`endpoints rotate-secret ${id} --yes`);
+    expect(rotated.stdout)
+      .to.match(/^whsec_/)
+      .and.not.equal(added.stdout);
+    expect(rotated.stderr).to.match(/^The old secret signs, too, until 20/);
+    const [tested] = await json(`endpoints test ${id}`);
+    const deliveryId = String(tested?.delivery_id);
+    const delivered = async () => (await json(`endpoints deliveries ${id}`)).map((each) => each.delivery_id);
+    expect(await delivered()).to.deep.equal([deliveryId]);
+    const resent = await run(`endpoints resend ${id} ${deliveryId}`);
+    expect(resent).to.include({
+      code: 0,
+      stderr: `See what comes of it with: rebuttal endpoints deliveries ${id}\n`,
+    });
+    expect(resent.stdout).to.match(/^State {5}pending$/m);
+    expect((await run(`endpoints resend ${id} 4711`)).code).to.equal(1);
+    expect(await json(`endpoints delete ${id} --yes`)).to.deep.equal([{ deleted: true, endpoint_id: id }]);
+    expect(await json('endpoints list')).to.deep.equal([]);
+  });
+
+  it('give a dispute to a colleague, note what they should know, and tell all that happened', async () => {
+    const { id } = await makeDispute();
+    const given = await run(`disputes assign ${id} Demo@rebuttal.test`);
+    expect(given).to.deep.equal({ code: 0, stdout: `Demo Merchant works on ${id}.\n`, stderr: '' });
+    expect((await json(`disputes assign ${id} none`))[0]).to.include({ dispute_id: id, assignee: null });
+    const nobody = await run(`disputes assign ${id} moon@example.com`);
+    expect(nobody).to.deep.equal({
+      code: 1,
+      stdout: '',
+      stderr:
+        'rebuttal: Nobody of the company has the address moon@example.com. See who there is: rebuttal team list\n',
+    });
+    const text = 'Ask the courier';
+    const noted = await run(['disputes', 'note', id, text, '--json']);
+    expect(jsonLines(noted.stdout)[0]).to.deep.include({ type: 'note.added', data: { text, mentions: [] } });
+    const { stdout } = await run(`disputes timeline ${id}`);
+    expect(stdout)
+      .to.match(/^When +What +Who +Details\n.* dispute\.created /)
+      .and.match(/ dispute\.assigned +Demo Merchant +usr_\w{20}\n/)
+      .and.match(/ dispute\.assigned +Demo Merchant +nobody\n/)
+      .and.match(/ note\.added +Demo Merchant +Ask the courier\n$/);
+    expect((await run('disputes timeline dsp_00000000000000000000')).code).to.equal(1);
+  });
+}

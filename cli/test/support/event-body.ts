@@ -1,0 +1,11 @@
+/** An event that has no dispute in it, so that nothing follows from it. */
+export function eventBody(id: string): string {
+  return JSON.stringify({
+    id,
+    object: 'event',
+    type: 'customer.created',
+    created: 1_763_700_000,
+    livemode: false,
+    data: { object: { id: 'cus_rabbit', object: 'customer' } },
+  });
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+import { eventually } from '../../../core/src/testing/waiting.js';
+import { bin, collect, type Environment } from './cli.js';
+
+/** A command as somebody sees and runs it in a terminal. */
+export type Terminal = {
+  /** All that was written so far, with what steers the terminal. */
+  readonly text: () => string;
+  shows(words: string): Promise<void>;
+  /** As keys: `\r` is Enter, `\u0003` is Ctrl-C. */
+  type(keys: string): void;
+  /** With the exit code that a shell sees. */
+  readonly ended: Promise<number | null>;
+};
+
+/** By `script` of util-linux, which gives the command a terminal of its own. */
+export function openTerminal(args: readonly string[], env: Environment): Terminal {
+  const command = [process.execPath, bin, ...args].map(quoted).join(' ');
+  const child = spawn(
+    'script',
+    ['--quiet', '--return', '--command', `stty columns 80; exec ${command}`, '/dev/null'],
+    {
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', SHELL: '/bin/sh', TERM: 'xterm', ...env },
+    },
+  );
+  const text = collect(child.stdout);
+  return {
+    text,
+    shows: async (words) => {
+      await eventually(`"${words}"`, () => text().includes(words), 20_000);
+    },
+    type: (keys) => child.stdin.write(keys),
+    ended: once(child, 'close').then(([code]) => code as number | null),
+  };
+}
+
+function quoted(word: string): string {
+  return `'${word.replaceAll("'", String.raw`'\''`)}'`;
+}
