@@ -4,8 +4,7 @@ import { compression } from 'vite-plugin-compression2';
 
 const server = 'http://127.0.0.1:3000';
 
-/** Left alone every icon becomes a file, and asking for twenty of them takes longer than reading them all. */
-const shared = [{ name: 'icons', test: /[\\/]node_modules[\\/]@tabler[\\/]/ }];
+import { sharedChunks } from './shared-chunks.js';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -17,7 +16,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: shared } },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: sharedChunks } },
     },
   },
   server: {

@@ -6,6 +6,7 @@ import {
   type TestServer,
   type TestServerOptions,
 } from '../../core/src/testing/test-server.js';
+import { atEnd } from '../../testing/endings.js';
 
 /** A server and a browser for a file of stories. */
 export type Stage = {
@@ -26,7 +27,7 @@ const waitMs = 20_000;
 
 /** One for all files: what a story leaves behind is in its windows, and these are closed. */
 let launched: Promise<Browser> | undefined;
-after(async () => (await launched)?.close());
+atEnd(async () => (await launched)?.close());
 
 export async function openStage(options?: TestServerOptions): Promise<Stage> {
   launched ??= chromium.launch({ executablePath, args });

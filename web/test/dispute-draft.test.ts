@@ -32,6 +32,7 @@ describe('drafting help', function () {
   }
 
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Draft an argument' });
+  const panelOf = (page: Page) => page.getByRole('region', { name: 'Your Argument' });
   const sentence = (page: Page, text: string) =>
     dialogOf(page)
       .getByRole('region', { name: 'Sentences and what they rest on' })
@@ -57,7 +58,7 @@ describe('drafting help', function () {
       .waitFor();
   });
 
-  it('becomes the merchant’s own argument, which is added to the case and not sent', async () => {
+  it('becomes the argument of the letter, is seen in the preview, and is sent once when it is submitted', async () => {
     const { page, disputeId } = await open();
     await dialogOf(page).getByRole('button', { name: 'Write a draft' }).click();
     const argument = dialogOf(page).getByLabel('Your argument');
@@ -65,16 +66,54 @@ describe('drafting help', function () {
     const drafted = await argument.inputValue();
     expect(drafted).to.contain('Handed over on 3 May').and.to.contain('\n\n');
     await argument.fill(`${drafted}\n\nWe ask you to find for us.`);
-    await dialogOf(page).getByRole('button', { name: 'Add to the case' }).click();
-    await page.getByText('Evidence created successfully!').waitFor();
+    await dialogOf(page).getByRole('button', { name: 'Put into the letter' }).click();
+    await page.getByText('Your argument is in the letter!').waitFor();
     await dialogOf(page).waitFor({ state: 'hidden' });
-    const evidence = page.getByRole('region', { name: 'Evidence', exact: true });
-    await evidence.getByText('Our argument').waitFor();
-    await evidence.getByText(/We ask you to find for us\./).waitFor();
-    const { body } = await merchant.get(`/api/evidence?dispute_id=${disputeId}`);
-    const own = body.evidence.find((piece: { title: string }) => piece.title === 'Our argument');
-    expect(own).to.include({ evidence_type: 'rebuttal_letter', submitted_to_psp: false });
+    await panelOf(page)
+      .getByText(/We ask you to find for us\./)
+      .waitFor();
     expect((await merchant.get(`/api/disputes/${disputeId}`)).body.evidence_submitted).to.equal(false);
+
+    await page.getByRole('button', { name: 'Generate Response' }).click();
+    const preview = page.getByRole('dialog', { name: 'Generate Response' });
+    await preview.getByRole('button', { name: 'Preview' }).click();
+    const letter = preview.frameLocator('iframe[title="Response preview"]');
+    await letter.getByRole('heading', { name: 'The merchant’s argument' }).waitFor();
+    await letter.getByText('We ask you to find for us.').waitFor();
+    await page.keyboard.press('Escape');
+
+    const { body } = await merchant.post(`/api/disputes/${disputeId}/submit`);
+    expect(body.success, JSON.stringify(body)).to.equal(true);
+    await panelOf(page).getByRole('button', { name: 'Edit Argument' }).waitFor({ state: 'hidden' });
+    const { body: seen } = await merchant.get(`/api/disputes/${disputeId}?include_raw=true`);
+    const { evidence, evidence_details: details } = seen.raw_data;
+    expect(details.submission_count).to.equal(1);
+    expect(JSON.stringify(evidence).split('We ask you to find for us.')).to.have.length(2);
+  });
+
+  it('is changed and taken out again on the dispute, and says which evidence it misses', async () => {
+    const { page, disputeId } = await open();
+    const [note] = (await merchant.get(`/api/evidence?dispute_id=${disputeId}`)).body.evidence;
+    const path = `/api/response-assembly/disputes/${disputeId}/argument`;
+    await merchant.put(path, { text: 'Exhibit A shows it.' });
+    await page.keyboard.press('Escape');
+    await panelOf(page).getByText('Exhibit A shows it.').waitFor();
+    await merchant.delete(`/api/evidence/${note.evidence_id}`);
+    await panelOf(page).getByText('It relies on evidence that was removed since').waitFor();
+    await panelOf(page).getByRole('button', { name: 'Edit Argument' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit the argument' });
+    expect(await edit.getByLabel('Your argument').inputValue()).to.equal('“Delivery note” shows it.');
+    await edit.getByLabel('Your argument').fill('The customer thanked us.');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await panelOf(page).getByText('The customer thanked us.').waitFor();
+    await panelOf(page).getByText('It relies on').waitFor({ state: 'hidden' });
+    await panelOf(page).getByRole('button', { name: 'Take Out' }).click();
+    await page
+      .getByRole('dialog', { name: 'Take the argument out of the letter?' })
+      .getByRole('button', { name: 'Take out' })
+      .click();
+    await panelOf(page).waitFor({ state: 'hidden' });
+    expect((await merchant.get(path)).body).to.deep.equal({ argument: null });
   });
 
   it('is written in another language, and anew only after asking once it was changed', async () => {
@@ -113,9 +152,12 @@ describe('drafting help', function () {
     });
     await dialog.getByRole('button', { name: 'Write a draft' }).click();
     await dialog.getByText(note).waitFor();
-    await dialog.getByLabel('Your argument').fill('Too short');
-    await dialog.getByRole('button', { name: 'Add to the case' }).click();
-    await dialog.getByRole('alert').getByText(/20/).waitFor();
-    expect(await dialog.getByLabel('Your argument').inputValue()).to.equal('Too short');
+    await dialog.getByLabel('Your argument').fill('The card was 4242 4242 4242 4242.');
+    await dialog.getByRole('button', { name: 'Put into the letter' }).click();
+    await dialog
+      .getByRole('alert')
+      .getByText(/full card number/)
+      .waitFor();
+    expect(await dialog.getByLabel('Your argument').inputValue()).to.match(/^The card was/);
   });
 });

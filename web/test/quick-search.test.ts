@@ -48,6 +48,18 @@ describe('the quick search', function () {
     await field(page).waitFor({ state: 'hidden' });
   });
 
+  it('closes when the browser goes back', async () => {
+    const owner = await stage.server.signUp('Hares Ltd');
+    const page = await stage.visitAs(owner, '/disputes');
+    await page.getByRole('link', { name: 'Templates' }).click();
+    await page.waitForURL('**/templates');
+    await page.keyboard.press('Control+k');
+    await field(page).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/disputes');
+    await field(page).waitFor({ state: 'hidden' });
+  });
+
   it('stays closed for who leaves the shell and comes back', async () => {
     const admin = await signInSuperAdmin(stage.server, 'Fiver');
     const page = await stage.visitAs(admin.as, '/admin');

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
@@ -60,6 +62,11 @@ describe('a store behind disputes', function () {
     await store.getByRole('button', { name: 'Sync orders' }).click();
     await page.getByText(/^Successfully synced \d+ orders!$/).waitFor();
     await store.getByText(/^28 orders kept\./).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      store.getByRole('button', { name: /^Export CSV of the orders of / }).click(),
+    ]);
+    expect((await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')).to.have.length(29);
 
     await page
       .getByRole('navigation', { name: 'Main' })

@@ -1,4 +1,5 @@
 import { ApiError, type EvidenceAnswer, type EvidenceUpload, toApiError, toUploadForm } from '@rebuttal/sdk';
+import { texts } from '#texts/app';
 
 import { client } from './client.js';
 
@@ -46,7 +47,7 @@ function post(form: FormData, { accessToken, onProgress, signal }: Sending): Pro
       }),
     );
     request.addEventListener('error', () =>
-      reject(new ApiError('The server cannot be reached', { status: 0, code: 'no_answer' })),
+      reject(new ApiError(texts.unreachable, { status: 0, code: 'no_answer' })),
     );
     request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
     signal?.addEventListener('abort', () => request.abort(), { once: true });

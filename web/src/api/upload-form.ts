@@ -1,4 +1,5 @@
 import { ApiError, toApiError } from '@rebuttal/sdk';
+import { texts } from '#texts/app';
 
 import { client } from './client.js';
 
@@ -38,7 +39,7 @@ function post(path: string, form: FormData, { accessToken, onProgress }: Sending
       }),
     );
     request.addEventListener('error', () =>
-      reject(new ApiError('The server cannot be reached', { status: 0, code: 'no_answer' })),
+      reject(new ApiError(texts.unreachable, { status: 0, code: 'no_answer' })),
     );
     request.send(form);
   });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
+import { texts } from '#texts/app';
 
 import classes from './full-height.module.css';
 import { paths } from './paths.js';
@@ -24,15 +25,12 @@ export class ErrorBoundary extends Component<Props, State> {
 function Failed() {
   return (
     <div className={classes.root} role="alert">
-      <h1>Unexpected Application Error!</h1>
-      <p>
-        Something on this screen broke, or the app was renewed while it was open. Nothing was sent that you
-        did not send. Loading the page again usually mends it.
-      </p>
+      <h1>{texts.errorBoundary.unexpectedApplicationError}</h1>
+      <p>{texts.errorBoundary.explanation}</p>
       <div className={classes.actions}>
-        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+        <Button onClick={() => window.location.reload()}>{texts.errorBoundary.reloadThePage}</Button>
         <Button variant="default" component="a" href={paths.home}>
-          Go to the start
+          {texts.errorBoundary.goToTheStart}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { bodyOf } from '@rebuttal/sdk';
 import { IconUserExclamation } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { texts } from '#texts/app';
 
 import { client } from '../api/client.js';
 import { useImpersonatedTenant } from '../stores/session.js';
@@ -15,11 +16,12 @@ export function ImpersonationBanner() {
   useReturnWhenOver(tenant);
   if (tenant === undefined) return null;
   return (
-    <aside className={classes.root} aria-label="Impersonation">
+    <aside className={classes.root} aria-label={texts.impersonationBanner.impersonation}>
       <IconUserExclamation size={18} stroke={1.75} aria-hidden="true" />
       <p title={tenant}>
-        Logged in as <strong>{tenant}</strong>
-        <span className={classes.more}>. Everything you do is recorded under your own name, too.</span>
+        {texts.impersonationBanner.loggedInAs(<strong>{tenant}</strong>, (words) => (
+          <span className={classes.more}>{words}</span>
+        ))}
       </p>
       <ExitButton />
     </aside>
@@ -36,12 +38,12 @@ function ExitButton() {
       void storedTokens.write({ accessToken: own });
     } catch {
       setBusy(false);
-      window.alert('Failed to exit impersonation mode');
+      window.alert(texts.impersonationBanner.exitFailed);
     }
   };
   return (
     <Button className={classes.exit} size="compact-sm" loading={busy} onClick={() => void exit()}>
-      Exit
+      {texts.impersonationBanner.exit}
     </Button>
   );
 }

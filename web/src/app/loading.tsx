@@ -1,9 +1,11 @@
+import { texts } from '#texts/app';
+
 import classes from './full-height.module.css';
 
 export function Loading() {
   return (
     <div className={classes.root} role="status">
-      Loading...
+      {texts.loading}
     </div>
   );
 }

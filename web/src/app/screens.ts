@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import { texts } from '#texts/app';
 
 import type { PlanFeature } from '../features/plans/plan.js';
 import { useSession } from '../stores/session.js';
@@ -49,8 +50,8 @@ export type ShellScreen = {
   readonly needs?: { readonly feature: PlanFeature; readonly featureName: string };
 };
 
-const needsAnalytics = { feature: 'analytics', featureName: 'Analytics & Statistics' } as const;
-const needsTemplates = { feature: 'template_management', featureName: 'Template Management' } as const;
+const needsAnalytics = { feature: 'analytics', featureName: texts.features.analytics } as const;
+const needsTemplates = { feature: 'template_management', featureName: texts.features.templates } as const;
 
 /** The screens behind the sign-in: a line here is a route with its guard, its gate and its preloading. */
 export const shellScreens: readonly ShellScreen[] = [

@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { texts as common } from '#texts/common';
 
 const iris: MantineColorsTuple = [
   '#f0f1ff',
@@ -70,7 +71,7 @@ export const theme = createTheme({
         centered: true,
         radius: 'lg',
         overlayProps: { backgroundOpacity: 0.45 },
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: { 'aria-label': common.actions.close },
         transitionProps: { duration: 140, transition: 'pop' },
       },
     },

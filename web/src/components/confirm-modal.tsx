@@ -1,7 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Problem } from './callout.js';
+import { texts } from '#texts/common';
 
+import { Problem } from './callout.js';
 import classes from './modal.module.css';
 
 type Props = {
@@ -26,7 +27,7 @@ export function ConfirmModal(props: Props) {
         {problem !== undefined && <Problem>{problem}</Problem>}
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
-            Cancel
+            {texts.actions.cancel}
           </Button>
           <Button color={danger ? 'red' : 'iris'} onClick={onConfirm} loading={busy}>
             {confirmLabel}

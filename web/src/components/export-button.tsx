@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Download } from '@rebuttal/sdk';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { texts } from '#texts/common';
 
 import { errorText } from '../lib/error-text.js';
 import { readyFile, saveFile } from '../lib/save-file.js';
@@ -14,13 +15,21 @@ type Props = {
   readonly fileName: string;
   /** What it exports, where more than one button does: begins with the word on it. */
   readonly label?: string;
+  /** `xs` in the head of a panel. */
+  readonly size?: 'xs' | 'sm';
   readonly children?: string;
 };
 
-const failed = 'Failed to export';
+const failed = texts.exportButton.failed;
 
 /** Takes a list or a figure away as a table for spreadsheets. */
-export function ExportButton({ download, fileName, label, children = 'Export CSV' }: Props) {
+export function ExportButton({
+  download,
+  fileName,
+  label,
+  size = 'sm',
+  children = texts.exportButton.exportCsv,
+}: Props) {
   const exporting = useMutation({
     mutationFn: () => readyFile(download()),
     onSuccess: (file) => saveFile(file.blob, file.fileName ?? fileName),
@@ -29,8 +38,9 @@ export function ExportButton({ download, fileName, label, children = 'Export CSV
   return (
     <Button
       variant="default"
+      size={size}
       aria-label={label}
-      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+      leftSection={<IconDownload size={size === 'xs' ? 14 : 16} stroke={1.75} aria-hidden="true" />}
       loading={exporting.isPending}
       onClick={() => exporting.mutate()}
     >

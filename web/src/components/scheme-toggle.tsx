@@ -1,19 +1,20 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { texts } from '#texts/common';
 
 import { chooseScheme, type SchemeChoice, useColourScheme } from '../stores/colour-scheme.js';
 import classes from './scheme-toggle.module.css';
 
 const choices = [
-  { value: 'auto', label: 'System', Icon: IconDeviceDesktop },
-  { value: 'light', label: 'Light', Icon: IconSun },
-  { value: 'dark', label: 'Dark', Icon: IconMoon },
+  { value: 'auto', label: texts.schemeToggle.choices.auto, Icon: IconDeviceDesktop },
+  { value: 'light', label: texts.schemeToggle.choices.light, Icon: IconSun },
+  { value: 'dark', label: texts.schemeToggle.choices.dark, Icon: IconMoon },
 ] satisfies { value: SchemeChoice; label: string; Icon: typeof IconSun }[];
 
 export function SchemeToggle() {
   const chosen = useColourScheme((scheme) => scheme.choice);
   return (
     <fieldset className={classes.root}>
-      <legend className="visually-hidden">Colours</legend>
+      <legend className="visually-hidden">{texts.schemeToggle.label}</legend>
       {choices.map(({ value, label, Icon }) => (
         <label key={value} className={classes.choice} title={label}>
           <input

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { texts } from '#texts/common';
 
 import classes from './screen-states.module.css';
 
@@ -13,7 +14,7 @@ export function FailedState({ title, text, onRetry }: FailedProps) {
       {text !== undefined && text !== title && <p>{text}</p>}
       <div className={classes.actions}>
         <Button variant="default" onClick={onRetry}>
-          Retry
+          {texts.actions.retry}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { texts } from '#texts/common';
 
 import { notify } from '../stores/notices.js';
 import { Callout } from './callout.js';
@@ -28,7 +29,7 @@ export function SecretOnce({ label, copyLabel, secret, text, copied, onClose }: 
         <CopyButton text={secret} label={copyLabel} onCopied={() => notify('success', copied)} />
       </div>
       <div className={modal.actions}>
-        <Button onClick={onClose}>I have stored it</Button>
+        <Button onClick={onClose}>{texts.secretStored}</Button>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { texts } from '#texts/plans';
 
 import modal from './modal.module.css';
 import classes from './upgrade-modal.module.css';
@@ -28,9 +29,9 @@ export function UpgradeModal({ feature, opened, onClose }: Props) {
         </ul>
         <div className={modal.actions}>
           <Button variant="default" onClick={onClose}>
-            Maybe Later
+            {texts.upgradeModal.maybeLater}
           </Button>
-          <Button onClick={onClose}>Upgrade Now</Button>
+          <Button onClick={onClose}>{texts.upgradeModal.upgradeNow}</Button>
         </div>
       </div>
     </Modal>

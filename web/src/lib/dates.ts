@@ -1,3 +1,5 @@
+import { locale } from '#texts/locale';
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
@@ -29,7 +31,12 @@ export function formatRelative(iso: string, now: number): string {
   return relativeFormat.format(count, unit);
 }
 
-const relativeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+/** Whether that is so close that it has no unit: what `formatRelative` calls "now". */
+export function isNow(iso: string, now: number): boolean {
+  return Math.abs(Date.parse(iso) - now) < minuteMs;
+}
+
+const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
 function unitFor(distanceMs: number): [Intl.RelativeTimeFormatUnit, number] {
   if (distanceMs < minuteMs) return ['second', Infinity];

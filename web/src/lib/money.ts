@@ -1,3 +1,5 @@
+import { locale } from '#texts/locale';
+
 export type Money = {
   readonly amountMinor: number;
   readonly currency: string;
@@ -5,7 +7,7 @@ export type Money = {
   readonly exponent: number;
 };
 
-/** Formats minor units the en-US way, with the currency's own decimals: yen have none, dinars three. */
+/** Formats minor units in the way of the language, with the currency's own decimals: yen have none, dinars three. */
 export function formatMoney({ amountMinor, currency, exponent }: Money): string {
   const decimal = toDecimal(amountMinor, exponent);
   try {
@@ -19,7 +21,7 @@ export function formatMoney({ amountMinor, currency, exponent }: Money): string 
 /** The decimals that a currency has by the browser's tables, where no answer of the server names them. */
 export function currencyExponent(currency: string): number {
   try {
-    const { maximumFractionDigits } = new Intl.NumberFormat('en-US', {
+    const { maximumFractionDigits } = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
     }).resolvedOptions();
@@ -44,7 +46,7 @@ function moneyFormat(currency: string, exponent: number): Intl.NumberFormat {
   const key = `${currency}/${exponent}`;
   const known = formats.get(key);
   if (known !== undefined) return known;
-  const format = new Intl.NumberFormat('en-US', {
+  const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: exponent,

@@ -1,3 +1,5 @@
+import { texts } from '#texts/app';
+
 /** What an access token says of its session. It is not proof of anything: only the server can check the signature. */
 export type AccessTokenClaims = {
   readonly impersonating?: unknown;
@@ -24,5 +26,5 @@ export function impersonatedTenant(token: string | undefined): string | undefine
   const claims = token === undefined ? undefined : readClaims(token);
   if (claims?.impersonating !== true) return undefined;
   const name = claims.impersonated_tenant_name;
-  return typeof name === 'string' && name.trim() !== '' ? name : 'Unknown Tenant';
+  return typeof name === 'string' && name.trim() !== '' ? name : texts.unknownTenant;
 }

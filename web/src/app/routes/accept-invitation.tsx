@@ -1,5 +1,6 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { texts } from '#texts/auth';
 
 import { signOut } from '../../features/auth/api/auth.js';
 import { AcceptInvitationForm } from '../../features/auth/components/accept-invitation-form.js';
@@ -11,7 +12,7 @@ import { Loading } from '../loading.js';
 import { paths } from '../paths.js';
 
 export function AcceptInvitationScreen() {
-  useTitle('Invitation');
+  useTitle(texts.acceptInvitation.documentTitle);
   const session = useSession();
   const token = useSearchParams()[0].get('token') ?? '';
   if (session.status === 'checking') return <Loading />;
@@ -24,15 +25,15 @@ function Invitation({ token }: { readonly token: string }) {
   const navigate = useNavigate();
   if (state.status === 'failed') {
     return (
-      <AuthPage title="Invalid Invitation" subtitle={state.text} footer={<ToLogin />}>
-        <p>Ask whoever invited you for a new link.</p>
+      <AuthPage title={texts.acceptInvitation.invalidInvitation} subtitle={state.text} footer={<ToLogin />}>
+        <p>{texts.acceptInvitation.askForNewLink}</p>
       </AuthPage>
     );
   }
   if (state.status === 'loading') {
     return (
-      <AuthPage title="Invitation" subtitle="Looking up what it offers">
-        <div role="status" aria-label="Loading the invitation">
+      <AuthPage title={texts.acceptInvitation.invitation} subtitle={texts.acceptInvitation.subtitle}>
+        <div role="status" aria-label={texts.acceptInvitation.loadingTheInvitation}>
           {[52, 52, 52, 40].map((height, index) => (
             <Skeleton key={index} height={height} mb="md" />
           ))}
@@ -43,8 +44,8 @@ function Invitation({ token }: { readonly token: string }) {
   const { company_name: company, invited_by: inviter, role } = state.offer;
   return (
     <AuthPage
-      title={`Join ${company}`}
-      subtitle={`${inviter} invited you as ${role === 'member' ? 'a member' : `an ${role}`}`}
+      title={texts.acceptInvitation.join(company)}
+      subtitle={texts.acceptInvitation.invitedAs[role](inviter)}
       footer={<ToLogin />}
     >
       <AcceptInvitationForm
@@ -59,10 +60,11 @@ function Invitation({ token }: { readonly token: string }) {
 function ToLogin() {
   return (
     <>
-      Already have an account?{' '}
-      <Anchor component={Link} to={paths.login} fw={550} inherit>
-        Sign in
-      </Anchor>
+      {texts.acceptInvitation.alreadyHaveAnAccount((words) => (
+        <Anchor component={Link} to={paths.login} fw={550} inherit>
+          {words}
+        </Anchor>
+      ))}
     </>
   );
 }
@@ -71,14 +73,14 @@ function ToLogin() {
 function SignedInAlready({ email }: { readonly email: string }) {
   return (
     <AuthPage
-      title="You are signed in"
-      subtitle={`This browser is signed in as ${email}. Sign out to accept an invitation with another account.`}
+      title={texts.acceptInvitation.youAreSignedIn}
+      subtitle={texts.acceptInvitation.signOutFirst(email)}
     >
       <Button fullWidth size="md" onClick={() => void signOut()}>
-        Sign out and go on
+        {texts.acceptInvitation.signOutAndGoOn}
       </Button>
       <Button fullWidth size="md" variant="default" mt="sm" component={Link} to={paths.dashboard}>
-        Go to the dashboard
+        {texts.acceptInvitation.goToTheDashboard}
       </Button>
     </AuthPage>
   );

@@ -1,3 +1,5 @@
+import { texts } from '#texts/admin';
+
 import { BackLink } from '../../components/back-link.js';
 import { PageHeader } from '../../components/page-header.js';
 import { AuditLog } from '../../features/admin/components/audit-log.js';
@@ -9,12 +11,12 @@ import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
 
 export function AdminLogsScreen() {
-  useTitle('Audit Log');
+  useTitle(texts.adminLogs.documentTitle);
   if (!may(useUser(), 'platform:read')) return <NotAllowed />;
   return (
     <>
-      <BackLink to={paths.admin}>Super Admin Dashboard</BackLink>
-      <PageHeader title="Audit Log" subtitle="Who did what, on the whole platform" />
+      <BackLink to={paths.admin}>{texts.adminLogs.superAdminDashboard}</BackLink>
+      <PageHeader title={texts.adminLogs.auditLog} subtitle={texts.adminLogs.subtitle} />
       <VerifyLog />
       <AuditLog scope="platform" />
     </>

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { texts } from '#texts/admin';
 
 import { BackLink } from '../../components/back-link.js';
 import { ExportButton } from '../../components/export-button.js';
@@ -13,13 +14,13 @@ import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
 
 export function AdminUsersScreen() {
-  useTitle('Users');
+  useTitle(texts.adminUsers.documentTitle);
   const [params] = useSearchParams();
   if (!may(useUser(), 'platform:read')) return <NotAllowed />;
   return (
     <>
-      <BackLink to={paths.admin}>Super Admin Dashboard</BackLink>
-      <PageHeader title="Users" subtitle="Everyone of every company, and the super admins">
+      <BackLink to={paths.admin}>{texts.adminUsers.superAdminDashboard}</BackLink>
+      <PageHeader title={texts.adminUsers.users} subtitle={texts.adminUsers.subtitle}>
         <ExportButton download={() => exportUsers(readUserFilter(params))} fileName="users.csv" />
       </PageHeader>
       <Users />

@@ -1,3 +1,5 @@
+import { texts } from '#texts/admin';
+
 import { BackLink } from '../../components/back-link.js';
 import { PageHeader } from '../../components/page-header.js';
 import { NotAllowed } from '../../features/admin/components/not-allowed.js';
@@ -8,12 +10,12 @@ import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
 
 export function AdminWaitlistScreen() {
-  useTitle('Waitlist');
+  useTitle(texts.adminWaitlist.documentTitle);
   if (!may(useUser(), 'platform:read')) return <NotAllowed />;
   return (
     <>
-      <BackLink to={paths.admin}>Super Admin Dashboard</BackLink>
-      <PageHeader title="Waitlist" subtitle="Who asked on the landing page to be told">
+      <BackLink to={paths.admin}>{texts.adminWaitlist.superAdminDashboard}</BackLink>
+      <PageHeader title={texts.adminWaitlist.waitlist} subtitle={texts.adminWaitlist.subtitle}>
         <ExportWaitlistButton />
       </PageHeader>
       <Waitlist />

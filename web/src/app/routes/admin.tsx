@@ -3,6 +3,8 @@ import { IconRefresh, IconSettings } from '@tabler/icons-react';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { texts } from '#texts/admin';
+import { texts as common } from '#texts/common';
 
 import { ExportButton } from '../../components/export-button.js';
 import { PageHeader } from '../../components/page-header.js';
@@ -13,7 +15,7 @@ import {
   tenantsQuery,
   useLoginAs,
 } from '../../features/admin/api/admin.js';
-import { exportTenants } from '../../features/admin/api/exports.js';
+import { exportJobs, exportTenants } from '../../features/admin/api/exports.js';
 import { ConfigEditor } from '../../features/admin/components/config-editor.js';
 import { ErrorAlert } from '../../features/admin/components/error-alert.js';
 import { NotAllowed } from '../../features/admin/components/not-allowed.js';
@@ -22,7 +24,6 @@ import { SystemStats } from '../../features/admin/components/system-stats.js';
 import { TenantDialog } from '../../features/admin/components/tenant-dialog.js';
 import { TenantFilters } from '../../features/admin/components/tenant-filters.js';
 import { LoadingTenants, NoTenants, TenantTable } from '../../features/admin/components/tenant-table.js';
-import { messages } from '../../features/admin/messages.js';
 import {
   readTenantFilter,
   type TenantFilter,
@@ -33,7 +34,7 @@ import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
 
 export function AdminScreen() {
-  useTitle('Administration');
+  useTitle(texts.admin.documentTitle);
   return may(useUser(), 'platform:read') ? <Dashboard /> : <NotAllowed />;
 }
 
@@ -42,22 +43,25 @@ function Dashboard() {
   const [configuring, setConfiguring] = useState(false);
   return (
     <>
-      <PageHeader title="Super Admin Dashboard" subtitle="Every company on this platform">
+      <PageHeader title={texts.admin.superAdminDashboard} subtitle={texts.admin.subtitle}>
         <Button
           variant="default"
           leftSection={<IconSettings size={16} stroke={1.75} aria-hidden="true" />}
           onClick={() => setConfiguring(true)}
         >
-          System Configuration
+          {texts.admin.systemConfiguration}
         </Button>
         <ExportButton download={() => exportTenants(readTenantFilter(params))} fileName="companies.csv" />
+        <ExportButton download={exportJobs} fileName="jobs.csv">
+          {common.exportButton.jobs}
+        </ExportButton>
         <RefreshButton />
       </PageHeader>
       <Tenants />
       <Modal
         opened={configuring}
         onClose={() => setConfiguring(false)}
-        title="System Configuration"
+        title={texts.admin.systemConfiguration}
         size={640}
       >
         <ConfigEditor scope="global" />
@@ -76,7 +80,7 @@ function RefreshButton() {
       disabled={busy}
       onClick={() => void queries.invalidateQueries({ queryKey: overviewKey })}
     >
-      Refresh
+      {common.actions.refresh}
     </Button>
   );
 }
@@ -89,7 +93,7 @@ function Tenants() {
   const change = (next: TenantFilter): void => setParams(writeTenantFilter(next), { replace: true });
   return (
     <>
-      <ErrorAlert error={error ?? stats.error} fallback={messages.listFailed} />
+      <ErrorAlert error={error ?? stats.error} fallback={texts.messages.listFailed} />
       <SystemStats />
       <TenantFilters key={filter.search} filter={filter} onChange={change} />
       <TenantList filter={filter} onChange={change} />
@@ -114,8 +118,9 @@ function TenantList({ filter, onChange }: ListProps) {
     <>
       <Listed tenants={data.tenants} stale={isPlaceholderData} />
       <NumberPager
-        {...data}
-        noun={data.total === 1 ? 'tenant' : 'tenants'}
+        page={data.page}
+        pages={data.pages}
+        counted={texts.admin.tenants(data.total)}
         onPage={(page) => onChange({ ...filter, page })}
       />
     </>
@@ -127,7 +132,11 @@ function Listed({ tenants, stale }: { readonly tenants: readonly Tenant[]; reado
   const enter = useLoginAs();
   return (
     <>
-      <ErrorAlert error={enter.error} fallback={messages.loginAsFailed} title={messages.loginAsFailed} />
+      <ErrorAlert
+        error={enter.error}
+        fallback={texts.messages.loginAsFailed}
+        title={texts.messages.loginAsFailed}
+      />
       <TenantTable
         tenants={tenants}
         stale={stale}

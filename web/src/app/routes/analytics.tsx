@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { texts } from '#texts/analytics';
+import { texts as common } from '#texts/common';
 
 import { BackLink } from '../../components/back-link.js';
 import { PageHeader } from '../../components/page-header.js';
@@ -11,7 +13,6 @@ import { type Environment, statsQuery, useExportStats } from '../../features/ana
 import { LoadingStats, NoStats, StatsShown } from '../../features/analytics/components/dashboard.js';
 import { DecidedFigures } from '../../features/analytics/components/decided-figures.js';
 import { periods, readDecidedView, withChoice } from '../../features/analytics/decided-view.js';
-import { messages } from '../../features/analytics/messages.js';
 import { describeNetwork, describeReason, describeStatus } from '../../features/disputes/words.js';
 import { errorText } from '../../lib/error-text.js';
 import { useTitle } from '../../lib/use-title.js';
@@ -20,13 +21,13 @@ import { paths } from '../paths.js';
 const words = { describeNetwork, describeReason, describeStatus };
 
 const environments = [
-  { value: '', label: 'Live and test' },
-  { value: 'live', label: 'Live only' },
-  { value: 'test', label: 'Test only' },
+  { value: '', label: texts.analytics.environments.none },
+  { value: 'live', label: texts.analytics.environments.live },
+  { value: 'test', label: texts.analytics.environments.test },
 ];
 
 export function AnalyticsScreen() {
-  useTitle('Analytics');
+  useTitle(texts.analytics.documentTitle);
   const [params, setParams] = useSearchParams();
   const environment = readEnvironment(params);
   const choose = (name: string, value: string): void => setParams(withChoice(params, name, value));
@@ -35,10 +36,10 @@ export function AnalyticsScreen() {
   const exporting = useExportStats(environment);
   return (
     <>
-      <BackLink to={paths.dashboard}>Dashboard</BackLink>
-      <PageHeader title="Analytics" subtitle="How your disputes come in, and how they end">
+      <BackLink to={paths.dashboard}>{texts.analytics.dashboard}</BackLink>
+      <PageHeader title={texts.analytics.analytics} subtitle={texts.analytics.subtitle}>
         <Select
-          aria-label="Environment"
+          aria-label={texts.analytics.environment}
           data={environments}
           value={environment ?? ''}
           onChange={(event) => show(event.currentTarget.value)}
@@ -49,7 +50,7 @@ export function AnalyticsScreen() {
           loading={exporting.isPending}
           onClick={() => exporting.mutate()}
         >
-          Export CSV
+          {texts.analytics.exportCsv}
         </Button>
         <Button
           variant="default"
@@ -57,13 +58,13 @@ export function AnalyticsScreen() {
           loading={isFetching}
           onClick={() => void refetch()}
         >
-          Refresh
+          {common.actions.refresh}
         </Button>
       </PageHeader>
       {isError ? (
         <FailedState
-          title={messages.loadFailed}
-          text={errorText(error, messages.loadFailed)}
+          title={texts.messages.loadFailed}
+          text={errorText(error, texts.messages.loadFailed)}
           onRetry={() => void refetch()}
         />
       ) : data === undefined ? (

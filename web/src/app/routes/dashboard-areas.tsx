@@ -1,10 +1,10 @@
 import { IconBuildingBank, IconChartBar, IconScale, IconTemplate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
+import { texts } from '#texts/dashboard';
 
 import { UpgradeModal } from '../../components/upgrade-modal.js';
 import { AreaCard, LockedCard } from '../../features/dashboard/components/area-card.js';
-import { messages } from '../../features/dashboard/messages.js';
 import { disputeSummaryQuery } from '../../features/disputes/api/disputes.js';
 import { useFeature } from '../../features/plans/api/plan.js';
 import type { PlanFeature } from '../../features/plans/plan.js';
@@ -14,20 +14,20 @@ import classes from './dashboard.module.css';
 
 export function DashboardAreas() {
   return (
-    <nav className={classes.cards} aria-label="Areas">
+    <nav className={classes.cards} aria-label={texts.dashboardAreas.areas}>
       <DisputesCard />
       <GatedCard
         feature="template_management"
-        title="Templates"
-        text={messages.cards.templates}
+        title={texts.dashboardAreas.templates}
+        text={texts.messages.cards.templates}
         Icon={IconTemplate}
         to={paths.templates}
       />
       <PspAccountsCard />
       <GatedCard
         feature="analytics"
-        title="Analytics"
-        text={messages.cards.analytics}
+        title={texts.dashboardAreas.analytics}
+        text={texts.messages.cards.analytics}
         Icon={IconChartBar}
         to={paths.analytics}
       />
@@ -42,8 +42,8 @@ function DisputesCard() {
   const { data } = useQuery(disputeSummaryQuery());
   return (
     <AreaCard
-      title="Disputes"
-      text={messages.cards.disputes}
+      title={texts.dashboardAreas.disputes}
+      text={texts.messages.cards.disputes}
       Icon={IconScale}
       to={paths.disputes}
       live={data === undefined ? onItsWay : waitingWords(data.pending, data.overdue)}
@@ -55,8 +55,8 @@ function PspAccountsCard() {
   const { data } = useQuery(pspAccountsQuery());
   return (
     <AreaCard
-      title="PSP Accounts"
-      text={messages.cards.accounts}
+      title={texts.dashboardAreas.pspAccounts}
+      text={texts.messages.cards.accounts}
       Icon={IconBuildingBank}
       to={paths.pspAccounts}
       live={data === undefined ? onItsWay : connectedWords(data.length)}
@@ -79,12 +79,12 @@ function GatedCard({ feature, ...card }: GatedProps) {
 }
 
 function waitingWords(pending: number, overdue: number): string {
-  if (pending === 0) return 'Nothing needs a response';
-  const waiting = pending === 1 ? '1 needs a response' : `${pending.toLocaleString('en-US')} need a response`;
-  return overdue === 0 ? waiting : `${waiting}, ${overdue.toLocaleString('en-US')} overdue`;
+  if (pending === 0) return texts.dashboardAreas.nothingNeedsAResponse;
+  const waiting = texts.dashboardAreas.needResponse(pending);
+  return overdue === 0 ? waiting : texts.dashboardAreas.waitingAndOverdue(waiting, overdue);
 }
 
 function connectedWords(count: number): string {
-  if (count === 0) return 'Connect your first account';
-  return count === 1 ? '1 account connected' : `${count} accounts connected`;
+  if (count === 0) return texts.dashboardAreas.connectYourFirstAccount;
+  return texts.dashboardAreas.accountsConnected(count);
 }

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import type { User } from '@rebuttal/sdk';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { texts } from '#texts/dashboard';
 
 import { PageHeader } from '../../components/page-header.js';
 import { signOut } from '../../features/auth/api/auth.js';
 import { AccountPanel } from '../../features/auth/components/account-panel.js';
 import { AreaCard } from '../../features/dashboard/components/area-card.js';
-import { messages } from '../../features/dashboard/messages.js';
 import { NextDeadlines } from '../../features/disputes/components/next-deadlines.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
@@ -17,11 +17,11 @@ import { DashboardFirstRun } from './dashboard-first-run.js';
 import classes from './dashboard.module.css';
 
 export function DashboardScreen() {
-  useTitle('Dashboard');
+  useTitle(texts.dashboard.documentTitle);
   const user = useUser();
   return (
     <>
-      <PageHeader title={`Welcome, ${user.name}`} subtitle={user.tenant?.name ?? user.email} />
+      <PageHeader title={texts.dashboard.welcome(user.name)} subtitle={user.tenant?.name ?? user.email} />
       <div className={classes.grid}>
         <div className={classes.main}>{user.tenant === null ? <PlatformArea /> : <CompanyAreas />}</div>
         <Account user={user} />
@@ -42,8 +42,13 @@ function CompanyAreas() {
 
 function PlatformArea() {
   return (
-    <nav className={classes.cards} aria-label="Areas">
-      <AreaCard title="Administration" text={messages.cards.admin} Icon={IconShieldLock} to={paths.admin} />
+    <nav className={classes.cards} aria-label={texts.dashboard.areas}>
+      <AreaCard
+        title={texts.dashboard.administration}
+        text={texts.messages.cards.admin}
+        Icon={IconShieldLock}
+        to={paths.admin}
+      />
     </nav>
   );
 }
@@ -55,10 +60,10 @@ function Account({ user }: { readonly user: User }) {
       actions={
         <>
           <Button variant="default" size="xs" component={Link} to={paths.settings}>
-            Settings
+            {texts.dashboard.settings}
           </Button>
           <Button variant="default" size="xs" onClick={() => void signOut()}>
-            Logout
+            {texts.dashboard.logout}
           </Button>
         </>
       }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Dispute } from '@rebuttal/sdk';
 import { IconFileText, IconHandStop, IconPaperclip, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { texts } from '#texts/disputes';
 
 import { Panel } from '../../components/panel.js';
 import { AcceptModal } from '../../features/disputes/components/accept-modal.js';
@@ -22,7 +23,7 @@ export function DisputeActions({ dispute }: { readonly dispute: Dispute }) {
   const needsResponse = dispute.status === 'needs_response' && !dispute.locked;
   if (!needsResponse && !dispute.can_accept) return null;
   return (
-    <Panel title="Actions">
+    <Panel title={texts.disputeActions.actions}>
       <div className={classes.actions}>
         {needsResponse && <Responding dispute={dispute} onOpen={setOpen} />}
         {dispute.can_accept && (
@@ -34,7 +35,7 @@ export function DisputeActions({ dispute }: { readonly dispute: Dispute }) {
             leftSection={<IconHandStop {...icon} />}
             onClick={() => setOpen('accept')}
           >
-            Accept Dispute
+            {texts.disputeActions.acceptDispute}
           </Button>
         )}
       </div>
@@ -57,7 +58,7 @@ function Responding({ dispute, onOpen }: RespondingProps) {
         leftSection={<IconPaperclip {...icon} />}
         onClick={() => onOpen('evidence')}
       >
-        {dispute.can_submit ? 'Submit Evidence' : 'Add Evidence'}
+        {dispute.can_submit ? texts.disputeActions.submitEvidence : texts.disputeActions.addEvidence}
       </Button>
       <Button
         variant="default"
@@ -65,7 +66,7 @@ function Responding({ dispute, onOpen }: RespondingProps) {
         leftSection={<IconPencil {...icon} />}
         onClick={() => onOpen('draft')}
       >
-        Draft an Argument
+        {texts.disputeActions.draftAnArgument}
       </Button>
       <Button
         variant="default"
@@ -73,7 +74,7 @@ function Responding({ dispute, onOpen }: RespondingProps) {
         leftSection={<IconFileText {...icon} />}
         onClick={() => onOpen('response')}
       >
-        Generate Response
+        {texts.disputeActions.generateResponse}
       </Button>
       <DownloadButton disputeId={dispute.dispute_id} format="pdf" justify="flex-start" />
       <DownloadButton disputeId={dispute.dispute_id} format="zip" justify="flex-start" />

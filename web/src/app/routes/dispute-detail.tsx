@@ -2,6 +2,7 @@ import type { Dispute } from '@rebuttal/sdk';
 import { isApiError } from '@rebuttal/sdk';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { texts } from '#texts/disputes';
 
 import { BackLink } from '../../components/back-link.js';
 import { FailedState } from '../../components/screen-states.js';
@@ -11,8 +12,8 @@ import { DisputeHeading } from '../../features/disputes/components/dispute-headi
 import { DisputeNotFound, LoadingDispute } from '../../features/disputes/components/dispute-states.js';
 import { InfoCards } from '../../features/disputes/components/info-cards.js';
 import { SameCaseNotice } from '../../features/disputes/components/same-case.js';
-import { messages } from '../../features/disputes/messages.js';
 import { useDispute } from '../../features/disputes/use-dispute.js';
+import { ArgumentPanel } from '../../features/drafting/components/argument-panel.js';
 import { EvidenceModal } from '../../features/evidence/components/evidence-modal.js';
 import { EvidencePanel } from '../../features/evidence/components/evidence-panel.js';
 import { RequirementsPanel, type Way } from '../../features/requirements/components/requirements-panel.js';
@@ -30,10 +31,14 @@ import { DisputeTimeline } from './dispute-timeline.js';
 export function DisputeDetailScreen() {
   const { disputeId = '' } = useParams();
   const { data, error, refetch } = useDispute(disputeId);
-  useTitle(data === undefined ? 'Dispute' : `Dispute ${data.psp_dispute_id}`);
+  useTitle(
+    data === undefined
+      ? texts.disputeDetail.documentTitleWhileLoading
+      : texts.disputeDetail.documentTitle(data.psp_dispute_id),
+  );
   return (
     <>
-      <BackLink to={paths.disputes}>Disputes</BackLink>
+      <BackLink to={paths.disputes}>{texts.disputeDetail.disputes}</BackLink>
       {data === undefined ? (
         <NotShown error={error} onRetry={() => void refetch()} />
       ) : (
@@ -48,8 +53,8 @@ function NotShown({ error, onRetry }: { readonly error: Error | null; readonly o
   if (isApiError(error) && error.status === 404) return <DisputeNotFound />;
   return (
     <FailedState
-      title={messages.disputeFailed}
-      text={errorText(error, messages.disputeFailed)}
+      title={texts.messages.disputeFailed}
+      text={errorText(error, texts.messages.disputeFailed)}
       onRetry={onRetry}
     />
   );
@@ -72,6 +77,7 @@ function Shown({ dispute }: { readonly dispute: Dispute }) {
             </div>
           )}
           <EvidencePanel disputeId={dispute.dispute_id} editable={open && !dispute.locked} />
+          <ArgumentPanel disputeId={dispute.dispute_id} editable={open && !dispute.locked} />
           <SubmissionPanel
             dispute={dispute}
             download={<DownloadButton disputeId={dispute.dispute_id} format="zip" />}

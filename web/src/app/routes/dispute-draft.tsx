@@ -1,39 +1,37 @@
 import type { Dispute } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { texts } from '#texts/drafting';
 
+import { argumentQuery, useSaveArgument } from '../../features/drafting/api/argument.js';
+import type { Draft } from '../../features/drafting/api/draft.js';
 import { DraftModal } from '../../features/drafting/components/draft-modal.js';
-import { messages } from '../../features/drafting/messages.js';
-import { evidenceQuery, useAddTextEvidence } from '../../features/evidence/api/evidence.js';
-import { UnfitEvidence } from '../../features/evidence/api/validation.js';
+import { evidenceQuery } from '../../features/evidence/api/evidence.js';
 import { languages } from '../../features/responses/languages.js';
 import { errorText } from '../../lib/error-text.js';
 
 type Props = { readonly dispute: Dispute; readonly onClose: () => void };
 
-/** Drafting help; what is taken over becomes a letter of one's own among the evidence. */
+/** Drafting help; what is taken over becomes the argument of the response letter. */
 export function DisputeDraft({ dispute, onClose }: Props) {
   const { data: evidence = [] } = useQuery(evidenceQuery(dispute.dispute_id));
-  const add = useAddTextEvidence();
-  const take = (text: string): void => {
-    const request = {
-      dispute_id: dispute.dispute_id,
-      evidence_type: 'rebuttal_letter',
-      title: 'Our argument',
-      text_content: text,
-    };
-    add.mutate({ request, measure: { type: request.evidence_type } }, { onSuccess: onClose });
+  const { data: argument } = useQuery(argumentQuery(dispute.dispute_id));
+  const save = useSaveArgument(dispute.dispute_id);
+  const take = (text: string, { exhibits, drafted_by }: Draft): void => {
+    const known = argument === undefined ? {} : { based_on_version: argument?.version ?? 0 };
+    save.mutate({ text, exhibits, drafted_by, ...known }, { onSuccess: onClose });
   };
   return (
     <DraftModal
       disputeId={dispute.dispute_id}
       evidence={evidence}
       languages={languages}
-      taking={{ busy: add.isPending, problem: add.isError ? problemOf(add.error) : undefined, take }}
+      taking={{
+        label: argument ? texts.argumentField.replace : texts.argumentField.putIntoTheLetter,
+        busy: save.isPending,
+        problem: save.isError ? errorText(save.error, texts.messages.saveFailed) : undefined,
+        take,
+      }}
       onClose={onClose}
     />
   );
-}
-
-function problemOf(error: Error): string {
-  return error instanceof UnfitEvidence ? error.message : errorText(error, messages.takeFailed);
 }

@@ -1,6 +1,7 @@
 import type { Dispute } from '@rebuttal/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { texts } from '#texts/orders';
 
 import { evidenceKeys } from '../../features/evidence/api/evidence.js';
 import { OrderPanel } from '../../features/orders/components/order-panel.js';
@@ -24,7 +25,7 @@ function Order({ dispute, mayWrite }: { readonly dispute: Dispute; readonly mayW
       hasStore={stores.length > 0}
       linkable={mayWrite}
       open={dispute.status === 'needs_response' && !dispute.locked}
-      stores={<Link to={paths.pspAccounts}>Sync orders under PSP Accounts</Link>}
+      stores={<Link to={paths.pspAccounts}>{texts.disputeOrder.syncOrdersUnderPspAccounts}</Link>}
       onAdded={() => void queries.invalidateQueries({ queryKey: evidenceKeys.all })}
     />
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { texts } from '#texts/disputes';
 
 import { ExportButton } from '../../components/export-button.js';
 import { PageHeader } from '../../components/page-header.js';
@@ -37,7 +38,7 @@ function preloadDetail(): void {
 }
 
 export function DisputesScreen() {
-  useTitle('Disputes');
+  useTitle(texts.disputes.documentTitle);
   const narrow = useNarrow();
   const { view, show, filter } = useListView();
   useEffect(() => {
@@ -50,7 +51,7 @@ export function DisputesScreen() {
     if (!known.has(provider)) known.set(provider, label);
   return (
     <>
-      <PageHeader title="Disputes" subtitle="Every dispute of all your payment providers">
+      <PageHeader title={texts.disputes.disputes} subtitle={texts.disputes.subtitle}>
         <ExportButton download={() => exportDisputes(view.filters)} fileName="disputes.csv" />
       </PageHeader>
       <SummaryCards />

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { texts } from '#texts/auth';
 
 import { AuthPage } from '../../features/auth/components/auth-page.js';
 import { ForgotPasswordForm } from '../../features/auth/components/forgot-password-form.js';
@@ -7,14 +8,14 @@ import { useTitle } from '../../lib/use-title.js';
 import { paths } from '../paths.js';
 
 export function ForgotPasswordScreen() {
-  useTitle('Forgot password');
+  useTitle(texts.forgotPassword.documentTitle);
   return (
     <AuthPage
-      title="Forgot Password"
-      subtitle="Enter your email address, and we send you a link for a new password"
+      title={texts.forgotPassword.forgotPassword}
+      subtitle={texts.forgotPassword.subtitle}
       footer={
         <Anchor component={Link} to={paths.login} fw={550} inherit>
-          Back to login
+          {texts.forgotPassword.backToLogin}
         </Anchor>
       }
     >

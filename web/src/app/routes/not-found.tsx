@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { texts } from '#texts/app';
 
 import { useTitle } from '../../lib/use-title.js';
 import classes from '../full-height.module.css';
 import { paths } from '../paths.js';
 
 export function NotFoundScreen() {
-  useTitle('Page not found');
+  useTitle(texts.notFound.documentTitle);
   return (
     <main className={classes.root}>
-      <h1>Page not found</h1>
-      <p>There is nothing at this address. It may be mistyped, or the page has moved.</p>
+      <h1>{texts.notFound.pageNotFound}</h1>
+      <p>{texts.notFound.explanation}</p>
       <div className={classes.actions}>
         <Button component={Link} to={paths.home}>
-          Go to the start
+          {texts.notFound.goToTheStart}
         </Button>
       </div>
     </main>

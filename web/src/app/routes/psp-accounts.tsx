@@ -4,7 +4,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/psp-accounts';
 
+import { listExports } from '../../api/list-exports.js';
+import { ExportButton } from '../../components/export-button.js';
 import { PageHeader } from '../../components/page-header.js';
 import { UpgradeModal } from '../../components/upgrade-modal.js';
 import { usePlan } from '../../features/plans/api/plan.js';
@@ -23,18 +27,25 @@ import { useStorePlatforms } from './store-accounts.js';
 import { useStoreArrival } from './store-arrival.js';
 
 export function PspAccountsScreen() {
-  useTitle('PSP Accounts');
+  useTitle(texts.pspAccounts.documentTitle);
   useStoreArrival();
   const [filter, setFilter] = useState<PspAccountFilter>({});
-  const editable = can(useUser(), 'managePspAccounts');
+  const user = useUser();
+  const editable = can(user, 'managePspAccounts');
   const { adding, upgrading, add, close } = useAdding(editable);
   return (
     <>
-      <PageHeader title="PSP Accounts" subtitle="The payment providers that your disputes come from">
+      <PageHeader title={texts.pspAccounts.pspAccounts} subtitle={texts.pspAccounts.subtitle}>
+        <ExportButton download={() => listExports.pspAccounts(filter)} fileName="psp-accounts.csv" />
+        {may(user, 'webhook_events:read') && (
+          <ExportButton download={listExports.webhookEvents} fileName="webhook-events.csv">
+            {common.exportButton.webhooks}
+          </ExportButton>
+        )}
         {editable && <ConnectStores />}
         {editable && (
           <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={add}>
-            Add PSP Account
+            {texts.pspAccounts.addPspAccount}
           </Button>
         )}
       </PageHeader>
@@ -59,7 +70,7 @@ function ConnectStores() {
   if (!mayConnect) return null;
   return platforms.map(({ value, label }) => (
     <ConnectStoreButton key={value} platform={value}>
-      {`Connect ${label} store`}
+      {texts.pspAccounts.connectStore(label)}
     </ConnectStoreButton>
   ));
 }

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link, useLocation } from 'react-router-dom';
+import { texts } from '#texts/auth';
 
 import { AuthPage } from '../../features/auth/components/auth-page.js';
 import { RegisterForm } from '../../features/auth/components/register-form.js';
@@ -7,18 +8,19 @@ import { useTitle } from '../../lib/use-title.js';
 import { paths } from '../paths.js';
 
 export function RegisterScreen() {
-  useTitle('Create account');
+  useTitle(texts.register.documentTitle);
   const { from } = (useLocation().state ?? {}) as { from?: unknown };
   return (
     <AuthPage
-      title="Create Account"
-      subtitle="Answer disputes from all your payment providers in one place"
+      title={texts.register.createAccount}
+      subtitle={texts.register.subtitle}
       footer={
         <>
-          Already have an account?{' '}
-          <Anchor component={Link} to={paths.login} state={{ from }} fw={550} inherit>
-            Sign in
-          </Anchor>
+          {texts.register.alreadyHaveAnAccount((words) => (
+            <Anchor component={Link} to={paths.login} state={{ from }} fw={550} inherit>
+              {words}
+            </Anchor>
+          ))}
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
+import { texts } from '#texts/auth';
 
 import { AuthPage } from '../../features/auth/components/auth-page.js';
 import { ResetPasswordForm } from '../../features/auth/components/reset-password-form.js';
@@ -7,16 +8,16 @@ import { useTitle } from '../../lib/use-title.js';
 import { paths } from '../paths.js';
 
 export function ResetPasswordScreen() {
-  useTitle('Reset password');
+  useTitle(texts.resetPassword.documentTitle);
   const token = useSearchParams()[0].get('token') ?? '';
   if (token === '') return <InvalidLink />;
   return (
     <AuthPage
-      title="Reset Password"
-      subtitle="Choose a new password for your account"
+      title={texts.resetPassword.resetPassword}
+      subtitle={texts.resetPassword.subtitle}
       footer={
         <Anchor component={Link} to={paths.login} fw={550} inherit>
-          Back to login
+          {texts.resetPassword.backToLogin}
         </Anchor>
       }
     >
@@ -27,12 +28,9 @@ export function ResetPasswordScreen() {
 
 function InvalidLink() {
   return (
-    <AuthPage
-      title="Invalid Reset Link"
-      subtitle="This address lacks its token. Links are good for one use and a short time; have a new one sent to you."
-    >
+    <AuthPage title={texts.resetPassword.invalidResetLink} subtitle={texts.resetPassword.noTokenSubtitle}>
       <Button component={Link} to={paths.forgotPassword} fullWidth size="md">
-        Request New Link
+        {texts.resetPassword.requestNewLink}
       </Button>
     </AuthPage>
   );

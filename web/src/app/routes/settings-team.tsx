@@ -1,4 +1,5 @@
 import type { User } from '@rebuttal/sdk';
+import { texts } from '#texts/settings';
 
 import { FeatureGate } from '../../features/plans/components/feature-gate.js';
 import { InvitationsPanel } from '../../features/team/components/invitations.js';
@@ -12,7 +13,7 @@ export function TeamTab({ user }: { readonly user: User }) {
     <div className={classes.root}>
       <MembersPanel user={user} />
       {isLeader(user) && (
-        <FeatureGate feature="multi_user" featureName="Multi-User Collaboration">
+        <FeatureGate feature="multi_user" featureName={texts.settingsTeam.multiUserCollaboration}>
           <InvitationsPanel user={user} />
         </FeatureGate>
       )}

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { User } from '@rebuttal/sdk';
 import { type ComponentType, type RefObject, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { texts } from '#texts/settings';
 
 import { BackLink } from '../../components/back-link.js';
 import { PageHeader } from '../../components/page-header.js';
@@ -28,24 +29,39 @@ type Tab = {
 };
 
 const tabs: readonly Tab[] = [
-  { value: 'profile', label: 'Profile', Content: ProfileForm },
+  { value: 'profile', label: texts.settings.tabs.profile, Content: ProfileForm },
   {
     value: 'notifications',
-    label: 'Notifications',
+    label: texts.settings.tabs.notifications,
     Content: NotificationsTab,
     permission: 'notifications:read',
   },
-  { value: 'company', label: 'Company', Content: CompanyForm },
-  { value: 'responses', label: 'Dispute Response Settings', Content: ResponseSettingsPanel },
-  { value: 'team', label: 'Team', Content: TeamTab },
-  { value: 'api-keys', label: 'API keys', Content: ApiKeysTab, permission: 'api_keys:read' },
-  { value: 'webhooks', label: 'Webhooks', Content: WebhooksTab, permission: 'webhook_endpoints:read' },
-  { value: 'audit-log', label: 'Audit log', Content: AuditLogTab, permission: 'audit_log:read' },
+  { value: 'company', label: texts.settings.tabs.company, Content: CompanyForm },
+  { value: 'responses', label: texts.settings.tabs.responses, Content: ResponseSettingsPanel },
+  { value: 'team', label: texts.settings.tabs.team, Content: TeamTab },
+  {
+    value: 'api-keys',
+    label: texts.settings.tabs['api-keys'],
+    Content: ApiKeysTab,
+    permission: 'api_keys:read',
+  },
+  {
+    value: 'webhooks',
+    label: texts.settings.tabs.webhooks,
+    Content: WebhooksTab,
+    permission: 'webhook_endpoints:read',
+  },
+  {
+    value: 'audit-log',
+    label: texts.settings.tabs['audit-log'],
+    Content: AuditLogTab,
+    permission: 'audit_log:read',
+  },
 ];
 
 /** The tab stands in the address, so that it can be linked to and survives a reload. */
 export function SettingsScreen() {
-  useTitle('Settings');
+  useTitle(texts.settings.documentTitle);
   const user = useUser();
   const [params, setParams] = useSearchParams();
   // Whoever administers the platform belongs to no company.
@@ -57,8 +73,8 @@ export function SettingsScreen() {
   const list = useActiveTabInSight(active);
   return (
     <>
-      <BackLink to={paths.dashboard}>Dashboard</BackLink>
-      <PageHeader title="Settings" />
+      <BackLink to={paths.dashboard}>{texts.settings.dashboard}</BackLink>
+      <PageHeader title={texts.settings.settings} />
       <Tabs
         className={classes.tabs ?? ''}
         value={active}

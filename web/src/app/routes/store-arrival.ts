@@ -2,6 +2,7 @@ import { bodyOf } from '@rebuttal/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { texts } from '#texts/stores';
 
 import { client } from '../../api/client.js';
 import { pspAccountKeys } from '../../features/psp-accounts/api/psp-accounts.js';
@@ -13,10 +14,7 @@ const brought = ['code', 'state', 'instanceId', 'token', 'signedInstance', 'tena
 
 type Arrival = { readonly [Name in (typeof brought)[number]]?: string };
 
-const messages = {
-  connected: 'Wix account connected successfully!',
-  failed: 'Failed to complete Wix connection',
-} as const;
+const messages = texts.storeArrival;
 
 /** Ends an install with what came back in the address, and clears the address of it. */
 export function useStoreArrival(): void {

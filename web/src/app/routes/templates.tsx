@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useMatch, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { texts } from '#texts/templates';
 
 import { BackLink } from '../../components/back-link.js';
 import { ExportButton } from '../../components/export-button.js';
@@ -25,7 +26,7 @@ export function TemplatesScreen() {
 }
 
 function List() {
-  useTitle('Templates');
+  useTitle(texts.templates.documentTitle);
   const [params, setParams] = useSearchParams();
   const [creating, setCreating] = useState(false);
   const navigate = useNavigate();
@@ -42,11 +43,11 @@ function List() {
   const clear = (): void => setParams({});
   return (
     <>
-      <BackLink to={paths.dashboard}>Dashboard</BackLink>
-      <PageHeader title="Dispute Response Templates" subtitle="The letters that answer your disputes">
+      <BackLink to={paths.dashboard}>{texts.templates.dashboard}</BackLink>
+      <PageHeader title={texts.templates.disputeResponseTemplates} subtitle={texts.templates.subtitle}>
         <ExportButton download={() => exportTemplates(view)} fileName="templates.csv" />
         <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={create}>
-          Create Template
+          {texts.templates.createTemplate}
         </Button>
       </PageHeader>
       <TemplateFilters view={view} onFilter={filter} onClear={clear} />
@@ -68,7 +69,7 @@ function List() {
 function Detail({ templateId }: { readonly templateId: string }) {
   return (
     <>
-      <BackLink to={paths.templates}>Templates</BackLink>
+      <BackLink to={paths.templates}>{texts.templates.templates}</BackLink>
       <LoadedTemplate templateId={templateId}>
         {(template) => <TemplateDetail key={template.template_id} template={template} />}
       </LoadedTemplate>
@@ -79,7 +80,7 @@ function Detail({ templateId }: { readonly templateId: string }) {
 function Edit({ templateId }: { readonly templateId: string }) {
   return (
     <>
-      <BackLink to={paths.template(templateId)}>Template</BackLink>
+      <BackLink to={paths.template(templateId)}>{texts.templates.template}</BackLink>
       <LoadedTemplate templateId={templateId}>
         {(template) => <TemplateEdit key={template.template_id} template={template} />}
       </LoadedTemplate>

@@ -11,6 +11,7 @@ import {
   IconTemplate,
   IconUsers,
 } from '@tabler/icons-react';
+import { texts } from '#texts/shell';
 
 import type { PlanFeature } from '../../features/plans/plan.js';
 import { may } from '../../lib/may.js';
@@ -29,21 +30,67 @@ export type NavigationEntry = {
 };
 
 const ofCompany: readonly NavigationEntry[] = [
-  { to: paths.dashboard, label: 'Dashboard', Icon: IconLayoutDashboard },
-  { to: paths.disputes, label: 'Disputes', Icon: IconScale, permission: 'disputes:read' },
-  { to: paths.analytics, label: 'Analytics', Icon: IconChartBar, feature: 'analytics' },
-  { to: paths.templates, label: 'Templates', Icon: IconTemplate, feature: 'template_management' },
-  { to: paths.pspAccounts, label: 'PSP Accounts', Icon: IconBuildingBank, permission: 'psp_accounts:read' },
-  { to: paths.settings, label: 'Settings', Icon: IconSettings },
+  { to: paths.dashboard, label: texts.navigationEntries.ofCompany.dashboard, Icon: IconLayoutDashboard },
+  {
+    to: paths.disputes,
+    label: texts.navigationEntries.ofCompany.disputes,
+    Icon: IconScale,
+    permission: 'disputes:read',
+  },
+  {
+    to: paths.analytics,
+    label: texts.navigationEntries.ofCompany.analytics,
+    Icon: IconChartBar,
+    feature: 'analytics',
+  },
+  {
+    to: paths.templates,
+    label: texts.navigationEntries.ofCompany.templates,
+    Icon: IconTemplate,
+    feature: 'template_management',
+  },
+  {
+    to: paths.pspAccounts,
+    label: texts.navigationEntries.ofCompany.pspAccounts,
+    Icon: IconBuildingBank,
+    permission: 'psp_accounts:read',
+  },
+  { to: paths.settings, label: texts.navigationEntries.ofCompany.settings, Icon: IconSettings },
 ];
 
 const ofPlatform: readonly NavigationEntry[] = [
-  { to: paths.admin, label: 'Administration', Icon: IconShieldLock, permission: 'platform:read', end: true },
-  { to: paths.adminUsers, label: 'Users', Icon: IconUsers, permission: 'platform:read' },
-  { to: paths.adminWaitlist, label: 'Waitlist', Icon: IconMailbox, permission: 'platform:read' },
-  { to: paths.adminConfig, label: 'Configuration', Icon: IconAdjustments, permission: 'platform:read' },
-  { to: paths.adminLogs, label: 'Audit Log', Icon: IconListSearch, permission: 'platform:read' },
-  { to: paths.settings, label: 'Settings', Icon: IconSettings },
+  {
+    to: paths.admin,
+    label: texts.navigationEntries.ofPlatform.admin,
+    Icon: IconShieldLock,
+    permission: 'platform:read',
+    end: true,
+  },
+  {
+    to: paths.adminUsers,
+    label: texts.navigationEntries.ofPlatform.adminUsers,
+    Icon: IconUsers,
+    permission: 'platform:read',
+  },
+  {
+    to: paths.adminWaitlist,
+    label: texts.navigationEntries.ofPlatform.adminWaitlist,
+    Icon: IconMailbox,
+    permission: 'platform:read',
+  },
+  {
+    to: paths.adminConfig,
+    label: texts.navigationEntries.ofPlatform.adminConfig,
+    Icon: IconAdjustments,
+    permission: 'platform:read',
+  },
+  {
+    to: paths.adminLogs,
+    label: texts.navigationEntries.ofPlatform.adminLogs,
+    Icon: IconListSearch,
+    permission: 'platform:read',
+  },
+  { to: paths.settings, label: texts.navigationEntries.ofPlatform.settings, Icon: IconSettings },
 ];
 
 /** The screens that the user can go to. */

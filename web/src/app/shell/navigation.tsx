@@ -1,7 +1,9 @@
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router-dom';
+import { texts } from '#texts/shell';
 
+import { hidden } from '../../components/hidden.js';
 import { disputeSummaryQuery } from '../../features/disputes/api/disputes.js';
 import { useFeature } from '../../features/plans/api/plan.js';
 import type { PlanFeature } from '../../features/plans/plan.js';
@@ -15,7 +17,7 @@ type Props = { readonly onNavigate: (() => void) | undefined };
 export function Navigation({ onNavigate }: Props) {
   const entries = useNavigationEntries();
   return (
-    <nav className={classes.nav} aria-label="Main">
+    <nav className={classes.nav} aria-label={texts.navigation.main}>
       {entries.map(({ to, label, Icon, feature, end = false }) => (
         <NavLink
           key={to}
@@ -41,8 +43,7 @@ function WaitingCount() {
   if (data === undefined || data.pending === 0) return null;
   return (
     <span className={classes.count} data-tone={data.overdue > 0 ? 'red' : 'amber'}>
-      {data.pending.toLocaleString('en-US')}
-      <span className="visually-hidden"> need a response</span>
+      {texts.navigation.waiting(data.pending, hidden)}
     </span>
   );
 }
@@ -52,7 +53,7 @@ function Lock({ feature }: { readonly feature: PlanFeature }) {
   return (
     <span className={classes.lock}>
       <IconLock size={14} stroke={1.75} aria-hidden="true" />
-      <span className="visually-hidden"> (not in your plan)</span>
+      {hidden(texts.navigation.notInYourPlan)}
     </span>
   );
 }

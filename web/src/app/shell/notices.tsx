@@ -1,6 +1,7 @@
 import { Notification } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { texts as common } from '#texts/common';
 
 import { dismissNotice, type Notice, useNotices } from '../../stores/notices.js';
 import classes from './notices.module.css';
@@ -30,7 +31,7 @@ function Shown({ notice }: { readonly notice: Notice }) {
       className={classes.notice}
       color={kind === 'success' ? 'teal' : 'red'}
       icon={kind === 'success' ? <IconCheck size={16} stroke={2.25} /> : <IconX size={16} stroke={2.25} />}
-      closeButtonProps={{ 'aria-label': 'Dismiss' }}
+      closeButtonProps={{ 'aria-label': common.actions.dismiss }}
       onClose={() => dismissNotice(id)}
       {...(kind === 'error' ? { role: 'alert' } : {})}
     >

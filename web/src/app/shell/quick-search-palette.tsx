@@ -1,11 +1,13 @@
 import '@mantine/spotlight/styles.layer.css';
 
 import { useDebouncedValue } from '@mantine/hooks';
+
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconScale, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { texts } from '#texts/shell';
 
 import { disputeListQuery } from '../../features/disputes/api/disputes.js';
 import { describeReason, describeStatus } from '../../features/disputes/words.js';
@@ -33,6 +35,12 @@ const styles = {
 /** Goes to a screen by its name, or to a dispute by a part of its id. */
 export function QuickSearchPalette({ asked }: { readonly asked: number }) {
   const [query, setQuery] = useState('');
+  // Who goes back in the browser has left the screen on which it was opened.
+  const { pathname } = useLocation();
+  const wentBack = useNavigationType() === NavigationType.Pop;
+  useEffect(() => {
+    if (wentBack) palette.close();
+  }, [pathname, wentBack]);
   useEffect(() => {
     if (asked === answered) return;
     answered = asked;
@@ -47,15 +55,16 @@ export function QuickSearchPalette({ asked }: { readonly asked: number }) {
       query={query}
       onQueryChange={setQuery}
       classNames={styles}
-      attributes={{ content: { 'aria-label': 'Quick search' } }}
+      attributes={{ content: { 'aria-label': texts.quickSearchPalette.quickSearch } }}
       radius="md"
       scrollable
       maxHeight="min(60vh, 26rem)"
       transitionProps={{ duration: 0 }}
+      overlayProps={{ backgroundOpacity: 0.45, blur: 0 }} // a blur of the whole page is drawn too slowly
     >
       <Spotlight.Search
-        placeholder="Go to a screen, or find a dispute by its ID"
-        aria-label="Quick search"
+        placeholder={texts.quickSearchPalette.placeholder}
+        aria-label={texts.quickSearchPalette.quickSearch}
         onKeyDown={takeFirst}
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
       />
@@ -79,7 +88,7 @@ function Found({ query }: { readonly query: string }) {
   return (
     <Spotlight.ActionsList>
       {screens.length > 0 && (
-        <Spotlight.ActionsGroup label="Screens">
+        <Spotlight.ActionsGroup label={texts.quickSearchPalette.screens}>
           {screens.map(({ to, label, Icon }) => (
             <Spotlight.Action
               key={to}
@@ -91,7 +100,7 @@ function Found({ query }: { readonly query: string }) {
         </Spotlight.ActionsGroup>
       )}
       {disputes.length > 0 && (
-        <Spotlight.ActionsGroup label="Disputes">
+        <Spotlight.ActionsGroup label={texts.quickSearchPalette.disputes}>
           {disputes.map((dispute) => (
             <Spotlight.Action
               key={dispute.dispute_id}
@@ -112,7 +121,9 @@ function Found({ query }: { readonly query: string }) {
         </Spotlight.ActionsGroup>
       )}
       {screens.length + disputes.length === 0 && (
-        <Spotlight.Empty>{searching ? 'Searching…' : 'Nothing fits'}</Spotlight.Empty>
+        <Spotlight.Empty>
+          {searching ? texts.quickSearchPalette.searching : texts.quickSearchPalette.nothingFits}
+        </Spotlight.Empty>
       )}
     </Spotlight.ActionsList>
   );

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { texts } from '#texts/shell';
 
 import { askQuickSearch, useQuickSearchAsked } from '../../stores/quick-search.js';
 import classes from './quick-search.module.css';
@@ -37,8 +38,8 @@ export function QuickSearchButton({ onNavigate }: { readonly onNavigate: (() => 
       onClick={open}
     >
       <IconSearch size={15} stroke={1.75} aria-hidden="true" />
-      Search
-      <kbd aria-hidden="true">{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+      {texts.quickSearch.search}
+      <kbd aria-hidden="true">{isApple ? texts.quickSearch.appleKeys : texts.quickSearch.keys}</kbd>
     </UnstyledButton>
   );
 }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router-dom';
+import { texts } from '#texts/shell';
 
 import { FeatureGate } from '../../features/plans/components/feature-gate.js';
 import { ErrorBoundary } from '../error-boundary.js';
@@ -29,7 +30,7 @@ function Frame() {
   return (
     <>
       <a className={classes.skip} href="#main">
-        Skip to content
+        {texts.shell.skipToContent}
       </a>
       <div className={classes.frame}>
         <aside className={classes.aside}>

@@ -1,5 +1,7 @@
 import { CloseButton, UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
+import { texts } from '#texts/shell';
+
 import { SchemeToggle } from '../../components/scheme-toggle.js';
 import { signOut } from '../../features/auth/api/auth.js';
 import { useUser } from '../../stores/session.js';
@@ -18,7 +20,9 @@ export function Sidebar({ onNavigate }: Props) {
     <div className={classes.root}>
       <div className={classes.head}>
         <BrandLink onNavigate={onNavigate} />
-        {onNavigate !== undefined && <CloseButton aria-label="Close the menu" onClick={onNavigate} />}
+        {onNavigate !== undefined && (
+          <CloseButton aria-label={texts.sidebar.closeTheMenu} onClick={onNavigate} />
+        )}
       </div>
       <QuickSearchButton onNavigate={onNavigate} />
       <Navigation onNavigate={onNavigate} />
@@ -43,8 +47,8 @@ function Person() {
       </span>
       <UnstyledButton
         className={classes.leave}
-        aria-label="Sign out"
-        title="Sign out"
+        aria-label={texts.sidebar.signOut}
+        title={texts.sidebar.signOut}
         onClick={() => void signOut()}
       >
         <IconLogout size={16} stroke={1.75} aria-hidden="true" />

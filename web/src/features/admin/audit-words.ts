@@ -1,97 +1,31 @@
+import { texts } from '#texts/audit-log';
+
+import { formatDateTime } from '../../lib/dates.js';
+
 /** What the actions of the audit log are called, in the past tense, as they read beside a name. */
-export const actionWords: Readonly<Record<string, string>> = {
-  'user.register': 'Registered',
-  'user.sign_in': 'Signed in',
-  'user.sign_in_failed': 'Failed to sign in',
-  'user.sign_out': 'Signed out',
-  'user.session_stolen': 'A session was ended: its token came twice',
-  'user.password_reset_request': 'Asked for a new password',
-  'user.password_reset': 'Set a new password by mail',
-  'user.profile_update': 'Changed their profile',
-  'user.password_change': 'Changed their password',
-  'company.rename': 'Renamed the company',
-  'invitation.create': 'Invited someone',
-  'invitation.renew': 'Renewed an invitation',
-  'invitation.revoke': 'Withdrew an invitation',
-  'invitation.accept': 'Accepted an invitation',
-  'member.role_change': 'Changed a role',
-  'member.remove': 'Removed a member',
-  'psp_account.create': 'Added a PSP account',
-  'psp_account.update': 'Changed a PSP account',
-  'psp_account.delete': 'Deleted a PSP account',
-  'psp_account.verify': 'Verified a PSP account',
-  'psp_account.sync': 'Synced a PSP account',
-  'store.connect': 'Connected a store',
-  'store.disconnect': 'Disconnected a store',
-  'store.webhook_key': 'Changed a store’s webhook key',
-  'store.sync_orders': 'Synced a store’s orders',
-  'dispute.order_link': 'Linked an order to a dispute',
-  'dispute.accept': 'Accepted a dispute',
-  'dispute.accept_failed': 'Failed to accept a dispute',
-  'dispute.submit': 'Submitted a response',
-  'dispute.mark_submitted': 'Marked a dispute as answered',
-  'dispute.assign': 'Assigned a dispute',
-  'dispute.note': 'Wrote a note',
-  'submission.retry': 'Retried a submission',
-  'submission.package_download': 'Downloaded what was submitted',
-  'evidence.add': 'Added evidence',
-  'evidence.collect': 'Collected evidence',
-  'evidence.delete': 'Deleted evidence',
-  'evidence.download': 'Downloaded evidence',
-  'response.download': 'Downloaded a response',
-  'template.create': 'Created a template',
-  'template.update': 'Changed a template',
-  'template.copy': 'Copied a template',
-  'template.activate': 'Put a template in use',
-  'template.archive': 'Took a template out of use',
-  'template.delete': 'Deleted a template',
-  'settings.update': 'Changed the response settings',
-  'settings.image_upload': 'Uploaded a picture for responses',
-  'webhook_event.replay': 'Replayed a received webhook',
-  'tenant.activate': 'Activated a company',
-  'tenant.suspend': 'Suspended a company',
-  'tenant.delete': 'Deleted a company',
-  'tenant.close': 'Closed a deleted company for good',
-  'impersonation.begin': 'Logged in as a company',
-  'impersonation.end': 'Left a company',
-  'plan.set': 'Changed a configuration',
-  'plan.reset': 'Reset a configuration',
-  'webhook_endpoint.create': 'Added a webhook endpoint',
-  'webhook_endpoint.update': 'Changed a webhook endpoint',
-  'webhook_endpoint.delete': 'Deleted a webhook endpoint',
-  'webhook_endpoint.rotate_secret': 'Rotated a webhook secret',
-  'webhook_endpoint.test': 'Tested a webhook endpoint',
-  'webhook_endpoint.resend': 'Sent a webhook again',
-  'api_key.create': 'Made an API key',
-  'api_key.revoke': 'Revoked an API key',
-  'waitlist.export': 'Exported the waitlist',
-  'user.export': 'Exported the users of all companies',
-  'admin.create': 'Made a super admin',
-  'keys.rotate': 'Renewed the encryption keys',
-  'job.retry': 'Let a job run again',
-};
+export const actionWords: Readonly<Record<string, string>> = texts.words.actionWords;
 
 /** Groups of actions, by the first word that they share. */
 export const actionGroups: readonly { readonly value: string; readonly label: string }[] = [
-  { value: '', label: 'Everything' },
-  { value: 'user', label: 'Sign-ins and profiles' },
-  { value: 'company', label: 'Company' },
-  { value: 'invitation', label: 'Invitations' },
-  { value: 'member', label: 'Members' },
-  { value: 'psp_account', label: 'PSP accounts' },
-  { value: 'store', label: 'Stores' },
-  { value: 'dispute', label: 'Disputes' },
-  { value: 'submission', label: 'Submissions' },
-  { value: 'evidence', label: 'Evidence' },
-  { value: 'response', label: 'Responses' },
-  { value: 'template', label: 'Templates' },
-  { value: 'settings', label: 'Response settings' },
-  { value: 'webhook_event', label: 'Received webhooks' },
-  { value: 'webhook_endpoint', label: 'Webhook endpoints' },
-  { value: 'api_key', label: 'API keys' },
-  { value: 'tenant', label: 'Tenants' },
-  { value: 'impersonation', label: 'Logins as a company' },
-  { value: 'plan', label: 'Configuration' },
+  { value: '', label: texts.words.actionGroups.none },
+  { value: 'user', label: texts.words.actionGroups.user },
+  { value: 'company', label: texts.words.actionGroups.company },
+  { value: 'invitation', label: texts.words.actionGroups.invitation },
+  { value: 'member', label: texts.words.actionGroups.member },
+  { value: 'psp_account', label: texts.words.actionGroups.psp_account },
+  { value: 'store', label: texts.words.actionGroups.store },
+  { value: 'dispute', label: texts.words.actionGroups.dispute },
+  { value: 'submission', label: texts.words.actionGroups.submission },
+  { value: 'evidence', label: texts.words.actionGroups.evidence },
+  { value: 'response', label: texts.words.actionGroups.response },
+  { value: 'template', label: texts.words.actionGroups.template },
+  { value: 'settings', label: texts.words.actionGroups.settings },
+  { value: 'webhook_event', label: texts.words.actionGroups.webhook_event },
+  { value: 'webhook_endpoint', label: texts.words.actionGroups.webhook_endpoint },
+  { value: 'api_key', label: texts.words.actionGroups.api_key },
+  { value: 'tenant', label: texts.words.actionGroups.tenant },
+  { value: 'impersonation', label: texts.words.actionGroups.impersonation },
+  { value: 'plan', label: texts.words.actionGroups.plan },
 ];
 
 /** An action of a newer server is shown by its name. */
@@ -103,4 +37,14 @@ export function describeAction(action: string): string {
 export function plainWords(name: string): string {
   const text = name.replaceAll(/[._]/g, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+const sha256 = /^[0-9a-f]{64}$/;
+
+/** What a person reads of a detail: times in their zone, and of a checksum as much as tells two apart. */
+export function plainValue(value: unknown): string {
+  const text = String(value);
+  if (isoTime.test(text)) return formatDateTime(text);
+  return sha256.test(text) ? `${text.slice(0, 12)}…` : text;
 }

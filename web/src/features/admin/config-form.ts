@@ -1,4 +1,5 @@
 import type { Plan, Schemas } from '@rebuttal/sdk';
+import { texts } from '#texts/admin';
 
 /** All tenants, or the id of one. */
 export type ConfigScope = string;
@@ -15,31 +16,39 @@ type Choice<Name> = { readonly field: Name; readonly label: string; readonly hin
 export const featureFields: readonly Choice<FeatureField>[] = [
   {
     field: 'template_management_enabled',
-    label: 'Template Management',
-    hint: 'Create and manage response templates',
+    label: texts.configForm.featureFields.template_management_enabled.label,
+    hint: texts.configForm.featureFields.template_management_enabled.hint,
   },
   {
     field: 'analytics_enabled',
-    label: 'Analytics & Statistics',
-    hint: 'Win rates, reasons and trends',
+    label: texts.configForm.featureFields.analytics_enabled.label,
+    hint: texts.configForm.featureFields.analytics_enabled.hint,
   },
   {
     field: 'multi_user_enabled',
-    label: 'Multi-User Collaboration',
-    hint: 'Multiple users per tenant with invitations',
+    label: texts.configForm.featureFields.multi_user_enabled.label,
+    hint: texts.configForm.featureFields.multi_user_enabled.hint,
   },
-  { field: 'online_editor_enabled', label: 'Online Editor', hint: 'Rich text editor for responses' },
-  { field: 'api_access_enabled', label: 'API Access', hint: 'API key generation' },
+  {
+    field: 'online_editor_enabled',
+    label: texts.configForm.featureFields.online_editor_enabled.label,
+    hint: texts.configForm.featureFields.online_editor_enabled.hint,
+  },
+  {
+    field: 'api_access_enabled',
+    label: texts.configForm.featureFields.api_access_enabled.label,
+    hint: texts.configForm.featureFields.api_access_enabled.hint,
+  },
 ];
 
 export const limitFields: readonly Choice<LimitField>[] = [
-  { field: 'max_psp_accounts', label: 'Max PSP Accounts' },
-  { field: 'max_users_per_tenant', label: 'Max Users Per Tenant' },
-  { field: 'max_storage_mb', label: 'Max Storage (MB)' },
+  { field: 'max_psp_accounts', label: texts.configForm.limitFields.max_psp_accounts },
+  { field: 'max_users_per_tenant', label: texts.configForm.limitFields.max_users_per_tenant },
+  { field: 'max_storage_mb', label: texts.configForm.limitFields.max_storage_mb },
   {
     field: 'max_disputes_per_month',
-    label: 'Max Disputes Per Month',
-    hint: 'Leave empty for unlimited',
+    label: texts.configForm.limitFields.max_disputes_per_month.label,
+    hint: texts.configForm.limitFields.max_disputes_per_month.hint,
   },
 ];
 

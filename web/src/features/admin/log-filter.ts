@@ -1,4 +1,4 @@
-import { readPage } from './tenant-filter.js';
+import { readPage } from './page-number.js';
 
 export type LogFilter = {
   readonly search: string;

@@ -1,14 +1,17 @@
 import type { Schemas } from '@rebuttal/sdk';
+import { texts } from '#texts/admin';
+
+import { readPage } from './page-number.js';
 
 type Status = Schemas['TenantStatus'];
 
 export type TenantFilter = { readonly search: string; readonly status: Status | ''; readonly page: number };
 
 export const statusChoices: readonly { readonly value: Status | ''; readonly label: string }[] = [
-  { value: '', label: 'All' },
-  { value: 'active', label: 'Active' },
-  { value: 'suspended', label: 'Suspended' },
-  { value: 'deleted', label: 'Deleted' },
+  { value: '', label: texts.tenantFilter.statusChoices.none },
+  { value: 'active', label: texts.tenantFilter.statusChoices.active },
+  { value: 'suspended', label: texts.tenantFilter.statusChoices.suspended },
+  { value: 'deleted', label: texts.tenantFilter.statusChoices.deleted },
 ];
 
 /** The filter stands in the address; what is no filter there is none. */
@@ -26,8 +29,4 @@ export function writeTenantFilter({ search, status, page }: TenantFilter): Recor
     ...(status === '' ? {} : { status }),
     ...(page === 1 ? {} : { page: String(page) }),
   };
-}
-
-export function readPage(text: string | null): number {
-  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }

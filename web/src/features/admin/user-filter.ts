@@ -1,6 +1,8 @@
 import type { UserRole } from '@rebuttal/sdk';
+import { texts } from '#texts/admin';
 
-import { readPage, statusChoices, type TenantFilter } from './tenant-filter.js';
+import { readPage } from './page-number.js';
+import { statusChoices, type TenantFilter } from './tenant-filter.js';
 
 export type UserFilter = {
   readonly search: string;
@@ -9,15 +11,10 @@ export type UserFilter = {
   readonly page: number;
 };
 
-const roleLabels: Readonly<Record<UserRole, string>> = {
-  owner: 'Owner',
-  admin: 'Admin',
-  member: 'Member',
-  super_admin: 'Super admin',
-};
+const roleLabels: Readonly<Record<UserRole, string>> = texts.userFilter.roleLabels;
 
 export const roleChoices: readonly { readonly value: UserRole | ''; readonly label: string }[] = [
-  { value: '', label: 'All' },
+  { value: '', label: texts.userFilter.roleChoices.none },
   ...(Object.keys(roleLabels) as UserRole[]).map((value) => ({ value, label: roleLabels[value] })),
 ];
 

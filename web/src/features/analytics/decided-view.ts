@@ -1,4 +1,5 @@
 import type { Schemas } from '@rebuttal/sdk';
+import { texts } from '#texts/analytics';
 
 import type { Environment } from './api/stats.js';
 
@@ -14,24 +15,24 @@ export type DecidedView = {
   readonly environment: Environment | undefined;
 };
 
-export const dimensions: readonly { value: Dimension; label: string }[] = [
-  { value: 'reason', label: 'By reason' },
-  { value: 'network', label: 'By card network' },
-  { value: 'provider', label: 'By provider' },
-  { value: 'template_version', label: 'By template version' },
-  { value: 'completeness', label: 'By evidence completeness' },
+export const dimensions: readonly { value: Dimension; label: string; heading: string }[] = [
+  { value: 'reason', ...texts.decidedView.dimensions.reason },
+  { value: 'network', ...texts.decidedView.dimensions.network },
+  { value: 'provider', ...texts.decidedView.dimensions.provider },
+  { value: 'template_version', ...texts.decidedView.dimensions.template_version },
+  { value: 'completeness', ...texts.decidedView.dimensions.completeness },
 ];
 
 export const variants: readonly { value: Variant; label: string }[] = [
-  { value: 'overall', label: 'All decided disputes' },
-  { value: 'contested', label: 'Answered ones only' },
+  { value: 'overall', label: texts.decidedView.variants.overall },
+  { value: 'contested', label: texts.decidedView.variants.contested },
 ];
 
 /** In days before today; without a number, all time. */
 export const periods: readonly { value: string; label: string }[] = [
-  { value: '', label: 'All time' },
-  { value: '90', label: 'Last 90 days' },
-  { value: '365', label: 'Last 12 months' },
+  { value: '', label: texts.decidedView.periods.none },
+  { value: '90', label: texts.decidedView.periods['90'] },
+  { value: '365', label: texts.decidedView.periods['365'] },
 ];
 
 const dayMs = 24 * 60 * 60 * 1000;

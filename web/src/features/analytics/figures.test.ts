@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { count, describeTotals, formatDay, formatDays, formatRate } from './figures.js';
+import { describeTotals, formatDay, formatDays, formatRate } from './figures.js';
 
 const total = (currency: string, amount: number, exponent: number, disputes: number) => ({
   currency,
@@ -32,10 +32,6 @@ describe('figures', () => {
       '1 day',
       '2.3 days',
     ]);
-  });
-
-  it('count in words', () => {
-    expect([count(1, 'dispute'), count(2000, 'dispute')]).to.deep.equal(['1 dispute', '2,000 disputes']);
   });
 
   it('name a day as UTC has it, wherever they are read', () => {

@@ -1,4 +1,6 @@
 import type { StatsDashboard } from '@rebuttal/sdk';
+import { texts } from '#texts/analytics';
+import { locale } from '#texts/locale';
 
 import { formatMoney } from '../../lib/money.js';
 
@@ -20,7 +22,7 @@ export function describeTotals(totals: readonly Total[], namedMax = 3): string {
       formatMoney({ amountMinor: amount, currency, exponent }),
     );
   const more = sorted.length - named.length;
-  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(' + ');
+  return [...named, ...(more > 0 ? [texts.figures.more(more)] : [])].join(' + ');
 }
 
 export function formatUsd(cents: number): string {
@@ -34,13 +36,9 @@ export function formatRate(rate: number | null): string {
 
 export function formatDays(days: number | null): string {
   if (days === null) return '–';
-  if (days < 1 / 24) return 'under 1 hour';
-  if (days < 1) return count(Math.round(days * 24), 'hour');
-  return days === 1 ? '1 day' : `${days.toFixed(1)} days`;
-}
-
-export function count(value: number, one: string, many = `${one}s`): string {
-  return `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`;
+  if (days < 1 / 24) return texts.figures.underOneHour;
+  if (days < 1) return texts.figures.hours(Math.round(days * 24));
+  return texts.figures.days(days, days.toFixed(1));
 }
 
 /** A day of the trend in few letters. Its days are days of UTC. */
@@ -48,7 +46,7 @@ export function formatDay(date: string): string {
   return dayFormat.format(Date.parse(`${date}T00:00:00Z`));
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** Between which values the true rate lies with 95 % confidence, in whole per cent. */
 export function formatInterval(interval: { readonly low: number; readonly high: number } | null): string {
@@ -66,9 +64,7 @@ type LeftOut = { readonly told_twice_count: number; readonly undated_count: numb
 /** What the figures leave out, each in a sentence. */
 export function leftOutNotes({ told_twice_count: twice, undated_count: undated }: LeftOut): string[] {
   return [
-    ...(twice > 0
-      ? [`${count(twice, 'dispute')} of a store counted once, as the payment service has them.`]
-      : []),
-    ...(undated > 0 ? [`${count(undated, 'dispute')} without a known day of decision left out.`] : []),
+    ...(twice > 0 ? [texts.figures.toldTwice(twice)] : []),
+    ...(undated > 0 ? [texts.figures.undated(undated)] : []),
   ];
 }

@@ -1,10 +1,12 @@
+import { texts } from '#texts/api-keys';
+
 import { dayMs } from '../../lib/dates.js';
 
 export const expiryChoices = [
-  { value: '30', label: 'In 30 days' },
-  { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In a year' },
-  { value: '', label: 'Never' },
+  { value: '30', label: texts.expiry.expiryChoices['30'] },
+  { value: '90', label: texts.expiry.expiryChoices['90'] },
+  { value: '365', label: texts.expiry.expiryChoices['365'] },
+  { value: '', label: texts.expiry.expiryChoices.none },
 ] as const;
 
 /** Null: it never expires. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { texts } from '#texts/auth';
 
 import { errorText } from '../../lib/error-text.js';
 import { type Offer, readOffer } from './api/auth.js';
-import { messages } from './messages.js';
 
 export type OfferState =
   | { readonly status: 'loading' }
@@ -19,10 +19,10 @@ export function useOffer(token: string): OfferState {
       (offer) => setState({ status: 'shown', offer }),
       (error: unknown) => {
         if (asking.signal.aborted) return;
-        setState({ status: 'failed', text: errorText(error, messages.offerFailed) });
+        setState({ status: 'failed', text: errorText(error, texts.messages.offerFailed) });
       },
     );
     return () => asking.abort();
   }, [token]);
-  return token === '' ? { status: 'failed', text: messages.invitationLinkInvalid } : state;
+  return token === '' ? { status: 'failed', text: texts.messages.invitationLinkInvalid } : state;
 }

@@ -1,3 +1,5 @@
+import { texts } from '#texts/casework';
+
 import type { TimelineEntry } from './api/casework.js';
 import type { Colleague } from './colleagues.js';
 
@@ -12,55 +14,56 @@ type Words = {
 type Data = TimelineEntry['data'];
 type Describe = (data: Data, colleagues: readonly Colleague[]) => Words;
 
-const changeWords: Readonly<Record<string, string>> = {
-  status: 'status',
-  psp_status: 'status at the provider',
-  evidence_due_by: 'deadline',
-  amount: 'amount',
-  reason: 'reason',
-  stage: 'stage',
-};
+const changeWords: Readonly<Record<string, string>> = texts.timelineWords.changeWords;
 
-const texts: Readonly<Record<string, Describe>> = {
-  'dispute.created': () => ({ title: 'The dispute came in' }),
+const entries: Readonly<Record<string, Describe>> = {
+  'dispute.created': () => ({ title: texts.timelineWords.created }),
   'dispute.updated': (data) => ({
-    title: 'The provider changed the dispute',
+    title: texts.timelineWords.updated,
     detail: changes(data),
   }),
   'dispute.closed': (data) => ({
-    title: `The dispute was closed: ${plain(data['status'])}`,
+    title: texts.timelineWords.theDisputeWasClosed(plain(data['status'])),
     detail: plainOrNothing(data['outcome_detail']),
   }),
-  'dispute.accepted': () => ({ title: 'accepted the dispute' }),
+  'dispute.accepted': () => ({ title: texts.timelineWords.accepted }),
   'dispute.assigned': (data, colleagues) => ({ title: assignment(data['user_id'], colleagues) }),
-  'note.added': (data) => ({ title: 'wrote a note', quote: text(data['text']) }),
+  'note.added': (data) => ({ title: texts.timelineWords.wroteNote, quote: text(data['text']) }),
   'evidence.added': (data) => ({ title: additionWords(data), detail: evidence(data) }),
-  'evidence.deleted': (data) => ({ title: 'deleted evidence', detail: evidence(data) }),
-  'submission.requested': (data) => ({ title: `began a submission${channel(data)}` }),
+  'evidence.deleted': (data) => ({ title: texts.timelineWords.deletedEvidence, detail: evidence(data) }),
+  'argument.saved': () => ({ title: texts.timelineWords.wroteArgument }),
+  'argument.removed': () => ({ title: texts.timelineWords.tookArgumentOut }),
+  'submission.requested': (data) => ({
+    title:
+      data['channel'] === 'portal' ? texts.timelineWords.beganInPortal : texts.timelineWords.beganSubmission,
+  }),
   'submission.submitted': (data) => ({
     title:
-      data['channel'] === 'portal' ? 'The response was given in the portal' : 'The response was submitted',
+      data['channel'] === 'portal' ? texts.timelineWords.submittedInPortal : texts.timelineWords.submitted,
   }),
-  'submission.failed': (data) => ({ title: 'The submission failed', detail: text(data['error']) }),
+  'submission.failed': (data) => ({
+    title: texts.timelineWords.failed,
+    detail: text(data['error']),
+  }),
 };
 
 /** What an entry tells. Types of a newer server are shown by their name. */
 export function describeEntry({ type, data }: TimelineEntry, colleagues: readonly Colleague[]): Words {
-  return texts[type]?.(data, colleagues) ?? { title: plain(type) };
+  return entries[type]?.(data, colleagues) ?? { title: plain(type) };
 }
 
 function changes(data: Data): string | undefined {
   const changed: unknown = data['changed'];
   if (!Array.isArray(changed) || changed.length === 0) return undefined;
   const names = changed.map((name) => changeWords[String(name)] ?? plain(name).toLowerCase());
-  const status = changed.includes('status') ? ` (${plain(data['status']).toLowerCase()})` : '';
-  return `Changed: ${names.join(', ')}${status}`;
+  const status = changed.includes('status') ? plain(data['status']).toLowerCase() : undefined;
+  return texts.timelineWords.changed(names.join(', '), status);
 }
 
 function assignment(userId: unknown, colleagues: readonly Colleague[]): string {
-  if (userId === null) return 'took the assignee off the dispute';
+  if (userId === null) return texts.timelineWords.unassigned;
   const name = colleagues.find(({ user_id: id }) => id === userId)?.name;
-  return `assigned the dispute to ${name ?? 'a former colleague'}`;
+  return texts.timelineWords.assigned(name ?? texts.timelineWords.formerColleague);
 }
 
 /** Collected evidence says where it came from, whether or not somebody asked for it. */
@@ -68,17 +71,13 @@ function additionWords(data: Data): string {
   const source: unknown = data['source'];
   const name =
     typeof source === 'object' && source !== null && 'name' in source ? text(source.name) : undefined;
-  return name === undefined ? 'added evidence' : `collected evidence from ${name}`;
+  return name === undefined ? texts.timelineWords.addedEvidence : texts.timelineWords.collectedEvidence(name);
 }
 
 function evidence(data: Data): string | undefined {
   const title = text(data['title']);
   const type = plainOrNothing(data['evidence_type']);
   return [title, type === title ? undefined : type].filter(Boolean).join(' · ') || undefined;
-}
-
-function channel(data: Data): string {
-  return data['channel'] === 'portal' ? ' in the portal' : '';
 }
 
 function text(value: unknown): string | undefined {

@@ -1,4 +1,5 @@
 import type { Dispute } from '@rebuttal/sdk';
+import { texts } from '#texts/disputes';
 
 import { dayMs } from '../../lib/dates.js';
 
@@ -28,12 +29,8 @@ export function describeDeadline(deadline: Deadline): string | undefined {
     case 'none':
       return undefined;
     case 'overdue':
-      return deadline.days === 0 ? 'Overdue' : `Overdue by ${countDays(deadline.days)}`;
+      return deadline.days === 0 ? texts.deadlines.overdue : texts.deadlines.overdueBy(deadline.days);
     default:
-      return deadline.days === 0 ? 'Due now' : `${countDays(deadline.days)} left`;
+      return deadline.days === 0 ? texts.deadlines.dueNow : texts.deadlines.left(deadline.days);
   }
-}
-
-function countDays(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
 }

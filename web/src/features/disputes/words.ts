@@ -1,3 +1,6 @@
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/dispute-words';
+
 import type { Tone } from '../../components/tone.js';
 
 /** Any text may come from a provider, also `constructor`. */
@@ -6,14 +9,14 @@ function wordOf<Word>(words: Readonly<Record<string, Word>>, text: string): Word
 }
 
 const statuses: Readonly<Record<string, { label: string; tone: Tone }>> = {
-  needs_response: { label: 'Needs Response', tone: 'amber' },
-  under_review: { label: 'Under Review', tone: 'blue' },
-  pending: { label: 'Pending', tone: 'grey' },
-  won: { label: 'Won', tone: 'green' },
-  lost: { label: 'Lost', tone: 'red' },
-  charge_refunded: { label: 'Refunded', tone: 'violet' },
-  warning_closed: { label: 'Closed', tone: 'grey' },
-  prevented: { label: 'Prevented', tone: 'green' },
+  needs_response: { label: texts.statuses.needs_response, tone: 'amber' },
+  under_review: { label: texts.statuses.under_review, tone: 'blue' },
+  pending: { label: texts.statuses.pending, tone: 'grey' },
+  won: { label: texts.statuses.won, tone: 'green' },
+  lost: { label: texts.statuses.lost, tone: 'red' },
+  charge_refunded: { label: texts.statuses.charge_refunded, tone: 'violet' },
+  warning_closed: { label: texts.statuses.warning_closed, tone: 'grey' },
+  prevented: { label: texts.statuses.prevented, tone: 'green' },
 };
 
 /** A status that a provider made up is shown as it came. */
@@ -24,23 +27,10 @@ export function describeStatus(status: string): { label: string; tone: Tone } {
 /** The statuses that the list can be filtered by. */
 export const filterableStatuses = ['needs_response', 'under_review', 'pending', 'won', 'lost'] as const;
 
-const reasons: Readonly<Record<string, string>> = {
-  fraudulent: 'Fraudulent',
-  unrecognized: 'Unrecognized',
-  product_not_received: 'Product not received',
-  product_unacceptable: 'Product unacceptable',
-  subscription_canceled: 'Subscription canceled',
-  credit_not_processed: 'Credit not processed',
-  duplicate: 'Duplicate',
-  incorrect_amount: 'Incorrect amount',
-  authorization: 'Authorization',
-  processing_error: 'Processing error',
-  noncompliant: 'Network compliance',
-  general: 'General',
-};
+const reasons: Readonly<Record<string, string>> = texts.reasons;
 
 export function describeReason(reason: string | null): string {
-  if (reason === null || reason === '') return 'N/A';
+  if (reason === null || reason === '') return common.notAvailable;
   return wordOf(reasons, reason) ?? reason;
 }
 
@@ -58,15 +48,7 @@ export function describeNetwork(network: string): string {
   return wordOf(networks, network.toLowerCase()) ?? network;
 }
 
-const stages: Readonly<Record<string, string>> = {
-  inquiry: 'Inquiry',
-  alert: 'Alert',
-  chargeback: 'Chargeback',
-  representment: 'Representment',
-  pre_arbitration: 'Pre-arbitration',
-  arbitration: 'Arbitration',
-  closed: 'Closed',
-};
+const stages: Readonly<Record<string, string>> = texts.stages;
 
 export function describeStage(stage: string): string {
   return wordOf(stages, stage) ?? stage;

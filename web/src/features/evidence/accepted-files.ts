@@ -1,3 +1,5 @@
+import { texts } from '#texts/evidence';
+
 /** What the server takes; a test holds the two against each other. */
 export const acceptedExtensions = [
   '.pdf',
@@ -22,6 +24,6 @@ export const fileBytesMax = 10 * 1024 * 1024;
 
 /** What can be said of a file without sending it, in the server's words; its type is for its bytes to say. */
 export function whyNotSent({ size }: Pick<File, 'size'>): string | undefined {
-  if (size === 0) return 'The file is empty';
-  return size > fileBytesMax ? 'This is too large; at most 10 MB are taken.' : undefined;
+  if (size === 0) return texts.acceptedFiles.empty;
+  return size > fileBytesMax ? texts.acceptedFiles.tooLarge : undefined;
 }

@@ -1,11 +1,17 @@
 import type { Collection } from '@rebuttal/sdk';
+import { texts } from '#texts/evidence';
 
 /** What came of a collection, in a sentence. */
 export function collectionTitle({ collected, automatic, state }: Collection): string {
   const count = collected.length;
-  const pieces = `${count} ${count === 1 ? 'piece' : 'pieces'} of evidence`;
-  if (count > 0) return `${pieces} collected${automatic ? ' automatically' : ''}`;
-  return state === 'incomplete' ? 'Not everything could be asked' : 'Nothing new was found';
+  if (count > 0) {
+    return automatic
+      ? texts.collectionWords.collectedAutomatically(count)
+      : texts.collectionWords.collected(count);
+  }
+  return state === 'incomplete'
+    ? texts.collectionWords.notEverythingCouldBeAsked
+    : texts.collectionWords.nothingNewWasFound;
 }
 
 export type CollectionGroup = {
@@ -17,15 +23,17 @@ export type CollectionGroup = {
 export function collectionGroups({ collected, kept, unavailable }: Collection): CollectionGroup[] {
   const groups = [
     {
-      title: 'Collected',
+      title: texts.collectionWords.groups.collected,
       lines: collected.map((item) => ({
         key: item.evidence_id,
         what: item.title,
-        detail: item.renewed ? `Renewed from ${item.source.name}` : `From ${item.source.name}`,
+        detail: item.renewed
+          ? texts.collectionWords.renewedFrom(item.source.name)
+          : texts.collectionWords.from(item.source.name),
       })),
     },
     {
-      title: 'Left as it is',
+      title: texts.collectionWords.groups.leftAsItIs,
       lines: kept.map((item) => ({
         key: item.evidence_id ?? `${item.source.kind} ${item.title}`,
         what: item.title,
@@ -33,7 +41,7 @@ export function collectionGroups({ collected, kept, unavailable }: Collection): 
       })),
     },
     {
-      title: 'Not available',
+      title: texts.collectionWords.groups.notAvailable,
       lines: unavailable.map((item) => ({
         key: `${item.source.kind} ${item.evidence_type ?? ''} ${item.why}`,
         what: [item.source.name, item.evidence_type_label].filter(Boolean).join(': '),

@@ -1,11 +1,6 @@
-const formats: Readonly<Record<string, string>> = {
-  pdf: 'PDF',
-  image: 'image (JPG, PNG)',
-  document: 'document (DOC, DOCX)',
-  spreadsheet: 'spreadsheet (XLS, XLSX, CSV)',
-  text: 'text',
-  any: 'any format',
-};
+import { texts } from '#texts/evidence';
+
+const formats: Readonly<Record<string, string>> = texts.formats.formats;
 
 /** The words for a format key of the server. */
 export function describeFormat(format: string): string {

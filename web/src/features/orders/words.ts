@@ -1,21 +1,21 @@
+import { texts } from '#texts/orders';
+
 import type { Order, OrderMatch } from './api/orders.js';
 
 type Basis = OrderMatch['basis'];
 
-const basisWords: Readonly<Partial<Record<string, string>>> = {
-  person: 'Linked by a person',
-  transaction: 'Matched by the payment',
-  metadata: 'Matched by the order number',
-  likeness: 'Looks like it',
-} satisfies Record<Basis, string>;
+const basisWords: Readonly<Partial<Record<string, string>>> = texts.words.basisWords satisfies Record<
+  Basis,
+  string
+>;
 
 /** How an order was found; a way that this release does not know is not made up. */
 export function describeBasis(basis: string): string {
-  return basisWords[basis] ?? 'Matched';
+  return basisWords[basis] ?? texts.words.matched;
 }
 
 export function describeConfidence(confidence: number): string {
-  return `${Math.round(confidence * 100)} % sure`;
+  return texts.words.sure(Math.round(confidence * 100));
 }
 
 /** Stores write carriers as words of their own. */
@@ -28,7 +28,7 @@ const carriers: Readonly<Partial<Record<string, string>>> = {
 };
 
 export function describeCarrier(carrier: string | null): string {
-  if (carrier === null || carrier === '') return 'Shipment';
+  if (carrier === null || carrier === '') return texts.words.shipment;
   return carriers[carrier] ?? carrier;
 }
 
@@ -57,8 +57,8 @@ export function describePayment({
   card_brand: brand,
   card_last4: last4,
 }: NonNullable<Order['payments']>[number]): string {
-  if (last4 !== null) return `${brand ?? 'Card'} ending in ${last4}`;
-  return method === null ? 'Payment' : describeMethod(method);
+  if (last4 !== null) return texts.words.endingIn(brand ?? texts.words.card, last4);
+  return method === null ? texts.words.payment : describeMethod(method);
 }
 
 /** `CreditCard` as stores write it. */

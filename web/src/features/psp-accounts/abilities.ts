@@ -1,4 +1,5 @@
 import type { CredentialField, Provider, PspAccount } from '@rebuttal/sdk';
+import { texts } from '#texts/psp-accounts';
 
 import type { Credentials } from './credentials.js';
 
@@ -21,20 +22,9 @@ export type Connection = {
  * In the order in which a dispute meets them. That a provider lets disputes be given up is no sentence here: whether
  * this server offers it too is told by each dispute.
  */
-const sentences: Readonly<Record<string, string>> = {
-  webhooks: 'Hears of disputes at once, by webhook',
-  listDisputes: 'Reads all disputes on a schedule, and when you ask for it',
-  fetchDispute: 'Asks the provider how an open dispute stands',
-  submitEvidence: 'Sends your response with its evidence',
-};
+const sentences: Readonly<Record<string, string>> = texts.abilities.sentences;
 
-const lackingWords: Readonly<Record<string, string>> = {
-  webhooks: 'No webhooks',
-  listDisputes: 'Disputes cannot be listed',
-  fetchDispute: 'Disputes cannot be looked up',
-  submitEvidence: 'Responses are not sent from here',
-  acceptDispute: 'Disputes are not accepted from here',
-};
+const lackingWords: Readonly<Record<string, string>> = texts.abilities.lackingWords;
 
 export function describeAbilities({ capabilities, limits, getsWebhooks }: Connection): AbilityWords {
   const has = new Set([...capabilities, ...(getsWebhooks ? ['webhooks'] : [])]);
@@ -54,15 +44,7 @@ function byReason(limits: readonly Limit[]): AbilityWords['cannot'] {
     const words = Object.hasOwn(lackingWords, lacks) ? lackingWords[lacks] : undefined;
     reasons.set(why, [...(reasons.get(why) ?? []), ...(words === undefined ? [] : [words])]);
   }
-  return [...reasons].map(([why, words]) => ({ what: joined(words), why }));
-}
-
-function joined(words: readonly string[]): string {
-  return words.map((text, index) => (index === 0 ? text : lowerFirst(text))).join(', ');
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+  return [...reasons].map(([why, words]) => ({ what: texts.abilities.lackingTogether(words), why }));
 }
 
 /** The limits that an account with these credentials would have. An untouched list stands at its first option. */

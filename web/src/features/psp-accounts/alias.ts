@@ -1,10 +1,10 @@
-import { messages } from './messages.js';
+import { texts } from '#texts/psp-accounts';
 
 const aliasForm = /^[a-z0-9_-]{3,50}$/;
 
 /** What is wrong with a webhook alias, or undefined. None at all is fine: the server makes one. */
 export function aliasProblem(alias: string): string | undefined {
-  return alias === '' || aliasForm.test(alias) ? undefined : messages.aliasInvalid;
+  return alias === '' || aliasForm.test(alias) ? undefined : texts.messages.aliasInvalid;
 }
 
 export function toAlias(typed: string): string {

@@ -23,6 +23,9 @@ describe('the words for the reading of an account', () => {
     expect(told({ finished_at: after(0), next_at: after(0) }).text).to.equal(
       'Read just now · next in a moment',
     );
+    expect(told({ finished_at: after(-0.5), next_at: after(0.5) }).text).to.equal(
+      'Read just now · next in a moment',
+    );
     expect(told({ next_at: after(-5) }).text).to.equal('Read 12 minutes ago · next in a moment');
     expect(told({ next_at: null }).text).to.equal('Read 12 minutes ago');
   });

@@ -1,6 +1,7 @@
 import type { PspAccount } from '@rebuttal/sdk';
+import { texts } from '#texts/psp-accounts';
 
-import { formatRelative } from '../../lib/dates.js';
+import { formatRelative, isNow } from '../../lib/dates.js';
 
 type Reading = Pick<PspAccount, 'sync' | 'is_active'>;
 
@@ -12,11 +13,13 @@ export type SyncWords = {
 
 /** How the scheduled reading of an account stands, in a line. */
 export function describeSync({ sync, is_active: isActive }: Reading, now: number): SyncWords {
-  if (sync.state === 'off') return { text: 'Not read on a schedule: it tells everything by webhooks' };
-  if (!isActive) return { text: joined([lastRead(sync, now), 'not read while inactive']) };
+  if (sync.state === 'off') return { text: texts.syncWords.byWebhooksOnly };
+  if (!isActive) return { text: joined([lastRead(sync, now), texts.syncWords.notReadWhileInactive]) };
   switch (sync.state) {
     case 'waiting':
-      return { text: joined(['Not read yet', nextWords('first reading', sync.next_at, now)]) };
+      return {
+        text: joined([texts.syncWords.notReadYet, nextWords('firstReading', sync.next_at, now)]),
+      };
     case 'running':
       return { text: runningWords(sync.seen), running: true };
     case 'failed':
@@ -27,27 +30,28 @@ export function describeSync({ sync, is_active: isActive }: Reading, now: number
 }
 
 function runningWords(seen: number): string {
-  return seen === 0 ? 'Reading disputes…' : `Reading disputes… ${seen.toLocaleString('en-US')} so far`;
+  return seen === 0 ? texts.syncWords.readingDisputes : texts.syncWords.readingDisputesSoFar(seen);
 }
 
 /** The provider's own reason may or may not end in a full stop. */
 function failedWords({ error, next_at: nextAt }: PspAccount['sync'], now: number): string {
-  const why = (error ?? 'no reason was given').replace(/[.\s]+$/, '');
-  return joined([`The last reading failed: ${why}`, nextWords('next try', nextAt, now)]);
+  const why = (error ?? texts.syncWords.noReasonWasGiven).replace(/[.\s]+$/, '');
+  return joined([texts.syncWords.failed(why), nextWords('nextTry', nextAt, now)]);
 }
 
 function lastRead({ finished_at: at }: PspAccount['sync'], now: number): string {
-  if (at === null) return 'Never read to its end';
+  if (at === null) return texts.syncWords.neverRead;
   // A clock that is behind the server's must not place the reading in the future.
-  const ago = formatRelative(at, Math.max(now, Date.parse(at)));
-  return ago === 'now' ? 'Read just now' : `Read ${ago}`;
+  if (Date.parse(at) > now || isNow(at, now)) return texts.syncWords.readJustNow;
+  return texts.syncWords.read(formatRelative(at, now));
 }
 
-function nextWords(what: string, at: string | null, now: number): string | undefined {
+type Next = keyof typeof texts.syncWords.soon;
+
+function nextWords(what: Next, at: string | null, now: number): string | undefined {
   if (at === null) return undefined;
-  const until = formatRelative(at, now);
-  const isDue = until === 'now' || Date.parse(at) <= now;
-  return isDue ? `${what} in a moment` : `${what} ${until}`;
+  const isDue = Date.parse(at) <= now || isNow(at, now);
+  return isDue ? texts.syncWords.soon[what] : texts.syncWords.at[what](formatRelative(at, now));
 }
 
 function joined(parts: readonly (string | undefined)[]): string {

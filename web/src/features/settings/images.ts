@@ -1,12 +1,12 @@
-import { messages } from './messages.js';
+import { texts } from '#texts/settings';
 
 /** 5 MB. */
 const imageBytesMax = 5_242_880;
 
 /** Why a file cannot be a picture for letters, or undefined. */
 export function imageProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!file.type.startsWith('image/')) return messages.notAnImage;
-  return file.size > imageBytesMax ? messages.imageTooLarge : undefined;
+  if (!file.type.startsWith('image/')) return texts.messages.notAnImage;
+  return file.size > imageBytesMax ? texts.messages.imageTooLarge : undefined;
 }
 
 /** The address within a stored image tag; the server's own pictures alone are shown. */

@@ -1,6 +1,5 @@
 import type { Schemas } from '@rebuttal/sdk';
-
-import { messages } from './messages.js';
+import { texts } from '#texts/settings';
 
 const passwordLengthMin = 8;
 
@@ -13,11 +12,11 @@ export type ProfileForm = {
 
 /** What is wrong with the form, or undefined. */
 export function profileProblem(form: ProfileForm): string | undefined {
-  if (form.name.trim() === '') return messages.nameMissing;
-  if (form.password !== form.confirmation) return messages.passwordsDiffer;
+  if (form.name.trim() === '') return texts.messages.nameMissing;
+  if (form.password !== form.confirmation) return texts.messages.passwordsDiffer;
   if (form.password === '') return undefined;
-  if (form.password.length < passwordLengthMin) return messages.passwordTooShort;
-  return form.current === '' ? messages.currentMissing : undefined;
+  if (form.password.length < passwordLengthMin) return texts.messages.passwordTooShort;
+  return form.current === '' ? texts.messages.currentMissing : undefined;
 }
 
 /** The current password goes along with a new one only. */

@@ -1,3 +1,5 @@
+import { texts } from '#texts/stores';
+
 import { formatRelative } from '../../lib/dates.js';
 import type { StoreAccount } from './api/stores.js';
 
@@ -13,23 +15,20 @@ export function describeOrderSync(
   kept: number | undefined,
   now: number,
 ): OrderSyncWords {
-  const total = kept === undefined ? '' : `${counted(kept)} kept. `;
+  const words = texts.syncWords;
+  const about = (text: string): string => (kept === undefined ? text : words.keptAnd(kept, text));
   switch (state) {
     case 'waiting':
-      return { text: `${total}The orders are about to be read.`, running: true };
+      return { text: about(words.waiting), running: true };
     case 'running':
-      return { text: `Reading orders: ${count.toLocaleString('en-US')} so far…`, running: true };
+      return { text: words.running(count), running: true };
     case 'failed':
-      return { text: `${total}The last reading stopped${error === null ? '.' : `: ${error}`}`, failed: true };
+      return { text: about(error === null ? words.stopped : words.stoppedBy(error)), failed: true };
     case 'done':
       return {
-        text: `${total}${counted(count)} in the last reading${
-          finishedAt === null ? '' : `, ${formatRelative(finishedAt, now)}`
-        }.`,
+        text: about(
+          finishedAt === null ? words.read(count) : words.readAt(count, formatRelative(finishedAt, now)),
+        ),
       };
   }
-}
-
-function counted(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`;
 }

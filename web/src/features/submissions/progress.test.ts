@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 
-import { isUnderWay, progressOf, standOf } from './progress.js';
+import { progressOf, standOf } from './progress.js';
+import { isUnderWay } from './under-way.js';
 
 describe('the progress of a submission', () => {
   it('moves forward with each status', () => {

@@ -1,4 +1,7 @@
 import type { Dispute, Submission, SubmissionStatus } from '@rebuttal/sdk';
+import { texts } from '#texts/submissions';
+
+import { isUnderWay } from './under-way.js';
 
 type Channel = Submission['channel'];
 type Step = 'preparing' | 'generating' | 'uploading' | 'success';
@@ -6,20 +9,7 @@ type Step = 'preparing' | 'generating' | 'uploading' | 'success';
 const steps: readonly Step[] = ['preparing', 'generating', 'uploading', 'success'];
 
 /** The words for a submission under way. What was answered at the provider is only written down here. */
-const words: Readonly<Record<Channel, Readonly<Record<Step, string>>>> = {
-  api: {
-    preparing: 'Preparing your response...',
-    generating: 'Generating PDF document...',
-    uploading: 'Submitting to the payment provider...',
-    success: 'Dispute response submitted successfully!',
-  },
-  portal: {
-    preparing: 'Recording your response...',
-    generating: 'Generating PDF document...',
-    uploading: 'Recording your response...',
-    success: 'The response is recorded as submitted.',
-  },
-};
+const words: Readonly<Record<Channel, Readonly<Record<Step, string>>>> = texts.progress.words;
 
 const stepOf: Readonly<Record<SubmissionStatus, Step | undefined>> = {
   pending: 'preparing',
@@ -39,10 +29,6 @@ export function progressOf(
   const step = submission === undefined ? 'preparing' : stepOf[submission.status];
   if (step === undefined) return undefined;
   return { text: words[channel][step], share: (steps.indexOf(step) + 1) / steps.length };
-}
-
-export function isUnderWay({ status }: Pick<Submission, 'status'>): boolean {
-  return status === 'pending' || status === 'generating' || status === 'uploading';
 }
 
 type Asked = Pick<Dispute, 'status' | 'updated_at' | 'can_submit' | 'same_case'>;

@@ -1,10 +1,11 @@
 import type { Schemas, User } from '@rebuttal/sdk';
+import { texts } from '#texts/team';
 
 export type Member = Schemas['MemberDto'];
 export type Invitation = Schemas['InvitationDto'];
 export type MemberRole = Schemas['MemberRoleDto'];
 
-const labels = { owner: 'Owner', admin: 'Admin', member: 'Member' } as const;
+const labels = texts.roles.labels;
 
 export function roleLabel(role: MemberRole): string {
   return labels[role];

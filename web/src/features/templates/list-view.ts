@@ -1,4 +1,5 @@
 import type { TemplateListQuery } from '@rebuttal/sdk';
+import { texts } from '#texts/templates';
 
 const filterNames = ['status', 'dispute_reason', 'card_network', 'language', 'search'] as const;
 export type FilterName = (typeof filterNames)[number];
@@ -12,10 +13,10 @@ export type ListView = {
 const usualStatus = 'active';
 
 export const statusChoices = [
-  { value: 'active', label: 'Active' },
-  { value: 'draft', label: 'Draft' },
-  { value: 'archived', label: 'Archived' },
-  { value: 'all', label: 'All Status' },
+  { value: 'active', label: texts.listView.statusChoices.active },
+  { value: 'draft', label: texts.listView.statusChoices.draft },
+  { value: 'archived', label: texts.listView.statusChoices.archived },
+  { value: 'all', label: texts.listView.statusChoices.all },
 ] as const;
 
 const pageSize = 24;

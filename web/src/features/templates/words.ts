@@ -1,18 +1,19 @@
 import type { Template } from '@rebuttal/sdk';
+import { texts } from '#texts/templates';
 
 import type { Tone } from '../../components/tone.js';
 
 export type Choice = { readonly value: string; readonly label: string };
 
 export const reasons: readonly Choice[] = [
-  { value: 'fraudulent', label: 'Fraudulent' },
-  { value: 'product_not_received', label: 'Product not received' },
-  { value: 'unrecognized', label: 'Unrecognized' },
-  { value: 'duplicate', label: 'Duplicate' },
-  { value: 'subscription_canceled', label: 'Subscription canceled' },
-  { value: 'product_unacceptable', label: 'Product unacceptable' },
-  { value: 'credit_not_processed', label: 'Credit not processed' },
-  { value: 'general', label: 'General' },
+  { value: 'fraudulent', label: texts.words.reasons.fraudulent },
+  { value: 'product_not_received', label: texts.words.reasons.product_not_received },
+  { value: 'unrecognized', label: texts.words.reasons.unrecognized },
+  { value: 'duplicate', label: texts.words.reasons.duplicate },
+  { value: 'subscription_canceled', label: texts.words.reasons.subscription_canceled },
+  { value: 'product_unacceptable', label: texts.words.reasons.product_unacceptable },
+  { value: 'credit_not_processed', label: texts.words.reasons.credit_not_processed },
+  { value: 'general', label: texts.words.reasons.general },
 ];
 
 export const networks: readonly Choice[] = [
@@ -26,29 +27,29 @@ export const networks: readonly Choice[] = [
 ];
 
 export const languages: readonly Choice[] = [
-  { value: 'en', label: 'English' },
-  { value: 'zh', label: 'Chinese' },
-  { value: 'ja', label: 'Japanese' },
+  { value: 'en', label: texts.words.languages.en },
+  { value: 'zh', label: texts.words.languages.zh },
+  { value: 'ja', label: texts.words.languages.ja },
 ];
 
 export const categories: readonly Choice[] = [
-  { value: 'physical_goods', label: 'Physical goods' },
-  { value: 'digital_goods', label: 'Digital goods' },
-  { value: 'services', label: 'Services' },
-  { value: 'subscription', label: 'Subscription' },
-  { value: 'travel_event', label: 'Travel and events' },
+  { value: 'physical_goods', label: texts.words.categories.physical_goods },
+  { value: 'digital_goods', label: texts.words.categories.digital_goods },
+  { value: 'services', label: texts.words.categories.services },
+  { value: 'subscription', label: texts.words.categories.subscription },
+  { value: 'travel_event', label: texts.words.categories.travel_event },
 ];
 
 export const formats: readonly Choice[] = [
   { value: 'pdf', label: 'PDF' },
-  { value: 'image', label: 'Image' },
-  { value: 'document', label: 'Document' },
-  { value: 'spreadsheet', label: 'Spreadsheet' },
-  { value: 'text', label: 'Text' },
+  { value: 'image', label: texts.words.formats.image },
+  { value: 'document', label: texts.words.formats.document },
+  { value: 'spreadsheet', label: texts.words.formats.spreadsheet },
+  { value: 'text', label: texts.words.formats.text },
 ];
 
 /** A value's label; what is not among the choices is shown as it came. */
-export function labelOf(choices: readonly Choice[], value: string | null, none = 'Any'): string {
+export function labelOf(choices: readonly Choice[], value: string | null, none = texts.words.any): string {
   if (value === null || value === '') return none;
   return choices.find((choice) => choice.value === value)?.label ?? value;
 }
@@ -60,11 +61,11 @@ export function withKnown(choices: readonly Choice[], value: string): readonly C
 }
 
 const statuses: Readonly<Record<string, { label: string; tone: Tone }>> = {
-  draft: { label: 'Draft', tone: 'amber' },
-  active: { label: 'Active', tone: 'green' },
-  archived: { label: 'Archived', tone: 'grey' },
+  draft: { label: texts.words.statuses.draft, tone: 'amber' },
+  active: { label: texts.words.statuses.active, tone: 'green' },
+  archived: { label: texts.words.statuses.archived, tone: 'grey' },
 };
-const draft = { label: 'Draft', tone: 'amber' } as const;
+const draft = { label: texts.words.statuses.draft, tone: 'amber' } as const;
 
 /** A status that is not known counts as a draft. */
 export function describeStatus(status: string): { label: string; tone: Tone } {
@@ -72,5 +73,5 @@ export function describeStatus(status: string): { label: string; tone: Tone } {
 }
 
 export function describeUsage(count: Template['usage_count']): string {
-  return count === 1 ? '1 time' : `${count.toLocaleString('en-US')} times`;
+  return texts.words.times(count);
 }

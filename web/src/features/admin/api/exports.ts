@@ -27,6 +27,11 @@ export async function exportUsers({ search, role, status }: UserFilter): Promise
   return fileOf((await adminApi()).GET('/api/admin/users/export.csv', { params, ...asFile }));
 }
 
+/** Background work of all companies. */
+export async function exportJobs(): Promise<Download> {
+  return fileOf((await adminApi()).GET('/api/admin/jobs/export.csv', asFile));
+}
+
 /** An empty choice is none. */
 function chosenOf<T extends Record<string, string>>(choices: T): Partial<T> {
   return Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== '')) as Partial<T>;

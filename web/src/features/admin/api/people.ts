@@ -1,10 +1,10 @@
 import { bodyOf, fileOf, type Schemas } from '@rebuttal/sdk';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { texts } from '#texts/admin';
 
 import { errorText } from '../../../lib/error-text.js';
 import { readyFile, saveFile } from '../../../lib/save-file.js';
 import { notify } from '../../../stores/notices.js';
-import { messages } from '../messages.js';
 import type { UserFilter } from '../user-filter.js';
 import { adminApi } from './admin-client.js';
 
@@ -42,6 +42,6 @@ export function useExportWaitlist() {
     mutationFn: async () =>
       readyFile(fileOf((await adminApi()).GET('/api/admin/waitlist/export.csv', { parseAs: 'stream' }))),
     onSuccess: ({ blob, fileName }) => saveFile(blob, fileName ?? 'waitlist.csv'),
-    onError: (error) => notify('error', errorText(error, messages.waitlistNotExported)),
+    onError: (error) => notify('error', errorText(error, texts.messages.waitlistNotExported)),
   });
 }

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
+import { texts } from '#texts/audit-log';
 
 import { Select } from '../../../components/select.js';
 import { actionGroups } from '../audit-words.js';
@@ -24,28 +25,28 @@ export function AuditFilters({ filter, onChange }: Props) {
     <form
       className={`${classes.root ?? ''} ${classes.plain ?? ''}`}
       role="search"
-      aria-label="Filter the audit log"
+      aria-label={texts.filters.label}
       onSubmit={submit}
     >
       <TextInput
         className={classes.search ?? ''}
         type="search"
-        label="Search"
-        placeholder="Name, email, ID or address"
+        label={texts.filters.search}
+        placeholder={texts.filters.searchPlaceholder}
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <Select
         className={classes.select ?? ''}
-        label="Kind"
+        label={texts.filters.kind}
         data={[...groups]}
         value={filter.action}
         onChange={(event) => apply({ action: event.currentTarget.value })}
       />
-      <Day label="From" value={filter.from} onChange={(from) => apply({ from })} />
-      <Day label="To" value={filter.to} onChange={(to) => apply({ to })} />
-      <Button type="submit">Search</Button>
+      <Day label={texts.filters.from} value={filter.from} onChange={(from) => apply({ from })} />
+      <Day label={texts.filters.to} value={filter.to} onChange={(to) => apply({ to })} />
+      <Button type="submit">{texts.filters.search}</Button>
     </form>
   );
 }

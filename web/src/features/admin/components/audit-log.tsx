@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { texts } from '#texts/audit-log';
 
 import { ExportButton } from '../../../components/export-button.js';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
@@ -9,7 +10,6 @@ import { errorText } from '../../../lib/error-text.js';
 import { auditLogQuery, type AuditPage, type LogScope } from '../api/audit-log.js';
 import { exportAuditLog } from '../api/exports.js';
 import { isLogFiltered, readLogFilter, withLogFilter } from '../log-filter.js';
-import { messages } from '../messages.js';
 import { AuditFilters } from './audit-filters.js';
 import classes from './audit-log.module.css';
 import { AuditTable } from './audit-table.js';
@@ -26,8 +26,8 @@ export function AuditLog({ scope }: { readonly scope: LogScope }) {
       <AuditFilters filter={filter} onChange={change} />
       {error !== null && data === undefined && (
         <FailedState
-          title={messages.logFailed}
-          text={errorText(error, messages.logFailed)}
+          title={texts.list.failed}
+          text={errorText(error, texts.list.failed)}
           onRetry={() => void refetch()}
         />
       )}
@@ -60,12 +60,8 @@ function Entries({ page, scope, stale, filtered, onPage, onExport }: EntriesProp
     return (
       <EmptyState
         icon={<IconListSearch size={22} stroke={1.5} aria-hidden="true" />}
-        title={filtered ? 'Nothing fits' : 'Nothing yet'}
-        text={
-          filtered
-            ? 'Try other words, another kind of action or more days.'
-            : 'Whatever people do here will be listed.'
-        }
+        title={filtered ? texts.list.nothingFits : texts.list.nothingYet}
+        text={filtered ? texts.list.nothingFitsText : texts.list.nothingYetText}
       />
     );
   }
@@ -78,8 +74,7 @@ function Entries({ page, scope, stale, filtered, onPage, onExport }: EntriesProp
       <NumberPager
         page={page.page}
         pages={page.pages ?? 1}
-        total={page.total ?? page.entries.length}
-        noun={page.total === 1 ? 'entry' : 'entries'}
+        counted={texts.list.entries(page.total ?? page.entries.length)}
         onPage={onPage}
       />
     </>
@@ -88,7 +83,7 @@ function Entries({ page, scope, stale, filtered, onPage, onExport }: EntriesProp
 
 function LoadingLog() {
   return (
-    <div role="status" aria-label="Loading the audit log">
+    <div role="status" aria-label={texts.list.loading}>
       {Array.from({ length: 8 }, (_, row) => (
         <Skeleton key={row} height={40} mb={10} />
       ))}

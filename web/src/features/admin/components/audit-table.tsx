@@ -1,8 +1,10 @@
+import { texts } from '#texts/audit-log';
+
 import { CopyButton } from '../../../components/copy-button.js';
 import { DateTime } from '../../../components/date-time.js';
 import { Tag } from '../../../components/tag.js';
 import type { AuditEntry } from '../api/audit-log.js';
-import { describeAction, plainWords } from '../audit-words.js';
+import { describeAction, plainValue, plainWords } from '../audit-words.js';
 import classes from './table.module.css';
 
 type Props = {
@@ -12,16 +14,16 @@ type Props = {
   readonly stale: boolean;
 };
 
-const columns = ['When', 'Who', 'What', 'From'] as const;
+const { columns } = texts.table;
 
 export function AuditTable({ entries, withTenant, stale }: Props) {
   return (
     <div className={classes.frame} aria-busy={stale}>
       <table className={classes.table} role="table">
-        <caption className="visually-hidden">Audit log</caption>
+        <caption className="visually-hidden">{texts.table.caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map((label) => (
+            {Object.values(columns).map((label) => (
               <th key={label} scope="col" role="columnheader">
                 {label}
               </th>
@@ -31,16 +33,16 @@ export function AuditTable({ entries, withTenant, stale }: Props) {
         <tbody role="rowgroup">
           {entries.map((entry) => (
             <tr key={entry.entry_id} role="row">
-              <td role="cell" data-label="When" className={classes.nowrap}>
+              <td role="cell" data-label={columns.when} className={classes.nowrap}>
                 <DateTime iso={entry.occurred_at} />
               </td>
-              <td role="cell" data-label="Who" className={classes.person}>
+              <td role="cell" data-label={columns.who} className={classes.person}>
                 <Who actor={entry.actor} />
               </td>
-              <td role="cell" data-label="What">
+              <td role="cell" data-label={columns.what}>
                 <What entry={entry} withTenant={withTenant} />
               </td>
-              <td role="cell" data-label="From">
+              <td role="cell" data-label={columns.from}>
                 <Address address={entry.address} />
               </td>
             </tr>
@@ -56,7 +58,7 @@ type IdProps = { readonly id: string; readonly before?: string; readonly of: str
 function Id({ id, before, of }: IdProps) {
   return (
     <span className={classes.id}>
-      {before} {id} <CopyButton text={id} label={`Copy the ID of ${of}, ${id}`} />
+      {before} {id} <CopyButton text={id} label={texts.table.copyId(of, id)} />
     </span>
   );
 }
@@ -68,19 +70,14 @@ function Address({ address }: { readonly address: string | null }) {
       {address !== null && (
         <>
           {' '}
-          <CopyButton text={address} label={`Copy the address ${address}`} />
+          <CopyButton text={address} label={texts.table.copyAddress(address)} />
         </>
       )}
     </span>
   );
 }
 
-const kinds = {
-  user: 'A user',
-  operator: 'The operator',
-  system: 'Rebuttal itself',
-  anonymous: 'Nobody known',
-} as const;
+const kinds = texts.table.kinds;
 
 function Who({ actor }: { readonly actor: AuditEntry['actor'] }) {
   return (
@@ -89,10 +86,14 @@ function Who({ actor }: { readonly actor: AuditEntry['actor'] }) {
       {actor.name !== null && actor.email !== null && <span className={classes.second}>{actor.email}</span>}
       {actor.impersonator !== null && (
         <span>
-          <Tag tone="amber">by {actor.impersonator.email ?? 'a super admin'} in this name</Tag>
+          <Tag tone="amber">
+            {texts.table.inThisName(actor.impersonator.email ?? texts.table.aSuperAdmin)}
+          </Tag>
         </span>
       )}
-      {actor.api_key_id !== null && <Id id={actor.api_key_id} before="with key" of="the API key" />}
+      {actor.api_key_id !== null && (
+        <Id id={actor.api_key_id} before={texts.table.withKey} of={texts.table.theApiKey} />
+      )}
     </span>
   );
 }
@@ -105,13 +106,15 @@ function What({ entry, withTenant }: Pick<Props, 'withTenant'> & { readonly entr
       <span className={classes.first}>{describeAction(entry.action)}</span>
       {details.length > 0 && (
         <span className={classes.second}>
-          {details.map(([name, value]) => `${plainWords(name)}: ${String(value)}`).join(' · ')}
+          {details.map(([name, value]) => `${plainWords(name)}: ${plainValue(value)}`).join(' · ')}
         </span>
       )}
       {entry.subject !== null && (
         <Id id={entry.subject.id} of={plainWords(entry.subject.kind).toLowerCase()} />
       )}
-      {withTenant && entry.tenant_id !== null && !isOwnTenant && <Id id={entry.tenant_id} of="the company" />}
+      {withTenant && entry.tenant_id !== null && !isOwnTenant && (
+        <Id id={entry.tenant_id} of={texts.table.theCompany} />
+      )}
     </span>
   );
 }

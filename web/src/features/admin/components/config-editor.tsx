@@ -1,11 +1,11 @@
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { texts } from '#texts/admin';
 
 import { Callout } from '../../../components/callout.js';
 import { configQuery, type PlanConfig, useResetConfig, useSaveConfig } from '../api/config.js';
 import { type ConfigForm as Form, type ConfigScope, toRequest } from '../config-form.js';
-import { messages } from '../messages.js';
 import classes from './config-editor.module.css';
 import { ConfigForm } from './config-form.js';
 import { ErrorAlert } from './error-alert.js';
@@ -18,12 +18,12 @@ export function ConfigEditor({ scope }: { readonly scope: ConfigScope }) {
   return (
     <div className={classes.root}>
       <p className={classes.note}>
-        These settings apply to {scope === 'global' ? 'all tenants by default' : 'this tenant'}.
+        {scope === 'global' ? texts.configEditor.appliesToAll : texts.configEditor.appliesToOne}
       </p>
-      <ErrorAlert error={error} fallback={messages.configFailed} title={messages.configFailed} />
+      <ErrorAlert error={error} fallback={texts.messages.configFailed} title={texts.messages.configFailed} />
       {data !== undefined && <Editable scope={scope} config={data} />}
       {data === undefined && error === null && (
-        <div className={classes.loading} role="status" aria-label="Loading configuration">
+        <div className={classes.loading} role="status" aria-label={texts.configEditor.loadingConfiguration}>
           <Loader size="sm" />
         </div>
       )}
@@ -44,13 +44,21 @@ function Editable({ scope, config }: { readonly scope: ConfigScope; readonly con
   const submit = (form: Form): void => {
     reset.reset();
     const body = toRequest(scope, form, config);
-    if (Object.keys(body).length === 0) tell(messages.configSaved);
-    else save.mutate(body, { onSuccess: () => done(messages.configSaved) });
+    if (Object.keys(body).length === 0) tell(texts.messages.configSaved);
+    else save.mutate(body, { onSuccess: () => done(texts.messages.configSaved) });
   };
   return (
     <>
-      <ErrorAlert error={save.error} fallback={messages.configNotSaved} title={messages.configNotSaved} />
-      <ErrorAlert error={reset.error} fallback={messages.configNotReset} title={messages.configNotReset} />
+      <ErrorAlert
+        error={save.error}
+        fallback={texts.messages.configNotSaved}
+        title={texts.messages.configNotSaved}
+      />
+      <ErrorAlert
+        error={reset.error}
+        fallback={texts.messages.configNotReset}
+        title={texts.messages.configNotReset}
+      />
       {told !== undefined && (
         <Callout tone="green" role="status">
           {told}
@@ -63,7 +71,7 @@ function Editable({ scope, config }: { readonly scope: ConfigScope; readonly con
         saving={save.isPending}
         resetting={reset.isPending}
         onSave={submit}
-        onReset={() => reset.mutate(undefined, { onSuccess: () => done(messages.configReset) })}
+        onReset={() => reset.mutate(undefined, { onSuccess: () => done(texts.messages.configReset) })}
       />
     </>
   );

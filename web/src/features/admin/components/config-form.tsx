@@ -1,7 +1,10 @@
 import '@mantine/core/styles/Switch.layer.css';
 
 import { Button, Switch, Tabs, TextInput } from '@mantine/core';
+
 import { type SyntheticEvent, useState } from 'react';
+import { texts } from '#texts/admin';
+import { texts as common } from '#texts/common';
 
 import { Callout } from '../../../components/callout.js';
 import { Tag } from '../../../components/tag.js';
@@ -40,11 +43,11 @@ export function ConfigForm({ scope, config, saving, resetting, onSave, onReset }
     onSave(form);
   };
   return (
-    <form className={classes.form} aria-label="Configuration" onSubmit={submit}>
+    <form className={classes.form} aria-label={texts.configForm.configuration} onSubmit={submit}>
       <Tabs defaultValue="features" keepMounted={false}>
         <Tabs.List mb="sm">
-          <Tabs.Tab value="features">Features</Tabs.Tab>
-          <Tabs.Tab value="limits">Limits</Tabs.Tab>
+          <Tabs.Tab value="features">{texts.configForm.features}</Tabs.Tab>
+          <Tabs.Tab value="limits">{texts.configForm.limits}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="features">
           <Features {...fields} />
@@ -55,7 +58,7 @@ export function ConfigForm({ scope, config, saving, resetting, onSave, onReset }
       </Tabs>
       <div className={classes.actions}>
         <Button type="submit" disabled={saving || resetting}>
-          {saving ? 'Saving...' : 'Save Configuration'}
+          {saving ? texts.configForm.saving : texts.configForm.saveConfiguration}
         </Button>
         {config.own.length > 0 && <Reset scope={scope} busy={resetting || saving} onReset={onReset} />}
       </div>
@@ -116,8 +119,8 @@ function Limits({ form, own, disabled, onChange }: FieldsProps) {
 
 function OwnTag() {
   return (
-    <Tag tone="violet" title="Differs from the defaults, and stays when they change">
-      Own setting
+    <Tag tone="violet" title={texts.configForm.ownSettingTitle}>
+      {texts.configForm.ownSetting}
     </Tag>
   );
 }
@@ -130,22 +133,20 @@ function Reset({ scope, busy, onReset }: ResetProps) {
   if (!asking) {
     return (
       <Button variant="subtle" color="gray" disabled={busy} onClick={() => setAsking(true)}>
-        Reset to defaults
+        {texts.configForm.resetToDefaults}
       </Button>
     );
   }
   return (
     <div className={classes.question}>
       <Callout tone="amber">
-        {scope === 'global'
-          ? 'All features go off and all limits to what the product starts with.'
-          : 'This tenant’s own settings are removed. The defaults of all tenants apply to it again.'}
+        {scope === 'global' ? texts.configForm.resetAllText : texts.configForm.resetOneText}
         <div className={classes.answers}>
           <Button color="red" size="xs" loading={busy} onClick={onReset}>
-            Reset
+            {common.actions.reset}
           </Button>
           <Button variant="default" size="xs" disabled={busy} onClick={() => setAsking(false)}>
-            Cancel
+            {common.actions.cancel}
           </Button>
         </div>
       </Callout>

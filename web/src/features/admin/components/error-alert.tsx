@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { texts as common } from '#texts/common';
 
 import { errorText } from '../../../lib/error-text.js';
 import classes from './error-alert.module.css';
@@ -25,7 +26,7 @@ export function ErrorAlert({ error, fallback, title }: Props) {
         {title !== undefined && <p className={classes.title}>{title}</p>}
         {text !== title && <p>{text}</p>}
       </div>
-      <CloseButton size="sm" aria-label="Dismiss" onClick={() => setDismissed(error)} />
+      <CloseButton size="sm" aria-label={common.actions.dismiss} onClick={() => setDismissed(error)} />
     </div>
   );
 }

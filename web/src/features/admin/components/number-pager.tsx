@@ -1,24 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { texts } from '#texts/common';
 
 import classes from './number-pager.module.css';
 
 type Props = {
   readonly page: number;
   readonly pages: number;
-  readonly total: number;
-  /** The plural of what is counted. */
-  readonly noun: string;
+  /** How many there are of what is listed: "3 users". */
+  readonly counted: string;
   readonly onPage: (page: number) => void;
 };
 
-export function NumberPager({ page, pages, total, noun, onPage }: Props) {
+export function NumberPager({ page, pages, counted, onPage }: Props) {
   return (
-    <nav className={classes.root} aria-label="Pages">
-      <p className="numeric">
-        {total.toLocaleString('en-US')} {noun}
-        {pages > 1 && ` · page ${page} of ${pages}`}
-      </p>
+    <nav className={classes.root} aria-label={texts.pager.label}>
+      <p className="numeric">{pages > 1 ? texts.pager.countedOnPage(counted, page, pages) : counted}</p>
       {pages > 1 && (
         <div className={classes.buttons}>
           <Button
@@ -28,7 +25,7 @@ export function NumberPager({ page, pages, total, noun, onPage }: Props) {
             disabled={page <= 1}
             onClick={() => onPage(page - 1)}
           >
-            Previous
+            {texts.actions.previous}
           </Button>
           <Button
             variant="default"
@@ -37,7 +34,7 @@ export function NumberPager({ page, pages, total, noun, onPage }: Props) {
             disabled={page >= pages}
             onClick={() => onPage(page + 1)}
           >
-            Next
+            {texts.actions.next}
           </Button>
         </div>
       )}

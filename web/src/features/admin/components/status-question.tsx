@@ -1,28 +1,29 @@
+import { texts } from '#texts/admin';
+
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { type Tenant, type TenantStatus, useSetTenantStatus } from '../api/admin.js';
-import { messages } from '../messages.js';
 
-const words = {
-  active: { verb: 'Activate', text: messages.activateText },
-  suspended: { verb: 'Suspend', text: messages.suspendText },
-  deleted: { verb: 'Delete', text: messages.deleteText },
-} as const satisfies Record<TenantStatus, { verb: string; text: (name: string) => string }>;
+const consequences = {
+  active: texts.messages.activateText,
+  suspended: texts.messages.suspendText,
+  deleted: texts.messages.deleteText,
+} as const satisfies Record<TenantStatus, (name: string) => string>;
 
 type Props = { readonly tenant: Tenant; readonly status: TenantStatus; readonly onClose: () => void };
 
 export function StatusQuestion({ tenant: { name, tenant_id: id }, status, onClose }: Props) {
   const change = useSetTenantStatus(id);
-  const { verb, text } = words[status];
+  const verb = texts.statusQuestion.verbs[status];
   return (
     <ConfirmModal
       opened
-      title={`${verb} ${name}`}
+      title={texts.statusQuestion.title(verb, name)}
       confirmLabel={verb}
       danger={status !== 'active'}
       busy={change.isPending}
-      problem={change.isError ? errorText(change.error, messages.statusFailed) : undefined}
+      problem={change.isError ? errorText(change.error, texts.messages.statusFailed) : undefined}
       onConfirm={() =>
         change.mutate(status, {
           onSuccess: ({ message }) => {
@@ -33,7 +34,7 @@ export function StatusQuestion({ tenant: { name, tenant_id: id }, status, onClos
       }
       onClose={onClose}
     >
-      <p>{text(name)}</p>
+      <p>{consequences[status](name)}</p>
     </ConfirmModal>
   );
 }

@@ -1,41 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
+import { texts } from '#texts/admin';
 
 import { StatCard, StatCards } from '../../../components/stat-card.js';
+import { formatNumber } from '../../../lib/numbers.js';
 import { systemStatsQuery } from '../api/admin.js';
 
-type Count = { readonly total: number; readonly note: number };
+const words = texts.systemStats;
+
+type Count = { readonly total: number; readonly note: string };
 
 export function SystemStats() {
   const { data, isError } = useQuery(systemStatsQuery());
-  const card = (label: string, word: string, count: Count | undefined) => (
+  const card = (label: string, count: Count | undefined) => (
     <StatCard
       label={label}
-      value={count === undefined ? missing(isError) : figure(count.total)}
-      note={count === undefined ? ' ' : `${figure(count.note)} ${word}`}
+      value={count === undefined ? missing(isError) : formatNumber(count.total)}
+      note={count?.note ?? ' '}
     />
   );
   return (
-    <StatCards label="System statistics">
-      {card('Tenants', 'active', data && { total: data.tenants.total, note: data.tenants.active })}
-      {card('Users', 'active', data && { total: data.users.total, note: data.users.active })}
+    <StatCards label={words.systemStatistics}>
+      {card(words.tenants, data && active(data.tenants))}
+      {card(words.users, data && active(data.users))}
       {card(
-        'Disputes',
-        data?.disputes.needs_response === 1 ? 'needs response' : 'need response',
-        data && { total: data.disputes.total, note: data.disputes.needs_response },
+        words.disputes,
+        data && { total: data.disputes.total, note: words.needResponse(data.disputes.needs_response) },
       )}
-      {card(
-        'PSP Accounts',
-        'active',
-        data && { total: data.psp_accounts.total, note: data.psp_accounts.active },
-      )}
+      {card(words.pspAccounts, data && active(data.psp_accounts))}
     </StatCards>
   );
 }
 
+const active = (count: { readonly total: number; readonly active: number }): Count => ({
+  total: count.total,
+  note: words.active(count.active),
+});
+
 function missing(isError: boolean): string | undefined {
   return isError ? '–' : undefined;
-}
-
-function figure(count: number): string {
-  return count.toLocaleString('en-US');
 }

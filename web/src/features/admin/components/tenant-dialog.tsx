@@ -1,10 +1,11 @@
 import { Button, Modal, Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { texts } from '#texts/admin';
+import { texts as common } from '#texts/common';
 
 import modal from '../../../components/modal.module.css';
 import { type Tenant, tenantQuery, type TenantStatus, useLoginAs } from '../api/admin.js';
-import { messages } from '../messages.js';
 import { ConfigEditor } from './config-editor.js';
 import { ErrorAlert } from './error-alert.js';
 import { StatusQuestion } from './status-question.js';
@@ -21,8 +22,8 @@ export function TenantDialog({ tenant, onClose }: Props) {
       <Modal opened={asked === undefined} onClose={onClose} title={tenant.name} size={720}>
         <Tabs value={tab} onChange={setTab} keepMounted={false}>
           <Tabs.List mb="md">
-            <Tabs.Tab value="details">Details</Tabs.Tab>
-            <Tabs.Tab value="configuration">Configuration</Tabs.Tab>
+            <Tabs.Tab value="details">{texts.tenantDialog.details}</Tabs.Tab>
+            <Tabs.Tab value="configuration">{texts.tenantDialog.configuration}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="details">
             <Details tenantId={tenant.tenant_id} onClose={onClose} onStatus={setAsked} />
@@ -32,7 +33,7 @@ export function TenantDialog({ tenant, onClose }: Props) {
               <ConfigEditor scope={tenant.tenant_id} />
               <div className={modal.actions}>
                 <Button variant="default" onClick={onClose}>
-                  Close
+                  {common.actions.close}
                 </Button>
               </div>
             </div>
@@ -57,20 +58,28 @@ function Details({ tenantId, onClose, onStatus }: DetailsProps) {
   const enter = useLoginAs();
   return (
     <div className={modal.body}>
-      <ErrorAlert error={error} fallback={messages.detailsFailed} title={messages.detailsFailed} />
-      <ErrorAlert error={enter.error} fallback={messages.loginAsFailed} title={messages.loginAsFailed} />
+      <ErrorAlert
+        error={error}
+        fallback={texts.messages.detailsFailed}
+        title={texts.messages.detailsFailed}
+      />
+      <ErrorAlert
+        error={enter.error}
+        fallback={texts.messages.loginAsFailed}
+        title={texts.messages.loginAsFailed}
+      />
       {data !== undefined && <TenantFacts tenant={data} onStatus={onStatus} />}
       {data === undefined && error === null && <LoadingDetails />}
       <div className={modal.actions}>
         <Button variant="default" onClick={onClose}>
-          Close
+          {common.actions.close}
         </Button>
         <Button
           loading={enter.isPending || enter.isSuccess}
           disabled={data?.status !== 'active'}
           onClick={() => enter.mutate(tenantId)}
         >
-          Login As This Tenant
+          {texts.tenantDialog.loginAsThisTenant}
         </Button>
       </div>
     </div>
@@ -79,7 +88,7 @@ function Details({ tenantId, onClose, onStatus }: DetailsProps) {
 
 function LoadingDetails() {
   return (
-    <div role="status" aria-label="Loading tenant details">
+    <div role="status" aria-label={texts.tenantDialog.loadingTenantDetails}>
       {[28, 64, 120, 90].map((height, index) => (
         <Skeleton key={index} height={height} mb={14} />
       ))}

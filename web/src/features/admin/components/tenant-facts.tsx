@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
+import { texts } from '#texts/admin';
+import { texts as common } from '#texts/common';
 
 import { CopyButton } from '../../../components/copy-button.js';
 import { DateTime } from '../../../components/date-time.js';
 import { Tag } from '../../../components/tag.js';
 import { TestBadge } from '../../../components/test-badge.js';
+import { formatNumber } from '../../../lib/numbers.js';
 import { useNow } from '../../../lib/use-now.js';
 import type { TenantDetails, TenantStatus } from '../api/admin.js';
 import classes from './tenant-facts.module.css';
@@ -16,8 +19,9 @@ export function TenantFacts({ tenant, onStatus }: Props) {
     <div className={classes.root}>
       <div className={classes.head}>
         <p className={classes.id}>
-          <span className={classes.soft}>Tenant ID</span> <span className="mono">{tenant.tenant_id}</span>
-          <CopyButton text={tenant.tenant_id} label="Copy the tenant ID" />
+          <span className={classes.soft}>{texts.tenantFacts.tenantId}</span>{' '}
+          <span className="mono">{tenant.tenant_id}</span>
+          <CopyButton text={tenant.tenant_id} label={texts.tenantFacts.copyTheTenantId} />
         </p>
         <StatusLine tenant={tenant} onStatus={onStatus} />
       </div>
@@ -37,18 +41,18 @@ function StatusLine({ tenant, onStatus }: Props) {
       <TenantStatusTag status={status} />
       {status === 'deleted' && until !== null && (
         <span className={classes.soft}>
-          can be activated until <DateTime iso={until} />
+          {texts.tenantFacts.canBeActivatedUntil(<DateTime iso={until} />)}
         </span>
       )}
       <span className={classes.acts}>
         {canReturn && (
           <Button variant="default" size="xs" onClick={() => onStatus('active')}>
-            Activate
+            {texts.tenantFacts.activate}
           </Button>
         )}
         {status === 'active' && (
           <Button variant="default" size="xs" onClick={() => onStatus('suspended')}>
-            Suspend
+            {texts.tenantFacts.suspend}
           </Button>
         )}
         {status !== 'deleted' && (
@@ -59,7 +63,7 @@ function StatusLine({ tenant, onStatus }: Props) {
             c="var(--tone-red)"
             onClick={() => onStatus('deleted')}
           >
-            Delete
+            {common.actions.delete}
           </Button>
         )}
       </span>
@@ -69,18 +73,18 @@ function StatusLine({ tenant, onStatus }: Props) {
 
 function Statistics({ stats }: { readonly stats: TenantDetails['dispute_stats'] }) {
   const figures = [
-    { label: 'Total', count: stats.total },
-    { label: 'Needs Response', count: stats.needs_response },
-    { label: 'Submitted', count: stats.submitted },
+    { label: texts.tenantFacts.figures.total, count: stats.total },
+    { label: texts.tenantFacts.figures.needsResponse, count: stats.needs_response },
+    { label: texts.tenantFacts.figures.submitted, count: stats.submitted },
   ];
   return (
-    <section aria-label="Dispute statistics">
-      <h3>Disputes</h3>
+    <section aria-label={texts.tenantFacts.disputeStatistics}>
+      <h3>{texts.tenantFacts.disputes}</h3>
       <dl className={classes.figures}>
         {figures.map(({ label, count }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{count.toLocaleString('en-US')}</dd>
+            <dd>{formatNumber(count)}</dd>
           </div>
         ))}
       </dl>
@@ -90,9 +94,9 @@ function Statistics({ stats }: { readonly stats: TenantDetails['dispute_stats'] 
 
 function Users({ users }: { readonly users: TenantDetails['users'] }) {
   return (
-    <section aria-label="Users">
-      <h3>Users ({users.length})</h3>
-      {users.length === 0 && <p className={classes.soft}>Nobody belongs to this company.</p>}
+    <section aria-label={texts.tenantFacts.users}>
+      <h3>{texts.tenantFacts.usersHeading(users.length)}</h3>
+      {users.length === 0 && <p className={classes.soft}>{texts.tenantFacts.noUsers}</p>}
       <ul className={classes.list}>
         {users.map((user) => (
           <li key={user.user_id}>
@@ -110,9 +114,9 @@ function Users({ users }: { readonly users: TenantDetails['users'] }) {
 
 function Accounts({ accounts }: { readonly accounts: TenantDetails['psp_accounts'] }) {
   return (
-    <section aria-label="PSP accounts">
-      <h3>PSP Accounts ({accounts.length})</h3>
-      {accounts.length === 0 && <p className={classes.soft}>No provider is connected.</p>}
+    <section aria-label={texts.tenantFacts.pspAccounts}>
+      <h3>{texts.tenantFacts.pspAccountsHeading(accounts.length)}</h3>
+      {accounts.length === 0 && <p className={classes.soft}>{texts.tenantFacts.noAccounts}</p>}
       <ul className={classes.list}>
         {accounts.map((account) => (
           <li key={account.account_id}>
@@ -121,7 +125,7 @@ function Accounts({ accounts }: { readonly accounts: TenantDetails['psp_accounts
               <span className={classes.soft}>{account.provider}</span>
             </span>
             <span className={classes.tags}>
-              {!account.is_active && <Tag tone="amber">Inactive</Tag>}
+              {!account.is_active && <Tag tone="amber">{texts.tenantFacts.inactive}</Tag>}
               {account.environment === 'test' ? <TestBadge /> : <Tag tone="grey">{account.environment}</Tag>}
             </span>
           </li>

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
+import { texts } from '#texts/admin';
 
 import { Select } from '../../../components/select.js';
 import { statusChoices, type TenantFilter } from '../tenant-filter.js';
@@ -18,24 +19,29 @@ export function TenantFilters({ filter, onChange }: Props) {
     apply({});
   };
   return (
-    <form className={classes.root} role="search" aria-label="Filter tenants" onSubmit={submit}>
+    <form
+      className={classes.root}
+      role="search"
+      aria-label={texts.tenantFilters.filterTenants}
+      onSubmit={submit}
+    >
       <TextInput
         className={classes.search ?? ''}
         type="search"
-        label="Search Tenants"
-        placeholder="Name or tenant ID"
+        label={texts.tenantFilters.searchTenants}
+        placeholder={texts.tenantFilters.searchTenantsPlaceholder}
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <Select
         className={classes.select ?? ''}
-        label="Status"
+        label={texts.tenantFilters.status}
         data={[...statusChoices]}
         value={filter.status}
         onChange={(event) => apply({ status: event.currentTarget.value as TenantFilter['status'] })}
       />
-      <Button type="submit">Search</Button>
+      <Button type="submit">{texts.tenantFilters.search}</Button>
     </form>
   );
 }

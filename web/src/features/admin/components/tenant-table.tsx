@@ -1,15 +1,18 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconBuildingOff } from '@tabler/icons-react';
+import { texts } from '#texts/admin';
 
 import { CopyButton } from '../../../components/copy-button.js';
 import { DateOnly } from '../../../components/date-time.js';
+import { hidden } from '../../../components/hidden.js';
 import { EmptyState } from '../../../components/screen-states.js';
+import { formatNumber } from '../../../lib/numbers.js';
 import type { Tenant } from '../api/admin.js';
 import classes from './table.module.css';
 import { TenantStatusTag } from './tenant-status.js';
 
-const columns = ['Tenant Name', 'Status', 'Users', 'PSP Accounts', 'Disputes', 'Created At'] as const;
-const numeric = new Set<string>(['Users', 'PSP Accounts', 'Disputes']);
+const { columns } = texts.tenantTable;
+const numeric = new Set<string>([columns.users, columns.accounts, columns.disputes]);
 
 type Acts = {
   /** The tenant whose login is under way. */
@@ -24,16 +27,16 @@ export function TenantTable({ tenants, stale, ...acts }: Props) {
   return (
     <div className={classes.frame} aria-busy={stale}>
       <table className={classes.table} role="table">
-        <caption className="visually-hidden">Tenants</caption>
+        <caption className="visually-hidden">{texts.tenantTable.caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map((label) => (
+            {Object.values(columns).map((label) => (
               <th key={label} scope="col" role="columnheader" data-numeric={numeric.has(label)}>
                 {label}
               </th>
             ))}
             <th scope="col" role="columnheader" data-numeric="true">
-              Actions
+              {texts.tenantTable.actions}
             </th>
           </tr>
         </thead>
@@ -54,17 +57,18 @@ function Row({ tenant, ...acts }: Acts & { readonly tenant: Tenant }) {
         <div className={classes.lines}>
           <span className={classes.first}>{tenant.name}</span>
           <span className={classes.id}>
-            {tenant.tenant_id} <CopyButton text={tenant.tenant_id} label={`Copy the ID of ${tenant.name}`} />
+            {tenant.tenant_id}{' '}
+            <CopyButton text={tenant.tenant_id} label={texts.tenantTable.copyId(tenant.name)} />
           </span>
         </div>
       </td>
-      <td role="cell" data-label="Status">
+      <td role="cell" data-label={columns.status}>
         <TenantStatusTag status={tenant.status} />
       </td>
-      <Figure label="Users" count={tenant.user_count} />
-      <Figure label="PSP Accounts" count={tenant.psp_account_count} />
-      <Figure label="Disputes" count={tenant.dispute_count} />
-      <td role="cell" data-label="Created At" className={classes.nowrap}>
+      <Figure label={columns.users} count={tenant.user_count} />
+      <Figure label={columns.accounts} count={tenant.psp_account_count} />
+      <Figure label={columns.disputes} count={tenant.dispute_count} />
+      <td role="cell" data-label={columns.createdAt} className={classes.nowrap}>
         <DateOnly iso={tenant.created_at} />
       </td>
       <td role="cell">
@@ -77,7 +81,7 @@ function Row({ tenant, ...acts }: Acts & { readonly tenant: Tenant }) {
 function Figure({ label, count }: { readonly label: string; readonly count: number }) {
   return (
     <td role="cell" data-label={label} data-numeric="true">
-      {count.toLocaleString('en-US')}
+      {formatNumber(count)}
     </td>
   );
 }
@@ -87,17 +91,17 @@ function Actions({ tenant, entering, onDetails, onLoginAs }: Acts & { readonly t
   return (
     <div className={classes.acts}>
       <Button variant="default" size="xs" onClick={() => onDetails(tenant)}>
-        View Details<span className="visually-hidden"> of {name}</span>
+        {texts.tenantTable.viewDetails(name, hidden)}
       </Button>
       <Button
         variant="default"
         size="xs"
         disabled={status !== 'active' || (entering !== undefined && entering !== tenantId)}
         loading={entering === tenantId}
-        {...(status === 'active' ? {} : { title: `${name} is ${status}` })}
+        {...(status === 'active' ? {} : { title: texts.tenantTable.isNotActive(name, status) })}
         onClick={() => onLoginAs(tenant)}
       >
-        Login As<span className="visually-hidden"> {name}</span>
+        {texts.tenantTable.loginAs(name, hidden)}
       </Button>
     </div>
   );
@@ -105,7 +109,7 @@ function Actions({ tenant, entering, onDetails, onLoginAs }: Acts & { readonly t
 
 export function LoadingTenants() {
   return (
-    <div role="status" aria-label="Loading tenants">
+    <div role="status" aria-label={texts.tenantTable.loadingTenants}>
       {Array.from({ length: 6 }, (_, row) => (
         <Skeleton key={row} height={44} mb={10} radius="md" />
       ))}
@@ -120,13 +124,21 @@ export function NoTenants({ filtered, onClear }: NoTenantsProps) {
   return (
     <div className={classes.frame}>
       {filtered ? (
-        <EmptyState icon={icon} title="No tenant fits" text="Try a part of the name, or another status.">
+        <EmptyState
+          icon={icon}
+          title={texts.tenantTable.noTenantFits}
+          text={texts.tenantTable.noTenantFitsText}
+        >
           <Button variant="default" onClick={onClear}>
-            Show all tenants
+            {texts.tenantTable.showAllTenants}
           </Button>
         </EmptyState>
       ) : (
-        <EmptyState icon={icon} title="No tenants yet" text="Whoever registers a company will stand here." />
+        <EmptyState
+          icon={icon}
+          title={texts.tenantTable.noTenantsYet}
+          text={texts.tenantTable.noTenantsYetText}
+        />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
+import { texts } from '#texts/admin';
 
 import { Select } from '../../../components/select.js';
 import { statusChoices } from '../tenant-filter.js';
@@ -19,31 +20,31 @@ export function UserFilters({ filter, onChange }: Props) {
     apply({});
   };
   return (
-    <form className={classes.root} role="search" aria-label="Filter users" onSubmit={submit}>
+    <form className={classes.root} role="search" aria-label={texts.userFilters.filterUsers} onSubmit={submit}>
       <TextInput
         className={classes.search ?? ''}
         type="search"
-        label="Search Users"
-        placeholder="Name, email or user ID"
+        label={texts.userFilters.searchUsers}
+        placeholder={texts.userFilters.searchUsersPlaceholder}
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <Select
         className={classes.select ?? ''}
-        label="Role"
+        label={texts.userFilters.role}
         data={[...roleChoices]}
         value={filter.role}
         onChange={(event) => apply({ role: event.currentTarget.value as UserFilter['role'] })}
       />
       <Select
         className={classes.select ?? ''}
-        label="Company’s status"
+        label={texts.userFilters.companysStatus}
         data={[...statusChoices]}
         value={filter.status}
         onChange={(event) => apply({ status: event.currentTarget.value as UserFilter['status'] })}
       />
-      <Button type="submit">Search</Button>
+      <Button type="submit">{texts.userFilters.search}</Button>
     </form>
   );
 }

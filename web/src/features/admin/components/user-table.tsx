@@ -1,3 +1,5 @@
+import { texts } from '#texts/admin';
+
 import { CopyButton } from '../../../components/copy-button.js';
 import { DateOnly } from '../../../components/date-time.js';
 import { Tag } from '../../../components/tag.js';
@@ -6,7 +8,7 @@ import { describeRole } from '../user-filter.js';
 import classes from './table.module.css';
 import { TenantStatusTag } from './tenant-status.js';
 
-const columns = ['User', 'Company', 'Role', 'Status', 'Signs in with', 'Created At'] as const;
+const { columns } = texts.userTable;
 
 type Props = { readonly users: readonly PlatformUser[]; readonly stale: boolean };
 
@@ -14,10 +16,10 @@ export function UserTable({ users, stale }: Props) {
   return (
     <div className={classes.frame} aria-busy={stale}>
       <table className={classes.table} role="table">
-        <caption className="visually-hidden">Users</caption>
+        <caption className="visually-hidden">{texts.userTable.caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map((label) => (
+            {Object.values(columns).map((label) => (
               <th key={label} scope="col" role="columnheader">
                 {label}
               </th>
@@ -45,9 +47,9 @@ function Row({ user }: { readonly user: PlatformUser }) {
           <Id id={user.user_id} of={user.name} />
         </div>
       </td>
-      <td role="cell" data-label="Company">
+      <td role="cell" data-label={columns.company}>
         {tenant === null ? (
-          'The platform'
+          texts.userTable.platform
         ) : (
           <div className={classes.lines}>
             <span>{tenant.name}</span>
@@ -55,16 +57,16 @@ function Row({ user }: { readonly user: PlatformUser }) {
           </div>
         )}
       </td>
-      <td role="cell" data-label="Role">
+      <td role="cell" data-label={columns.role}>
         <Tag tone={user.role === 'super_admin' ? 'violet' : 'grey'}>{describeRole(user.role)}</Tag>
       </td>
-      <td role="cell" data-label="Status">
+      <td role="cell" data-label={columns.status}>
         <TenantStatusTag status={user.status} />
       </td>
-      <td role="cell" data-label="Signs in with">
-        {oauth === null ? 'Password' : oauth.charAt(0).toUpperCase() + oauth.slice(1)}
+      <td role="cell" data-label={columns.method}>
+        {oauth === null ? texts.userTable.password : oauth.charAt(0).toUpperCase() + oauth.slice(1)}
       </td>
-      <td role="cell" data-label="Created At" className={classes.nowrap}>
+      <td role="cell" data-label={columns.createdAt} className={classes.nowrap}>
         <DateOnly iso={user.created_at} />
       </td>
     </tr>
@@ -74,7 +76,7 @@ function Row({ user }: { readonly user: PlatformUser }) {
 function Id({ id, of }: { readonly id: string; readonly of: string }) {
   return (
     <span className={classes.id}>
-      {id} <CopyButton text={id} label={`Copy the ID of ${of}`} />
+      {id} <CopyButton text={id} label={texts.userTable.copyId(of)} />
     </span>
   );
 }

@@ -2,11 +2,11 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { texts } from '#texts/admin';
 
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { usersQuery } from '../api/people.js';
-import { messages } from '../messages.js';
 import { isUserFiltered, readUserFilter, type UserFilter, writeUserFilter } from '../user-filter.js';
 import { NumberPager } from './number-pager.js';
 import { UserFilters } from './user-filters.js';
@@ -30,11 +30,11 @@ type Props = { readonly filter: UserFilter; readonly onChange: (filter: UserFilt
 function UserList({ filter, onChange }: Props) {
   const { data, error, refetch, isPlaceholderData } = useQuery(usersQuery(filter));
   if (data === undefined) {
-    if (error === null) return <LoadingRows label="Loading users" />;
+    if (error === null) return <LoadingRows label={texts.users.loadingUsers} />;
     return (
       <FailedState
-        title={messages.usersFailed}
-        text={errorText(error, messages.usersFailed)}
+        title={texts.messages.usersFailed}
+        text={errorText(error, texts.messages.usersFailed)}
         onRetry={() => void refetch()}
       />
     );
@@ -43,12 +43,12 @@ function UserList({ filter, onChange }: Props) {
     return (
       <EmptyState
         icon={<IconUsers size={22} stroke={1.5} aria-hidden="true" />}
-        title="No user fits"
-        text="Try a part of the name or the email, or another role."
+        title={texts.users.noUserFits}
+        text={texts.users.noUserFitsText}
       >
         {isUserFiltered(filter) && (
           <Button variant="default" onClick={() => onChange({ search: '', role: '', status: '', page: 1 })}>
-            Show all users
+            {texts.users.showAllUsers}
           </Button>
         )}
       </EmptyState>
@@ -58,8 +58,9 @@ function UserList({ filter, onChange }: Props) {
     <>
       <UserTable users={data.users} stale={isPlaceholderData} />
       <NumberPager
-        {...data}
-        noun={data.total === 1 ? 'user' : 'users'}
+        page={data.page}
+        pages={data.pages}
+        counted={texts.users.counted(data.total)}
         onPage={(page) => onChange({ ...filter, page })}
       />
     </>

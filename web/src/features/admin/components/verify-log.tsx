@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
+import { texts } from '#texts/audit-log';
 
 import { Callout } from '../../../components/callout.js';
 import { useVerifyLog } from '../api/audit-log.js';
-import { messages } from '../messages.js';
 import { ErrorAlert } from './error-alert.js';
 import classes from './verify-log.module.css';
 
@@ -18,9 +18,13 @@ export function VerifyLog() {
         loading={verify.isPending}
         onClick={() => verify.mutate()}
       >
-        Verify the log
+        {texts.verification.verify}
       </Button>
-      <ErrorAlert error={verify.error} fallback={messages.verifyFailed} title={messages.verifyFailed} />
+      <ErrorAlert
+        error={verify.error}
+        fallback={texts.verification.failed}
+        title={texts.verification.failed}
+      />
       {verify.data !== undefined && <Verdict verdict={verify.data} />}
     </div>
   );
@@ -32,17 +36,20 @@ function Verdict({ verdict: { verified, entries, chains, breaks } }: { readonly 
   if (verified) {
     return (
       <Callout tone="green" role="status">
-        The log is whole: {entries.toLocaleString('en-US')} entries in {chains.toLocaleString('en-US')}{' '}
-        chains.
+        {texts.verification.whole(entries, chains)}
       </Callout>
     );
   }
   return (
-    <Callout tone="red" role="alert" title="The log was tampered with">
+    <Callout tone="red" role="alert" title={texts.verification.tampered}>
       <ul className={classes.breaks}>
         {breaks.map(({ tenant_id: tenantId, sequence, message }) => (
           <li key={`${tenantId ?? ''}${sequence}`}>
-            <span className="mono">{tenantId ?? 'platform'}</span> at {sequence}: {message}
+            {texts.verification.breakAt(
+              <span className="mono">{tenantId ?? texts.verification.platform}</span>,
+              sequence,
+              message,
+            )}
           </li>
         ))}
       </ul>

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconMailbox } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { texts } from '#texts/admin';
 
 import { CopyButton } from '../../../components/copy-button.js';
 import { DateTime } from '../../../components/date-time.js';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useExportWaitlist, waitlistQuery } from '../api/people.js';
-import { messages } from '../messages.js';
 import pager from './number-pager.module.css';
 import classes from './table.module.css';
 import { LoadingRows } from './users.js';
@@ -17,11 +17,11 @@ export function Waitlist() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(waitlistQuery());
   if (data === undefined) {
-    if (error === null) return <LoadingRows label="Loading the waitlist" />;
+    if (error === null) return <LoadingRows label={texts.waitlist.loadingTheWaitlist} />;
     return (
       <FailedState
-        title={messages.waitlistFailed}
-        text={errorText(error, messages.waitlistFailed)}
+        title={texts.messages.waitlistFailed}
+        text={errorText(error, texts.messages.waitlistFailed)}
         onRetry={() => void refetch()}
       />
     );
@@ -32,8 +32,8 @@ export function Waitlist() {
     return (
       <EmptyState
         icon={<IconMailbox size={22} stroke={1.5} aria-hidden="true" />}
-        title="Nobody waits yet"
-        text="Whoever leaves an address on the landing page will stand here."
+        title={texts.waitlist.nobodyWaitsYet}
+        text={texts.waitlist.nobodyWaitsYetText}
       />
     );
   }
@@ -41,9 +41,7 @@ export function Waitlist() {
     <>
       <Entries entries={entries} />
       <div className={pager.root}>
-        <p className="numeric">
-          {total.toLocaleString('en-US')} {total === 1 ? 'address' : 'addresses'}
-        </p>
+        <p className="numeric">{texts.waitlist.addresses(total)}</p>
         {hasNextPage && (
           <Button
             variant="default"
@@ -51,7 +49,7 @@ export function Waitlist() {
             loading={isFetchingNextPage}
             onClick={() => void fetchNextPage()}
           >
-            Show older
+            {texts.waitlist.showOlder}
           </Button>
         )}
       </div>
@@ -65,14 +63,14 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
   return (
     <div className={classes.frame}>
       <table className={classes.table} role="table">
-        <caption className="visually-hidden">Waitlist</caption>
+        <caption className="visually-hidden">{texts.waitlist.waitlist}</caption>
         <thead role="rowgroup">
           <tr role="row">
             <th scope="col" role="columnheader">
-              Email
+              {texts.waitlist.email}
             </th>
             <th scope="col" role="columnheader">
-              Joined
+              {texts.waitlist.joined}
             </th>
           </tr>
         </thead>
@@ -81,10 +79,10 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
             <tr key={email} role="row">
               <td role="cell">
                 <span className={classes.first}>
-                  {email} <CopyButton text={email} label={`Copy ${email}`} />
+                  {email} <CopyButton text={email} label={texts.waitlist.copy(email)} />
                 </span>
               </td>
-              <td role="cell" data-label="Joined" className={classes.nowrap}>
+              <td role="cell" data-label={texts.waitlist.joined} className={classes.nowrap}>
                 <DateTime iso={joinedAt} />
               </td>
             </tr>
@@ -104,7 +102,7 @@ export function ExportWaitlistButton() {
       loading={download.isPending}
       onClick={() => download.mutate()}
     >
-      Export CSV
+      {texts.waitlist.exportCsv}
     </Button>
   );
 }

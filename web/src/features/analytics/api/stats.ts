@@ -1,11 +1,11 @@
 import type { StatsQuery } from '@rebuttal/sdk';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { texts } from '#texts/analytics';
 
 import { client } from '../../../api/client.js';
 import { errorText } from '../../../lib/error-text.js';
 import { type ReadyFile, readyFile, saveFile } from '../../../lib/save-file.js';
 import { notify } from '../../../stores/notices.js';
-import { messages } from '../messages.js';
 
 export type Environment = NonNullable<StatsQuery['environment']>;
 
@@ -26,8 +26,8 @@ export function useExportStats(environment: Environment | undefined) {
     mutationFn: () => readyFile(client.stats.exportCsv(toQuery(environment))),
     onSuccess: ({ blob, fileName }) => {
       saveFile(blob, fileName ?? 'dispute-statistics.csv');
-      notify('success', messages.exported);
+      notify('success', texts.messages.exported);
     },
-    onError: (error) => notify('error', errorText(error, messages.exportFailed)),
+    onError: (error) => notify('error', errorText(error, texts.messages.exportFailed)),
   });
 }

@@ -2,14 +2,13 @@ import { Button, Skeleton } from '@mantine/core';
 import type { StatsDashboard } from '@rebuttal/sdk';
 import { IconChartBar } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { texts } from '#texts/analytics';
 
 import { paths } from '../../../app/paths.js';
 import { Callout } from '../../../components/callout.js';
 import { EmptyState } from '../../../components/screen-states.js';
 import type { Tone } from '../../../components/tone.js';
 import type { Environment } from '../api/stats.js';
-import { count } from '../figures.js';
-import { messages } from '../messages.js';
 import classes from './charts.module.css';
 import { OverdueList } from './overdue-list.js';
 import { LoadingCards, OverviewCards } from './overview-cards.js';
@@ -54,11 +53,9 @@ function Notes({ stats }: { readonly stats: StatsDashboard }) {
   const { overview, rates, unconverted_currencies: unconverted } = stats;
   const { test_mode_count: test, total_disputes: total } = overview;
   const notes = [
-    ...(test > 0 && test < total ? [`${count(test, 'dispute')} of ${total} are in test mode.`] : []),
-    ...(unconverted.length > 0
-      ? [`Amounts in USD leave out ${unconverted.join(', ')}: no rate is known for them.`]
-      : []),
-    ...(rates === null ? [] : [`Amounts in USD by the rates of ${rates.as_of} (${rates.source}).`]),
+    ...(test > 0 && test < total ? [texts.dashboard.inTestMode(test, total)] : []),
+    ...(unconverted.length > 0 ? [texts.dashboard.unconverted(unconverted.join(', '))] : []),
+    ...(rates === null ? [] : [texts.dashboard.rates(rates.as_of, rates.source)]),
   ];
   if (notes.length === 0) return null;
   return (
@@ -74,7 +71,7 @@ function Notes({ stats }: { readonly stats: StatsDashboard }) {
 
 export function LoadingStats() {
   return (
-    <div role="status" aria-label="Loading statistics">
+    <div role="status" aria-label={texts.dashboard.loadingStatistics}>
       <LoadingCards />
       <Skeleton height={300} radius="lg" mb="1.25rem" />
       <div className={classes.grid}>
@@ -92,16 +89,16 @@ export function NoStats({ environment, onShowAll }: EmptyProps) {
     <div className={classes.box}>
       <EmptyState
         icon={<IconChartBar size={22} stroke={1.5} aria-hidden="true" />}
-        title={messages.empty}
-        text={environment === undefined ? messages.emptyHint : messages.emptyOf(environment)}
+        title={texts.messages.empty}
+        text={environment === undefined ? texts.messages.emptyHint : texts.messages.emptyOf(environment)}
       >
         {environment === undefined ? (
           <Button component={Link} to={paths.pspAccounts}>
-            Connect a PSP account
+            {texts.dashboard.connectAPspAccount}
           </Button>
         ) : (
           <Button variant="default" onClick={onShowAll}>
-            Show all disputes
+            {texts.dashboard.showAllDisputes}
           </Button>
         )}
       </EmptyState>

@@ -1,3 +1,5 @@
+import { texts } from '#texts/analytics';
+
 import { Select } from '../../../components/select.js';
 import { type DecidedView, periods, variants } from '../decided-view.js';
 import classes from './decided.module.css';
@@ -14,18 +16,18 @@ type Props = {
 /** Figures that people decide by: how often, how fast, how much, each with what it stands on. */
 export function DecidedFigures({ view, period, words, onChoose }: Props) {
   return (
-    <section aria-label="Decided disputes" className={classes.root}>
+    <section aria-label={texts.decidedFigures.decidedDisputes} className={classes.root}>
       <header className={classes.head}>
-        <h2>What works</h2>
+        <h2>{texts.decidedFigures.whatWorks}</h2>
         <div className={classes.choices}>
           <Select
-            aria-label="Period"
+            aria-label={texts.decidedFigures.period}
             data={[...periods]}
             value={period}
             onChange={(event) => onChoose('period', event.currentTarget.value)}
           />
           <Select
-            aria-label="Disputes counted"
+            aria-label={texts.decidedFigures.disputesCounted}
             data={[...variants]}
             value={view.variant}
             onChange={(event) => onChoose('variant', event.currentTarget.value)}

@@ -1,3 +1,5 @@
+import { texts } from '#texts/analytics';
+
 import classes from './charts.module.css';
 
 type Props = {
@@ -10,7 +12,7 @@ type Props = {
 export function FigureTable({ caption, columns, rows }: Props) {
   return (
     <details className={classes.details}>
-      <summary>Show as a table</summary>
+      <summary>{texts.figureTable.showAsATable}</summary>
       <table className={classes.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

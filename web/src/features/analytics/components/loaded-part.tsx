@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { texts } from '#texts/analytics';
 
 import { FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
-import { messages } from '../messages.js';
 import classes from './decided.module.css';
 
 type Props<T> = {
@@ -25,10 +25,10 @@ export function LoadedPart<T>({ query, name, children }: Props<T>) {
   if (error !== null)
     return (
       <FailedState
-        title={messages.partFailed(name)}
-        text={errorText(error, messages.partFailed(name))}
+        title={texts.messages.partFailed(name)}
+        text={errorText(error, texts.messages.partFailed(name))}
         onRetry={() => void refetch()}
       />
     );
-  return <Skeleton height={120} radius="md" role="status" aria-label={`Loading ${name}`} />;
+  return <Skeleton height={120} radius="md" role="status" aria-label={texts.loadedPart.loading(name)} />;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { texts } from '#texts/analytics';
 
 import { ExportButton } from '../../../components/export-button.js';
 import { Panel } from '../../../components/panel.js';
@@ -12,8 +13,7 @@ import {
   responseTimesQuery,
 } from '../api/decided.js';
 import type { DecidedView } from '../decided-view.js';
-import { count, formatHours, formatRate, leftOutNotes } from '../figures.js';
-import { messages } from '../messages.js';
+import { formatHours, formatRate, leftOutNotes } from '../figures.js';
 import classes from './decided.module.css';
 import { LoadedPart } from './loaded-part.js';
 
@@ -23,22 +23,22 @@ type Props = { readonly view: DecidedView };
 export function ResponseTimePanel({ view }: Props) {
   return (
     <Panel
-      title="Response Times"
-      note="From a dispute's arrival here to its answer"
+      title={texts.outcomePanels.responseTimes}
+      note={texts.outcomePanels.responseTimesNote}
       actions={
         <ExportButton
-          label="Export response times"
+          label={texts.outcomePanels.exportResponseTimes}
           download={() => exportResponseTimes(view)}
           fileName="response-times.csv"
         >
-          Export
+          {texts.outcomePanels.export}
         </ExportButton>
       }
     >
-      <LoadedPart query={useQuery(responseTimesQuery(view))} name="response times">
+      <LoadedPart query={useQuery(responseTimesQuery(view))} name={texts.parts.responseTimes}>
         {(times) =>
           times.answered_count === 0 ? (
-            <p className={classes.none}>{messages.noneAnswered}</p>
+            <p className={classes.none}>{texts.messages.noneAnswered}</p>
           ) : (
             <Times times={times} />
           )
@@ -53,18 +53,14 @@ function Times({ times }: { readonly times: ResponseTimes }) {
   return (
     <>
       <dl className={classes.facts}>
-        <dt>Half within</dt>
+        <dt>{texts.outcomePanels.halfWithin}</dt>
         <dd>{formatHours(times.median_hours)}</dd>
-        <dt>Nine of ten within</dt>
+        <dt>{texts.outcomePanels.nineOfTenWithin}</dt>
         <dd>{formatHours(times.p90_hours)}</dd>
-        <dt>Answered</dt>
-        <dd>{count(times.answered_count, 'dispute')}</dd>
+        <dt>{texts.outcomePanels.answered}</dt>
+        <dd>{texts.disputes(times.answered_count)}</dd>
       </dl>
-      {before > 0 && (
-        <p className={classes.note}>
-          {count(before, 'dispute')} answered elsewhere before they came here left out.
-        </p>
-      )}
+      {before > 0 && <p className={classes.note}>{texts.outcomePanels.answeredBefore(before)}</p>}
       {leftOutNotes(times).map((note) => (
         <p key={note} className={classes.note}>
           {note}
@@ -78,22 +74,22 @@ function Times({ times }: { readonly times: ResponseTimes }) {
 export function RecoveredPanel({ view }: Props) {
   return (
     <Panel
-      title="Recovered"
-      note="Of decided disputes, each currency for itself"
+      title={texts.outcomePanels.recovered}
+      note={texts.outcomePanels.recoveredNote}
       actions={
         <ExportButton
-          label="Export recovered amounts"
+          label={texts.outcomePanels.exportRecoveredAmounts}
           download={() => exportRecovered(view)}
           fileName="recovered-amounts.csv"
         >
-          Export
+          {texts.outcomePanels.export}
         </ExportButton>
       }
     >
-      <LoadedPart query={useQuery(recoveredQuery(view))} name="recovered amounts">
+      <LoadedPart query={useQuery(recoveredQuery(view))} name={texts.parts.recoveredAmounts}>
         {({ currencies }) =>
           currencies.length === 0 ? (
-            <p className={classes.none}>{messages.noneRecovered}</p>
+            <p className={classes.none}>{texts.messages.noneRecovered}</p>
           ) : (
             <Currencies currencies={currencies} />
           )
@@ -106,12 +102,12 @@ export function RecoveredPanel({ view }: Props) {
 function Currencies({ currencies }: Pick<Recovered, 'currencies'>) {
   return (
     <table className={classes.money}>
-      <caption className="visually-hidden">Recovered amounts by currency</caption>
+      <caption className="visually-hidden">{texts.outcomePanels.recoveredAmountsByCurrency}</caption>
       <thead>
         <tr>
-          <th scope="col">Recovered</th>
-          <th scope="col">At stake</th>
-          <th scope="col">Share</th>
+          <th scope="col">{texts.outcomePanels.recovered}</th>
+          <th scope="col">{texts.outcomePanels.atStake}</th>
+          <th scope="col">{texts.outcomePanels.share}</th>
         </tr>
       </thead>
       <tbody>

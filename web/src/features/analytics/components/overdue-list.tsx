@@ -1,14 +1,13 @@
 import type { StatsDashboard } from '@rebuttal/sdk';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { texts } from '#texts/analytics';
 
 import { paths } from '../../../app/paths.js';
 import { DateOnly } from '../../../components/date-time.js';
 import { Panel } from '../../../components/panel.js';
 import { EmptyState } from '../../../components/screen-states.js';
 import { formatMoney } from '../../../lib/money.js';
-import { count } from '../figures.js';
-import { messages } from '../messages.js';
 import classes from './charts.module.css';
 
 type Props = {
@@ -20,16 +19,14 @@ type Props = {
 export function OverdueList({ overdue, describeReason }: Props) {
   return (
     <Panel
-      title="Overdue Disputes"
-      note={
-        overdue.length === 0 ? undefined : 'Their deadline has passed; some providers still take an answer'
-      }
+      title={texts.overdueList.overdueDisputes}
+      note={overdue.length === 0 ? undefined : texts.overdueList.overdueDisputesNote}
     >
       {overdue.length === 0 ? (
         <EmptyState
           icon={<IconCircleCheck size={22} stroke={1.5} aria-hidden="true" />}
-          title={messages.noneOverdue}
-          text={messages.noneOverdueHint}
+          title={texts.messages.noneOverdue}
+          text={texts.messages.noneOverdueHint}
         />
       ) : (
         <ul className={classes.overdue}>
@@ -50,10 +47,10 @@ export function OverdueList({ overdue, describeReason }: Props) {
                   </span>
                   <span className={classes.late} data-tone="red">
                     {dispute.days_overdue === 0
-                      ? 'Since today'
-                      : `${count(dispute.days_overdue, 'day')} overdue`}
+                      ? texts.overdueList.sinceToday
+                      : texts.overdueList.overdue(dispute.days_overdue)}
                     <span className="visually-hidden">
-                      , due <DateOnly iso={dispute.evidence_due_by} />
+                      {texts.overdueList.due(<DateOnly iso={dispute.evidence_due_by} />)}
                     </span>
                   </span>
                 </span>

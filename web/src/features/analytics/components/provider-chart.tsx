@@ -2,13 +2,15 @@ import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/charts/styles.layer.css';
 
 import { BarChart } from '@mantine/charts';
+
 import type { StatsDashboard } from '@rebuttal/sdk';
 import { Link } from 'react-router-dom';
+import { texts } from '#texts/analytics';
 
 import { paths } from '../../../app/paths.js';
 import { Panel } from '../../../components/panel.js';
 import { ProviderMark } from '../../../components/provider-mark.js';
-import { count, describeTotals, formatRate } from '../figures.js';
+import { describeTotals, formatRate } from '../figures.js';
 import classes from './charts.module.css';
 
 const rowPx = 34;
@@ -18,12 +20,12 @@ const chartPx = (rows: number): number => rows * rowPx + 68;
 export function ProviderChart({ by_provider: accounts }: Pick<StatsDashboard, 'by_provider'>) {
   const data = accounts.map((account) => ({
     name: account.account_name,
-    Won: account.won_count,
-    Lost: account.lost_count,
-    Open: account.dispute_count - account.won_count - account.lost_count,
+    won: account.won_count,
+    lost: account.lost_count,
+    open: account.dispute_count - account.won_count - account.lost_count,
   }));
   return (
-    <Panel title="By Provider" note="Won, lost and all others, by account">
+    <Panel title={texts.providerChart.byProvider} note={texts.providerChart.byProviderNote}>
       <div className={classes.chart} aria-hidden="true">
         <BarChart
           h={chartPx(accounts.length)}
@@ -32,9 +34,9 @@ export function ProviderChart({ by_provider: accounts }: Pick<StatsDashboard, 'b
           orientation="vertical"
           type="stacked"
           series={[
-            { name: 'Won', color: 'var(--tone-green-mark)' },
-            { name: 'Lost', color: 'var(--tone-red-mark)' },
-            { name: 'Open', color: 'var(--tone-grey-mark)' },
+            { name: 'won', label: texts.providerChart.won, color: 'var(--tone-green-mark)' },
+            { name: 'lost', label: texts.providerChart.lost, color: 'var(--tone-red-mark)' },
+            { name: 'open', label: texts.providerChart.open, color: 'var(--tone-grey-mark)' },
           ]}
           tickLine="none"
           gridAxis="y"
@@ -61,9 +63,11 @@ export function ProviderChart({ by_provider: accounts }: Pick<StatsDashboard, 'b
               </span>
             </span>
             <span className={classes.right}>
-              <span className="numeric">{count(account.dispute_count, 'dispute')}</span>
+              <span className="numeric">{texts.disputes(account.dispute_count)}</span>
               <span className={classes.soft}>
-                {account.win_rate === null ? 'none decided' : `${formatRate(account.win_rate)} won`}
+                {account.win_rate === null
+                  ? texts.providerChart.noneDecided
+                  : texts.providerChart.winRate(formatRate(account.win_rate))}
               </span>
             </span>
           </li>

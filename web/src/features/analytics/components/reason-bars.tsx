@@ -1,7 +1,8 @@
 import type { StatsDashboard } from '@rebuttal/sdk';
+import { texts } from '#texts/analytics';
 
 import { Panel } from '../../../components/panel.js';
-import { count, describeTotals, formatRate, reasonsShownMax, topReasons } from '../figures.js';
+import { describeTotals, formatRate, reasonsShownMax, topReasons } from '../figures.js';
 import classes from './charts.module.css';
 
 type Props = {
@@ -14,9 +15,11 @@ export function ReasonBars({ stats, describeReason }: Props) {
   const left = stats.by_reason.length - reasonsShownMax;
   return (
     <Panel
-      title="By Reason"
+      title={texts.reasonBars.byReason}
       note={
-        left > 0 ? `The top ${reasonsShownMax} of ${stats.by_reason.length} reasons` : 'Share of all disputes'
+        left > 0
+          ? texts.reasonBars.top(reasonsShownMax, stats.by_reason.length)
+          : texts.reasonBars.shareOfAllDisputes
       }
     >
       <ul className={classes.bars}>
@@ -30,8 +33,11 @@ export function ReasonBars({ stats, describeReason }: Props) {
               <span style={{ width: `${percentage}%` }} />
             </div>
             <p className={classes.soft}>
-              {count(disputes, 'dispute')} · {describeTotals(totals)}
-              {rate !== null && ` · ${formatRate(rate)} won`}
+              {[
+                texts.disputes(disputes),
+                describeTotals(totals),
+                ...(rate === null ? [] : [texts.reasonBars.winRate(formatRate(rate))]),
+              ].join(' · ')}
             </p>
           </li>
         ))}

@@ -1,11 +1,14 @@
 import '@mantine/charts/styles.layer.css';
 
 import { DonutChart } from '@mantine/charts';
+
 import type { StatsDashboard } from '@rebuttal/sdk';
 import { Link } from 'react-router-dom';
+import { texts } from '#texts/analytics';
 
 import { paths } from '../../../app/paths.js';
 import { Panel } from '../../../components/panel.js';
+import { formatNumber } from '../../../lib/numbers.js';
 import { describeTotals } from '../figures.js';
 import classes from './charts.module.css';
 
@@ -23,7 +26,7 @@ export function StatusChart({ status_breakdown: rows, total_disputes: total, des
     return { name: label, value: count, color: `var(--tone-${tone}-mark)` };
   });
   return (
-    <Panel title="Status Breakdown" note="All disputes, by where they stand">
+    <Panel title={texts.statusChart.statusBreakdown} note={texts.statusChart.statusBreakdownNote}>
       <div className={classes.status}>
         <div className={classes.donut} aria-hidden="true">
           <DonutChart
@@ -31,7 +34,7 @@ export function StatusChart({ status_breakdown: rows, total_disputes: total, des
             size={150}
             thickness={22}
             paddingAngle={rows.length > 1 ? 2 : 0}
-            chartLabel={total.toLocaleString('en-US')}
+            chartLabel={formatNumber(total)}
             strokeWidth={0}
             withTooltip={false}
             pieProps={{ isAnimationActive: false, rootTabIndex: -1 }}
@@ -48,7 +51,7 @@ export function StatusChart({ status_breakdown: rows, total_disputes: total, des
                   <Link to={`${paths.disputes}?status=${encodeURIComponent(status)}`}>{label}</Link>
                   <span className={classes.soft}>{describeTotals(totals)}</span>
                 </span>
-                <span className="numeric">{count.toLocaleString('en-US')}</span>
+                <span className="numeric">{formatNumber(count)}</span>
               </li>
             );
           })}

@@ -1,22 +1,23 @@
 import '@mantine/charts/styles.layer.css';
 
 import { BarChart } from '@mantine/charts';
+
 import type { StatsDashboard } from '@rebuttal/sdk';
+import { texts } from '#texts/analytics';
 
 import { Panel } from '../../../components/panel.js';
-import { count, formatDay } from '../figures.js';
-import { messages } from '../messages.js';
+import { formatDay } from '../figures.js';
 import classes from './charts.module.css';
 import { FigureTable } from './figure-table.js';
 
 /** How many disputes were opened on each of the last 30 days. */
 export function TrendChart({ trend }: Pick<StatsDashboard, 'trend'>) {
   const total = trend.reduce((sum, day) => sum + day.count, 0);
-  const data = trend.map(({ date, count: disputes }) => ({ day: formatDay(date), Disputes: disputes }));
+  const data = trend.map(({ date, count: disputes }) => ({ day: formatDay(date), disputes }));
   return (
-    <Panel title="30-Day Trend" note={`${count(total, 'dispute')} opened, by day (UTC)`}>
+    <Panel title={texts.trendChart.thirtyDayTrend} note={texts.trendChart.opened(total)}>
       {total === 0 ? (
-        <p className={classes.none}>{messages.noneInMonth}</p>
+        <p className={classes.none}>{texts.messages.noneInMonth}</p>
       ) : (
         <>
           <div className={classes.chart} role="img" aria-label={describeTrend(trend)}>
@@ -24,7 +25,7 @@ export function TrendChart({ trend }: Pick<StatsDashboard, 'trend'>) {
               h={220}
               data={data}
               dataKey="day"
-              series={[{ name: 'Disputes', color: 'var(--app-accent)' }]}
+              series={[{ name: 'disputes', label: texts.trendChart.disputes, color: 'var(--app-accent)' }]}
               tickLine="none"
               gridAxis="x"
               barProps={{ radius: [3, 3, 0, 0], isAnimationActive: false }}
@@ -34,8 +35,8 @@ export function TrendChart({ trend }: Pick<StatsDashboard, 'trend'>) {
             />
           </div>
           <FigureTable
-            caption="Disputes opened by day"
-            columns={['Day', 'Disputes']}
+            caption={texts.trendChart.caption}
+            columns={[texts.trendChart.day, texts.trendChart.disputes]}
             rows={trend.map(({ date, count: disputes }) => [formatDay(date), String(disputes)])}
           />
         </>
@@ -46,5 +47,5 @@ export function TrendChart({ trend }: Pick<StatsDashboard, 'trend'>) {
 
 function describeTrend(trend: StatsDashboard['trend']): string {
   const most = trend.reduce((one, other) => (other.count > one.count ? other : one));
-  return `Disputes opened on each of the last 30 days; most on ${formatDay(most.date)}: ${most.count}`;
+  return texts.trendChart.summary(formatDay(most.date), most.count);
 }

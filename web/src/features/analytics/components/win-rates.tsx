@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { texts } from '#texts/analytics';
 
 import { ExportButton } from '../../../components/export-button.js';
 import { Panel } from '../../../components/panel.js';
 import { Select } from '../../../components/select.js';
 import { type Breakdown, breakdownQuery, type BreakdownRow, exportBreakdown } from '../api/decided.js';
 import { type DecidedView, dimensions } from '../decided-view.js';
-import { count, formatInterval, formatRate, leftOutNotes } from '../figures.js';
-import { messages } from '../messages.js';
+import { formatInterval, formatRate, leftOutNotes } from '../figures.js';
 import classes from './decided.module.css';
 import { LoadedPart } from './loaded-part.js';
 
@@ -27,30 +27,30 @@ export function WinRates({ view, words, onChoose }: Props) {
   const query = useQuery(breakdownQuery(view));
   return (
     <Panel
-      title="Win Rates"
-      note="With 95% confidence the true rate lies within the line; the surest come first"
+      title={texts.winRates.winRates}
+      note={texts.winRates.winRatesNote}
       actions={
         <>
           <Select
-            aria-label="Tell apart"
+            aria-label={texts.winRates.tellApart}
             data={[...dimensions]}
             value={view.by}
             onChange={(event) => onChoose(event.currentTarget.value)}
           />
           <ExportButton
-            label="Export win rates"
+            label={texts.winRates.exportWinRates}
             download={() => exportBreakdown(view)}
             fileName="win-rates.csv"
           >
-            Export
+            {texts.winRates.export}
           </ExportButton>
         </>
       }
     >
-      <LoadedPart query={query} name="win rates">
+      <LoadedPart query={query} name={texts.parts.winRates}>
         {(breakdown) =>
           breakdown.overall.decided_count === 0 ? (
-            <p className={classes.none}>{messages.noneDecided(breakdown.decided_min)}</p>
+            <p className={classes.none}>{texts.messages.noneDecided(breakdown.decided_min)}</p>
           ) : (
             <RateTable breakdown={breakdown} words={words} />
           )
@@ -62,24 +62,24 @@ export function WinRates({ view, words, onChoose }: Props) {
 
 function RateTable({ breakdown, words }: { readonly breakdown: Breakdown; readonly words: WinRateWords }) {
   const { rows, overall, by, decided_min: least } = breakdown;
-  const title = dimensions.find(({ value }) => value === by)?.label ?? by;
+  const dimension = dimensions.find(({ value }) => value === by);
   const missing = least - overall.decided_count;
   const notes = [
-    ...(missing > 0 ? [messages.tooFew(least, missing)] : []),
-    ...(missing <= 0 && rows.some((row) => !row.is_enough) ? [messages.someTooFew(least)] : []),
+    ...(missing > 0 ? [texts.messages.tooFew(least, missing)] : []),
+    ...(missing <= 0 && rows.some((row) => !row.is_enough) ? [texts.messages.someTooFew(least)] : []),
     ...leftOutNotes(breakdown),
   ];
   return (
     <>
       <table className={classes.rates}>
-        <caption className="visually-hidden">Win rates {title.toLowerCase()}</caption>
+        <caption className="visually-hidden">{texts.winRates.caption(dimension?.label ?? by)}</caption>
         <thead>
           <tr>
-            <th scope="col">{title.replace(/^By (.)/, (_all, first: string) => first.toUpperCase())}</th>
+            <th scope="col">{dimension?.heading ?? by}</th>
             <td aria-hidden="true" />
-            <th scope="col">Win rate</th>
-            <th scope="col">95% interval</th>
-            <th scope="col">Decided</th>
+            <th scope="col">{texts.winRates.winRate}</th>
+            <th scope="col">{texts.winRates.interval}</th>
+            <th scope="col">{texts.winRates.decided}</th>
           </tr>
         </thead>
         <tbody>
@@ -88,7 +88,7 @@ function RateTable({ breakdown, words }: { readonly breakdown: Breakdown; readon
           ))}
         </tbody>
         <tfoot>
-          <RateRow row={overall} name="All" />
+          <RateRow row={overall} name={texts.winRates.all} />
         </tfoot>
       </table>
       {notes.map((note) => (
@@ -121,11 +121,9 @@ function RateRow({ row, name }: { readonly row: Rate; readonly name: string }) {
           )}
         </div>
       </td>
-      <td>{row.is_enough ? formatRate(rate) : 'too few'}</td>
+      <td>{row.is_enough ? formatRate(rate) : texts.winRates.tooFew}</td>
       <td>{formatInterval(interval)}</td>
-      <td title={`${count(won, 'dispute')} won`}>
-        {won.toLocaleString('en-US')} of {decided.toLocaleString('en-US')}
-      </td>
+      <td title={texts.winRates.won(won)}>{texts.winRates.wonOfDecided(won, decided)}</td>
     </tr>
   );
 }

@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { texts } from '#texts/api-keys';
 
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { DateOnly, Relative } from '../../../components/date-time.js';
+import { hidden } from '../../../components/hidden.js';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { type ApiKey, useRevokeApiKey } from '../api/api-keys.js';
-import { messages } from '../messages.js';
 import classes from './api-keys.module.css';
 
 const tones = { active: 'green', expired: 'red', idle: 'grey' } as const;
+
+const words = texts.apiKeyRow;
 
 export function ApiKeyRow({ apiKey, revocable }: { readonly apiKey: ApiKey; readonly revocable: boolean }) {
   const { name, hint, state, scopes, made_by: maker } = apiKey;
@@ -19,30 +22,19 @@ export function ApiKeyRow({ apiKey, revocable }: { readonly apiKey: ApiKey; read
       <div className={classes.what}>
         <span className={classes.name}>
           {name}
-          <Tag tone={tones[state]} dot {...(state === 'idle' ? { title: messages.idleHint } : {})}>
-            {messages.states[state]}
+          <Tag tone={tones[state]} dot {...(state === 'idle' ? { title: texts.messages.idleHint } : {})}>
+            {texts.messages.states[state]}
           </Tag>
         </span>
         <span className={classes.hint}>{hint}</span>
         <span className={classes.detail}>
-          made by {maker.name} on <DateOnly iso={apiKey.created_at} /> ·{' '}
-          {apiKey.last_used_at === null ? (
-            'never used'
-          ) : (
-            <>
-              last used <Relative iso={apiKey.last_used_at} />
-            </>
-          )}{' '}
-          ·{' '}
-          {apiKey.expires_at === null ? (
-            'never expires'
-          ) : (
-            <>
-              {state === 'expired' ? 'expired' : 'expires'} <DateOnly iso={apiKey.expires_at} />
-            </>
-          )}
+          {words.madeBy(maker.name, <DateOnly iso={apiKey.created_at} />)} ·{' '}
+          {apiKey.last_used_at === null
+            ? words.neverUsed
+            : words.lastUsed(<Relative iso={apiKey.last_used_at} />)}{' '}
+          · <Expiry apiKey={apiKey} />
         </span>
-        <ul className={classes.scopes} aria-label={`Scopes of ${name}`}>
+        <ul className={classes.scopes} aria-label={words.scopesOf(name)}>
           {scopes.map((scope) => (
             <li key={scope}>{scope}</li>
           ))}
@@ -51,6 +43,12 @@ export function ApiKeyRow({ apiKey, revocable }: { readonly apiKey: ApiKey; read
       {revocable && <RevokeButton apiKey={apiKey} />}
     </>
   );
+}
+
+function Expiry({ apiKey: { state, expires_at: at } }: { readonly apiKey: ApiKey }) {
+  if (at === null) return words.neverExpires;
+  const date = <DateOnly iso={at} />;
+  return state === 'expired' ? words.expired(date) : words.expires(date);
 }
 
 function RevokeButton({ apiKey: { api_key_id: id, name } }: { readonly apiKey: ApiKey }) {
@@ -63,26 +61,26 @@ function RevokeButton({ apiKey: { api_key_id: id, name } }: { readonly apiKey: A
   return (
     <>
       <Button variant="subtle" color="red" size="xs" c="var(--tone-red)" onClick={() => setOpen(true)}>
-        Revoke<span className="visually-hidden"> {name}</span>
+        {words.revokeButton(name, hidden)}
       </Button>
       <ConfirmModal
         opened={open}
-        title={`Revoke ${name}`}
-        confirmLabel="Revoke"
+        title={words.revokeTitle(name)}
+        confirmLabel={words.revoke}
         danger
         busy={revoke.isPending}
-        problem={revoke.isError ? errorText(revoke.error, messages.revokeFailed) : undefined}
+        problem={revoke.isError ? errorText(revoke.error, texts.messages.revokeFailed) : undefined}
         onConfirm={() =>
           revoke.mutate(undefined, {
             onSuccess: () => {
-              notify('success', messages.revoked(name));
+              notify('success', texts.messages.revoked(name));
               close();
             },
           })
         }
         onClose={close}
       >
-        <p>{messages.revokeText}</p>
+        <p>{texts.messages.revokeText}</p>
       </ConfirmModal>
     </>
   );

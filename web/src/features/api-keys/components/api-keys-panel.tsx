@@ -3,13 +3,16 @@ import type { User } from '@rebuttal/sdk';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { texts } from '#texts/api-keys';
+import { texts as common } from '#texts/common';
 
+import { listExports } from '../../../api/list-exports.js';
+import { ExportButton } from '../../../components/export-button.js';
 import { Panel } from '../../../components/panel.js';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { may } from '../../../lib/may.js';
 import { type ApiKey, apiKeysQuery } from '../api/api-keys.js';
-import { messages } from '../messages.js';
 import { ApiKeyRow } from './api-key-row.js';
 import classes from './api-keys.module.css';
 import { MakeKeyModal } from './make-key-modal.js';
@@ -21,26 +24,39 @@ export function ApiKeysPanel({ user, docs }: { readonly user: User; readonly doc
   const editable = may(user, 'api_keys:write') && data !== undefined;
   const make = (
     <Button leftSection={<IconPlus size={16} aria-hidden="true" />} size="xs" onClick={() => setMaking(true)}>
-      New API key
+      {texts.apiKeysPanel.newApiKey}
     </Button>
   );
   return (
     <Panel
-      title="API keys"
+      title={texts.apiKeysPanel.apiKeys}
       note={
         <>
-          For your own programs; each may do as much as you choose.{' '}
-          <a className={classes.docs} href={docs} target="_blank" rel="noreferrer">
-            API reference
-          </a>
+          {texts.apiKeysPanel.forYourOwnPrograms((words) => (
+            <a className={classes.docs} href={docs} target="_blank" rel="noreferrer">
+              {words}
+            </a>
+          ))}
         </>
       }
-      actions={editable ? make : undefined}
+      actions={
+        data !== undefined && (
+          <>
+            <ExportButton
+              size="xs"
+              label={common.exportButton.lists.apiKeys}
+              download={listExports.apiKeys}
+              fileName="api-keys.csv"
+            />
+            {editable && make}
+          </>
+        )
+      }
     >
       {data === undefined && error !== null && (
         <FailedState
-          title={messages.loadFailed}
-          text={errorText(error, messages.loadFailed)}
+          title={texts.messages.loadFailed}
+          text={errorText(error, texts.messages.loadFailed)}
           onRetry={() => void refetch()}
         />
       )}
@@ -55,7 +71,7 @@ export function ApiKeysPanel({ user, docs }: { readonly user: User; readonly doc
 
 function LoadingKeys() {
   return (
-    <div role="status" aria-label="Loading API keys">
+    <div role="status" aria-label={texts.apiKeysPanel.loadingApiKeys}>
       <Skeleton height={44} my={14} />
       <Skeleton height={44} my={14} />
     </div>
@@ -67,7 +83,7 @@ type ListProps = { readonly apiKeys: readonly ApiKey[]; readonly revocable: bool
 function KeyList({ apiKeys, revocable }: ListProps) {
   if (apiKeys.length === 0) return <NoKeys />;
   return (
-    <ul className={classes.list} aria-label="API keys">
+    <ul className={classes.list} aria-label={texts.apiKeysPanel.apiKeys}>
       {apiKeys.map((apiKey) => (
         <li key={apiKey.api_key_id} className={classes.row}>
           <ApiKeyRow apiKey={apiKey} revocable={revocable} />
@@ -81,8 +97,8 @@ function NoKeys() {
   return (
     <EmptyState
       icon={<IconKey size={22} stroke={1.5} aria-hidden="true" />}
-      title="No API keys yet"
-      text="Make one for each program, so that you can revoke it without stopping the others."
+      title={texts.apiKeysPanel.noApiKeysYet}
+      text={texts.apiKeysPanel.noApiKeysYetText}
     />
   );
 }

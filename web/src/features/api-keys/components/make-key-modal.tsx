@@ -1,5 +1,7 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
+import { texts } from '#texts/api-keys';
+import { texts as common } from '#texts/common';
 
 import { Problem } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
@@ -8,7 +10,6 @@ import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
 import { type MadeApiKey, type Scope, useMakeApiKey } from '../api/api-keys.js';
 import { expiresAt, expiryChoices } from '../expiry.js';
-import { messages } from '../messages.js';
 import classes from './api-keys.module.css';
 
 type Props = { readonly scopes: readonly Scope[]; readonly onClose: () => void };
@@ -21,7 +22,7 @@ export function MakeKeyModal({ scopes, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={isMade ? messages.made(made.api_key.name) : 'New API key'}
+      title={isMade ? texts.messages.made(made.api_key.name) : texts.makeKeyModal.newApiKey}
       size="lg"
       closeOnClickOutside={!isMade}
       closeOnEscape={!isMade}
@@ -31,11 +32,11 @@ export function MakeKeyModal({ scopes, onClose }: Props) {
         <KeyForm scopes={scopes} onMade={setMade} onClose={onClose} />
       ) : (
         <SecretOnce
-          label="API key"
+          label={texts.makeKeyModal.apiKey}
           secret={made.key}
-          copyLabel="Copy the API key"
-          text={messages.shownOnce}
-          copied={messages.copied}
+          copyLabel={texts.makeKeyModal.copyTheApiKey}
+          text={texts.messages.shownOnce}
+          copied={texts.messages.copied}
           onClose={onClose}
         />
       )}
@@ -54,20 +55,20 @@ function KeyForm({ scopes, onMade, onClose }: FormProps) {
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    setProblem(chosen.size === 0 ? messages.noScope : undefined);
+    setProblem(chosen.size === 0 ? texts.messages.noScope : undefined);
     if (chosen.size === 0) return;
     const body = { name: name.trim(), scopes: [...chosen], expires_at: expiresAt(days, Date.now()) };
     make.mutate(body, {
       onSuccess: onMade,
-      onError: (error) => setProblem(errorText(error, messages.makeFailed)),
+      onError: (error) => setProblem(errorText(error, texts.messages.makeFailed)),
     });
   };
 
   return (
     <form className={modal.body} onSubmit={submit}>
       <TextInput
-        label="Name"
-        description="What will use it, so that you know it again"
+        label={texts.makeKeyModal.name}
+        description={texts.makeKeyModal.nameDescription}
         required
         withAsterisk={false}
         maxLength={100}
@@ -77,7 +78,7 @@ function KeyForm({ scopes, onMade, onClose }: FormProps) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Select
-        label="Expires"
+        label={texts.makeKeyModal.expires}
         data={[...expiryChoices]}
         disabled={make.isPending}
         value={days}
@@ -87,10 +88,10 @@ function KeyForm({ scopes, onMade, onClose }: FormProps) {
       {problem !== undefined && <Problem>{problem}</Problem>}
       <div className={modal.actions}>
         <Button variant="default" disabled={make.isPending} onClick={onClose}>
-          Cancel
+          {common.actions.cancel}
         </Button>
         <Button type="submit" loading={make.isPending}>
-          Make API key
+          {texts.makeKeyModal.makeApiKey}
         </Button>
       </div>
     </form>
@@ -109,13 +110,13 @@ function ScopeChoices({ scopes, chosen, disabled, onChange }: ChoicesProps) {
     onChange(new Set(isChosen ? [...chosen, scope] : [...chosen].filter((other) => other !== scope)));
   const all = scopes.map(({ scope }) => scope);
   const presets = [
-    { label: 'All that read', scopes: all.filter((scope) => scope.endsWith(':read')) },
-    { label: 'Everything', scopes: all },
-    { label: 'None', scopes: [] },
+    { label: texts.makeKeyModal.presets.allThatRead, scopes: all.filter((scope) => scope.endsWith(':read')) },
+    { label: texts.makeKeyModal.presets.everything, scopes: all },
+    { label: texts.makeKeyModal.presets.none, scopes: [] },
   ];
   return (
     <fieldset className={classes.choices}>
-      <legend>What it may do</legend>
+      <legend>{texts.makeKeyModal.whatItMayDo}</legend>
       <div className={classes.presets}>
         {presets.map((preset) => (
           <Button

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
+import { texts } from '#texts/auth';
 
 import { Problem } from '../../../components/callout.js';
 import { acceptInvitation, type Offer } from '../api/auth.js';
-import { messages } from '../messages.js';
 import { newPasswordProblem } from '../passwords.js';
 import { useSubmit } from '../use-submit.js';
 import classes from './auth-page.module.css';
@@ -20,12 +20,14 @@ type Props = {
 export function AcceptInvitationForm({ token, offer, onJoined }: Props) {
   const [name, setName] = useState('');
   const [value, setValue] = useState({ password: '', confirmation: '' });
-  const { busy, problem, fail, run } = useSubmit(messages.acceptFailed);
+  const { busy, problem, fail, run } = useSubmit(texts.messages.acceptFailed);
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     const found =
-      name.trim() === '' ? messages.nameMissing : newPasswordProblem(value.password, value.confirmation);
+      name.trim() === ''
+        ? texts.messages.nameMissing
+        : newPasswordProblem(value.password, value.confirmation);
     if (found !== undefined) {
       fail(found);
       return;
@@ -40,7 +42,7 @@ export function AcceptInvitationForm({ token, offer, onJoined }: Props) {
     <form className={classes.form} onSubmit={submit}>
       {problem !== undefined && <Problem>{problem}</Problem>}
       <TextInput
-        label="Email"
+        label={texts.acceptInvitationForm.email}
         type="email"
         autoComplete="username"
         readOnly
@@ -48,7 +50,7 @@ export function AcceptInvitationForm({ token, offer, onJoined }: Props) {
         value={offer.email}
       />
       <TextInput
-        label="Full Name"
+        label={texts.acceptInvitationForm.fullName}
         autoComplete="name"
         required
         withAsterisk={false}
@@ -57,13 +59,13 @@ export function AcceptInvitationForm({ token, offer, onJoined }: Props) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <NewPasswordFields
-        labels={['Password', 'Confirm Password']}
+        labels={[texts.acceptInvitationForm.password, texts.acceptInvitationForm.confirmPassword]}
         value={value}
         disabled={busy}
         onChange={setValue}
       />
       <Button type="submit" fullWidth size="md" loading={busy}>
-        Join {offer.company_name}
+        {texts.acceptInvitationForm.join(offer.company_name)}
       </Button>
     </form>
   );

@@ -1,31 +1,27 @@
 import type { User } from '@rebuttal/sdk';
 import type { ReactNode } from 'react';
+import { texts } from '#texts/auth';
 
 import { Facts } from '../../../components/facts.js';
 import { Panel } from '../../../components/panel.js';
 
 type Props = { readonly user: User; readonly actions: ReactNode };
 
-const roles: Readonly<Record<User['role'], string>> = {
-  owner: 'Owner',
-  admin: 'Admin',
-  member: 'Member',
-  super_admin: 'Super admin',
-};
+const roles: Readonly<Record<User['role'], string>> = texts.accountPanel.roles;
 
 /** Who is signed in, as whom, and how. */
 export function AccountPanel({ user, actions }: Props) {
   const facts = [
-    { label: 'Name', value: user.name },
-    { label: 'Email', value: user.email },
-    { label: 'Role', value: roles[user.role] },
-    ...(user.tenant === null ? [] : [{ label: 'Company', value: user.tenant.name }]),
+    { label: texts.accountPanel.facts.name, value: user.name },
+    { label: texts.accountPanel.facts.email, value: user.email },
+    { label: texts.accountPanel.facts.role, value: roles[user.role] },
+    ...(user.tenant === null ? [] : [{ label: texts.accountPanel.facts.company, value: user.tenant.name }]),
     ...(user.oauth_provider === null
       ? []
-      : [{ label: 'Login method', value: capitalised(user.oauth_provider) }]),
+      : [{ label: texts.accountPanel.facts.loginMethod, value: capitalised(user.oauth_provider) }]),
   ];
   return (
-    <Panel title="Your account" actions={actions}>
+    <Panel title={texts.accountPanel.yourAccount} actions={actions}>
       <Facts facts={facts} />
     </Panel>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { texts } from '#texts/auth';
 
 import { paths } from '../../../app/paths.js';
 import { Wordmark } from '../../../components/wordmark.js';
@@ -17,7 +18,7 @@ export function AuthPage({ title, subtitle, footer, children }: Props) {
   return (
     <div className={classes.page}>
       <header className={classes.brand}>
-        <Link to={paths.home} aria-label="Rebuttal, home">
+        <Link to={paths.home} aria-label={texts.authPage.rebuttalHome}>
           <Wordmark />
         </Link>
       </header>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { texts } from '#texts/auth';
 
 import { readServerMode } from '../../../api/server-mode.js';
 import classes from './auth-page.module.css';
@@ -17,15 +18,15 @@ export function DemoSignIn({ onFillIn }: Props) {
   }, []);
   if (!evaluation) return null;
   return (
-    <aside className={classes.demo} aria-label="Demo sign-in">
+    <aside className={classes.demo} aria-label={texts.demoSignIn.demoSignIn}>
       <div>
-        <p>Evaluation mode</p>
+        <p>{texts.demoSignIn.evaluationMode}</p>
         <p>
           {demo.email} / {demo.password}
         </p>
       </div>
       <Button variant="default" size="xs" onClick={() => onFillIn(demo)}>
-        Fill in
+        {texts.demoSignIn.fillIn}
       </Button>
     </aside>
   );

@@ -1,16 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
+import { texts } from '#texts/auth';
 
 import { Callout, Problem } from '../../../components/callout.js';
 import { requestPasswordReset } from '../api/auth.js';
-import { messages } from '../messages.js';
 import { useSubmit } from '../use-submit.js';
 import classes from './auth-page.module.css';
 
 export function ForgotPasswordForm() {
   const [email, setEmail] = useState('');
   const [told, setTold] = useState<string>();
-  const { busy, problem, fail, run } = useSubmit(messages.resetMailFailed);
+  const { busy, problem, fail, run } = useSubmit(texts.messages.resetMailFailed);
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -31,7 +31,7 @@ export function ForgotPasswordForm() {
         </Callout>
       )}
       <TextInput
-        label="Email"
+        label={texts.forgotPasswordForm.email}
         type="email"
         autoComplete="username"
         required
@@ -41,7 +41,7 @@ export function ForgotPasswordForm() {
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <Button type="submit" fullWidth size="md" loading={busy}>
-        Send Reset Link
+        {texts.forgotPasswordForm.sendResetLink}
       </Button>
     </form>
   );

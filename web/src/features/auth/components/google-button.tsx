@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { texts } from '#texts/auth';
 
 import type { Google } from '../google/use-google.js';
 import classes from './google-button.module.css';
@@ -10,7 +11,7 @@ export function GoogleButton({ google, label, disabled }: Props) {
   if (google.clientId === undefined) return null;
   return (
     <>
-      <p className={classes.or}>OR</p>
+      <p className={classes.or}>{texts.googleButton.or}</p>
       <Button
         variant="default"
         fullWidth

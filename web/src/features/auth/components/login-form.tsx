@@ -1,12 +1,12 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { texts } from '#texts/auth';
 
 import { paths } from '../../../app/paths.js';
 import { Callout, Problem } from '../../../components/callout.js';
 import { signIn } from '../api/auth.js';
 import { useGoogle } from '../google/use-google.js';
-import { messages } from '../messages.js';
 import { useSubmit } from '../use-submit.js';
 import classes from './auth-page.module.css';
 import { DemoSignIn } from './demo-sign-in.js';
@@ -16,7 +16,7 @@ import { GoogleButton } from './google-button.js';
 export function LoginForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const { busy: sending, problem: refused, run } = useSubmit(messages.loginFailed);
+  const { busy: sending, problem: refused, run } = useSubmit(texts.messages.loginFailed);
   const google = useGoogle('login');
   const told = toldBefore(useLocation().state);
   const busy = sending || google.busy;
@@ -37,7 +37,7 @@ export function LoginForm() {
         )}
         {problem !== undefined && <Problem>{problem}</Problem>}
         <TextInput
-          label="Email"
+          label={texts.loginForm.email}
           type="email"
           autoComplete="username"
           required
@@ -48,7 +48,7 @@ export function LoginForm() {
         />
         <div className={classes.field}>
           <PasswordInput
-            label="Password"
+            label={texts.loginForm.password}
             autoComplete="current-password"
             required
             withAsterisk={false}
@@ -57,14 +57,14 @@ export function LoginForm() {
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
           <Anchor className={classes.forgot} component={Link} to={paths.forgotPassword} size="sm">
-            Forgot password?
+            {texts.loginForm.forgotPassword}
           </Anchor>
         </div>
         <Button type="submit" fullWidth disabled={busy} size="md">
-          {busy ? 'Signing in...' : 'Sign In'}
+          {busy ? texts.loginForm.signingIn : texts.loginForm.signIn}
         </Button>
       </form>
-      <GoogleButton google={google} label="Sign in with Google" disabled={busy} />
+      <GoogleButton google={google} label={texts.loginForm.signInWithGoogle} disabled={busy} />
       <DemoSignIn
         onFillIn={(demo) => {
           setEmail(demo.email);

@@ -1,4 +1,5 @@
 import { PasswordInput } from '@mantine/core';
+import { texts } from '#texts/auth';
 
 export type NewPassword = { readonly password: string; readonly confirmation: string };
 
@@ -17,7 +18,7 @@ export function NewPasswordFields({ labels, value, required = true, disabled, on
     <>
       <PasswordInput
         label={labels[0]}
-        description="At least 8 characters"
+        description={texts.newPasswordFields.description}
         value={value.password}
         onChange={(event) => onChange({ ...value, password: event.currentTarget.value })}
         {...shared}

@@ -1,10 +1,10 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
+import { texts } from '#texts/auth';
 
 import { Problem } from '../../../components/callout.js';
 import { signUp } from '../api/auth.js';
 import { useGoogle } from '../google/use-google.js';
-import { messages } from '../messages.js';
 import { type RegistrationForm, registrationProblem, toRegisterRequest } from '../registration.js';
 import { useSubmit } from '../use-submit.js';
 import classes from './auth-page.module.css';
@@ -14,7 +14,7 @@ const empty: RegistrationForm = { name: '', email: '', company: '', password: ''
 
 export function RegisterForm() {
   const [form, setForm] = useState(empty);
-  const { busy: sending, problem: refused, fail, run } = useSubmit(messages.registrationFailed);
+  const { busy: sending, problem: refused, fail, run } = useSubmit(texts.messages.registrationFailed);
   const google = useGoogle('register');
   const busy = sending || google.busy;
   const problem = refused ?? google.problem;
@@ -40,27 +40,37 @@ export function RegisterForm() {
     <>
       <form className={classes.form} onSubmit={submit}>
         {problem !== undefined && <Problem>{problem}</Problem>}
-        <TextInput label="Full Name" autoComplete="name" required {...field('name')} />
-        <TextInput label="Email" type="email" autoComplete="username" required {...field('email')} />
-        <TextInput label="Company Name (Optional)" autoComplete="organization" {...field('company')} />
+        <TextInput label={texts.registerForm.fullName} autoComplete="name" required {...field('name')} />
+        <TextInput
+          label={texts.registerForm.email}
+          type="email"
+          autoComplete="username"
+          required
+          {...field('email')}
+        />
+        <TextInput
+          label={texts.registerForm.companyNameOptional}
+          autoComplete="organization"
+          {...field('company')}
+        />
         <PasswordInput
-          label="Password"
-          description="At least 8 characters"
+          label={texts.registerForm.password}
+          description={texts.registerForm.passwordDescription}
           autoComplete="new-password"
           required
           {...field('password')}
         />
         <PasswordInput
-          label="Confirm Password"
+          label={texts.registerForm.confirmPassword}
           autoComplete="new-password"
           required
           {...field('confirmation')}
         />
         <Button type="submit" fullWidth size="md" disabled={busy}>
-          {busy ? 'Creating account...' : 'Create Account'}
+          {busy ? texts.registerForm.creatingAccount : texts.registerForm.createAccount}
         </Button>
       </form>
-      <GoogleButton google={google} label="Sign up with Google" disabled={busy} />
+      <GoogleButton google={google} label={texts.registerForm.signUpWithGoogle} disabled={busy} />
     </>
   );
 }

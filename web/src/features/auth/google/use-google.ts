@@ -1,11 +1,11 @@
 import { isApiError } from '@rebuttal/sdk';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { texts } from '#texts/auth';
 
 import { paths } from '../../../app/paths.js';
 import { errorText } from '../../../lib/error-text.js';
 import { readSignInOptions, signInWithGoogle } from '../api/auth.js';
-import { messages } from '../messages.js';
 import { offerOneTap } from './identity-services.js';
 import { beginTrip, endTrip, type Trip } from './trip.js';
 
@@ -91,13 +91,13 @@ function useReturn(screen: Trip['screen'], onReturn: (problem: string | undefine
 }
 
 function providerProblem(screen: Trip['screen']): string {
-  return screen === 'register' ? messages.googleSignUpFailed : messages.googleProviderFailed;
+  return screen === 'register' ? texts.messages.googleSignUpFailed : texts.messages.googleProviderFailed;
 }
 
 /** The server's words, or whether it refused without any, or never answered. */
 function googleProblem(error: unknown): string {
   const isAnswered = isApiError(error) && error.status > 0;
-  return isAnswered ? errorText(error, messages.googleFailed) : messages.googleUnexpected;
+  return isAnswered ? errorText(error, texts.messages.googleFailed) : texts.messages.googleUnexpected;
 }
 
 function fromIn(state: unknown): string | undefined {

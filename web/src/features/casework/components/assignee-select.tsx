@@ -1,11 +1,11 @@
 import type { Dispute } from '@rebuttal/sdk';
+import { texts } from '#texts/casework';
 
 import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { useAssign } from '../api/casework.js';
 import type { Colleague } from '../colleagues.js';
-import { messages } from '../messages.js';
 
 type Props = {
   readonly dispute: Pick<Dispute, 'dispute_id' | 'assignee'>;
@@ -23,15 +23,15 @@ export function AssigneeSelect({ dispute, colleagues, onChanged }: Props) {
   const give = (userId: string | null): void =>
     assign.mutate(userId, {
       onSuccess: ({ assignee: now }) =>
-        notify('success', now === null ? messages.unassigned : messages.assigned(now.name)),
-      onError: (error) => notify('error', errorText(error, messages.assignFailed)),
+        notify('success', now === null ? texts.messages.unassigned : texts.messages.assigned(now.name)),
+      onError: (error) => notify('error', errorText(error, texts.messages.assignFailed)),
     });
   return (
     <Select
       size="xs"
-      aria-label="Assignee"
+      aria-label={texts.assigneeSelect.assignee}
       data={[
-        { value: '', label: 'Nobody assigned' },
+        { value: '', label: texts.assigneeSelect.nobodyAssigned },
         ...people.map(({ user_id: value, name }) => ({ value, label: name })),
       ]}
       value={shown ?? ''}

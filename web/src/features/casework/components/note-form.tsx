@@ -1,12 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import { texts } from '#texts/casework';
 
 import { Problem } from '../../../components/callout.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { useAddNote } from '../api/casework.js';
 import { type Colleague, mentionedIn } from '../colleagues.js';
-import { messages } from '../messages.js';
 import classes from './timeline.module.css';
 
 const noteLengthMax = 4_000;
@@ -25,7 +25,7 @@ export function NoteForm({ disputeId, colleagues }: Props) {
       {
         onSuccess: () => {
           setText('');
-          notify('success', messages.noteAdded);
+          notify('success', texts.messages.noteAdded);
         },
       },
     );
@@ -39,10 +39,10 @@ export function NoteForm({ disputeId, colleagues }: Props) {
   };
 
   return (
-    <form className={classes.form} aria-label="Add a note" onSubmit={submit}>
+    <form className={classes.form} aria-label={texts.noteForm.addANote} onSubmit={submit}>
       <Textarea
-        label="Note"
-        description={messages.noteHint}
+        label={texts.noteForm.note}
+        description={texts.messages.noteHint}
         autosize
         minRows={2}
         maxRows={10}
@@ -52,7 +52,7 @@ export function NoteForm({ disputeId, colleagues }: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={hearKey}
       />
-      {add.isError && <Problem>{errorText(add.error, messages.noteFailed)}</Problem>}
+      {add.isError && <Problem>{errorText(add.error, texts.messages.noteFailed)}</Problem>}
       <Button
         className={classes.save ?? ''}
         type="submit"
@@ -61,7 +61,7 @@ export function NoteForm({ disputeId, colleagues }: Props) {
         loading={add.isPending}
         disabled={isEmpty}
       >
-        Add note
+        {texts.noteForm.addNote}
       </Button>
     </form>
   );

@@ -7,10 +7,12 @@ import {
   IconFilePlus,
   IconGavel,
   IconMessage,
+  IconPencil,
   IconRefresh,
   IconSend,
   IconUser,
 } from '@tabler/icons-react';
+import { texts } from '#texts/casework';
 
 import { DateTime, Relative } from '../../../components/date-time.js';
 import type { Tone } from '../../../components/tone.js';
@@ -30,6 +32,8 @@ const looks: Readonly<Record<string, Look>> = {
   'note.added': { Mark: IconMessage, tone: 'blue' },
   'evidence.added': { Mark: IconFilePlus, tone: 'blue' },
   'evidence.deleted': { Mark: IconFileMinus, tone: 'grey' },
+  'argument.saved': { Mark: IconPencil, tone: 'blue' },
+  'argument.removed': { Mark: IconFileMinus, tone: 'grey' },
   'submission.requested': { Mark: IconSend, tone: 'blue' },
   'submission.submitted': { Mark: IconCheck, tone: 'green' },
   'submission.failed': { Mark: IconAlertTriangle, tone: 'red' },
@@ -38,10 +42,7 @@ const looks: Readonly<Record<string, Look>> = {
 const plainLook: Look = { Mark: IconCircleDot, tone: 'grey' };
 
 /** How someone acted, where it was not they themselves on these screens. */
-const vias: Readonly<Record<string, string>> = {
-  api_key: 'with an API key',
-  impersonation: 'by support in this name',
-};
+const vias: Readonly<Record<string, string>> = texts.timelineItem.vias;
 
 type Props = { readonly entry: TimelineEntry; readonly colleagues: readonly Colleague[] };
 
@@ -56,9 +57,10 @@ export function TimelineItem({ entry, colleagues }: Props) {
       </span>
       <div className={classes.what}>
         <p>
-          {entry.actor !== null && <strong>{entry.actor.name}</strong>}{' '}
-          {entry.actor === null ? startingUpper(title) : besideName(title)}
-          {via !== undefined && <span className={classes.soft}> ({via})</span>}
+          {entry.actor === null
+            ? texts.timelineItem.byNobody(title)
+            : texts.timelineItem.byPerson(<strong>{entry.actor.name}</strong>, title)}
+          {via !== undefined && <span className={classes.soft}>{texts.timelineItem.via(via)}</span>}
         </p>
         {detail !== undefined && <p className={classes.soft}>{detail}</p>}
         {quote !== undefined && <blockquote className={classes.quote}>{quote}</blockquote>}
@@ -68,13 +70,4 @@ export function TimelineItem({ entry, colleagues }: Props) {
       </div>
     </>
   );
-}
-
-function startingUpper(title: string): string {
-  return title.charAt(0).toUpperCase() + title.slice(1);
-}
-
-/** A sentence with a subject of its own stands beside the name. */
-function besideName(title: string): string {
-  return title.startsWith('The ') ? `· ${title}` : title;
 }

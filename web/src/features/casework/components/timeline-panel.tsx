@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { texts } from '#texts/casework';
 
 import { Panel } from '../../../components/panel.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { timelineQuery } from '../api/casework.js';
 import type { Colleague } from '../colleagues.js';
-import { messages } from '../messages.js';
 import { NoteForm } from './note-form.js';
 import { TimelineItem } from './timeline-item.js';
 import classes from './timeline.module.css';
@@ -23,23 +23,23 @@ type Props = {
 export function TimelinePanel({ disputeId, colleagues, assignee }: Props) {
   const { data, error, refetch } = useQuery(timelineQuery(disputeId));
   return (
-    <Panel title="Timeline" actions={assignee}>
+    <Panel title={texts.timelinePanel.timeline} actions={assignee}>
       <NoteForm disputeId={disputeId} colleagues={colleagues} />
       {data === undefined && error !== null && (
         <FailedState
-          title={messages.loadFailed}
-          text={errorText(error, messages.loadFailed)}
+          title={texts.messages.loadFailed}
+          text={errorText(error, texts.messages.loadFailed)}
           onRetry={() => void refetch()}
         />
       )}
       {data === undefined && error === null && (
-        <div role="status" aria-label="Loading the timeline">
+        <div role="status" aria-label={texts.timelinePanel.loadingTheTimeline}>
           <Skeleton height={32} my={12} />
           <Skeleton height={32} my={12} />
         </div>
       )}
       {data !== undefined && (
-        <ol className={classes.list} aria-label="Timeline" reversed>
+        <ol className={classes.list} aria-label={texts.timelinePanel.timeline} reversed>
           {data.toReversed().map((entry) => (
             <li key={entry.event_id} className={classes.item}>
               <TimelineItem entry={entry} colleagues={colleagues} />

@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { IconLock, type IconScale } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { texts } from '#texts/dashboard';
 
-import { messages } from '../messages.js';
 import classes from './area-card.module.css';
 
 type Props = {
@@ -36,7 +36,7 @@ export function LockedCard({ title, text, onUpgrade }: LockedProps) {
       <IconLock className={classes.icon} size={20} stroke={1.75} aria-hidden="true" />
       <h2>{title}</h2>
       <p>{text}</p>
-      <p className={classes.live}>{messages.unlock}</p>
+      <p className={classes.live}>{texts.messages.unlock}</p>
     </UnstyledButton>
   );
 }

@@ -1,11 +1,12 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { texts } from '#texts/dashboard';
 
 import { paths } from '../../../app/paths.js';
+import { hidden } from '../../../components/hidden.js';
 import { Panel } from '../../../components/panel.js';
 import type { FirstRunStep, StepKey } from '../first-run.js';
-import { messages } from '../messages.js';
 import classes from './first-run.module.css';
 
 const addresses: Readonly<Record<StepKey, string>> = {
@@ -28,9 +29,9 @@ export function FirstRun({ steps, hasSandbox, onHide }: Props) {
   const doneCount = steps.filter(({ done }) => done).length;
   return (
     <Panel
-      title={messages.firstRun}
-      note={messages.firstRunNote(doneCount, steps.length)}
-      actions={<CloseButton aria-label={messages.hide} title={messages.hide} onClick={onHide} />}
+      title={texts.messages.firstRun}
+      note={texts.messages.firstRunNote(doneCount, steps.length)}
+      actions={<CloseButton aria-label={texts.messages.hide} title={texts.messages.hide} onClick={onHide} />}
     >
       <div className={classes.bar} aria-hidden="true">
         <span style={{ width: `${(doneCount / steps.length) * 100}%` }} />
@@ -58,7 +59,7 @@ type StepProps = {
 };
 
 function Step({ step: { key, done }, number, isNext, inSandbox }: StepProps) {
-  const { title, text, action } = messages.steps[key];
+  const { title, text, action } = texts.messages.steps[key];
   return (
     <li className={classes.step} data-done={done}>
       <span className={classes.mark} aria-hidden="true">
@@ -67,7 +68,7 @@ function Step({ step: { key, done }, number, isNext, inSandbox }: StepProps) {
       <div className={classes.words}>
         <p className={classes.title}>
           {title}
-          {done && <span className="visually-hidden"> (done)</span>}
+          {done && hidden(texts.firstRun.done)}
         </p>
         {!done && <p>{text}</p>}
       </div>
@@ -82,7 +83,7 @@ function NextButton({ action, to, inSandbox }: NextProps) {
   if (inSandbox) {
     return (
       <Button component="a" href={paths.sandbox} target="_blank" size="xs">
-        {messages.tryInSandbox}
+        {texts.messages.tryInSandbox}
       </Button>
     );
   }

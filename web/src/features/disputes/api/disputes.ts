@@ -1,9 +1,9 @@
 import type { AcceptedDispute, Dispute, DisputeListQuery } from '@rebuttal/sdk';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { texts } from '#texts/notices';
 
 import { client } from '../../../api/client.js';
 import { notify } from '../../../stores/notices.js';
-import { messages } from '../messages.js';
 
 export const disputeKeys = {
   all: ['disputes'],
@@ -41,7 +41,7 @@ export function useAcceptDispute(dispute: Dispute) {
   return useMutation<AcceptedDispute>({
     mutationFn: () => client.disputes.accept(dispute.dispute_id),
     // Told from here: by then the live dispute may have taken the question off the screen.
-    onSuccess: () => notify('success', messages.accepted),
+    onSuccess: () => notify('success', texts.disputes.accepted),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: disputeKeys.all });
     },

@@ -1,9 +1,9 @@
 import type { Dispute } from '@rebuttal/sdk';
+import { texts } from '#texts/disputes';
 
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useAcceptDispute } from '../api/disputes.js';
-import { messages } from '../messages.js';
 import { Amount } from './amount.js';
 
 type Props = { readonly dispute: Dispute; readonly opened: boolean; readonly onClose: () => void };
@@ -18,20 +18,20 @@ export function AcceptModal({ dispute, opened, onClose }: Props) {
   return (
     <ConfirmModal
       opened={opened}
-      title="Accept this dispute?"
-      confirmLabel="Accept and refund"
+      title={texts.acceptModal.acceptThisDispute}
+      confirmLabel={texts.acceptModal.acceptAndRefund}
       danger
       busy={accept.isPending}
-      problem={accept.isError ? errorText(accept.error, messages.acceptFailed) : undefined}
+      problem={accept.isError ? errorText(accept.error, texts.messages.acceptFailed) : undefined}
       onConfirm={confirm}
       onClose={close}
     >
       <p>
-        Accepting closes the dispute and the customer keeps{' '}
-        <strong>
-          <Amount dispute={dispute} />
-        </strong>
-        . You can no longer respond to it. This cannot be undone.
+        {texts.acceptModal.consequence(
+          <strong>
+            <Amount dispute={dispute} />
+          </strong>,
+        )}
       </p>
     </ConfirmModal>
   );

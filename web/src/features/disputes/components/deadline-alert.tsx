@@ -1,11 +1,11 @@
 import type { Dispute } from '@rebuttal/sdk';
 import { IconAlertTriangle, IconClockExclamation, IconLock } from '@tabler/icons-react';
-import { Callout } from '../../../components/callout.js';
+import { texts } from '#texts/disputes';
 
+import { Callout } from '../../../components/callout.js';
 import { DateTime } from '../../../components/date-time.js';
 import { useNow } from '../../../lib/use-now.js';
 import { deadlineOf } from '../deadlines.js';
-import { messages } from '../messages.js';
 import classes from './deadline-alert.module.css';
 
 /** What must be known of a dispute before anything else: that its time runs out, and that the plan does not cover it. */
@@ -15,8 +15,12 @@ export function DeadlineAlert({ dispute }: { readonly dispute: Dispute }) {
       <Deadline dispute={dispute} />
       {dispute.locked && (
         <div className={classes.root}>
-          <Callout tone="violet" title={messages.locked} icon={<IconLock size={18} aria-hidden="true" />}>
-            {dispute.submit_limit ?? messages.lockedHint}
+          <Callout
+            tone="violet"
+            title={texts.messages.locked}
+            icon={<IconLock size={18} aria-hidden="true" />}
+          >
+            {dispute.submit_limit ?? texts.messages.lockedHint}
           </Callout>
         </div>
       )}
@@ -31,16 +35,20 @@ function Deadline({ dispute }: { readonly dispute: Dispute }) {
   return (
     <div className={classes.root}>
       {deadline.kind === 'overdue' ? (
-        <Callout tone="red" title="Overdue" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
-          {messages.overdue} It was <DateTime iso={due} />. The provider may refuse a response now.
+        <Callout
+          tone="red"
+          title={texts.deadlineAlert.overdue}
+          icon={<IconAlertTriangle size={18} aria-hidden="true" />}
+        >
+          {texts.deadlineAlert.overdueText(<DateTime iso={due} />)}
         </Callout>
       ) : (
         <Callout
           tone="amber"
-          title={messages.urgent(deadline.days)}
+          title={texts.messages.urgent(deadline.days)}
           icon={<IconClockExclamation size={18} aria-hidden="true" />}
         >
-          The response must reach the provider by <DateTime iso={due} />.
+          {texts.deadlineAlert.urgentText(<DateTime iso={due} />)}
         </Callout>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { Dispute } from '@rebuttal/sdk';
 import { Link } from 'react-router-dom';
+import { texts } from '#texts/disputes';
 
 import { paths } from '../../../app/paths.js';
 import { ProviderMark } from '../../../components/provider-mark.js';
@@ -24,7 +25,7 @@ type Props = {
 /** The list for narrow screens: the same facts, one card a dispute. */
 export function DisputeCards({ disputes, arrivals, stale }: Props) {
   return (
-    <ul className={classes.list} aria-label="Disputes" aria-busy={stale}>
+    <ul className={classes.list} aria-label={texts.disputeCards.disputes} aria-busy={stale}>
       {disputes.map((dispute) => (
         <li key={dispute.dispute_id}>
           <Card dispute={dispute} arrived={arrivals.has(dispute.dispute_id)} />
@@ -55,7 +56,7 @@ function Card({ dispute, arrived }: { readonly dispute: Dispute; readonly arrive
           <span className={classes.first}>
             {dispute.provider_label} · {describeReason(dispute.reason)}
             {dispute.is_test_mode && <TestBadge />}
-            {dispute.locked && <Tag tone="violet">Locked</Tag>}
+            {dispute.locked && <Tag tone="violet">{texts.disputeCards.locked}</Tag>}
             <PreviewTag dispute={dispute} />
             <SameCaseTag dispute={dispute} />
           </span>
@@ -63,10 +64,10 @@ function Card({ dispute, arrived }: { readonly dispute: Dispute; readonly arrive
         </span>
       </span>
       <span className={classes.dates}>
-        <span>Created {formatDate(dispute.created_at)}</span>
+        <span>{texts.disputeCards.created(formatDate(dispute.created_at))}</span>
         {dispute.evidence_due_by !== null && (
           <span className={classes.due}>
-            <span>Due {formatDate(dispute.evidence_due_by)}</span>
+            <span>{texts.disputeCards.due(formatDate(dispute.evidence_due_by))}</span>
             <TimeLeft dispute={dispute} />
           </span>
         )}

@@ -1,5 +1,7 @@
 import type { Dispute } from '@rebuttal/sdk';
 import { IconChevronRight } from '@tabler/icons-react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/disputes';
 
 import { DateTime } from '../../../components/date-time.js';
 import { Facts } from '../../../components/facts.js';
@@ -14,26 +16,26 @@ type Props = { readonly dispute: Dispute };
 export function BasicInfo({ dispute }: Props) {
   const facts = [
     {
-      label: 'Dispute ID',
-      value: <IdLine id={dispute.psp_dispute_id} copyLabel="Copy the dispute ID" />,
+      label: texts.disputeFacts.facts.disputeId,
+      value: <IdLine id={dispute.psp_dispute_id} copyLabel={texts.disputeFacts.copyTheDisputeId} />,
     },
     {
-      label: 'Transaction ID',
+      label: texts.disputeFacts.facts.transactionId,
       value:
         dispute.psp_transaction_id === null ? (
-          'N/A'
+          common.notAvailable
         ) : (
-          <IdLine id={dispute.psp_transaction_id} copyLabel="Copy the transaction ID" />
+          <IdLine id={dispute.psp_transaction_id} copyLabel={texts.disputeFacts.copyTheTransactionId} />
         ),
     },
-    { label: 'Reason', value: describeReason(dispute.reason) },
-    { label: 'Reason Code', value: dispute.reason_code ?? 'N/A' },
-    { label: 'Stage', value: describeStage(dispute.stage) },
-    { label: 'Created', value: <DateTime iso={dispute.created_at} /> },
-    { label: 'Last Updated', value: <DateTime iso={dispute.updated_at} /> },
+    { label: texts.disputeFacts.facts.reason, value: describeReason(dispute.reason) },
+    { label: texts.disputeFacts.facts.reasonCode, value: dispute.reason_code ?? common.notAvailable },
+    { label: texts.disputeFacts.facts.stage, value: describeStage(dispute.stage) },
+    { label: texts.disputeFacts.facts.created, value: <DateTime iso={dispute.created_at} /> },
+    { label: texts.disputeFacts.facts.lastUpdated, value: <DateTime iso={dispute.updated_at} /> },
   ];
   return (
-    <Panel title="Basic Information">
+    <Panel title={texts.disputeFacts.basicInformation}>
       <Facts facts={facts} />
     </Panel>
   );
@@ -41,21 +43,21 @@ export function BasicInfo({ dispute }: Props) {
 
 export function Flags({ dispute }: Props) {
   const facts = [
-    { label: 'Refundable', value: <YesNo yes={dispute.is_refundable} /> },
-    { label: 'Test Mode', value: <YesNo yes={dispute.is_test_mode} /> },
-    { label: 'Evidence Submitted', value: <YesNo yes={dispute.evidence_submitted} /> },
+    { label: texts.disputeFacts.facts.refundable, value: <YesNo yes={dispute.is_refundable} /> },
+    { label: texts.disputeFacts.facts.testMode, value: <YesNo yes={dispute.is_test_mode} /> },
+    { label: texts.disputeFacts.facts.evidenceSubmitted, value: <YesNo yes={dispute.evidence_submitted} /> },
   ];
   const at = dispute.evidence_submitted_at;
-  if (at !== null) facts.push({ label: 'Submitted At', value: <DateTime iso={at} /> });
+  if (at !== null) facts.push({ label: texts.disputeFacts.submittedAt, value: <DateTime iso={at} /> });
   return (
-    <Panel title="Flags">
+    <Panel title={texts.disputeFacts.flags}>
       <Facts facts={facts} />
     </Panel>
   );
 }
 
 function YesNo({ yes }: { readonly yes: boolean }) {
-  return <Tag tone={yes ? 'green' : 'grey'}>{yes ? 'Yes' : 'No'}</Tag>;
+  return <Tag tone={yes ? 'green' : 'grey'}>{yes ? texts.disputeFacts.yes : texts.disputeFacts.no}</Tag>;
 }
 
 /** No word has a digit among its letters, and most identifiers have. */
@@ -65,12 +67,16 @@ export function Metadata({ dispute }: Props) {
   const entries = Object.entries(dispute.metadata);
   if (entries.length === 0) return null;
   return (
-    <Panel title="Metadata">
+    <Panel title={texts.disputeFacts.metadata}>
       <Facts
         isStacked
         facts={entries.map(([label, value]) => ({
           label,
-          value: looksLikeId(value) ? <IdLine id={value} copyLabel={`Copy ${label}`} /> : value,
+          value: looksLikeId(value) ? (
+            <IdLine id={value} copyLabel={texts.disputeFacts.copy(label)} />
+          ) : (
+            value
+          ),
         }))}
       />
     </Panel>
@@ -84,9 +90,9 @@ export function RawData({ dispute }: Props) {
     <details className={classes.raw} data-screen-only>
       <summary>
         <IconChevronRight size={15} stroke={2} aria-hidden="true" />
-        Raw PSP Data
+        {texts.disputeFacts.rawPspData}
       </summary>
-      <pre tabIndex={0} aria-label="Raw PSP data">
+      <pre tabIndex={0} aria-label={texts.disputeFacts.rawPspDataLabel}>
         {JSON.stringify(dispute.raw_data, null, 2)}
       </pre>
     </details>

@@ -2,8 +2,10 @@ import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core';
 import type { DisputeSortColumn } from '@rebuttal/sdk';
 import { IconSearch, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Select } from '../../../components/select.js';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/disputes';
 
+import { Select } from '../../../components/select.js';
 import { type FilterName, isFiltered, type ListView } from '../list-view.js';
 import { describeStatus, filterableStatuses } from '../words.js';
 import classes from './dispute-filters.module.css';
@@ -25,19 +27,25 @@ type Props = {
 export function DisputeFilters({ view, providers, accounts, withSorting, onFilter, onSort, onClear }: Props) {
   const statuses = filterableStatuses.map((value) => ({ value, label: describeStatus(value).label }));
   return (
-    <search className={classes.root} aria-label="Filter disputes">
+    <search className={classes.root} aria-label={texts.disputeFilters.filterDisputes}>
       <Search value={view.filters.search ?? ''} onChange={(value) => onFilter('search', value)} />
       <Filter
-        label="Provider"
-        all="All providers"
+        label={texts.disputeFilters.provider}
+        all={texts.disputeFilters.allProviders}
         choices={providers}
         name="provider"
         {...{ view, onFilter }}
       />
-      <Filter label="Status" all="All statuses" choices={statuses} name="status" {...{ view, onFilter }} />
       <Filter
-        label="PSP account"
-        all="All accounts"
+        label={texts.disputeFilters.status}
+        all={texts.disputeFilters.allStatuses}
+        choices={statuses}
+        name="status"
+        {...{ view, onFilter }}
+      />
+      <Filter
+        label={texts.disputeFilters.pspAccount}
+        all={texts.disputeFilters.allAccounts}
         choices={accounts}
         name="psp_account_id"
         {...{ view, onFilter }}
@@ -45,7 +53,7 @@ export function DisputeFilters({ view, providers, accounts, withSorting, onFilte
       {withSorting && <Sorting view={view} onSort={onSort} />}
       {isFiltered(view) && (
         <Button variant="subtle" color="gray" onClick={onClear}>
-          Clear filters
+          {common.actions.clearFilters}
         </Button>
       )}
     </search>
@@ -80,16 +88,23 @@ function Sorting({ view, onSort }: Pick<Props, 'view' | 'onSort'>) {
   return (
     <div className={classes.sorting}>
       <Select
-        aria-label="Sort by"
+        aria-label={texts.disputeFilters.sortBy}
         className={classes.select}
-        data={columns.map(({ column, label }) => ({ value: column, label: `By ${label.toLowerCase()}` }))}
+        data={columns.map(({ column, label }) => ({
+          value: column,
+          label: texts.disputeFilters.by(label),
+        }))}
         value={view.sortBy}
         onChange={(event) => onSort(event.currentTarget.value as DisputeSortColumn)}
       />
       <ActionIcon
         variant="default"
         size={36}
-        aria-label={view.sortOrder === 'asc' ? 'Ascending, turn round' : 'Descending, turn round'}
+        aria-label={
+          view.sortOrder === 'asc'
+            ? texts.disputeFilters.ascendingTurnRound
+            : texts.disputeFilters.descendingTurnRound
+        }
         onClick={() => onSort(view.sortBy)}
       >
         <Arrow size={16} stroke={1.75} aria-hidden="true" />
@@ -115,13 +130,17 @@ function Search({ value, onChange }: { readonly value: string; readonly onChange
   return (
     <TextInput
       type="search"
-      aria-label="Search by dispute or transaction ID"
-      placeholder="Search dispute or transaction ID"
+      aria-label={texts.disputeFilters.label}
+      placeholder={texts.disputeFilters.placeholder}
       className={classes.search}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
       rightSection={
         shown === '' ? null : (
-          <CloseButton size="sm" aria-label="Clear the search" onClick={() => setTyped('')} />
+          <CloseButton
+            size="sm"
+            aria-label={texts.disputeFilters.clearTheSearch}
+            onClick={() => setTyped('')}
+          />
         )
       }
       value={shown}

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { Dispute } from '@rebuttal/sdk';
 import { IconPrinter } from '@tabler/icons-react';
+import { texts } from '#texts/disputes';
 
 import { CopyButton } from '../../../components/copy-button.js';
 import { TestBadge } from '../../../components/test-badge.js';
@@ -15,7 +16,9 @@ export function DisputeHeading({ dispute }: { readonly dispute: Dispute }) {
     <header className={classes.root}>
       <div className={classes.title}>
         <h1>
-          <Amount dispute={dispute} /> <span className={classes.soft}>dispute</span>
+          {texts.disputeHeading.heading(<Amount dispute={dispute} />, (words) => (
+            <span className={classes.soft}>{words}</span>
+          ))}
         </h1>
         <StatusTag status={dispute.status} />
         {dispute.is_test_mode && <TestBadge />}
@@ -24,8 +27,8 @@ export function DisputeHeading({ dispute }: { readonly dispute: Dispute }) {
           className={classes.print ?? ''}
           variant="default"
           size="lg"
-          aria-label="Print this case"
-          title="Print this case"
+          aria-label={texts.disputeHeading.printThisCase}
+          title={texts.disputeHeading.printThisCase}
           onClick={() => window.print()}
         >
           <IconPrinter size={17} stroke={1.75} aria-hidden="true" />
@@ -36,7 +39,7 @@ export function DisputeHeading({ dispute }: { readonly dispute: Dispute }) {
         <span>{dispute.account_name}</span>
         <span className={classes.id}>
           <span className="mono">{dispute.psp_dispute_id}</span>
-          <CopyButton text={dispute.psp_dispute_id} label="Copy the provider's dispute ID" />
+          <CopyButton text={dispute.psp_dispute_id} label={texts.disputeHeading.copyId} />
         </span>
       </p>
     </header>

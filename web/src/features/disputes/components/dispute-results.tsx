@@ -2,13 +2,13 @@ import { Skeleton } from '@mantine/core';
 import type { DisputeList } from '@rebuttal/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { texts } from '#texts/disputes';
 
 import { FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useArrivals } from '../../../lib/use-arrivals.js';
 import { disputeListQuery } from '../api/disputes.js';
 import { isFiltered, type ListView, sortedBy, toListQuery } from '../list-view.js';
-import { messages } from '../messages.js';
 import { usePrefetchDispute } from '../use-prefetch-dispute.js';
 import { DisputeCards } from './dispute-cards.js';
 import classes from './dispute-results.module.css';
@@ -42,8 +42,8 @@ export function DisputeResults({ view, narrow, onView, onOpening }: Props) {
     return isError ? (
       <div className={classes.box}>
         <FailedState
-          title={messages.listFailed}
-          text={errorText(error, 'The server cannot be reached. Check the connection and try again.')}
+          title={texts.messages.listFailed}
+          text={errorText(error, texts.disputeResults.unreachable)}
           onRetry={() => void refetch()}
         />
       </div>
@@ -87,7 +87,7 @@ function arrivalPlace(view: ListView, list: DisputeList | undefined, stale: bool
 function Arrivals({ count }: { readonly count: number }) {
   return (
     <p className="visually-hidden" role="status">
-      {count === 0 ? '' : count === 1 ? 'A new dispute has arrived' : `${count} new disputes have arrived`}
+      {count === 0 ? '' : texts.disputeResults.arrived(count)}
     </p>
   );
 }
@@ -107,7 +107,11 @@ function useNextPage(view: ListView, list: DisputeList | undefined): void {
 
 function LoadingRows({ narrow }: { readonly narrow: boolean }) {
   return (
-    <div className={narrow ? classes.cards : classes.box} role="status" aria-label="Loading disputes">
+    <div
+      className={narrow ? classes.cards : classes.box}
+      role="status"
+      aria-label={texts.disputeResults.loadingDisputes}
+    >
       {Array.from({ length: narrow ? 4 : 8 }, (_, row) => (
         <div key={row} className={narrow ? classes.card : classes.row}>
           <Skeleton circle height={28} />

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { texts } from '#texts/disputes';
 
 import { paths } from '../../../app/paths.js';
 import { EmptyState } from '../../../components/screen-states.js';
@@ -10,11 +11,11 @@ export function DisputeNotFound() {
     <EmptyState
       isWholeScreen
       icon={<IconFileSearch size={22} stroke={1.5} aria-hidden="true" />}
-      title="Dispute Not Found"
-      text="There is no such dispute in your company. The link may be mistyped or belong to another account."
+      title={texts.disputeStates.disputeNotFound}
+      text={texts.disputeStates.disputeNotFoundText}
     >
       <Button component={Link} to={paths.disputes}>
-        Back to disputes
+        {texts.disputeStates.backToDisputes}
       </Button>
     </EmptyState>
   );
@@ -22,7 +23,7 @@ export function DisputeNotFound() {
 
 export function LoadingDispute() {
   return (
-    <div role="status" aria-label="Loading the dispute">
+    <div role="status" aria-label={texts.disputeStates.loadingTheDispute}>
       <Skeleton height={32} width="14rem" mb="0.5rem" />
       <Skeleton height={16} width="22rem" maw="100%" mb="1.5rem" />
       <Skeleton height={96} radius="lg" mb="1.25rem" />

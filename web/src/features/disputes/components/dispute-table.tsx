@@ -1,9 +1,11 @@
 import type { Dispute, DisputeSortColumn } from '@rebuttal/sdk';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { texts } from '#texts/disputes';
 
 import { paths } from '../../../app/paths.js';
 import { DateOnly } from '../../../components/date-time.js';
+import { hidden } from '../../../components/hidden.js';
 import { ProviderMark } from '../../../components/provider-mark.js';
 import { Tag } from '../../../components/tag.js';
 import { TestBadge } from '../../../components/test-badge.js';
@@ -19,11 +21,11 @@ import { PreviewTag, SameCaseTag } from './same-case.js';
 import { StatusTag } from './status-tag.js';
 
 export const columns: readonly { column: DisputeSortColumn; label: string }[] = [
-  { column: 'provider', label: 'Provider' },
-  { column: 'amount', label: 'Amount' },
-  { column: 'status', label: 'Status' },
-  { column: 'created_at', label: 'Created' },
-  { column: 'evidence_due_by', label: 'Due Date' },
+  { column: 'provider', label: texts.disputeTable.columns.provider },
+  { column: 'amount', label: texts.disputeTable.columns.amount },
+  { column: 'status', label: texts.disputeTable.columns.status },
+  { column: 'created_at', label: texts.disputeTable.columns.created },
+  { column: 'evidence_due_by', label: texts.disputeTable.columns.dueDate },
 ];
 
 type Props = {
@@ -40,7 +42,7 @@ export function DisputeTable({ disputes, arrivals, view, stale, onSort, prefetch
   return (
     <div className={classes.frame} aria-busy={stale}>
       <table className={classes.table}>
-        <caption className="visually-hidden">Disputes</caption>
+        <caption className="visually-hidden">{texts.disputeTable.disputes}</caption>
         <thead>
           <tr>
             {columns.map(({ column, label }) => (
@@ -91,11 +93,10 @@ function Row({ dispute, arrived, prefetch }: RowProps) {
           <div className={classes.lines}>
             <span className={classes.first}>
               <Link className={classes.link} to={paths.dispute(dispute.dispute_id)}>
-                {dispute.provider_label}
-                <span className="visually-hidden"> dispute {dispute.psp_dispute_id}</span>
+                {texts.disputeTable.link(dispute.provider_label, dispute.psp_dispute_id, hidden)}
               </Link>
               {dispute.is_test_mode && <TestBadge />}
-              {dispute.locked && <Tag tone="violet">Locked</Tag>}
+              {dispute.locked && <Tag tone="violet">{texts.disputeTable.locked}</Tag>}
               <PreviewTag dispute={dispute} />
               <SameCaseTag dispute={dispute} />
             </span>

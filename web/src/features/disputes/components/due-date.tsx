@@ -1,4 +1,5 @@
 import type { Dispute } from '@rebuttal/sdk';
+import { texts } from '#texts/disputes';
 
 import { DateOnly } from '../../../components/date-time.js';
 import type { Tone } from '../../../components/tone.js';
@@ -20,7 +21,7 @@ export function DueDate({ dispute }: Props) {
   return (
     <span className={classes.root}>
       {dispute.evidence_due_by === null ? (
-        <span aria-label="none">–</span>
+        <span aria-label={texts.dueDate.none}>–</span>
       ) : (
         <DateOnly iso={dispute.evidence_due_by} />
       )}

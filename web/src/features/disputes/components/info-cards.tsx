@@ -1,5 +1,6 @@
 import type { Dispute } from '@rebuttal/sdk';
 import type { ReactNode } from 'react';
+import { texts } from '#texts/disputes';
 
 import { DateOnly, DateTime } from '../../../components/date-time.js';
 import { ProviderMark } from '../../../components/provider-mark.js';
@@ -14,14 +15,14 @@ import { StatusTag } from './status-tag.js';
 export function InfoCards({ dispute }: { readonly dispute: Dispute }) {
   return (
     <dl className={classes.cards}>
-      <Card label="Status" note={<>PSP status: {dispute.psp_status}</>}>
+      <Card label={texts.infoCards.status} note={texts.infoCards.pspStatus(dispute.psp_status)}>
         <StatusTag status={dispute.status} />
       </Card>
-      <Card label="Amount" note={dispute.currency}>
+      <Card label={texts.infoCards.amount} note={dispute.currency}>
         <Amount dispute={dispute} />
       </Card>
       <Card
-        label="Provider"
+        label={texts.infoCards.provider}
         note={dispute.card_network === null ? dispute.account_name : describeNetwork(dispute.card_network)}
       >
         <span className={classes.provider}>
@@ -39,14 +40,14 @@ function DueCard({ dispute }: { readonly dispute: Dispute }) {
   const due = dispute.evidence_due_by;
   if (due === null) {
     return (
-      <Card label="Evidence Due" note="The provider names no date">
-        None
+      <Card label={texts.infoCards.evidenceDue} note={texts.infoCards.evidenceDueNote}>
+        {texts.infoCards.none}
       </Card>
     );
   }
   const tone = deadline.kind === 'overdue' ? 'red' : deadline.kind === 'urgent' ? 'amber' : undefined;
   return (
-    <Card label="Evidence Due" note={<DateTime iso={due} />}>
+    <Card label={texts.infoCards.evidenceDue} note={<DateTime iso={due} />}>
       <span className={classes.due} data-tone={tone}>
         {describeDeadline(deadline) ?? <DateOnly iso={due} />}
       </span>

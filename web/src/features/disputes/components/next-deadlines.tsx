@@ -3,6 +3,7 @@ import type { Dispute } from '@rebuttal/sdk';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { texts } from '#texts/disputes';
 
 import { paths } from '../../../app/paths.js';
 import { Panel } from '../../../components/panel.js';
@@ -10,7 +11,6 @@ import { ProviderMark } from '../../../components/provider-mark.js';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { TestBadge } from '../../../components/test-badge.js';
 import { disputeListQuery } from '../api/disputes.js';
-import { messages } from '../messages.js';
 import { describeReason } from '../words.js';
 import { Amount } from './amount.js';
 import { DueDate } from './due-date.js';
@@ -23,10 +23,10 @@ const shownMax = 6;
 export function NextDeadlines() {
   return (
     <Panel
-      title="Next deadlines"
+      title={texts.nextDeadlines.nextDeadlines}
       actions={
         <Anchor component={Link} to={waitingPath} size="sm" fw={550}>
-          View all
+          {texts.nextDeadlines.viewAll}
         </Anchor>
       }
     >
@@ -46,11 +46,11 @@ function Deadlines() {
     }),
   );
   if (data === undefined && isError) {
-    return <FailedState title={messages.listFailed} onRetry={() => void refetch()} />;
+    return <FailedState title={texts.messages.listFailed} onRetry={() => void refetch()} />;
   }
   if (data === undefined) {
     return (
-      <div role="status" aria-label="Loading deadlines">
+      <div role="status" aria-label={texts.nextDeadlines.loadingDeadlines}>
         {Array.from({ length: 4 }, (_, row) => (
           <Skeleton key={row} height={20} my={18} />
         ))}
@@ -61,8 +61,8 @@ function Deadlines() {
     return (
       <EmptyState
         icon={<IconCircleCheck size={22} stroke={1.5} aria-hidden="true" />}
-        title="Nothing needs a response"
-        text="New disputes appear here by themselves, the most urgent first."
+        title={texts.nextDeadlines.nothingNeedsAResponse}
+        text={texts.nextDeadlines.nothingNeedsAResponseText}
       />
     );
   }

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/disputes';
 
 import { readServerMode } from '../../../api/server-mode.js';
 import { paths } from '../../../app/paths.js';
 import { EmptyState } from '../../../components/screen-states.js';
-import { messages } from '../messages.js';
 
 type Props = { readonly filtered: boolean; readonly onClear: () => void };
 
@@ -14,17 +15,17 @@ export function NoDisputes({ filtered, onClear }: Props) {
   const icon = <IconInbox size={22} stroke={1.5} aria-hidden="true" />;
   if (filtered) {
     return (
-      <EmptyState icon={icon} title={messages.empty} text="None of your disputes matches these filters.">
+      <EmptyState icon={icon} title={texts.messages.empty} text={texts.noDisputes.text}>
         <Button variant="default" onClick={onClear}>
-          Clear filters
+          {common.actions.clearFilters}
         </Button>
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={icon} title={messages.empty} text={messages.emptyHint}>
+    <EmptyState icon={icon} title={texts.messages.empty} text={texts.messages.emptyHint}>
       <Button component={Link} to={paths.pspAccounts} variant="default">
-        Check your PSP accounts
+        {texts.noDisputes.checkYourPspAccounts}
       </Button>
       <SandboxLink />
     </EmptyState>
@@ -40,7 +41,7 @@ function SandboxLink() {
   if (!sandbox) return null;
   return (
     <Button component="a" href={paths.sandbox} target="_blank" rel="noopener">
-      Make a test dispute arrive
+      {texts.noDisputes.makeTestDisputeArrive}
     </Button>
   );
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { DisputeList } from '@rebuttal/sdk';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/disputes';
 
-import { messages } from '../messages.js';
 import classes from './pager.module.css';
 
 type Props = { readonly list: DisputeList; readonly onPage: (page: number) => void };
@@ -11,8 +12,8 @@ export function Pager({ list, onPage }: Props) {
   const from = (list.page - 1) * list.per_page + 1;
   const to = from + list.disputes.length - 1;
   return (
-    <nav className={classes.root} aria-label="Pages">
-      <p className="numeric">{messages.range(from, to, list.total)}</p>
+    <nav className={classes.root} aria-label={common.pager.label}>
+      <p className="numeric">{texts.messages.range(from, to, list.total)}</p>
       <div className={classes.buttons}>
         <Button
           variant="default"
@@ -20,7 +21,7 @@ export function Pager({ list, onPage }: Props) {
           disabled={list.page <= 1}
           onClick={() => onPage(list.page - 1)}
         >
-          Previous
+          {common.actions.previous}
         </Button>
         <Button
           variant="default"
@@ -28,7 +29,7 @@ export function Pager({ list, onPage }: Props) {
           disabled={list.page >= list.pages}
           onClick={() => onPage(list.page + 1)}
         >
-          Next
+          {common.actions.next}
         </Button>
       </div>
     </nav>

@@ -1,9 +1,11 @@
 import type { DisputeSummary } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { texts } from '#texts/disputes';
 
 import { paths } from '../../../app/paths.js';
 import { StatCard, StatCards } from '../../../components/stat-card.js';
 import { currencyExponent, formatMoney } from '../../../lib/money.js';
+import { formatNumber } from '../../../lib/numbers.js';
 import { disputeSummaryQuery } from '../api/disputes.js';
 
 export const waitingPath = `${paths.disputes}?status=needs_response&sort_by=evidence_due_by&sort_order=asc`;
@@ -14,22 +16,26 @@ export function SummaryCards() {
   const show = (value: (summary: DisputeSummary) => string) =>
     data === undefined ? (isError ? '–' : undefined) : value(data);
   return (
-    <StatCards label="Summary">
-      <StatCard label="Total Disputes" value={show(({ total }) => count(total))} to={paths.disputes} />
+    <StatCards label={texts.summaryCards.summary}>
       <StatCard
-        label="Needs Response"
+        label={texts.summaryCards.totalDisputes}
+        value={show(({ total }) => count(total))}
+        to={paths.disputes}
+      />
+      <StatCard
+        label={texts.summaryCards.needsResponse}
         value={show(({ pending }) => count(pending))}
         tone={data !== undefined && data.pending > 0 ? 'amber' : undefined}
         to={waitingPath}
       />
       <StatCard
-        label="Overdue"
+        label={texts.summaryCards.overdue}
         value={show(({ overdue }) => count(overdue))}
         tone={data !== undefined && data.overdue > 0 ? 'red' : undefined}
         to={waitingPath}
       />
       <StatCard
-        label="Total Amount (in USD)"
+        label={texts.summaryCards.totalAmountInUsd}
         value={show(({ total_amount }) => money('USD', total_amount))}
         note={data === undefined ? undefined : currencyNote(data)}
       />
@@ -45,7 +51,9 @@ function currencyNote({ totals }: DisputeSummary): string | undefined {
   if (others.length === 0) return undefined;
   const named = others.slice(0, namedMax).map(({ currency, amount }) => money(currency, amount));
   const more = others.length - named.length;
-  return [...named, ...(more > 0 ? [`${more} more`] : [])].map((amount) => `+ ${amount}`).join(' ');
+  return [...named, ...(more > 0 ? [texts.summaryCards.more(more)] : [])]
+    .map((amount) => `+ ${amount}`)
+    .join(' ');
 }
 
 function money(currency: string, amountMinor: number): string {
@@ -53,5 +61,5 @@ function money(currency: string, amountMinor: number): string {
 }
 
 function count(value: number): string {
-  return value.toLocaleString('en-US');
+  return formatNumber(value);
 }

@@ -1,14 +1,17 @@
 import { Button, Textarea } from '@mantine/core';
-import { IconCopy, IconPaperclip } from '@tabler/icons-react';
+import { IconCopy, IconFileText } from '@tabler/icons-react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/drafting';
 
 import { Problem } from '../../../components/callout.js';
 import { copyText } from '../../../lib/clipboard.js';
 import { notify } from '../../../stores/notices.js';
-import { messages } from '../messages.js';
 import classes from './draft.module.css';
 
-/** How a text becomes a part of the case; whoever shows the draft knows. */
+/** How a text becomes the argument of the letter; whoever shows it knows. */
 export type Taking = {
+  /** On the button. */
+  readonly label: string;
   readonly busy: boolean;
   readonly problem: string | undefined;
   readonly take: (text: string) => void;
@@ -20,21 +23,21 @@ type Props = { readonly text: string; readonly taking: Taking; readonly onChange
 export function ArgumentField({ text, taking, onChange }: Props) {
   const empty = text.trim() === '';
   const copy = async (): Promise<void> => {
-    if (await copyText(text)) notify('success', messages.copied);
+    if (await copyText(text)) notify('success', texts.messages.copied);
   };
   return (
     <div className={classes.argument}>
       <Textarea
-        label="Your argument"
-        description="Yours to change, shorten and complete"
+        label={texts.argumentField.yourArgument}
+        description={texts.argumentField.yourArgumentDescription}
         autosize={false}
         rows={12}
         disabled={taking.busy}
-        error={empty ? messages.argumentMissing : undefined}
+        error={empty ? texts.messages.argumentMissing : undefined}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <p className={classes.soft}>{messages.taken}</p>
+      <p className={classes.soft}>{texts.messages.taken}</p>
       {taking.problem !== undefined && <Problem>{taking.problem}</Problem>}
       <div className={classes.actions}>
         <Button
@@ -43,15 +46,15 @@ export function ArgumentField({ text, taking, onChange }: Props) {
           disabled={empty}
           onClick={() => void copy()}
         >
-          Copy
+          {common.actions.copy}
         </Button>
         <Button
-          leftSection={<IconPaperclip size={16} stroke={1.75} aria-hidden="true" />}
+          leftSection={<IconFileText size={16} stroke={1.75} aria-hidden="true" />}
           loading={taking.busy}
           disabled={empty}
           onClick={() => taking.take(text.trim())}
         >
-          Add to the case
+          {taking.label}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import type { Evidence } from '@rebuttal/sdk';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { texts } from '#texts/drafting';
 
 import { Callout, Problem } from '../../../components/callout.js';
 import { ConfirmModal } from '../../../components/confirm-modal.js';
@@ -9,7 +10,6 @@ import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
 import { type Draft, useDraft } from '../api/draft.js';
 import { toArgument } from '../cited.js';
-import { messages, writers } from '../messages.js';
 import { ArgumentField, type Taking } from './argument-field.js';
 import classes from './draft.module.css';
 import { DraftedSentences, RefusedSentences } from './sentences.js';
@@ -19,7 +19,8 @@ type Props = {
   /** What sentences can cite. */
   readonly evidence: readonly Evidence[];
   readonly languages: readonly { readonly value: string; readonly label: string }[];
-  readonly taking: Taking;
+  /** Keeps what the merchant made of a draft. */
+  readonly taking: Omit<Taking, 'take'> & { readonly take: (text: string, draft: Draft) => void };
   readonly onClose: () => void;
 };
 
@@ -39,17 +40,17 @@ export function DraftModal({ disputeId, evidence, languages, taking, onClose }: 
     <Modal
       opened
       onClose={onClose}
-      title="Draft an argument"
+      title={texts.draftModal.draftAnArgument}
       size="60rem"
       // What has been written by hand is not lost by a click beside it.
       closeOnClickOutside={untouched}
       closeOnEscape={untouched}
     >
       <div className={classes.body}>
-        <p className={classes.intro}>{messages.intro}</p>
+        <p className={classes.intro}>{texts.messages.intro}</p>
         <div className={classes.ask}>
           <Select
-            label="Language of the draft"
+            label={texts.draftModal.languageOfTheDraft}
             className={classes.language ?? ''}
             data={[...languages]}
             value={language}
@@ -62,14 +63,18 @@ export function DraftModal({ disputeId, evidence, languages, taking, onClose }: 
             loading={draft.isPending}
             onClick={untouched ? write : () => setAsking(true)}
           >
-            {draft.data === undefined ? 'Write a draft' : 'Write anew'}
+            {draft.data === undefined ? texts.draftModal.writeADraft : texts.draftModal.writeAnew}
           </Button>
         </div>
-        {draft.isError && <Problem>{errorText(draft.error, messages.draftFailed)}</Problem>}
+        {draft.isError && <Problem>{errorText(draft.error, texts.messages.draftFailed)}</Problem>}
         {draft.data !== undefined && text !== undefined && (
           <>
             <Written draft={draft.data} evidence={evidence} />
-            <ArgumentField text={text} taking={taking} onChange={setText} />
+            <ArgumentField
+              text={text}
+              taking={{ ...taking, take: (written) => taking.take(written, draft.data) }}
+              onChange={setText}
+            />
           </>
         )}
       </div>
@@ -86,8 +91,13 @@ type AnewProps = {
 
 function Anew(props: AnewProps) {
   return (
-    <ConfirmModal title="Write the draft anew?" confirmLabel="Write anew" busy={false} {...props}>
-      <p>{messages.replace}</p>
+    <ConfirmModal
+      title={texts.draftModal.writeTheDraftAnew}
+      confirmLabel={texts.draftModal.writeAnew}
+      busy={false}
+      {...props}
+    >
+      <p>{texts.messages.replace}</p>
     </ConfirmModal>
   );
 }
@@ -97,7 +107,7 @@ function Written({ draft, evidence }: { readonly draft: Draft; readonly evidence
     <>
       {draft.note !== null && <Callout tone="amber">{draft.note}</Callout>}
       <p className={classes.by} role="status">
-        Written {writers[draft.drafted_by]}. {messages.yoursToRead}
+        {texts.draftModal.written[draft.drafted_by]}
       </p>
       <DraftedSentences draft={draft} evidence={evidence} />
       <RefusedSentences refused={draft.refused} />

@@ -1,10 +1,11 @@
 import type { Evidence } from '@rebuttal/sdk';
 import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react';
 import { useId } from 'react';
+import { texts } from '#texts/drafting';
 
+import { hidden } from '../../../components/hidden.js';
 import type { Draft } from '../api/draft.js';
 import { type Cited, describeCitation } from '../cited.js';
-import { messages } from '../messages.js';
 import classes from './draft.module.css';
 
 type Props = { readonly draft: Draft; readonly evidence: readonly Evidence[] };
@@ -15,16 +16,16 @@ export function DraftedSentences({ draft: { sentences, facts }, evidence }: Prop
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={classes.heading}>
-        Sentences and what they rest on
+        {texts.sentences.heading}
       </h3>
       {sentences.length === 0 ? (
-        <p className={classes.soft}>{messages.nothingSupported}</p>
+        <p className={classes.soft}>{texts.messages.nothingSupported}</p>
       ) : (
         <ol className={classes.sentences}>
           {sentences.map(({ text, citations }) => (
             <li key={text}>
               <p>{text}</p>
-              <ul className={classes.citations} aria-label="Rests on">
+              <ul className={classes.citations} aria-label={texts.sentences.restsOn}>
                 {citations.map((citation) => (
                   <li key={`${citation.kind} ${citation.id}`}>
                     <Citation cited={describeCitation(citation, facts, evidence)} />
@@ -44,7 +45,7 @@ function Citation({ cited: { kind, words } }: { readonly cited: Cited }) {
   return (
     <span className={classes.citation} data-kind={kind}>
       <Icon size={13} stroke={1.75} aria-hidden="true" />
-      <span className="visually-hidden">{kind === 'evidence' ? 'Exhibit' : 'Fact'}: </span>
+      {hidden(kind === 'evidence' ? texts.sentences.exhibit : texts.sentences.fact)}
       {words}
     </span>
   );
@@ -57,7 +58,7 @@ export function RefusedSentences({ refused }: Pick<Draft, 'refused'>) {
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={classes.heading}>
-        Left out, and why
+        {texts.sentences.leftOutAndWhy}
       </h3>
       <ul className={classes.refused}>
         {refused.map(({ text, why }) => (

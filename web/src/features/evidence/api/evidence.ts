@@ -1,10 +1,10 @@
 import type { EvidenceUpload, TextEvidenceRequest } from '@rebuttal/sdk';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { texts } from '#texts/notices';
 
 import { client } from '../../../api/client.js';
 import { uploadEvidence, type UploadProgress } from '../../../api/upload-evidence.js';
 import { notify } from '../../../stores/notices.js';
-import { messages } from '../messages.js';
 import type { Measure } from '../wanted-evidence.js';
 import { fileCheckQuery, requireFitText, requireValid } from './validation.js';
 
@@ -50,7 +50,7 @@ export function useUploadEvidence() {
   return useEvidenceChange(async ({ upload, measure, onProgress, signal }: FileToSend) => {
     await requireValid(queries.query(fileCheckQuery(upload.file, measure)));
     return uploadEvidence(upload, onProgress, signal);
-  }, messages.uploaded);
+  }, texts.evidence.uploaded);
 }
 
 type TextToSend = { readonly request: TextEvidenceRequest; readonly measure: Measure };
@@ -60,11 +60,14 @@ export function useAddTextEvidence() {
   return useEvidenceChange(async ({ request, measure }: TextToSend) => {
     await requireFitText({ disputeId: request.dispute_id, text: request.text_content, measure });
     return client.evidence.addText(request);
-  }, messages.created);
+  }, texts.evidence.created);
 }
 
 export function useRemoveEvidence() {
-  return useEvidenceChange((evidenceId: string) => client.evidence.remove(evidenceId), messages.deleted);
+  return useEvidenceChange(
+    (evidenceId: string) => client.evidence.remove(evidenceId),
+    texts.evidence.deleted,
+  );
 }
 
 /** Told from here and not from the screen: the part that asked may be gone by then, with what it asked about. */

@@ -1,9 +1,9 @@
 import type { EvidenceValidation } from '@rebuttal/sdk';
 import { queryOptions } from '@tanstack/react-query';
+import { texts } from '#texts/notices';
 
 import { client } from '../../../api/client.js';
 import { errorText } from '../../../lib/error-text.js';
-import { messages } from '../messages.js';
 import type { Measure } from '../wanted-evidence.js';
 
 /** Evidence that was not sent, because it would not do; the message says why. */
@@ -44,14 +44,14 @@ export async function requireFitText({ disputeId, text, measure }: TextToCheck):
 /** @throws {UnfitEvidence} if it is not valid, or could not be asked for */
 export async function requireValid(asked: Promise<EvidenceValidation>): Promise<void> {
   const { valid, error } = await asked.catch((failure: unknown) => {
-    throw new UnfitEvidence(errorText(failure, messages.validationFailed));
+    throw new UnfitEvidence(errorText(failure, texts.evidence.invalid));
   });
-  if (!valid) throw new UnfitEvidence(error ?? messages.validationFailed);
+  if (!valid) throw new UnfitEvidence(error ?? texts.evidence.invalid);
 }
 
 export function unfitText(validation: EvidenceValidation | undefined): string | undefined {
   if (validation === undefined || validation.valid) return undefined;
-  return validation.error ?? messages.validationFailed;
+  return validation.error ?? texts.evidence.invalid;
 }
 
 function extensionOf(name: string): string {

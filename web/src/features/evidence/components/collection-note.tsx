@@ -1,12 +1,12 @@
 import type { Collection } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { texts } from '#texts/evidence';
 
 import { Callout, Problem } from '../../../components/callout.js';
 import { DateTime } from '../../../components/date-time.js';
 import { errorText } from '../../../lib/error-text.js';
 import { collectionQuery } from '../api/collection.js';
 import { collectionGroups, collectionTitle } from '../collection-words.js';
-import { messages } from '../messages.js';
 import classes from './collection-note.module.css';
 
 type Props = {
@@ -21,7 +21,7 @@ export function CollectionNote({ disputeId, error }: Props) {
   if (error !== null)
     return (
       <div className={classes.root}>
-        <Problem>{errorText(error, messages.collectFailed)}</Problem>
+        <Problem>{errorText(error, texts.messages.collectFailed)}</Problem>
       </div>
     );
   return data === undefined || data === null ? null : <Told collection={data} />;
@@ -39,11 +39,11 @@ function Told({ collection }: { readonly collection: Collection }) {
       >
         <p className={classes.when}>
           <DateTime iso={finishedAt} />
-          {state === 'incomplete' && <> · {messages.askedAgain}</>}
+          {state === 'incomplete' && <> · {texts.messages.askedAgain}</>}
         </p>
         {groups.length > 0 && (
           <details className={classes.more}>
-            <summary>What came, and what did not</summary>
+            <summary>{texts.collectionNote.summary}</summary>
             {groups.map(({ title, lines }) => (
               <section key={title} className={classes.group}>
                 <h3>{title}</h3>

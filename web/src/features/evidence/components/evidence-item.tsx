@@ -3,6 +3,8 @@ import type { Evidence } from '@rebuttal/sdk';
 import { IconDownload, IconFile, IconFileText, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/evidence';
 
 import { client } from '../../../api/client.js';
 import { ConfirmModal } from '../../../components/confirm-modal.js';
@@ -13,7 +15,6 @@ import { errorText } from '../../../lib/error-text.js';
 import { readyFile, saveFile } from '../../../lib/save-file.js';
 import { notify } from '../../../stores/notices.js';
 import { useRemoveEvidence } from '../api/evidence.js';
-import { messages } from '../messages.js';
 import { EvidenceNotes } from './evidence-notes.js';
 import classes from './evidence-panel.module.css';
 
@@ -29,7 +30,7 @@ export function EvidenceItem({ evidence, editable }: Props) {
       <div>
         <p className={classes.title}>
           {evidence.title}
-          {evidence.submitted_to_psp && <Tag tone="green">Submitted</Tag>}
+          {evidence.submitted_to_psp && <Tag tone="green">{texts.evidenceItem.submitted}</Tag>}
         </p>
         <p className={classes.facts}>
           <span>{evidence.evidence_type_label}</span>
@@ -39,7 +40,10 @@ export function EvidenceItem({ evidence, editable }: Props) {
             <DateOnly iso={evidence.created_at} />
           ) : (
             <span>
-              Collected from {evidence.source.name}, <DateTime iso={evidence.source.read_at} />
+              {texts.evidenceItem.collectedFrom(
+                evidence.source.name,
+                <DateTime iso={evidence.source.read_at} />,
+              )}
             </span>
           )}
         </p>
@@ -62,14 +66,14 @@ function DownloadButton({ evidence }: { readonly evidence: Evidence }) {
     mutationFn: () => readyFile(client.evidence.download(evidence.evidence_id)),
     onSuccess: ({ blob, fileName }) =>
       saveFile(blob, fileName ?? evidence.file_name ?? `${evidence.title}.txt`),
-    onError: (error) => notify('error', errorText(error, messages.downloadFailed)),
+    onError: (error) => notify('error', errorText(error, texts.messages.downloadFailed)),
   });
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
-      aria-label={`Download ${evidence.title}`}
-      title="Download"
+      aria-label={texts.evidenceItem.download(evidence.title)}
+      title={texts.evidenceItem.downloadTitle}
       loading={download.isPending}
       onClick={() => download.mutate()}
     >
@@ -91,23 +95,23 @@ function DeleteButton({ evidence }: { readonly evidence: Evidence }) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={`Delete ${evidence.title}`}
-        title="Delete"
+        aria-label={texts.evidenceItem.delete(evidence.title)}
+        title={common.actions.delete}
         onClick={() => setAsking(true)}
       >
         <IconTrash size={17} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
       <ConfirmModal
         opened={asking}
-        title="Delete this evidence?"
-        confirmLabel="Delete"
+        title={texts.evidenceItem.deleteThisEvidence}
+        confirmLabel={common.actions.delete}
         danger
         busy={remove.isPending}
-        problem={remove.isError ? errorText(remove.error, messages.deleteFailed) : undefined}
+        problem={remove.isError ? errorText(remove.error, texts.messages.deleteFailed) : undefined}
         onConfirm={confirm}
         onClose={close}
       >
-        <p>“{evidence.title}” will be removed from this dispute. This cannot be undone.</p>
+        <p>{texts.evidenceItem.deleteText(evidence.title)}</p>
       </ConfirmModal>
     </>
   );

@@ -1,5 +1,6 @@
 import { Modal, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { texts } from '#texts/evidence';
 
 import { evidenceTypesQuery } from '../api/evidence.js';
 import type { WantedEvidence } from '../wanted-evidence.js';
@@ -23,7 +24,7 @@ export function EvidenceModal({ disputeId, opened, onClose, wanted, way = 'file'
     <Modal
       opened={opened}
       onClose={onClose}
-      title={wanted === undefined ? 'Add Evidence' : `Add: ${wanted.label}`}
+      title={wanted === undefined ? texts.evidenceModal.addEvidence : texts.evidenceModal.add(wanted.label)}
       size="lg"
     >
       <Forms disputeId={disputeId} wanted={wanted} way={way} onDone={onClose} />
@@ -46,8 +47,8 @@ function Forms({ disputeId, wanted, way, onDone }: FormsProps) {
   return (
     <Tabs defaultValue={way} keepMounted>
       <Tabs.List mb="1rem">
-        {withFile && <Tabs.Tab value="file">Upload File</Tabs.Tab>}
-        {withText && <Tabs.Tab value="text">Text Evidence</Tabs.Tab>}
+        {withFile && <Tabs.Tab value="file">{texts.evidenceModal.uploadFile}</Tabs.Tab>}
+        {withText && <Tabs.Tab value="text">{texts.evidenceModal.textEvidence}</Tabs.Tab>}
       </Tabs.List>
       {withFile && (
         <Tabs.Panel value="file">

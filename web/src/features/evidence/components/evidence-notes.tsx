@@ -1,8 +1,8 @@
 import type { Evidence } from '@rebuttal/sdk';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { texts } from '#texts/evidence';
 
 import { Callout } from '../../../components/callout.js';
-import { messages } from '../messages.js';
 import classes from './evidence-notes.module.css';
 
 type Props = { readonly evidence: Pick<Evidence, 'sendable' | 'why' | 'sent_as' | 'warnings'> };
@@ -14,7 +14,7 @@ export function EvidenceNotes({ evidence }: Props) {
   return (
     <div className={classes.root}>
       {!sendable && (
-        <Callout tone="amber" title={messages.notSendable} icon={<Warning />}>
+        <Callout tone="amber" title={texts.messages.notSendable} icon={<Warning />}>
           {why}
         </Callout>
       )}
@@ -27,7 +27,7 @@ export function EvidenceNotes({ evidence }: Props) {
       {copy !== null && (
         <p className={classes.note}>
           <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" />
-          <span>Sent as {copy.file_name}, because payment providers do not take this format.</span>
+          <span>{texts.evidenceNotes.sentAs(copy.file_name)}</span>
         </p>
       )}
     </div>

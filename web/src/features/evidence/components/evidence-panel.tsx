@@ -3,13 +3,16 @@ import type { Evidence } from '@rebuttal/sdk';
 import { IconDatabaseImport, IconPaperclip, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/evidence';
 
+import { listExports } from '../../../api/list-exports.js';
+import { ExportButton } from '../../../components/export-button.js';
 import { Panel } from '../../../components/panel.js';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { formatKilobytes } from '../../../lib/bytes.js';
 import { useCollectEvidence } from '../api/collection.js';
 import { evidenceQuery, evidenceSummaryQuery } from '../api/evidence.js';
-import { messages } from '../messages.js';
 import { CollectionNote } from './collection-note.js';
 import { EvidenceItem } from './evidence-item.js';
 import { EvidenceModal } from './evidence-modal.js';
@@ -23,30 +26,38 @@ export function EvidencePanel({ disputeId, editable }: Props) {
   const { data, isError, refetch } = useQuery(evidenceQuery(disputeId));
   return (
     <Panel
-      title="Evidence"
+      title={texts.evidencePanel.evidence}
       note={<Summary disputeId={disputeId} />}
       actions={
-        editable && (
-          <>
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconDatabaseImport size={14} aria-hidden="true" />}
-              loading={collect.isPending}
-              onClick={() => collect.mutate()}
-            >
-              Collect Evidence
-            </Button>
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconPlus size={14} aria-hidden="true" />}
-              onClick={() => setAdding(true)}
-            >
-              Add Evidence
-            </Button>
-          </>
-        )
+        <>
+          <ExportButton
+            size="xs"
+            label={common.exportButton.lists.evidence}
+            download={() => listExports.evidence(disputeId)}
+            fileName="evidence.csv"
+          />
+          {editable && (
+            <>
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconDatabaseImport size={14} aria-hidden="true" />}
+                loading={collect.isPending}
+                onClick={() => collect.mutate()}
+              >
+                {texts.evidencePanel.collectEvidence}
+              </Button>
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconPlus size={14} aria-hidden="true" />}
+                onClick={() => setAdding(true)}
+              >
+                {texts.evidencePanel.addEvidence}
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       {editable && <CollectionNote disputeId={disputeId} error={collect.error} />}
@@ -63,18 +74,18 @@ export function EvidencePanel({ disputeId, editable }: Props) {
 /** Counts and sizes; without them the list says enough. */
 function Summary({ disputeId }: { readonly disputeId: string }) {
   const { data } = useQuery(evidenceSummaryQuery(disputeId));
-  if (data === undefined) return <>&nbsp;</>;
+  if (data === undefined) return '\u00a0';
   return (
     <span className="numeric">
-      Total {data.total} · Submitted {data.submitted_count} · {formatKilobytes(data.total_size)}
+      {texts.evidencePanel.summary(data.total, data.submitted_count, formatKilobytes(data.total_size))}
     </span>
   );
 }
 
 function NotShown({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) {
-  if (failed) return <FailedState title={messages.listFailed} onRetry={onRetry} />;
+  if (failed) return <FailedState title={texts.messages.listFailed} onRetry={onRetry} />;
   return (
-    <div role="status" aria-label="Loading evidence">
+    <div role="status" aria-label={texts.evidencePanel.loadingEvidence}>
       <Skeleton height={20} my={14} />
       <Skeleton height={20} my={14} />
     </div>
@@ -88,12 +99,8 @@ function List({ evidence, editable }: ListProps) {
     return (
       <EmptyState
         icon={<IconPaperclip size={22} stroke={1.5} aria-hidden="true" />}
-        title="No evidence yet"
-        text={
-          editable
-            ? 'Collect what the provider and your store know, and add what else proves your case: the delivery confirmation, what the customer wrote.'
-            : 'No evidence was added to this dispute.'
-        }
+        title={texts.evidencePanel.noEvidenceYet}
+        text={editable ? texts.evidencePanel.noEvidenceYetText : texts.evidencePanel.noEvidenceAdded}
       />
     );
   }

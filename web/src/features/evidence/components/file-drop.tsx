@@ -1,9 +1,9 @@
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
+import { texts } from '#texts/evidence';
 
 import { formatSize } from '../../../lib/bytes.js';
 import { acceptedExtensions } from '../accepted-files.js';
-import { messages } from '../messages.js';
 import classes from './file-drop.module.css';
 
 type Props = {
@@ -35,7 +35,7 @@ export function FileDrop({ file, disabled, onChange }: Props) {
       <input
         type="file"
         className="visually-hidden"
-        aria-label="File"
+        aria-label={texts.fileDrop.file}
         accept={acceptedExtensions.join()}
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.files?.[0])}
@@ -43,14 +43,16 @@ export function FileDrop({ file, disabled, onChange }: Props) {
       <IconUpload size={20} stroke={1.75} aria-hidden="true" />
       {file === undefined ? (
         <span>
-          <strong>Choose a file</strong> or drop it here
+          {texts.fileDrop.orDropItHere((words) => (
+            <strong>{words}</strong>
+          ))}
         </span>
       ) : (
         <span className={classes.name}>
           <strong>{file.name}</strong> <span className="numeric">{formatSize(file.size)}</span>
         </span>
       )}
-      <span className={classes.hint}>{messages.fileHint}</span>
+      <span className={classes.hint}>{texts.messages.fileHint}</span>
     </label>
   );
 }

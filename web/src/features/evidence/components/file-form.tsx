@@ -2,6 +2,8 @@ import { Button, Progress, Textarea, TextInput } from '@mantine/core';
 import type { EvidenceType } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/evidence';
 
 import { Problem } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
@@ -9,7 +11,6 @@ import { errorText } from '../../../lib/error-text.js';
 import { whyNotSent } from '../accepted-files.js';
 import { useUploadEvidence } from '../api/evidence.js';
 import { fileCheckQuery, UnfitEvidence, unfitText } from '../api/validation.js';
-import { messages } from '../messages.js';
 import { measureOf, type WantedEvidence } from '../wanted-evidence.js';
 import { FileDrop } from './file-drop.js';
 import { TypeSelect } from './type-select.js';
@@ -54,13 +55,13 @@ export function FileForm({ disputeId, wanted, types, onDone }: Props) {
         <TypeSelect types={types} value={form.type} disabled={sending} onChange={(type) => set({ type })} />
       )}
       <TextInput
-        label="Title (optional)"
+        label={texts.fileForm.titleOptional}
         placeholder={form.file?.name ?? ''}
         value={form.title}
         onChange={(event) => set({ title: event.currentTarget.value })}
       />
       <Textarea
-        label="Description (optional)"
+        label={texts.fileForm.descriptionOptional}
         rows={2}
         value={form.description}
         onChange={(event) => set({ description: event.currentTarget.value })}
@@ -71,10 +72,10 @@ export function FileForm({ disputeId, wanted, types, onDone }: Props) {
       />
       <div className={modal.actions}>
         <Button variant="default" onClick={sending ? stop : onDone}>
-          {sending ? 'Stop' : 'Cancel'}
+          {sending ? texts.fileForm.stop : common.actions.cancel}
         </Button>
         <Button type="submit" disabled={form.file === undefined || unfit !== undefined} loading={sending}>
-          Upload
+          {texts.fileForm.upload}
         </Button>
       </div>
     </form>
@@ -120,7 +121,7 @@ function useUnfit({ file, type }: Form, wanted: WantedEvidence | undefined): str
 function problemOf(error: Error | null, byHand: boolean): string | undefined {
   if (error === null) return undefined;
   if (error instanceof UnfitEvidence) return error.message;
-  return errorText(error, byHand ? messages.uploadFailed : messages.requirementFailed);
+  return errorText(error, byHand ? texts.messages.uploadFailed : texts.messages.requirementFailed);
 }
 
 type OutcomeProps = { readonly share: number | undefined; readonly problem: string | undefined };
@@ -130,8 +131,10 @@ function Outcome({ share, problem }: OutcomeProps) {
     const percent = Math.round(share * 100);
     return (
       <div>
-        <p className="numeric">{percent < 100 ? `Uploading ${percent}%` : 'Checking the file...'}</p>
-        <Progress value={percent} size="sm" mt="0.375rem" aria-label="Upload" />
+        <p className="numeric">
+          {percent < 100 ? texts.fileForm.uploading(percent) : texts.fileForm.checkingTheFile}
+        </p>
+        <Progress value={percent} size="sm" mt="0.375rem" aria-label={texts.fileForm.upload} />
       </div>
     );
   }

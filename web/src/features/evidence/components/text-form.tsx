@@ -1,13 +1,14 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import type { EvidenceType } from '@rebuttal/sdk';
 import { type SyntheticEvent, useState } from 'react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/evidence';
 
 import { Problem } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
 import { useAddTextEvidence } from '../api/evidence.js';
 import { UnfitEvidence } from '../api/validation.js';
-import { messages } from '../messages.js';
 import { measureOf, type WantedEvidence } from '../wanted-evidence.js';
 import { TypeSelect } from './type-select.js';
 import { WantedNote } from './wanted-note.js';
@@ -53,14 +54,14 @@ export function TextForm({ disputeId, wanted, types, onDone }: Props) {
         <WantedNote wanted={wanted} />
       )}
       <TextInput
-        label="Title"
+        label={texts.textForm.title}
         required
         withAsterisk={false}
         value={form.title}
         onChange={(event) => set({ title: event.currentTarget.value })}
       />
       <Textarea
-        label="Text content"
+        label={texts.textForm.textContent}
         required
         withAsterisk={false}
         rows={7}
@@ -68,17 +69,17 @@ export function TextForm({ disputeId, wanted, types, onDone }: Props) {
         onChange={(event) => set({ text: event.currentTarget.value })}
       />
       <TextInput
-        label="Description (optional)"
+        label={texts.textForm.descriptionOptional}
         value={form.description}
         onChange={(event) => set({ description: event.currentTarget.value })}
       />
       {add.isError && <Problem>{problemOf(add.error)}</Problem>}
       <div className={modal.actions}>
         <Button variant="default" onClick={onDone} disabled={add.isPending}>
-          Cancel
+          {common.actions.cancel}
         </Button>
         <Button type="submit" loading={add.isPending}>
-          Add Text
+          {texts.textForm.addText}
         </Button>
       </div>
     </form>
@@ -86,5 +87,5 @@ export function TextForm({ disputeId, wanted, types, onDone }: Props) {
 }
 
 function problemOf(error: Error): string {
-  return error instanceof UnfitEvidence ? error.message : errorText(error, messages.createFailed);
+  return error instanceof UnfitEvidence ? error.message : errorText(error, texts.messages.createFailed);
 }

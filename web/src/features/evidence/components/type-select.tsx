@@ -1,4 +1,6 @@
 import type { EvidenceType } from '@rebuttal/sdk';
+import { texts } from '#texts/evidence';
+
 import { Select } from '../../../components/select.js';
 
 type Props = {
@@ -11,11 +13,11 @@ type Props = {
 export function TypeSelect({ types, value, disabled, onChange }: Props) {
   return (
     <Select
-      label="Evidence type"
+      label={texts.typeSelect.evidenceType}
       required
       withAsterisk={false}
       disabled={disabled}
-      data={[{ value: '', label: 'Choose a type', disabled: true }, ...types]}
+      data={[{ value: '', label: texts.typeSelect.chooseAType, disabled: true }, ...types]}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -1,3 +1,5 @@
+import { texts } from '#texts/evidence';
+
 import { describeFormat } from '../formats.js';
 import type { WantedEvidence } from '../wanted-evidence.js';
 import classes from './wanted-note.module.css';
@@ -9,7 +11,7 @@ export function WantedNote({ wanted }: { readonly wanted: WantedEvidence }) {
     <div className={classes.root}>
       {help !== '' && <p>{help}</p>}
       {formats.length > 0 && (
-        <p className={classes.formats}>Accepted: {formats.map(describeFormat).join(', ')}</p>
+        <p className={classes.formats}>{texts.wantedNote.accepted(formats.map(describeFormat).join(', '))}</p>
       )}
     </div>
   );

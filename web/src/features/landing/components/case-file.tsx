@@ -1,17 +1,13 @@
 import { IconCheck, IconClock } from '@tabler/icons-react';
+import { texts } from '#texts/landing';
 
-import { sampleCase } from '../content.js';
 import classes from './case-file.module.css';
 
 /** The product in one picture: a dispute, its evidence, and the letter that they become. */
 export function CaseFile() {
-  const { provider, reason, network, amount, due, evidence, letter } = sampleCase;
+  const { provider, reason, network, amount, due, evidence, letter } = texts.sampleCase;
   return (
-    <div
-      className={classes.root}
-      role="img"
-      aria-label="A dispute over $184.00, its three pieces of evidence, and the response letter that cites them"
-    >
+    <div className={classes.root} role="img" aria-label={texts.sampleCase.description}>
       <div className={classes.dispute}>
         <span className={classes.provider}>{provider.charAt(0)}</span>
         <span className={classes.what}>
@@ -65,7 +61,7 @@ function Lines({ widths, exhibit, last }: LinesProps) {
       ))}
       <span className={classes.lastLine}>
         <i style={{ width: `${last}%` }} />
-        <b>Exhibit {exhibit}</b>
+        <b>{texts.sampleCase.exhibit(exhibit)}</b>
       </span>
     </span>
   );

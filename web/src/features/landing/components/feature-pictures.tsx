@@ -1,24 +1,26 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { texts } from '#texts/landing';
 
 import classes from './feature-pictures.module.css';
 
-const rows = [
-  { provider: 'S', hue: 250, reason: 'Fraudulent', amount: '$96.40', due: 'today', tone: 'red' },
-  { provider: 'A', hue: 145, reason: 'Not received', amount: '€ 210.00', due: '2 days', tone: 'amber' },
-  { provider: 'P', hue: 215, reason: 'Duplicate', amount: '£ 38.00', due: '9 days', tone: 'grey' },
+/** How the rows of the first picture look. */
+const looks = [
+  { hue: 250, tone: 'red' },
+  { hue: 145, tone: 'amber' },
+  { hue: 215, tone: 'grey' },
 ] as const;
 
 export function HubPicture() {
   return (
     <div className={classes.rows}>
-      {rows.map(({ provider, hue, reason, amount, due, tone }) => (
+      {texts.pictures.disputes.map(({ provider, reason, amount, due }, index) => (
         <div key={provider} className={classes.row}>
-          <span className={classes.mark} style={{ '--hue': hue } as React.CSSProperties}>
+          <span className={classes.mark} style={{ '--hue': looks[index]?.hue } as React.CSSProperties}>
             {provider}
           </span>
           <span>{reason}</span>
           <span className={classes.amount}>{amount}</span>
-          <span className={classes.due} data-tone={tone}>
+          <span className={classes.due} data-tone={looks[index]?.tone}>
             {due}
           </span>
         </div>
@@ -27,24 +29,23 @@ export function HubPicture() {
   );
 }
 
-const facts = ['order 10482', 'June 3', 'signed for'] as const;
-
 export function ResponsesPicture() {
   return (
     <div className={classes.sheet}>
       <p>
-        The goods of <mark>{facts[0]}</mark> were delivered on <mark>{facts[1]}</mark> and{' '}
-        <mark>{facts[2]}</mark> at the cardholder’s own address.
+        {texts.pictures.letter((fact) => (
+          <mark>{fact}</mark>
+        ))}
       </p>
-      <p className={classes.because}>Chosen for: not received · Visa · English</p>
+      <p className={classes.because}>{texts.pictures.chosenFor}</p>
     </div>
   );
 }
 
 const needs = [
-  { name: 'Proof of delivery', there: true },
-  { name: 'Order confirmation', there: true },
-  { name: 'Refund policy', there: false },
+  { name: texts.pictures.needs.delivery, there: true },
+  { name: texts.pictures.needs.confirmation, there: true },
+  { name: texts.pictures.needs.policy, there: false },
 ] as const;
 
 export function EvidencePicture() {
@@ -56,7 +57,7 @@ export function EvidencePicture() {
             {there ? <IconCheck size={13} stroke={3} /> : <IconPlus size={13} stroke={2.5} />}
           </span>
           {name}
-          {!there && <span className={classes.add}>Add</span>}
+          {!there && <span className={classes.add}>{texts.pictures.add}</span>}
         </li>
       ))}
     </ul>

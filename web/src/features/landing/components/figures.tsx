@@ -1,18 +1,19 @@
-import { sampleFigures } from '../content.js';
+import { texts } from '#texts/landing';
+
 import classes from './figures.module.css';
 
 export function Figures() {
   return (
-    <section className={classes.root} aria-label="Sample figures">
+    <section className={classes.root} aria-label={texts.figures.label}>
       <dl className={classes.list}>
-        {sampleFigures.map(({ value, label }) => (
+        {texts.figures.figures.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      <p className={classes.note}>Sample figures, to show what a team sees at a glance.</p>
+      <p className={classes.note}>{texts.figures.note}</p>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { texts } from '#texts/landing';
 
 import { paths } from '../../../app/paths.js';
 import { SchemeToggle } from '../../../components/scheme-toggle.js';
@@ -15,14 +16,12 @@ export function Footer() {
       <div className={classes.inner}>
         <div className={classes.brand}>
           <Wordmark />
-          <p>© {year} Rebuttal. Free software under the MIT licence.</p>
+          <p>{texts.footer.copyright(year)}</p>
         </div>
-        <nav className={classes.links} aria-label="More">
-          <Link to={paths.login}>Sign in</Link>
-          <Link to={paths.register}>Create account</Link>
-          <a href={`mailto:${supportAddress}`}>
-            Support: <span>{supportAddress}</span>
-          </a>
+        <nav className={classes.links} aria-label={texts.footer.label}>
+          <Link to={paths.login}>{texts.footer.signIn}</Link>
+          <Link to={paths.register}>{texts.footer.createAccount}</Link>
+          <a href={`mailto:${supportAddress}`}>{texts.footer.support(<span>{supportAddress}</span>)}</a>
         </nav>
         <SchemeToggle />
       </div>

@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom';
+import { texts } from '#texts/landing';
 
 import { paths } from '../../../app/paths.js';
-import { hero } from '../content.js';
 import button from './button.module.css';
 import { CaseFile } from './case-file.js';
 import classes from './hero.module.css';
+
+const { hero } = texts;
 
 export function Hero() {
   return (

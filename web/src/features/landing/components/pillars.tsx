@@ -1,14 +1,14 @@
 import { IconPlant2, IconPlugConnected, IconStack2 } from '@tabler/icons-react';
+import { texts } from '#texts/landing';
 
-import { pillars } from '../content.js';
 import classes from './pillars.module.css';
 
 const icons = [IconPlant2, IconStack2, IconPlugConnected] as const;
 
 export function Pillars() {
   return (
-    <section className={classes.root} aria-label="What it is made for">
-      {pillars.map(({ title, text, points }, index) => {
+    <section className={classes.root} aria-label={texts.pillars.label}>
+      {texts.pillars.pillars.map(({ title, text, points }, index) => {
         const Icon = icons[index] ?? IconStack2;
         return (
           <article key={title} className={classes.pillar}>

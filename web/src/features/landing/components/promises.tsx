@@ -1,5 +1,8 @@
-import { promises } from '../content.js';
+import { texts } from '#texts/landing';
+
 import classes from './promises.module.css';
+
+const { promises } = texts;
 
 export function Promises() {
   return (

@@ -1,10 +1,12 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
+import { texts } from '#texts/landing';
 
 import { errorText } from '../../../lib/error-text.js';
 import { joinWaitlist } from '../api/waitlist.js';
-import { waitlist } from '../content.js';
 import button from './button.module.css';
 import classes from './waitlist.module.css';
+
+const { waitlist } = texts;
 
 type Message = { readonly kind: 'success' | 'error'; readonly text: string };
 
@@ -39,7 +41,7 @@ export function WaitlistForm() {
   };
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} aria-label="Waitlist">
+    <form className={classes.form} onSubmit={(event) => void submit(event)} aria-label={waitlist.formLabel}>
       <div className={classes.row}>
         <label className="visually-hidden" htmlFor="waitlist-email">
           {waitlist.label}

@@ -1,6 +1,9 @@
-import { waitlist } from '../content.js';
+import { texts } from '#texts/landing';
+
 import { WaitlistForm } from './waitlist-form.js';
 import classes from './waitlist.module.css';
+
+const { waitlist } = texts;
 
 export function Waitlist() {
   return (

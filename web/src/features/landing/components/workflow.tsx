@@ -1,12 +1,13 @@
-import { steps } from '../content.js';
+import { texts } from '#texts/landing';
+
 import classes from './workflow.module.css';
 
 export function Workflow() {
   return (
     <section className={classes.root} id="workflow" aria-labelledby="workflow-title">
-      <h2 id="workflow-title">Four steps, the same for every provider</h2>
+      <h2 id="workflow-title">{texts.workflow.title}</h2>
       <ol className={classes.steps}>
-        {steps.map(({ title, text }, index) => (
+        {texts.workflow.steps.map(({ title, text }, index) => (
           <li key={title}>
             <span className={classes.number} aria-hidden="true">
               {index + 1}

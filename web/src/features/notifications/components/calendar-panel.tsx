@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconCalendarPlus, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { texts } from '#texts/notifications';
 
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { CopyButton } from '../../../components/copy-button.js';
@@ -10,24 +11,23 @@ import { FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { calendarQuery, useRenewCalendar } from '../api/notifications.js';
-import { messages } from '../messages.js';
 import classes from './notifications.module.css';
 
 /** The deadlines in the user's own calendar program. */
 export function CalendarPanel() {
   const { data, error, refetch } = useQuery(calendarQuery());
   return (
-    <Panel title="Calendar" note="Every deadline in your own calendar: subscribe to this address once.">
+    <Panel title={texts.calendarPanel.calendar} note={texts.calendarPanel.calendarNote}>
       {data !== undefined && <Address url={data.url} />}
       {data === undefined && error !== null && (
         <FailedState
-          title={messages.calendarNotLoaded}
-          text={errorText(error, messages.calendarNotLoaded)}
+          title={texts.messages.calendarNotLoaded}
+          text={errorText(error, texts.messages.calendarNotLoaded)}
           onRetry={() => void refetch()}
         />
       )}
       {data === undefined && error === null && (
-        <div role="status" aria-label="Loading the calendar address">
+        <div role="status" aria-label={texts.calendarPanel.loadingTheCalendarAddress}>
           <Skeleton height={40} my={10} />
         </div>
       )}
@@ -42,17 +42,17 @@ function Address({ url }: { readonly url: string }) {
       <div className={classes.address}>
         <input
           readOnly
-          aria-label="Calendar address"
+          aria-label={texts.calendarPanel.calendarAddress}
           value={url}
           onFocus={(event) => event.currentTarget.select()}
         />
         <CopyButton
           text={url}
-          label="Copy the calendar address"
-          onCopied={() => notify('success', messages.calendarCopied)}
+          label={texts.calendarPanel.copyTheCalendarAddress}
+          onCopied={() => notify('success', texts.messages.calendarCopied)}
         />
       </div>
-      <p className={classes.hint}>{messages.calendarSecret}</p>
+      <p className={classes.hint}>{texts.messages.calendarSecret}</p>
       <div className={classes.actions}>
         <Button
           component="a"
@@ -60,14 +60,14 @@ function Address({ url }: { readonly url: string }) {
           href={url.replace(/^https?:/, 'webcal:')}
           leftSection={<IconCalendarPlus size={16} stroke={1.75} aria-hidden="true" />}
         >
-          Open in calendar program
+          {texts.calendarPanel.openInCalendarProgram}
         </Button>
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
           onClick={() => setAsking(true)}
         >
-          Renew address
+          {texts.calendarPanel.renewAddress}
         </Button>
       </div>
       {asking && <RenewQuestion onClose={() => setAsking(false)} />}
@@ -80,21 +80,21 @@ function RenewQuestion({ onClose }: { readonly onClose: () => void }) {
   const confirm = (): void =>
     renew.mutate(undefined, {
       onSuccess: () => {
-        notify('success', messages.calendarRenewed);
+        notify('success', texts.messages.calendarRenewed);
         onClose();
       },
     });
   return (
     <ConfirmModal
       opened
-      title="Renew the calendar address?"
-      confirmLabel="Renew"
+      title={texts.calendarPanel.renewTheCalendarAddress}
+      confirmLabel={texts.calendarPanel.renew}
       busy={renew.isPending}
-      problem={renew.isError ? errorText(renew.error, messages.calendarNotRenewed) : undefined}
+      problem={renew.isError ? errorText(renew.error, texts.messages.calendarNotRenewed) : undefined}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{messages.renewText}</p>
+      <p>{texts.messages.renewText}</p>
     </ConfirmModal>
   );
 }

@@ -1,29 +1,32 @@
 import { Skeleton } from '@mantine/core';
 import type { User } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { texts } from '#texts/notifications';
 
 import { Panel } from '../../../components/panel.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { preferencesQuery } from '../api/notifications.js';
-import { messages } from '../messages.js';
 import { PreferencesForm } from './preferences-form.js';
 
 /** What the user is told by mail, and in which zone their days begin. */
 export function NotificationsPanel({ user }: { readonly user: User }) {
   const { data, error, refetch } = useQuery(preferencesQuery());
   return (
-    <Panel title="Notifications" note={`What is sent to ${user.email}.`}>
+    <Panel
+      title={texts.notificationsPanel.notifications}
+      note={texts.notificationsPanel.whatIsSentTo(user.email)}
+    >
       {data !== undefined && <PreferencesForm user={user} preferences={data} />}
       {data === undefined && error !== null && (
         <FailedState
-          title={messages.preferencesNotLoaded}
-          text={errorText(error, messages.preferencesNotLoaded)}
+          title={texts.messages.preferencesNotLoaded}
+          text={errorText(error, texts.messages.preferencesNotLoaded)}
           onRetry={() => void refetch()}
         />
       )}
       {data === undefined && error === null && (
-        <div role="status" aria-label="Loading notifications">
+        <div role="status" aria-label={texts.notificationsPanel.loadingNotifications}>
           {Array.from({ length: 6 }, (_, row) => (
             <Skeleton key={row} height={20} my={16} />
           ))}

@@ -1,6 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { User } from '@rebuttal/sdk';
 import { type SyntheticEvent, useState } from 'react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/notifications';
 
 import { Callout, Problem } from '../../../components/callout.js';
 import { Select } from '../../../components/select.js';
@@ -8,7 +10,6 @@ import { errorText } from '../../../lib/error-text.js';
 import { may } from '../../../lib/may.js';
 import { notify } from '../../../stores/notices.js';
 import { type Preferences, useSavePreferences } from '../api/notifications.js';
-import { messages } from '../messages.js';
 import { ownTimeZone, timeZoneChoices } from '../time-zones.js';
 import classes from './notifications.module.css';
 
@@ -18,32 +19,34 @@ type Group = {
   readonly choices: readonly { readonly key: Choice; readonly label: string; readonly hint?: string }[];
 };
 
+const { events, reminders, scope } = texts.preferencesForm;
+
 const groups: readonly Group[] = [
   {
-    title: 'When something happens',
+    title: events.title,
     choices: [
-      { key: 'new_dispute', label: 'A dispute has come in' },
-      { key: 'submission_failed', label: 'A response could not be sent' },
-      { key: 'outcome', label: 'A dispute was won or lost' },
+      { key: 'new_dispute', label: events.new_dispute },
+      { key: 'submission_failed', label: events.submission_failed },
+      { key: 'outcome', label: events.outcome },
     ],
   },
   {
-    title: 'Before a response is due',
+    title: reminders.title,
     choices: [
-      { key: 'due_in_7_days', label: '7 days before' },
-      { key: 'due_in_3_days', label: '3 days before' },
-      { key: 'due_in_1_day', label: '1 day before' },
+      { key: 'due_in_7_days', label: reminders.due_in_7_days },
+      { key: 'due_in_3_days', label: reminders.due_in_3_days },
+      { key: 'due_in_1_day', label: reminders.due_in_1_day },
     ],
   },
 ];
 
 const forLeaders: Group = {
-  title: 'About whose disputes',
+  title: scope.title,
   choices: [
     {
       key: 'assigned_to_others',
-      label: 'Those assigned to others, too',
-      hint: 'Without it: your own, and those assigned to nobody',
+      label: scope.assigned_to_others,
+      hint: scope.assigned_to_others_hint,
     },
   ],
 };
@@ -58,12 +61,12 @@ export function PreferencesForm({ user, preferences }: Props) {
   const set = (change: Partial<Preferences>): void => setForm((before) => ({ ...before, ...change }));
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    save.mutate(form, { onSuccess: () => notify('success', messages.preferencesSaved) });
+    save.mutate(form, { onSuccess: () => notify('success', texts.messages.preferencesSaved) });
   };
   const shown = user.role === 'owner' || user.role === 'admin' ? [...groups, forLeaders] : groups;
   return (
     <form className={classes.form} onSubmit={submit}>
-      {!editable && <Callout tone="grey">{messages.notInThisName}</Callout>}
+      {!editable && <Callout tone="grey">{texts.messages.notInThisName}</Callout>}
       {shown.map((group) => (
         <fieldset key={group.title} className={classes.group}>
           <legend>{group.title}</legend>
@@ -85,11 +88,11 @@ export function PreferencesForm({ user, preferences }: Props) {
         disabled={disabled}
         onChange={(zone) => set({ time_zone: zone })}
       />
-      {save.isError && <Problem>{errorText(save.error, messages.preferencesNotSaved)}</Problem>}
+      {save.isError && <Problem>{errorText(save.error, texts.messages.preferencesNotSaved)}</Problem>}
       {editable && (
         <div className={classes.actions}>
           <Button type="submit" loading={save.isPending}>
-            Save Changes
+            {common.actions.saveChanges}
           </Button>
         </div>
       )}
@@ -109,8 +112,8 @@ function TimeZone({ kept, value, disabled, onChange }: ZoneProps) {
   return (
     <div className={classes.zone}>
       <Select
-        label="Time zone"
-        description="In which your days begin: “3 days before” counts by your calendar"
+        label={texts.preferencesForm.timeZone}
+        description={texts.preferencesForm.timeZoneDescription}
         data={[...timeZoneChoices(kept, own)]}
         disabled={disabled}
         value={value}
@@ -118,7 +121,7 @@ function TimeZone({ kept, value, disabled, onChange }: ZoneProps) {
       />
       {value !== own && !disabled && (
         <Button variant="subtle" size="compact-sm" onClick={() => onChange(own)}>
-          Use this browser’s: {own}
+          {texts.preferencesForm.useThisBrowsers(own)}
         </Button>
       )}
     </div>

@@ -1,10 +1,10 @@
 import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { texts } from '#texts/orders';
 
 import { FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { draftsQuery } from '../api/orders.js';
-import { messages } from '../messages.js';
 import { DraftsForm } from './drafts-form.js';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 /** Makes evidence of the order, after a look at what it says. */
 export function AddEvidenceModal({ disputeId, opened, onClose, onAdded }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Use the order as evidence" size="lg">
+    <Modal opened={opened} onClose={onClose} title={texts.addEvidenceModal.useOrderAsEvidence} size="lg">
       <Drafts disputeId={disputeId} onClose={onClose} onAdded={onAdded} />
     </Modal>
   );
@@ -33,15 +33,15 @@ function Drafts({ disputeId, onClose, onAdded }: Omit<Props, 'opened'>) {
   if (!isRead && error !== null) {
     return (
       <FailedState
-        title={messages.draftsFailed}
-        text={errorText(error, messages.draftsFailed)}
+        title={texts.messages.draftsFailed}
+        text={errorText(error, texts.messages.draftsFailed)}
         onRetry={() => void refetch()}
       />
     );
   }
   if (!isRead) {
     return (
-      <div role="status" aria-label="Loading the evidence of the order">
+      <div role="status" aria-label={texts.addEvidenceModal.loading}>
         <Skeleton height={48} my={8} />
         <Skeleton height={48} my={8} />
       </div>

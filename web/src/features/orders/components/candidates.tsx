@@ -1,8 +1,8 @@
 import { IconInfoCircle } from '@tabler/icons-react';
+import { texts } from '#texts/orders';
 
 import { Callout } from '../../../components/callout.js';
 import type { OrderMatch } from '../api/orders.js';
-import { messages } from '../messages.js';
 import { describeConfidence } from '../words.js';
 import { OrderChoice } from './order-choice.js';
 import classes from './order-panel.module.css';
@@ -19,12 +19,12 @@ export function Candidates({ disputeId, candidates, linkable }: Props) {
     <>
       <Callout
         tone="amber"
-        title={messages.candidates}
+        title={texts.messages.candidates}
         icon={<IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />}
       >
-        {messages.candidatesHint}
+        {texts.messages.candidatesHint}
       </Callout>
-      <ul className={classes.choices} aria-label="Possible orders">
+      <ul className={classes.choices} aria-label={texts.candidates.possibleOrders}>
         {candidates.map(({ order, confidence, reasons }) => (
           <li key={order.order_id}>
             <OrderChoice

@@ -1,5 +1,7 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/orders';
 
 import { Callout, Problem } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
@@ -8,7 +10,6 @@ import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { type Draft, useAddOrderEvidence } from '../api/orders.js';
 import { firstWishes, onlyThese, toItems, type Wish } from '../draft-wishes.js';
-import { messages } from '../messages.js';
 import classes from './drafts-form.module.css';
 
 type Props = {
@@ -36,7 +37,7 @@ export function DraftsForm({ disputeId, drafts, onClose, onAdded }: Props) {
   };
   return (
     <form className={modal.body} onSubmit={submit}>
-      <p className={classes.hint}>{messages.adding}</p>
+      <p className={classes.hint}>{texts.messages.adding}</p>
       <ul className={classes.drafts}>
         {drafts.map((draft) => (
           <li key={draft.kind}>
@@ -49,13 +50,13 @@ export function DraftsForm({ disputeId, drafts, onClose, onAdded }: Props) {
         ))}
       </ul>
       <LeftOut drafts={drafts} skipped={add.data?.skipped ?? []} />
-      {add.isError && <Problem>{errorText(add.error, messages.addFailed)}</Problem>}
+      {add.isError && <Problem>{errorText(add.error, texts.messages.addFailed)}</Problem>}
       <div className={modal.actions}>
         <Button variant="default" onClick={onClose} disabled={add.isPending}>
-          Cancel
+          {common.actions.cancel}
         </Button>
         <Button type="submit" loading={add.isPending} disabled={items.length === 0 || isBlank}>
-          {items.length === 1 ? 'Add 1 piece' : `Add ${items.length} pieces`}
+          {texts.draftsForm.add(items.length)}
         </Button>
       </div>
     </form>
@@ -78,18 +79,20 @@ function DraftFields({ draft, wish, onChange }: FieldsProps) {
           checked={wish.wanted}
           onChange={(event) => onChange({ ...wish, wanted: event.currentTarget.checked })}
         />
-        {isThere && <Tag tone="green">{wish.wanted ? 'Will be replaced' : 'Added'}</Tag>}
-        {draft.as_file && <Tag tone="grey">Document</Tag>}
+        {isThere && (
+          <Tag tone="green">{wish.wanted ? texts.draftsForm.willBeReplaced : texts.draftsForm.added}</Tag>
+        )}
+        {draft.as_file && <Tag tone="grey">{texts.draftsForm.document}</Tag>}
       </div>
       <details className={classes.words}>
-        <summary>Read and change</summary>
+        <summary>{texts.draftsForm.readAndChange}</summary>
         <TextInput
-          label="Title"
+          label={texts.draftsForm.title}
           value={wish.title}
           onChange={(event) => onChange({ ...wish, title: event.currentTarget.value })}
         />
         <Textarea
-          label="Text"
+          label={texts.draftsForm.text}
           autosize
           minRows={4}
           maxRows={14}
@@ -111,7 +114,7 @@ function LeftOut({ drafts, skipped }: LeftOutProps) {
   if (skipped.length === 0) return null;
   const titleOf = (kind: string) => drafts.find((draft) => draft.kind === kind)?.title ?? kind;
   return (
-    <Callout tone="amber" role="alert" title="Left out">
+    <Callout tone="amber" role="alert" title={texts.draftsForm.leftOut}>
       {skipped.map(({ kind, why }) => (
         <p key={kind}>
           {titleOf(kind)}: {why}

@@ -2,11 +2,11 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
+import { texts } from '#texts/orders';
 
 import { Problem } from '../../../components/callout.js';
 import { errorText } from '../../../lib/error-text.js';
 import { orderSearchQuery } from '../api/orders.js';
-import { messages } from '../messages.js';
 import { OrderChoice } from './order-choice.js';
 import classes from './order-panel.module.css';
 
@@ -24,8 +24,8 @@ export function FindOrder({ disputeId }: { readonly disputeId: string }) {
       <form className={classes.find} onSubmit={submit}>
         <TextInput
           className={classes.findInput}
-          label="Find the order"
-          placeholder="Order number, e-mail address or payment ID"
+          label={texts.findOrder.findTheOrder}
+          placeholder={texts.findOrder.findTheOrderPlaceholder}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
@@ -36,13 +36,13 @@ export function FindOrder({ disputeId }: { readonly disputeId: string }) {
           loading={isFetching}
           leftSection={<IconSearch size={15} stroke={1.75} aria-hidden="true" />}
         >
-          Find
+          {texts.findOrder.find}
         </Button>
       </form>
-      {error !== null && <Problem>{errorText(error, messages.findFailed)}</Problem>}
-      {data?.length === 0 && <p role="status">{messages.nothingFound}</p>}
+      {error !== null && <Problem>{errorText(error, texts.messages.findFailed)}</Problem>}
+      {data?.length === 0 && <p role="status">{texts.messages.nothingFound}</p>}
       {data !== undefined && data.length > 0 && (
-        <ul className={classes.choices} aria-label="Found orders">
+        <ul className={classes.choices} aria-label={texts.findOrder.foundOrders}>
           {data.map((order) => (
             <li key={order.order_id}>
               <OrderChoice disputeId={disputeId} order={order} linkable />

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
+import { texts } from '#texts/orders';
 
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { type DisputeOrder, useLinkOrder } from '../api/orders.js';
-import { messages } from '../messages.js';
 import { describeBasis, describeConfidence } from '../words.js';
 import classes from './order-panel.module.css';
 
@@ -35,12 +35,12 @@ function UnlinkButton({ disputeId }: { readonly disputeId: string }) {
   const link = useLinkOrder(disputeId);
   const unlink = (): void =>
     link.mutate(null, {
-      onSuccess: () => notify('success', messages.unlinked),
-      onError: (error) => notify('error', errorText(error, messages.linkFailed)),
+      onSuccess: () => notify('success', texts.messages.unlinked),
+      onError: (error) => notify('error', errorText(error, texts.messages.linkFailed)),
     });
   return (
     <Button variant="subtle" color="gray" size="compact-xs" loading={link.isPending} onClick={unlink}>
-      Unlink
+      {texts.matchLine.unlink}
     </Button>
   );
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
+import { texts } from '#texts/orders';
 
 import { DateOnly } from '../../../components/date-time.js';
+import { hidden } from '../../../components/hidden.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { type Order, useLinkOrder } from '../api/orders.js';
-import { messages } from '../messages.js';
 import { OrderMoney } from './order-money.js';
 import classes from './order-panel.module.css';
 
@@ -21,14 +22,14 @@ export function OrderChoice({ disputeId, order, linkable, why }: Props) {
   const link = useLinkOrder(disputeId);
   const choose = (): void =>
     link.mutate(order.order_id, {
-      onSuccess: () => notify('success', messages.linked(order.number)),
-      onError: (error) => notify('error', errorText(error, messages.linkFailed)),
+      onSuccess: () => notify('success', texts.messages.linked(order.number)),
+      onError: (error) => notify('error', errorText(error, texts.messages.linkFailed)),
     });
   return (
     <div className={classes.choice}>
       <div className={classes.lines}>
         <p className={classes.name}>
-          Order {order.number} · <OrderMoney order={order} amount={order.total} />
+          {texts.orderChoice.order(order.number, <OrderMoney order={order} amount={order.total} />)}
         </p>
         <p className={classes.soft}>
           {[order.buyer.name ?? order.buyer.email, order.store_name].filter(Boolean).join(' · ')} ·{' '}
@@ -38,7 +39,7 @@ export function OrderChoice({ disputeId, order, linkable, why }: Props) {
       </div>
       {linkable && (
         <Button variant="default" size="xs" loading={link.isPending} onClick={choose}>
-          This is it<span className="visually-hidden"> order {order.number}</span>
+          {texts.orderChoice.thisIsIt(order.number, hidden)}
         </Button>
       )}
     </div>

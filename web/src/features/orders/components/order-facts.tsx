@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/orders';
 
 import { Callout } from '../../../components/callout.js';
 import { DateOnly, DateTime } from '../../../components/date-time.js';
 import { type Fact, Facts } from '../../../components/facts.js';
 import { IdLine } from '../../../components/id-line.js';
 import type { Order } from '../api/orders.js';
-import { messages } from '../messages.js';
 import { addressLines, describeStoreWord } from '../words.js';
 import { OrderMoney } from './order-money.js';
 import classes from './order-panel.module.css';
@@ -19,21 +20,21 @@ export function OrderFacts({ order }: Props) {
     <>
       <ToldOfChargebacks order={order} />
       {order.erased_at !== null && (
-        <Callout tone="grey" title={messages.erased}>
-          On <DateOnly iso={order.erased_at} />. What is left of the order stays.
+        <Callout tone="grey" title={texts.messages.erased}>
+          {texts.orderFacts.erasedOn(<DateOnly iso={order.erased_at} />)}
         </Callout>
       )}
       <Facts facts={factsOf(order)} />
-      <Part title="Items">
+      <Part title={texts.orderFacts.items}>
         <Items order={order} />
       </Part>
-      <Part title="Fulfilment">
+      <Part title={texts.orderFacts.fulfilment}>
         <Shipments order={order} />
       </Part>
-      <Part title="Payments">
+      <Part title={texts.orderFacts.payments}>
         <Payments order={order} />
       </Part>
-      <Part title="Refunds">
+      <Part title={texts.orderFacts.refunds}>
         <Refunds order={order} />
       </Part>
     </>
@@ -55,18 +56,26 @@ function factsOf(order: Order): Fact[] {
     (word): word is string => word !== null && word !== '',
   );
   return [
-    { label: 'Order number', value: <IdLine id={order.number} copyLabel="Copy the order number" /> },
-    { label: 'Placed', value: <DateTime iso={order.placed_at} /> },
-    { label: 'Buyer', value: <Buyer buyer={buyer} /> },
-    ...(address === null ? [] : [{ label: 'Ship to', value: <Address lines={addressLines(address)} /> }]),
-    { label: 'Status', value: status.map(describeStoreWord).join(' · ') || 'N/A' },
-    { label: 'Total', value: <OrderMoney order={order} amount={order.total} /> },
+    {
+      label: texts.orderFacts.orderNumber,
+      value: <IdLine id={order.number} copyLabel={texts.orderFacts.copyTheOrderNumber} />,
+    },
+    { label: texts.orderFacts.placed, value: <DateTime iso={order.placed_at} /> },
+    { label: texts.orderFacts.buyer, value: <Buyer buyer={buyer} /> },
+    ...(address === null
+      ? []
+      : [{ label: texts.orderFacts.shipTo, value: <Address lines={addressLines(address)} /> }]),
+    {
+      label: texts.orderFacts.status,
+      value: status.map(describeStoreWord).join(' · ') || common.notAvailable,
+    },
+    { label: texts.orderFacts.total, value: <OrderMoney order={order} amount={order.total} /> },
   ];
 }
 
 function Buyer({ buyer: { name, email, phone } }: Pick<Order, 'buyer'>) {
   const known = [name, email, phone].filter((part): part is string => part !== null && part !== '');
-  return known.length === 0 ? 'N/A' : <Address lines={known} />;
+  return known.length === 0 ? common.notAvailable : <Address lines={known} />;
 }
 
 function Address({ lines }: { readonly lines: readonly string[] }) {
@@ -78,12 +87,12 @@ function Address({ lines }: { readonly lines: readonly string[] }) {
 }
 
 function Items({ order }: Props) {
-  if (order.items.length === 0) return <p className={classes.soft}>None</p>;
+  if (order.items.length === 0) return <p className={classes.soft}>{texts.orderFacts.none}</p>;
   return (
     <ul className={classes.rows}>
       {order.items.map(({ name, sku, quantity, choices, unit_price: unitPrice, total }, at) => {
         const price = total ?? unitPrice;
-        const particulars = [...choices, ...(sku === null ? [] : [`SKU ${sku}`])].join(' · ');
+        const particulars = [...choices, ...(sku === null ? [] : [texts.orderFacts.sku(sku)])].join(' · ');
         return (
           // Its place is its name: two lines of an order may be alike in everything.
           <li key={at}>
@@ -106,7 +115,7 @@ function ToldOfChargebacks({ order }: Props) {
   const told = (order.payments ?? []).flatMap(({ chargebacks }) => chargebacks);
   if (told.length === 0) return null;
   return (
-    <Callout tone="amber" title={messages.toldOfChargeback}>
+    <Callout tone="amber" title={texts.messages.toldOfChargeback}>
       {told.map(({ id, external_id: externalId, amount, status, at }) => (
         <p key={id}>
           {amount !== null && (
@@ -115,12 +124,8 @@ function ToldOfChargebacks({ order }: Props) {
             </>
           )}
           {status !== null && <>{describeStoreWord(status)} </>}
-          {at !== null && (
-            <>
-              on <DateOnly iso={at} />{' '}
-            </>
-          )}
-          <IdLine id={externalId ?? id} copyLabel="Copy the chargeback ID" />
+          {at !== null && <>{texts.orderFacts.on(<DateOnly iso={at} />)} </>}
+          <IdLine id={externalId ?? id} copyLabel={texts.orderFacts.copyTheChargebackId} />
         </p>
       ))}
     </Callout>

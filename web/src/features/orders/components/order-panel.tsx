@@ -2,12 +2,12 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconFilePlus, IconPackage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { texts } from '#texts/orders';
 
 import { Panel } from '../../../components/panel.js';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { type DisputeOrder, disputeOrderQuery } from '../api/orders.js';
-import { messages } from '../messages.js';
 import { AddEvidenceModal } from './add-evidence-modal.js';
 import { Candidates } from './candidates.js';
 import { FindOrder } from './find-order.js';
@@ -37,8 +37,8 @@ export function OrderPanel(props: Props) {
   const order = data?.order ?? null;
   return (
     <Panel
-      title="Order"
-      note={order === null ? undefined : <>From {order.store_name}</>}
+      title={texts.orderPanel.order}
+      note={order === null ? undefined : <>{texts.orderPanel.from(order.store_name)}</>}
       actions={
         order !== null &&
         linkable &&
@@ -49,7 +49,7 @@ export function OrderPanel(props: Props) {
             leftSection={<IconFilePlus size={14} aria-hidden="true" />}
             onClick={() => setAdding(true)}
           >
-            Use as Evidence
+            {texts.orderPanel.useAsEvidence}
           </Button>
         )
       }
@@ -76,14 +76,18 @@ function isNothing(found: DisputeOrder | undefined): boolean {
 function NotShown({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
   if (error === null) {
     return (
-      <div role="status" aria-label="Loading the order">
+      <div role="status" aria-label={texts.orderPanel.loadingTheOrder}>
         <Skeleton height={24} my={8} />
         <Skeleton height={72} my={8} />
       </div>
     );
   }
   return (
-    <FailedState title={messages.loadFailed} text={errorText(error, messages.loadFailed)} onRetry={onRetry} />
+    <FailedState
+      title={texts.messages.loadFailed}
+      text={errorText(error, texts.messages.loadFailed)}
+      onRetry={onRetry}
+    />
   );
 }
 
@@ -104,8 +108,8 @@ function Found({ disputeId, linkable, stores, found }: Props & { readonly found:
       ) : (
         <EmptyState
           icon={<IconPackage size={22} stroke={1.5} aria-hidden="true" />}
-          title={messages.none}
-          text={messages.noneHint}
+          title={texts.messages.none}
+          text={texts.messages.noneHint}
           isCompact
         >
           {stores}

@@ -1,10 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { texts } from '#texts/orders';
 
 import { DateOnly } from '../../../components/date-time.js';
+import { hidden } from '../../../components/hidden.js';
 import { IdLine } from '../../../components/id-line.js';
 import type { Order } from '../api/orders.js';
-import { messages } from '../messages.js';
 import { describeCarrier, describePayment, describeStoreWord } from '../words.js';
 import { OrderMoney } from './order-money.js';
 import classes from './order-panel.module.css';
@@ -13,12 +14,12 @@ type Props = { readonly order: Order };
 
 /** Not read is something else than not there. */
 function Missing({ unread, none }: { readonly unread: boolean; readonly none: string }) {
-  return <p className={classes.soft}>{unread ? messages.unread : none}</p>;
+  return <p className={classes.soft}>{unread ? texts.messages.unread : none}</p>;
 }
 
 export function Shipments({ order: { shipments } }: Props) {
   if (shipments === null || shipments.length === 0)
-    return <Missing unread={shipments === null} none="Nothing has been shipped" />;
+    return <Missing unread={shipments === null} none={texts.orderParts.nothingHasBeenShipped} />;
   return (
     <ul className={classes.rows}>
       {shipments.map((shipment, at) => (
@@ -29,7 +30,7 @@ export function Shipments({ order: { shipments } }: Props) {
           </span>
           {shipment.shipped_at !== null && (
             <span className={classes.soft}>
-              Shipped <DateOnly iso={shipment.shipped_at} />
+              {texts.orderParts.shipped(<DateOnly iso={shipment.shipped_at} />)}
             </span>
           )}
         </li>
@@ -41,13 +42,13 @@ export function Shipments({ order: { shipments } }: Props) {
 /** The server lets through addresses of the web alone. */
 function Tracking({ number, url }: { readonly number: string | null; readonly url: string | null }) {
   if (url === null) {
-    return number === null ? null : <IdLine id={number} copyLabel="Copy the tracking number" />;
+    return number === null ? null : <IdLine id={number} copyLabel={texts.orderParts.copyTheTrackingNumber} />;
   }
   return (
     <Anchor href={url} target="_blank" rel="noopener noreferrer" className={classes.tracking}>
-      <span className="mono">{number ?? 'Track it'}</span>
+      <span className="mono">{number ?? texts.orderParts.trackIt}</span>
       <IconExternalLink size={14} stroke={1.75} aria-hidden="true" />
-      <span className="visually-hidden"> (tracking, opens in a new tab)</span>
+      {hidden(texts.orderParts.opensInNewTab)}
     </Anchor>
   );
 }
@@ -55,7 +56,7 @@ function Tracking({ number, url }: { readonly number: string | null; readonly ur
 export function Payments({ order }: Props) {
   const { payments } = order;
   if (payments === null || payments.length === 0)
-    return <Missing unread={payments === null} none="No payment is known" />;
+    return <Missing unread={payments === null} none={texts.orderParts.noPaymentIsKnown} />;
   return (
     <ul className={classes.rows}>
       {payments.map((payment, at) => (
@@ -75,7 +76,7 @@ export function Payments({ order }: Props) {
             </span>
             {payment.transaction_ids.map((id) => (
               <span key={id} className={classes.soft}>
-                <IdLine id={id} copyLabel={`Copy the payment ID ${id}`} />
+                <IdLine id={id} copyLabel={texts.orderParts.copyThePaymentId(id)} />
               </span>
             ))}
           </span>
@@ -88,13 +89,14 @@ export function Payments({ order }: Props) {
 
 export function Refunds({ order }: Props) {
   const { refunds } = order;
-  if (refunds === null || refunds.length === 0) return <Missing unread={refunds === null} none="None" />;
+  if (refunds === null || refunds.length === 0)
+    return <Missing unread={refunds === null} none={texts.orderParts.none} />;
   return (
     <ul className={classes.rows}>
       {refunds.map(({ refunded_at: at, amount, reason, transaction_ids: ids }, place) => (
         <li key={ids[0] ?? place}>
           <span className={classes.lines}>
-            <span>{at === null ? 'Refund' : <DateOnly iso={at} />}</span>
+            <span>{at === null ? texts.orderParts.refund : <DateOnly iso={at} />}</span>
             {reason !== null && reason !== '' && <span className={classes.soft}>{reason}</span>}
           </span>
           <OrderMoney order={order} amount={amount} />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { texts } from '#texts/plans';
 
 import { EmptyState } from '../../../components/screen-states.js';
 import { UpgradeModal } from '../../../components/upgrade-modal.js';
@@ -32,14 +33,14 @@ type LockedProps = Pick<Props, 'feature' | 'featureName' | 'isWholeScreen'>;
 function FeatureLocked({ feature, featureName, isWholeScreen = false }: LockedProps) {
   const [upgrading, setUpgrading] = useState(false);
   return (
-    <section className={classes.root} data-whole={isWholeScreen} aria-label="Feature Locked">
+    <section className={classes.root} data-whole={isWholeScreen} aria-label={texts.featureGate.featureLocked}>
       <EmptyState
         icon={<IconLock size={22} stroke={1.5} aria-hidden="true" />}
-        title="Feature Locked"
+        title={texts.featureGate.featureLocked}
         isWholeScreen={isWholeScreen}
-        text={`This feature is not available in your current plan. Upgrade to unlock ${featureName}.`}
+        text={texts.featureGate.notInPlan(featureName)}
       >
-        <Button onClick={() => setUpgrading(true)}>Upgrade Plan</Button>
+        <Button onClick={() => setUpgrading(true)}>{texts.featureGate.upgradePlan}</Button>
       </EmptyState>
       <UpgradeModal feature={feature} opened={upgrading} onClose={() => setUpgrading(false)} />
     </section>

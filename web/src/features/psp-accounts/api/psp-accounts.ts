@@ -5,10 +5,10 @@ import type {
   UpdatePspAccountRequest,
 } from '@rebuttal/sdk';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { texts } from '#texts/notices';
 
 import { client } from '../../../api/client.js';
 import { notify } from '../../../stores/notices.js';
-import { messages } from '../messages.js';
 
 export const pspAccountKeys = {
   all: ['psp-accounts'],
@@ -49,19 +49,19 @@ export function credentialFieldsQuery(provider: string) {
 export function useCreateAccount() {
   return useAccountChange(
     (request: CreatePspAccountRequest) => client.pspAccounts.create(request),
-    messages.created,
+    texts.pspAccounts.created,
   );
 }
 
 export function useUpdateAccount(accountId: string) {
   return useAccountChange(
     (request: UpdatePspAccountRequest) => client.pspAccounts.update(accountId, request),
-    messages.updated,
+    texts.pspAccounts.updated,
   );
 }
 
 export function useDeleteAccount(accountId: string) {
-  return useAccountChange((_: undefined) => client.pspAccounts.remove(accountId), messages.deleted);
+  return useAccountChange((_: undefined) => client.pspAccounts.remove(accountId), texts.pspAccounts.deleted);
 }
 
 export function useVerifyAccount(accountId: string) {
@@ -70,7 +70,7 @@ export function useVerifyAccount(accountId: string) {
 
 /** Reads the account's disputes now; its `sync` tells how far that has come. */
 export function useSyncAccount(accountId: string) {
-  return useAccountChange((_: undefined) => client.pspAccounts.sync(accountId), messages.syncBegun);
+  return useAccountChange((_: undefined) => client.pspAccounts.sync(accountId), texts.pspAccounts.syncBegun);
 }
 
 /** Told from here and not from the screen: the card that asked may be gone by then. */

@@ -1,10 +1,10 @@
 import type { CredentialField, Provider, PspAccount } from '@rebuttal/sdk';
 import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
 import { useId } from 'react';
+import { texts } from '#texts/psp-accounts';
 
 import { type AbilityWords, describeAbilities, getsWebhooks, limitsInEffect } from '../abilities.js';
 import type { Credentials } from '../credentials.js';
-import { messages } from '../messages.js';
 import classes from './abilities.module.css';
 
 /** What a connected account can do from here; it is opened by those who want to know. */
@@ -14,7 +14,7 @@ export function AccountAbilities({ account }: { readonly account: PspAccount }) 
     <details className={classes.card}>
       <summary>
         <IconChevronRight size={14} stroke={2} aria-hidden="true" />
-        {messages.abilities(words.cannot.length)}
+        {texts.messages.abilities(words.cannot.length)}
       </summary>
       <AbilityList words={words} />
     </details>
@@ -38,7 +38,7 @@ export function FormAbilities({ provider, fields, credentials }: FormProps) {
   });
   return (
     <section className={classes.form} aria-labelledby={id}>
-      <h3 id={id}>What this connection can and cannot do</h3>
+      <h3 id={id}>{texts.abilities.label}</h3>
       <AbilityList words={words} />
     </section>
   );
@@ -51,13 +51,13 @@ function AbilityList({ words }: { readonly words: AbilityWords }) {
     <ul className={classes.list}>
       {words.can.map((sentence) => (
         <li key={sentence} data-tone="green">
-          <IconCheck {...icon} role="img" aria-label="Can:" />
+          <IconCheck {...icon} role="img" aria-label={texts.abilities.can} />
           {sentence}
         </li>
       ))}
       {words.cannot.map(({ what, why }) => (
         <li key={why} data-tone="grey">
-          <IconMinus {...icon} role="img" aria-label="Cannot:" />
+          <IconMinus {...icon} role="img" aria-label={texts.abilities.cannot} />
           <span>
             {what !== '' && <span className={classes.what}>{what}</span>}
             <span className={classes.why}>{why}</span>

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import type { PspAccount } from '@rebuttal/sdk';
 import { IconPencil, IconRefresh, IconShieldCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/psp-accounts';
 
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { useDeleteAccount, useSyncAccount, useVerifyAccount } from '../api/psp-accounts.js';
-import { messages } from '../messages.js';
 import classes from './account-card.module.css';
 import { EditAccountModal } from './edit-account-modal.js';
 
@@ -26,7 +27,7 @@ export function AccountActions({ account }: Props) {
         leftSection={<IconPencil {...icon} />}
         onClick={() => setOpen('edit')}
       >
-        Edit
+        {common.actions.edit}
       </Button>
       <VerifyButton account={account} />
       {account.sync.state !== 'off' && <SyncButton account={account} />}
@@ -38,7 +39,7 @@ export function AccountActions({ account }: Props) {
         leftSection={<IconTrash {...icon} />}
         onClick={() => setOpen('delete')}
       >
-        Delete
+        {common.actions.delete}
       </Button>
       <EditAccountModal account={account} opened={open === 'edit'} onClose={close} />
       <DeleteModal account={account} opened={open === 'delete'} onClose={close} />
@@ -51,8 +52,8 @@ function VerifyButton({ account }: Props) {
   const run = (): void =>
     verify.mutate(undefined, {
       onSuccess: ({ success, message }) =>
-        notify(success ? 'success' : 'error', message === '' ? messages.verifyFailed : message),
-      onError: (error) => notify('error', errorText(error, messages.verifyFailed)),
+        notify(success ? 'success' : 'error', message === '' ? texts.messages.verifyFailed : message),
+      onError: (error) => notify('error', errorText(error, texts.messages.verifyFailed)),
     });
   return (
     <Button
@@ -62,7 +63,7 @@ function VerifyButton({ account }: Props) {
       loading={verify.isPending}
       onClick={run}
     >
-      Verify
+      {texts.accountActions.verify}
     </Button>
   );
 }
@@ -70,7 +71,9 @@ function VerifyButton({ account }: Props) {
 function SyncButton({ account }: Props) {
   const sync = useSyncAccount(account.account_id);
   const run = (): void =>
-    sync.mutate(undefined, { onError: (error) => notify('error', errorText(error, messages.syncFailed)) });
+    sync.mutate(undefined, {
+      onError: (error) => notify('error', errorText(error, texts.messages.syncFailed)),
+    });
   return (
     <Button
       variant="default"
@@ -80,7 +83,7 @@ function SyncButton({ account }: Props) {
       loading={sync.isPending}
       onClick={run}
     >
-      Sync now
+      {texts.accountActions.syncNow}
     </Button>
   );
 }
@@ -97,16 +100,16 @@ function DeleteModal({ account, opened, onClose }: DeleteProps) {
   return (
     <ConfirmModal
       opened={opened}
-      title={`Delete ${account.account_name}`}
-      confirmLabel="Delete"
+      title={texts.accountActions.delete(account.account_name)}
+      confirmLabel={common.actions.delete}
       danger
       busy={remove.isPending}
-      problem={remove.isError ? errorText(remove.error, messages.deleteFailed) : undefined}
+      problem={remove.isError ? errorText(remove.error, texts.messages.deleteFailed) : undefined}
       onConfirm={confirm}
       onClose={close}
     >
-      <p>{messages.confirmDelete}</p>
-      <p className={classes.hint}>Its credentials are wiped. Disputes that have arrived by it stay.</p>
+      <p>{texts.messages.confirmDelete}</p>
+      <p className={classes.hint}>{texts.accountActions.deleteText}</p>
     </ConfirmModal>
   );
 }

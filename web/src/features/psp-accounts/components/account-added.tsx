@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { PspAccount } from '@rebuttal/sdk';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { Callout } from '../../../components/callout.js';
+import { texts } from '#texts/psp-accounts';
 
+import { Callout } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
 import { useCurrentAccount } from '../api/psp-accounts.js';
-import { messages } from '../messages.js';
 import classes from './account-form.module.css';
 import { SyncLine } from './sync-line.js';
 import { WebhookUrl } from './webhook-url.js';
@@ -18,10 +18,14 @@ export function AccountAdded({ account: added, onDone }: Props) {
   return (
     <div className={modal.body}>
       <Verification account={account} />
-      {account.webhook_url === null ? <p>{messages.nothingLeft}</p> : <WebhookSteps account={account} />}
+      {account.webhook_url === null ? (
+        <p>{texts.messages.nothingLeft}</p>
+      ) : (
+        <WebhookSteps account={account} />
+      )}
       {account.sync.state !== 'off' && <SyncLine account={account} />}
       <div className={modal.actions}>
-        <Button onClick={onDone}>Done</Button>
+        <Button onClick={onDone}>{texts.accountAdded.done}</Button>
       </div>
     </div>
   );
@@ -32,15 +36,10 @@ function WebhookSteps({ account }: { readonly account: PspAccount }) {
   return (
     <>
       <ol className={classes.steps}>
-        <li>Copy the webhook URL below.</li>
-        <li>
-          Enter it in your {account.provider_label} dashboard, for the {account.environment} environment.
-        </li>
-        <li>
-          If {account.provider_label} shows a signing secret for it that is not entered here yet, add it with
-          Edit. Until then its webhooks are refused.
-        </li>
-        <li>Disputes then arrive on the list by themselves.</li>
+        <li>{texts.accountAdded.copyUrl}</li>
+        <li>{texts.accountAdded.enterIt(account.provider_label, account.environment)}</li>
+        <li>{texts.accountAdded.signingSecret(account.provider_label)}</li>
+        <li>{texts.accountAdded.thenDisputes}</li>
       </ol>
       <WebhookUrl account={account} />
     </>
@@ -53,17 +52,17 @@ function Verification({ account }: { readonly account: PspAccount }) {
     return (
       <Callout
         tone="amber"
-        title="The credentials were refused"
+        title={texts.accountAdded.refused}
         icon={<IconAlertTriangle size={18} aria-hidden="true" />}
       >
-        {message} The account is saved: correct the credentials with Edit, then Verify.
+        {texts.accountAdded.refusedText(message)}
       </Callout>
     );
   }
   return (
     <Callout
       tone="green"
-      title={`${account.account_name} is connected`}
+      title={texts.accountAdded.isConnected(account.account_name)}
       icon={<IconCircleCheck size={18} aria-hidden="true" />}
     >
       {message}

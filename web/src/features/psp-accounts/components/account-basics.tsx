@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import type { Provider, PspEnvironment } from '@rebuttal/sdk';
+import { texts } from '#texts/psp-accounts';
 
 import { Select } from '../../../components/select.js';
 import { aliasProblem, toAlias } from '../alias.js';
 import type { AccountForm } from '../form.js';
-import { messages } from '../messages.js';
 import classes from './account-form.module.css';
 
 type Props = {
@@ -22,31 +22,31 @@ export function AccountBasics({ form, providers, provider, withWebhooks, disable
     <>
       <div className={classes.pair}>
         <Select
-          label="Provider"
+          label={texts.accountBasics.provider}
           required
           withAsterisk={false}
           disabled={disabled}
           data={[
-            { value: '', label: 'Choose a provider', disabled: true },
+            { value: '', label: texts.accountBasics.chooseAProvider, disabled: true },
             ...providers.map(({ value, label }) => ({ value, label })),
           ]}
           value={form.provider}
           onChange={(event) => onChange({ provider: event.currentTarget.value, credentials: {} })}
         />
         <Select
-          label="Environment"
+          label={texts.accountBasics.environment}
           disabled={disabled}
           data={[
-            { value: 'test', label: 'Test' },
-            { value: 'live', label: 'Live' },
+            { value: 'test', label: texts.accountBasics.test },
+            { value: 'live', label: texts.accountBasics.live },
           ]}
           value={form.environment}
           onChange={(event) => onChange({ environment: event.currentTarget.value as PspEnvironment })}
         />
       </div>
       <TextInput
-        label="Account Name"
-        placeholder="Main shop"
+        label={texts.accountBasics.accountName}
+        placeholder={texts.accountBasics.accountNamePlaceholder}
         required
         withAsterisk={false}
         disabled={disabled}
@@ -55,8 +55,8 @@ export function AccountBasics({ form, providers, provider, withWebhooks, disable
       />
       {withWebhooks && (
         <TextInput
-          label="Webhook Alias (optional)"
-          description="Part of the webhook URL. It cannot be changed later; leave it blank to have one made."
+          label={texts.accountBasics.webhookAliasOptional}
+          description={texts.accountBasics.webhookAliasDescription}
           disabled={disabled}
           value={form.alias}
           error={aliasProblem(toAlias(form.alias))}
@@ -73,8 +73,8 @@ function Arrival({ provider, withWebhooks }: { provider: Provider; withWebhooks:
   if (!withWebhooks) {
     return (
       <p className={classes.hint}>
-        <strong>How disputes arrive</strong>
-        {messages.readWithoutWebhooks(provider.label)}
+        <strong>{texts.accountBasics.howDisputesArrive}</strong>
+        {texts.messages.readWithoutWebhooks(provider.label)}
       </p>
     );
   }
@@ -82,7 +82,7 @@ function Arrival({ provider, withWebhooks }: { provider: Provider; withWebhooks:
   if (setup === null || setup === '') return null;
   return (
     <p className={classes.hint}>
-      <strong>At the provider</strong>
+      <strong>{texts.accountBasics.atTheProvider}</strong>
       {setup}
     </p>
   );

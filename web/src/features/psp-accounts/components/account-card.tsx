@@ -1,5 +1,6 @@
 import type { PspAccount, VerificationStatus } from '@rebuttal/sdk';
 import type { ReactNode } from 'react';
+import { texts } from '#texts/psp-accounts';
 
 import { DateTime } from '../../../components/date-time.js';
 import { ProviderMark } from '../../../components/provider-mark.js';
@@ -43,18 +44,14 @@ export function AccountCard({ account, editable, extra }: CardProps) {
 }
 
 function LastWebhook({ at }: { readonly at: string | null }) {
-  if (at === null) return <p>No webhook received yet</p>;
-  return (
-    <p>
-      Last webhook <DateTime iso={at} />
-    </p>
-  );
+  if (at === null) return <p>{texts.accountCard.noWebhookReceivedYet}</p>;
+  return <p>{texts.accountCard.lastWebhook(<DateTime iso={at} />)}</p>;
 }
 
 const verifications: Readonly<Record<VerificationStatus, { label: string; tone: Tone }>> = {
-  success: { label: 'Verified', tone: 'green' },
-  failed: { label: 'Failed', tone: 'red' },
-  pending: { label: 'Pending', tone: 'amber' },
+  success: { label: texts.accountCard.verifications.success, tone: 'green' },
+  failed: { label: texts.accountCard.verifications.failed, tone: 'red' },
+  pending: { label: texts.accountCard.verifications.pending, tone: 'amber' },
 };
 
 function Badges({ account }: Props) {
@@ -67,10 +64,12 @@ function Badges({ account }: Props) {
         {verification.label}
       </Tag>
       <Tag tone={account.environment === 'live' ? 'blue' : 'violet'}>
-        {account.environment === 'live' ? 'Live' : 'Test'}
+        {account.environment === 'live' ? texts.accountCard.live : texts.accountCard.test}
       </Tag>
-      <Tag tone={account.is_active ? 'green' : 'grey'}>{account.is_active ? 'Active' : 'Inactive'}</Tag>
-      {account.is_default && <Tag tone="grey">Default</Tag>}
+      <Tag tone={account.is_active ? 'green' : 'grey'}>
+        {account.is_active ? texts.accountCard.active : texts.accountCard.inactive}
+      </Tag>
+      {account.is_default && <Tag tone="grey">{texts.accountCard.default}</Tag>}
     </p>
   );
 }

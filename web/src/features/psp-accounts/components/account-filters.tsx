@@ -1,31 +1,32 @@
 import type { PspAccountFilter, PspEnvironment } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from '../../../components/select.js';
+import { texts } from '#texts/psp-accounts';
 
+import { Select } from '../../../components/select.js';
 import { providersQuery } from '../api/psp-accounts.js';
 import classes from './account-filters.module.css';
 
 type Props = { readonly filter: PspAccountFilter; readonly onChange: (filter: PspAccountFilter) => void };
 
 const environments = [
-  { value: '', label: 'All environments' },
-  { value: 'test', label: 'Test' },
-  { value: 'live', label: 'Live' },
+  { value: '', label: texts.accountFilters.environments.none },
+  { value: 'test', label: texts.accountFilters.environments.test },
+  { value: 'live', label: texts.accountFilters.environments.live },
 ];
 
 export function AccountFilters({ filter, onChange }: Props) {
   const providers = useQuery(providersQuery()).data ?? [];
   const offered = providers.map(({ value, label }) => ({ value, label }));
   return (
-    <search className={classes.root} aria-label="Filter PSP accounts">
+    <search className={classes.root} aria-label={texts.accountFilters.filterPspAccounts}>
       <Select
-        aria-label="Provider"
-        data={[{ value: '', label: 'All providers' }, ...offered]}
+        aria-label={texts.accountFilters.provider}
+        data={[{ value: '', label: texts.accountFilters.allProviders }, ...offered]}
         value={filter.provider ?? ''}
         onChange={(event) => onChange(withFilter(filter, 'provider', event.currentTarget.value))}
       />
       <Select
-        aria-label="Environment"
+        aria-label={texts.accountFilters.environment}
         data={environments}
         value={filter.environment ?? ''}
         onChange={(event) => onChange(withFilter(filter, 'environment', event.currentTarget.value))}

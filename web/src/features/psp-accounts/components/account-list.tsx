@@ -3,11 +3,12 @@ import type { PspAccount, PspAccountFilter } from '@rebuttal/sdk';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/psp-accounts';
 
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { pspAccountsQuery } from '../api/psp-accounts.js';
-import { messages } from '../messages.js';
 import { AccountCard } from './account-card.js';
 import classes from './account-list.module.css';
 
@@ -28,8 +29,8 @@ export function AccountList({ filter, editable, extra, onAdd, onClear }: Props) 
     return (
       <div className={classes.box}>
         <FailedState
-          title={messages.listFailed}
-          text={errorText(error, messages.listFailed)}
+          title={texts.messages.listFailed}
+          text={errorText(error, texts.messages.listFailed)}
           onRetry={() => void refetch()}
         />
       </div>
@@ -37,7 +38,7 @@ export function AccountList({ filter, editable, extra, onAdd, onClear }: Props) 
   }
   if (data === undefined) {
     return (
-      <div className={classes.cards} role="status" aria-label="Loading PSP accounts">
+      <div className={classes.cards} role="status" aria-label={texts.accountList.loadingPspAccounts}>
         <Skeleton height={260} radius="lg" />
         <Skeleton height={260} radius="lg" />
       </div>
@@ -56,7 +57,7 @@ export function AccountList({ filter, editable, extra, onAdd, onClear }: Props) 
     );
   }
   return (
-    <ul className={classes.cards} aria-label="PSP accounts" aria-busy={isPlaceholderData}>
+    <ul className={classes.cards} aria-label={texts.accountList.pspAccounts} aria-busy={isPlaceholderData}>
       {data.map((account) => (
         <li key={account.account_id}>
           <AccountCard account={account} editable={editable} extra={extra?.(account)} />
@@ -74,25 +75,27 @@ function Nothing({ editable, filtered, onAdd, onClear }: NothingProps) {
     return (
       <EmptyState
         icon={icon}
-        title="No PSP accounts found"
-        text="None of your accounts matches these filters."
+        title={texts.accountList.noPspAccountsFound}
+        text={texts.accountList.noPspAccountsFoundText}
       >
         <Button variant="default" onClick={onClear}>
-          Clear filters
+          {common.actions.clearFilters}
         </Button>
       </EmptyState>
     );
   }
   if (!editable) {
-    return <EmptyState icon={icon} title="No PSP accounts yet" text={messages.notAllowed} />;
+    return (
+      <EmptyState icon={icon} title={texts.accountList.noPspAccountsYet} text={texts.messages.notAllowed} />
+    );
   }
   return (
     <EmptyState
       icon={icon}
-      title="No PSP accounts yet"
-      text="Connect a payment provider with its API keys. You get a webhook URL, and its disputes arrive by themselves."
+      title={texts.accountList.noPspAccountsYet}
+      text={texts.accountList.noPspAccountsYetText}
     >
-      <Button onClick={onAdd}>Add PSP Account</Button>
+      <Button onClick={onAdd}>{texts.accountList.addPspAccount}</Button>
     </EmptyState>
   );
 }

@@ -2,15 +2,16 @@ import { Button } from '@mantine/core';
 import type { CredentialField, Provider, PspAccountAnswer } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { Problem } from '../../../components/callout.js';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/psp-accounts';
 
+import { Problem } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
 import { getsWebhooks, limitsInEffect } from '../abilities.js';
 import { aliasProblem, toAlias } from '../alias.js';
 import { credentialFieldsQuery, providersQuery, useCreateAccount } from '../api/psp-accounts.js';
 import { type AccountForm, emptyForm, toCreateRequest } from '../form.js';
-import { messages } from '../messages.js';
 import { FormAbilities } from './abilities.js';
 import { AccountBasics } from './account-basics.js';
 import { CredentialInputs } from './credential-inputs.js';
@@ -38,7 +39,7 @@ export function AddAccountForm({ onAdded, onRefused, onCancel }: Props) {
     create.mutate(toCreateRequest(form, { fields: fields ?? noFields, withWebhooks }), {
       onSuccess: onAdded,
       onError: (error) => {
-        if (!onRefused(error)) setProblem(errorText(error, messages.createFailed));
+        if (!onRefused(error)) setProblem(errorText(error, texts.messages.createFailed));
       },
     });
   };
@@ -62,10 +63,10 @@ export function AddAccountForm({ onAdded, onRefused, onCancel }: Props) {
       {problem !== undefined && <Problem>{problem}</Problem>}
       <div className={modal.actions}>
         <Button variant="default" onClick={onCancel} disabled={create.isPending}>
-          Cancel
+          {common.actions.cancel}
         </Button>
         <Button type="submit" loading={create.isPending}>
-          Add Account
+          {texts.addAccountForm.addAccount}
         </Button>
       </div>
     </form>

@@ -1,18 +1,20 @@
 import { Modal } from '@mantine/core';
 import { isApiError, type PspAccountAnswer } from '@rebuttal/sdk';
 import { useState } from 'react';
+import { texts } from '#texts/psp-accounts';
 
 import { UpgradeModal } from '../../../components/upgrade-modal.js';
 import { notify } from '../../../stores/notices.js';
-import { messages } from '../messages.js';
 import { AccountAdded } from './account-added.js';
 import { AddAccountForm } from './add-account-form.js';
 
 type Props = { readonly opened: boolean; readonly onClose: () => void };
 
 function titleOf(added: PspAccountAnswer | undefined): string {
-  if (added === undefined) return 'Add PSP Account';
-  return added.account.webhook_url === null ? 'Account added' : 'One more step';
+  if (added === undefined) return texts.addAccountModal.addPspAccount;
+  return added.account.webhook_url === null
+    ? texts.addAccountModal.accountAdded
+    : texts.addAccountModal.oneMoreStep;
 }
 
 /** Connects an account, then says what is left to do at the provider. */
@@ -24,7 +26,8 @@ export function AddAccountModal({ opened, onClose }: Props) {
     onClose();
   };
   const refused = (error: Error): boolean => {
-    if (!isApiError(error) || error.status !== 403 || error.message !== messages.limitReached) return false;
+    if (!isApiError(error) || error.status !== 403 || error.message !== texts.messages.limitReached)
+      return false;
     close();
     setUpgrading(true);
     notify('error', error.message);

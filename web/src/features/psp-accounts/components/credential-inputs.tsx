@@ -1,13 +1,14 @@
 import { Button, PasswordInput, Skeleton, TextInput } from '@mantine/core';
 import type { CredentialField } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { Callout, Problem } from '../../../components/callout.js';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/psp-accounts';
 
+import { Callout, Problem } from '../../../components/callout.js';
 import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
 import { credentialFieldsQuery } from '../api/psp-accounts.js';
 import type { Credentials } from '../credentials.js';
-import { messages } from '../messages.js';
 import classes from './account-form.module.css';
 
 type Props = {
@@ -26,19 +27,19 @@ export function CredentialInputs({ provider, values, stored = [], disabled, onCh
   if (data === undefined && isError) {
     return (
       <Problem>
-        {errorText(error, messages.fieldsFailed)}{' '}
+        {errorText(error, texts.messages.fieldsFailed)}{' '}
         <Button variant="subtle" size="compact-xs" onClick={() => void refetch()}>
-          Retry
+          {common.actions.retry}
         </Button>
       </Problem>
     );
   }
   if (data === undefined)
-    return <Skeleton height={62} role="status" aria-label="Loading credential fields" />;
-  if (data.length === 0) return <Callout tone="amber">{messages.noFields}</Callout>;
+    return <Skeleton height={62} role="status" aria-label={texts.credentialInputs.loadingCredentialFields} />;
+  if (data.length === 0) return <Callout tone="amber">{texts.messages.noFields}</Callout>;
   return (
     <fieldset className={classes.credentials}>
-      <legend>Credentials</legend>
+      <legend>{texts.credentialInputs.credentials}</legend>
       {data.map((field) => (
         <CredentialInput
           key={field.field_name}
@@ -70,7 +71,7 @@ type ChosenProps = InputProps & { readonly options: NonNullable<CredentialField[
 
 /** An untouched list stands at its first option, or at what is stored. */
 function Chosen({ field, value, stored, disabled, onChange, options }: ChosenProps) {
-  const kept = stored ? [{ value: '', label: 'Keep what is stored' }] : [];
+  const kept = stored ? [{ value: '', label: texts.credentialInputs.kept.none }] : [];
   return (
     <Select
       label={field.field_label}
@@ -88,9 +89,9 @@ function Typed({ field, value, stored, disabled, onChange }: InputProps) {
   const required = field.is_required && !stored;
   return (
     <Input
-      label={field.is_required ? field.field_label : `${field.field_label} (optional)`}
+      label={field.is_required ? field.field_label : texts.credentialInputs.optional(field.field_label)}
       description={field.help_text}
-      placeholder={stored ? 'Leave blank to keep what is stored' : (field.placeholder ?? undefined)}
+      placeholder={stored ? texts.credentialInputs.leaveBlank : (field.placeholder ?? undefined)}
       required={required}
       withAsterisk={false}
       autoComplete="off"

@@ -1,13 +1,14 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import type { PspAccount } from '@rebuttal/sdk';
 import { type SyntheticEvent, useState } from 'react';
-import { Problem } from '../../../components/callout.js';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/psp-accounts';
 
+import { Problem } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
 import { useUpdateAccount } from '../api/psp-accounts.js';
 import { type Credentials, filledCredentials } from '../credentials.js';
-import { messages } from '../messages.js';
 import classes from './account-form.module.css';
 import { CredentialInputs } from './credential-inputs.js';
 
@@ -15,7 +16,12 @@ type Props = { readonly account: PspAccount; readonly opened: boolean; readonly 
 
 export function EditAccountModal({ account, opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={`Edit ${account.account_name}`} size="lg">
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={texts.editAccountModal.edit(account.account_name)}
+      size="lg"
+    >
       <EditForm account={account} onDone={onClose} />
     </Modal>
   );
@@ -42,7 +48,7 @@ function EditForm({ account, onDone }: FormProps) {
     <form className={modal.body} onSubmit={submit}>
       <Fixed account={account} />
       <TextInput
-        label="Account Name"
+        label={texts.editAccountModal.accountName}
         required
         withAsterisk={false}
         disabled={update.isPending}
@@ -50,8 +56,8 @@ function EditForm({ account, onDone }: FormProps) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Checkbox
-        label="Active"
-        description="An inactive account keeps its disputes, but takes no new ones."
+        label={texts.editAccountModal.active}
+        description={texts.editAccountModal.activeDescription}
         disabled={update.isPending}
         checked={active}
         onChange={(event) => setActive(event.currentTarget.checked)}
@@ -63,13 +69,13 @@ function EditForm({ account, onDone }: FormProps) {
         disabled={update.isPending}
         onChange={setCredentials}
       />
-      {update.isError && <Problem>{errorText(update.error, messages.updateFailed)}</Problem>}
+      {update.isError && <Problem>{errorText(update.error, texts.messages.updateFailed)}</Problem>}
       <div className={modal.actions}>
         <Button variant="default" onClick={onDone} disabled={update.isPending}>
-          Cancel
+          {common.actions.cancel}
         </Button>
         <Button type="submit" loading={update.isPending}>
-          Save Changes
+          {common.actions.saveChanges}
         </Button>
       </div>
     </form>
@@ -80,15 +86,20 @@ function EditForm({ account, onDone }: FormProps) {
 function Fixed({ account }: { readonly account: PspAccount }) {
   return (
     <div className={classes.pair}>
-      <TextInput label="Provider" value={account.provider_label} disabled readOnly />
+      <TextInput label={texts.editAccountModal.provider} value={account.provider_label} disabled readOnly />
       <TextInput
-        label="Environment"
-        value={account.environment === 'live' ? 'Live' : 'Test'}
+        label={texts.editAccountModal.environment}
+        value={account.environment === 'live' ? texts.editAccountModal.live : texts.editAccountModal.test}
         disabled
         readOnly
       />
       {account.webhook_url !== null && (
-        <TextInput label="Webhook Alias" value={account.webhook_alias} disabled readOnly />
+        <TextInput
+          label={texts.editAccountModal.webhookAlias}
+          value={account.webhook_alias}
+          disabled
+          readOnly
+        />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core';
 import type { PspAccount } from '@rebuttal/sdk';
+import { texts } from '#texts/psp-accounts';
 
 import { formatDateTime } from '../../../lib/dates.js';
 import { useNow } from '../../../lib/use-now.js';
@@ -14,7 +15,7 @@ export function SyncLine({ account }: { readonly account: PspAccount }) {
     <p
       className={classes.sync}
       data-failed={failed}
-      title={at === null ? undefined : `Last read ${formatDateTime(at)}`}
+      title={at === null ? undefined : texts.syncLine.lastRead(formatDateTime(at))}
     >
       {running && <Loader size={12} aria-hidden="true" />}
       <span className="numeric">{text}</span>

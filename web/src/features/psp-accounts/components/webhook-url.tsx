@@ -1,12 +1,12 @@
 import type { PspAccount } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Callout } from '../../../components/callout.js';
+import { texts } from '#texts/psp-accounts';
 
+import { Callout } from '../../../components/callout.js';
 import { CopyButton } from '../../../components/copy-button.js';
 import { notify } from '../../../stores/notices.js';
 import { providersQuery } from '../api/psp-accounts.js';
-import { messages } from '../messages.js';
 import classes from './account-card.module.css';
 
 type Props = { readonly account: PspAccount };
@@ -18,11 +18,7 @@ export function WebhookUrl({ account }: Props) {
   const setup = providers.find(({ value }) => value === account.provider)?.webhook_setup;
   if (account.webhook_url === null) return null;
   if (account.webhook_alias === '') {
-    return (
-      <Callout tone="amber">
-        This account has no webhook alias, so the provider cannot send disputes to it.
-      </Callout>
-    );
+    return <Callout tone="amber">{texts.webhookUrl.noAlias}</Callout>;
   }
   return <UrlField url={account.webhook_url} setup={setup} />;
 }
@@ -32,14 +28,14 @@ function UrlField({ url, setup }: FieldProps) {
   return (
     <div className={classes.url}>
       <label className={classes.urlLabel} htmlFor={id}>
-        Webhook URL
+        {texts.webhookUrl.webhookUrl}
       </label>
       <div className={classes.urlField}>
         <input id={id} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
         <CopyButton
           text={url}
-          label="Copy the webhook URL"
-          onCopied={() => notify('success', messages.copied)}
+          label={texts.webhookUrl.copyTheWebhookUrl}
+          onCopied={() => notify('success', texts.messages.copied)}
         />
       </div>
       {setup !== undefined && setup !== null && setup !== '' && <p className={classes.hint}>{setup}</p>}

@@ -1,8 +1,8 @@
 import type { Completeness } from '@rebuttal/sdk';
 import { IconBulb } from '@tabler/icons-react';
+import { texts } from '#texts/requirements';
 
 import { Callout } from '../../../components/callout.js';
-import { messages } from '../messages.js';
 import classes from './requirements-panel.module.css';
 
 /** What the card network's own rules say decides such a case. */
@@ -11,7 +11,7 @@ export function CaseAdvice({ completeness: { reason_code: code } }: { readonly c
   return (
     <>
       {!code.can_contest && (
-        <Callout tone="red" title={messages.cannotContest}>
+        <Callout tone="red" title={texts.messages.cannotContest}>
           {code.cannot_contest}
         </Callout>
       )}
@@ -19,17 +19,17 @@ export function CaseAdvice({ completeness: { reason_code: code } }: { readonly c
         <details className={classes.advice}>
           <summary>
             <IconBulb size={16} stroke={1.75} aria-hidden="true" />
-            <span>
-              What decides code {code.code}, {code.title}
-            </span>
+            <span>{texts.caseAdvice.whatDecidesCode(code.code, code.title)}</span>
           </summary>
           <p>{code.argument}</p>
           {code.wins.length > 0 && (
             <p>
-              <strong>Strongest evidence:</strong> {code.wins.map(({ label }) => label).join(', ')}.
+              {texts.caseAdvice.strongest(code.wins.map(({ label }) => label).join(', '), (words) => (
+                <strong>{words}</strong>
+              ))}
             </p>
           )}
-          {code.source !== '' && <p className={classes.source}>Source: {code.source}</p>}
+          {code.source !== '' && <p className={classes.source}>{texts.caseAdvice.source(code.source)}</p>}
         </details>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Modal, Skeleton } from '@mantine/core';
 import type { EvidenceGuidance } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { texts } from '#texts/requirements';
 
 import { FailedState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
@@ -8,7 +9,6 @@ import { formatSize } from '../../../lib/bytes.js';
 import { errorText } from '../../../lib/error-text.js';
 import { describeFormat } from '../../evidence/formats.js';
 import { guidanceQuery } from '../api/requirements.js';
-import { messages } from '../messages.js';
 import type { EvidenceName } from '../requirement.js';
 import classes from './guidance-modal.module.css';
 
@@ -24,7 +24,7 @@ export function GuidanceModal({ evidence, onClose }: Props) {
     <Modal
       opened={evidence !== undefined}
       onClose={onClose}
-      title={`Guidance: ${evidence?.label ?? ''}`}
+      title={texts.guidanceModal.guidance(evidence?.label ?? '')}
       size="lg"
     >
       {evidence !== undefined && <Body type={evidence.type} />}
@@ -38,14 +38,14 @@ function Body({ type }: { readonly type: string }) {
   if (isError) {
     return (
       <FailedState
-        title={messages.guidanceFailed}
-        text={errorText(error, messages.guidanceFailed)}
+        title={texts.messages.guidanceFailed}
+        text={errorText(error, texts.messages.guidanceFailed)}
         onRetry={() => void refetch()}
       />
     );
   }
   return (
-    <div role="status" aria-label="Loading guidance">
+    <div role="status" aria-label={texts.guidanceModal.loadingGuidance}>
       <Skeleton height={18} mb={10} width="60%" />
       <Skeleton height={14} mb={8} />
       <Skeleton height={14} mb={8} width="85%" />
@@ -62,10 +62,10 @@ function Shown({ guidance }: { readonly guidance: EvidenceGuidance }) {
         <p>{guidance.description}</p>
         {guidance.help_text !== '' && <p className={classes.help}>{guidance.help_text}</p>}
       </section>
-      <Points title="Tips" points={guidance.tips} />
-      <Points title="Examples" points={guidance.examples} />
+      <Points title={texts.guidanceModal.tips} points={guidance.tips} />
+      <Points title={texts.guidanceModal.examples} points={guidance.examples} />
       <section>
-        <h3>Accepted formats</h3>
+        <h3>{texts.guidanceModal.acceptedFormats}</h3>
         <p className={classes.formats}>
           {guidance.accepted_formats.map((format) => (
             <Tag key={format} tone="grey">
@@ -73,7 +73,9 @@ function Shown({ guidance }: { readonly guidance: EvidenceGuidance }) {
             </Tag>
           ))}
           {guidance.accepts_file && (
-            <span className={classes.size}>Files up to {formatSize(guidance.max_file_size)}</span>
+            <span className={classes.size}>
+              {texts.guidanceModal.filesUpTo(formatSize(guidance.max_file_size))}
+            </span>
           )}
         </p>
       </section>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircle, IconCircleCheck, IconPencil, IconUpload } from '@tabler/icons-react';
+import { texts } from '#texts/requirements';
 
 import { Tag } from '../../../components/tag.js';
 import type { EvidenceName, Requirement } from '../requirement.js';
@@ -21,12 +22,17 @@ export function MissingItem({ requirement, onBring, onGuide }: MissingProps) {
       <IconCircle className={classes.mark} data-tone={required ? 'amber' : 'grey'} {...icon} size={18} />
       <div className={classes.text}>
         <p className={classes.name}>
-          {label} <Tag tone={required ? 'amber' : 'grey'}>{required ? 'Required' : 'Recommended'}</Tag>
+          {label}{' '}
+          <Tag tone={required ? 'amber' : 'grey'}>
+            {required ? texts.requirementItems.required : texts.requirementItems.recommended}
+          </Tag>
         </p>
         <p>{why}</p>
         {description !== '' && description !== why && <p className={classes.soft}>{description}</p>}
         {alternatives.length > 0 && (
-          <p className={classes.soft}>Also serves: {alternatives.map((other) => other.label).join(', ')}.</p>
+          <p className={classes.soft}>
+            {texts.requirementItems.alsoServes(alternatives.map((other) => other.label).join(', '))}
+          </p>
         )}
         <NotSendable evidence={evidence} />
         <div className={classes.ways}>
@@ -35,10 +41,10 @@ export function MissingItem({ requirement, onBring, onGuide }: MissingProps) {
               size="xs"
               variant={required ? 'light' : 'default'}
               leftSection={<IconUpload {...icon} />}
-              aria-label={`Upload File: ${label}`}
+              aria-label={texts.requirementItems.uploadFileOf(label)}
               onClick={() => onBring(requirement, 'file')}
             >
-              Upload File
+              {texts.requirementItems.uploadFile}
             </Button>
           )}
           {onBring !== undefined && requirement.accepts_text && (
@@ -46,10 +52,10 @@ export function MissingItem({ requirement, onBring, onGuide }: MissingProps) {
               size="xs"
               variant="default"
               leftSection={<IconPencil {...icon} />}
-              aria-label={`Add Text: ${label}`}
+              aria-label={texts.requirementItems.addTextOf(label)}
               onClick={() => onBring(requirement, 'text')}
             >
-              Add Text
+              {texts.requirementItems.addText}
             </Button>
           )}
           <GuideButton evidence={requirement} onGuide={onGuide} />
@@ -91,7 +97,7 @@ function NotSendable({ evidence }: Pick<Requirement, 'evidence'>) {
     .filter(({ sendable }) => !sendable)
     .map(({ evidence_id: id, title }) => (
       <p key={id} className={classes.unfit} data-tone="amber">
-        “{title}” does not count, since it cannot be sent as it is.
+        {texts.requirementItems.notSendable(title)}
       </p>
     ));
 }
@@ -104,10 +110,10 @@ function GuideButton({ evidence, onGuide }: GuideProps) {
       size="xs"
       variant="subtle"
       color="gray"
-      aria-label={`Guidance: ${evidence.label}`}
+      aria-label={texts.requirementItems.guidanceOf(evidence.label)}
       onClick={() => onGuide(evidence)}
     >
-      Guidance
+      {texts.requirementItems.guidance}
     </Button>
   );
 }

@@ -3,13 +3,13 @@ import type { Completeness } from '@rebuttal/sdk';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { texts } from '#texts/requirements';
 
 import { Callout } from '../../../components/callout.js';
 import { Panel } from '../../../components/panel.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { completenessQuery } from '../api/requirements.js';
-import { messages } from '../messages.js';
 import type { EvidenceName, Requirement } from '../requirement.js';
 import { CaseAdvice } from './case-advice.js';
 import { GuidanceModal } from './guidance-modal.js';
@@ -32,14 +32,14 @@ export function RequirementsPanel({ disputeId, editable, onBring }: Props) {
   const { data, error, isError, refetch } = useQuery(completenessQuery(disputeId));
   return (
     <Panel
-      title="Evidence Requirements"
+      title={texts.requirementsPanel.evidenceRequirements}
       note={data === undefined ? undefined : <TemplateName completeness={data} />}
     >
       {data === undefined ? (
         isError ? (
           <FailedState
-            title={messages.loadFailed}
-            text={errorText(error, messages.loadFailed)}
+            title={texts.messages.loadFailed}
+            text={errorText(error, texts.messages.loadFailed)}
             onRetry={() => void refetch()}
           />
         ) : (
@@ -58,12 +58,8 @@ export function RequirementsPanel({ disputeId, editable, onBring }: Props) {
 }
 
 function TemplateName({ completeness: { template } }: { readonly completeness: Completeness }) {
-  if (template === null) return <>No template fits this dispute yet</>;
-  return (
-    <>
-      By the template “{template.name}”, version {template.version}
-    </>
-  );
+  if (template === null) return <>{texts.requirementsPanel.noTemplate}</>;
+  return <>{texts.requirementsPanel.byTemplate(template.name, template.version)}</>;
 }
 
 function Banner({ completeness }: { readonly completeness: Completeness }) {
@@ -72,20 +68,20 @@ function Banner({ completeness }: { readonly completeness: Completeness }) {
     <Callout
       tone={complete ? 'green' : 'amber'}
       role="status"
-      title={complete ? messages.complete : messages.incomplete(missing.length)}
+      title={complete ? texts.messages.complete : texts.messages.incomplete(missing.length)}
       icon={
         complete ? <IconCircleCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />
       }
     >
       <p>
         {!complete
-          ? messages.incompleteHint
+          ? texts.messages.incompleteHint
           : recommended.length > 0
-            ? messages.recommendedHint(recommended.length)
-            : messages.completeHint}
+            ? texts.messages.recommendedHint(recommended.length)
+            : texts.messages.completeHint}
       </p>
       <div className={classes.meter}>
-        <meter min={0} max={100} value={score} aria-label="Completeness" />
+        <meter min={0} max={100} value={score} aria-label={texts.requirementsPanel.completeness} />
         <span className="numeric">{score} %</span>
       </div>
     </Callout>
@@ -102,18 +98,18 @@ function Lists({ completeness, onBring, onGuide }: ListsProps) {
   const { missing, recommended, uploaded, not_needed: notNeeded } = completeness;
   return (
     <>
-      <List title="Missing" items={missing}>
+      <List title={texts.requirementsPanel.missing} items={missing}>
         {(item) => <MissingItem requirement={item} onBring={onBring} onGuide={onGuide} />}
       </List>
-      <List title="Recommended" items={recommended}>
+      <List title={texts.requirementsPanel.recommended} items={recommended}>
         {(item) => <MissingItem requirement={item} onBring={onBring} onGuide={onGuide} />}
       </List>
-      <List title="Uploaded" items={uploaded}>
+      <List title={texts.requirementsPanel.uploaded} items={uploaded}>
         {(item) => <UploadedItem requirement={item} onGuide={onGuide} />}
       </List>
       {notNeeded.length > 0 && (
         <details className={classes.more}>
-          <summary>Not needed here ({notNeeded.length})</summary>
+          <summary>{texts.requirementsPanel.notNeededHere(notNeeded.length)}</summary>
           <ul>
             {notNeeded.map(({ type, label, why }) => (
               <li key={type}>
@@ -151,7 +147,7 @@ function List({ title, items, children }: ListProps) {
 
 function LoadingRequirements() {
   return (
-    <div role="status" aria-label="Loading requirements">
+    <div role="status" aria-label={texts.requirementsPanel.loadingRequirements}>
       <Skeleton height={72} radius="md" mb={18} />
       {Array.from({ length: 3 }, (_, row) => (
         <Skeleton key={row} height={40} my={14} />

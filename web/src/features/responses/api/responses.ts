@@ -1,11 +1,11 @@
 import type { ResponseFormat } from '@rebuttal/sdk';
 import { useMutation } from '@tanstack/react-query';
+import { texts } from '#texts/responses';
 
 import { client } from '../../../api/client.js';
 import { errorText } from '../../../lib/error-text.js';
 import { type ReadyFile, readyFile, saveFile } from '../../../lib/save-file.js';
 import { notify } from '../../../stores/notices.js';
-import { messages } from '../messages.js';
 
 /** The letter in a language; without one, in the company's own. */
 export function usePreview(disputeId: string) {
@@ -16,9 +16,9 @@ export function usePreview(disputeId: string) {
 }
 
 const words = {
-  html: { done: messages.downloaded, failed: messages.downloadFailed },
-  pdf: { done: messages.pdfDownloaded, failed: messages.pdfFailed },
-  zip: { done: messages.packetDownloaded, failed: messages.packetFailed },
+  html: { done: texts.messages.downloaded, failed: texts.messages.downloadFailed },
+  pdf: { done: texts.messages.pdfDownloaded, failed: texts.messages.pdfFailed },
+  zip: { done: texts.messages.packetDownloaded, failed: texts.messages.packetFailed },
 } as const satisfies Record<ResponseFormat, unknown>;
 
 /** Saves the response as a file and tells how it went. Without a language it is the company's own. */

@@ -1,13 +1,14 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ResponseFormat } from '@rebuttal/sdk';
 import { IconDownload, IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
+import { texts } from '#texts/responses';
 
 import { useDownloadResponse } from '../api/responses.js';
 
 const looks = {
-  html: { label: 'Download HTML', Icon: IconDownload },
-  pdf: { label: 'Download PDF', Icon: IconFileTypePdf },
-  zip: { label: 'Download packet (ZIP)', Icon: IconFileZip },
+  html: { label: texts.downloadButton.looks.html, Icon: IconDownload },
+  pdf: { label: texts.downloadButton.looks.pdf, Icon: IconFileTypePdf },
+  zip: { label: texts.downloadButton.looks.zip, Icon: IconFileZip },
 } as const satisfies Record<ResponseFormat, unknown>;
 
 type Props = Pick<ButtonProps, 'justify' | 'size'> & {

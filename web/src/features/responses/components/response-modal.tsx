@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import type { ResponsePreview } from '@rebuttal/sdk';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
+import { texts } from '#texts/responses';
 
 import { Problem } from '../../../components/callout.js';
 import { DateTime } from '../../../components/date-time.js';
@@ -9,7 +10,6 @@ import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
 import { usePreview } from '../api/responses.js';
 import { languages } from '../languages.js';
-import { messages } from '../messages.js';
 import { DownloadButton } from './download-button.js';
 import classes from './response-modal.module.css';
 
@@ -24,12 +24,12 @@ export function ResponseModal({ disputeId, opened, onClose }: Props) {
     if (preview.data !== undefined) preview.mutate(chosen);
   };
   return (
-    <Modal opened={opened} onClose={onClose} title="Generate Response" size="60rem">
+    <Modal opened={opened} onClose={onClose} title={texts.responseModal.generateResponse} size="60rem">
       <div className={classes.body}>
         <Choice />
         <div className={classes.buttons}>
           <Select
-            label="Language of the letter"
+            label={texts.responseModal.languageOfTheLetter}
             className={classes.language}
             data={[...languages]}
             value={language}
@@ -41,13 +41,13 @@ export function ResponseModal({ disputeId, opened, onClose }: Props) {
             loading={preview.isPending}
             onClick={() => preview.mutate(language)}
           >
-            Preview
+            {texts.responseModal.preview}
           </Button>
           {(['html', 'pdf', 'zip'] as const).map((format) => (
             <DownloadButton key={format} disputeId={disputeId} format={format} language={language} />
           ))}
         </div>
-        {preview.isError && <Problem>{errorText(preview.error, messages.previewFailed)}</Problem>}
+        {preview.isError && <Problem>{errorText(preview.error, texts.messages.previewFailed)}</Problem>}
         {preview.data !== undefined && <Letter preview={preview.data} />}
       </div>
     </Modal>
@@ -60,12 +60,12 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 function Choice() {
   return (
     <div className={classes.intro}>
-      <p>The template that fits this dispute best is chosen for you, based on:</p>
+      <p>{texts.responseModal.chosenBy}</p>
       <ul>
-        <li>the dispute reason,</li>
-        <li>the card network,</li>
-        <li>your business category,</li>
-        <li>other factors: the language, your default templates and their newest versions.</li>
+        <li>{texts.responseModal.theDisputeReason}</li>
+        <li>{texts.responseModal.theCardNetwork}</li>
+        <li>{texts.responseModal.yourBusinessCategory}</li>
+        <li>{texts.responseModal.otherFactors}</li>
       </ul>
     </div>
   );
@@ -77,13 +77,15 @@ function Letter({ preview }: { readonly preview: ResponsePreview }) {
     <>
       <div className={classes.why}>
         <p>
-          <strong>{template_used.name}</strong> version {template_used.version} ·{' '}
-          {metadata.evidence_count === 1 ? '1 piece' : `${metadata.evidence_count} pieces`} of evidence ·{' '}
-          <DateTime iso={metadata.generated_at} />
+          {texts.responseModal.versionOfTemplate(
+            <strong>{template_used.name}</strong>,
+            template_used.version,
+          )}{' '}
+          · {texts.responseModal.evidence(metadata.evidence_count)} · <DateTime iso={metadata.generated_at} />
         </p>
         {chosen_because.length > 0 && (
           <>
-            <h3>Why this template</h3>
+            <h3>{texts.responseModal.whyThisTemplate}</h3>
             <ul>
               {chosen_because.map((reason) => (
                 <li key={reason}>{reason}</li>
@@ -93,7 +95,12 @@ function Letter({ preview }: { readonly preview: ResponsePreview }) {
         )}
       </div>
       {/* Without any permission in `sandbox` the letter can neither run scripts nor reach this page. */}
-      <iframe className={classes.letter} title="Response preview" sandbox="" srcDoc={content} />
+      <iframe
+        className={classes.letter}
+        title={texts.responseModal.responsePreview}
+        sandbox=""
+        srcDoc={content}
+      />
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import type { User } from '@rebuttal/sdk';
 import { type SyntheticEvent, useState } from 'react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/settings';
 
 import { Callout, Problem } from '../../../components/callout.js';
 import { Panel } from '../../../components/panel.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { useUpdateCompany } from '../api/settings.js';
-import { messages } from '../messages.js';
 import { reloadSoon } from '../reload.js';
 import classes from './settings.module.css';
 
@@ -20,26 +21,26 @@ export function CompanyForm({ user }: { readonly user: User }) {
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    const found = name.trim() === '' ? messages.companyMissing : undefined;
+    const found = name.trim() === '' ? texts.messages.companyMissing : undefined;
     setProblem(found);
     if (found !== undefined) return;
     update.mutate(name.trim(), {
       onSuccess: () => {
-        notify('success', messages.companyUpdated);
+        notify('success', texts.messages.companyUpdated);
         reloadSoon();
       },
-      onError: (error) => setProblem(errorText(error, messages.companyFailed)),
+      onError: (error) => setProblem(errorText(error, texts.messages.companyFailed)),
     });
   };
 
   return (
-    <Panel title="Company">
+    <Panel title={texts.companyForm.company}>
       <form className={classes.form} onSubmit={submit}>
         {problem !== undefined && <Problem>{problem}</Problem>}
-        {!isOwner && <Callout tone="grey">{messages.ownerOnly}</Callout>}
+        {!isOwner && <Callout tone="grey">{texts.messages.ownerOnly}</Callout>}
         <TextInput
-          label="Company Name"
-          description="Stands in the head of every response letter"
+          label={texts.companyForm.companyName}
+          description={texts.companyForm.companyNameDescription}
           autoComplete="organization"
           required
           withAsterisk={false}
@@ -50,7 +51,7 @@ export function CompanyForm({ user }: { readonly user: User }) {
         {isOwner && (
           <div className={classes.actions}>
             <Button type="submit" loading={update.isPending} disabled={busy}>
-              Save Changes
+              {common.actions.saveChanges}
             </Button>
           </div>
         )}

@@ -1,13 +1,14 @@
 import { Button, Progress } from '@mantine/core';
 import { IconPhotoOff, IconPhotoUp } from '@tabler/icons-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/settings';
 
 import { Problem } from '../../../components/callout.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { type ImageField as Name, uploadImage } from '../api/settings.js';
 import { imageProblem, imageSource } from '../images.js';
-import { messages } from '../messages.js';
 import classes from './image-field.module.css';
 
 /** In percent: an upload that has only just begun can be seen, too. */
@@ -39,7 +40,7 @@ export function ImageField({ name, label, description, value, disabled, onChange
       {share !== undefined && (
         <Progress
           value={Math.max(share * 100, shareShownMin)}
-          aria-label={`Uploading ${label.toLowerCase()}`}
+          aria-label={texts.imageField.uploading(label)}
           animated
           className={classes.progress ?? ''}
         />
@@ -54,7 +55,7 @@ export function ImageField({ name, label, description, value, disabled, onChange
           />
           {value !== '' && share === undefined && (
             <Button variant="subtle" color="red" size="xs" c="var(--tone-red)" onClick={() => onChange('')}>
-              Remove
+              {common.actions.remove}
             </Button>
           )}
         </div>
@@ -74,9 +75,9 @@ function useUpload(name: Name, onUploaded: (tag: string) => void) {
     try {
       const { image_tag: tag } = await uploadImage(name, file, setShare);
       onUploaded(tag);
-      notify('success', messages.imageUploaded);
+      notify('success', texts.messages.imageUploaded);
     } catch (error) {
-      setProblem(errorText(error, messages.imageFailed));
+      setProblem(errorText(error, texts.messages.imageFailed));
     }
     setShare(undefined);
   };
@@ -89,7 +90,7 @@ function Preview({ source, label }: { readonly source: string; readonly label: s
     return (
       <p className={classes.broken}>
         <IconPhotoOff size={18} stroke={1.5} aria-hidden="true" />
-        {messages.imageBroken}
+        {texts.messages.imageBroken}
       </p>
     );
   }
@@ -118,7 +119,7 @@ function Chooser({ label, isReplacing, disabled, onChoose }: ChooserProps) {
         type="file"
         accept="image/*"
         className="visually-hidden"
-        aria-label={`${label} file`}
+        aria-label={texts.imageField.file(label)}
         tabIndex={-1}
         onChange={choose}
       />
@@ -129,7 +130,7 @@ function Chooser({ label, isReplacing, disabled, onChoose }: ChooserProps) {
         disabled={disabled}
         onClick={() => input.current?.click()}
       >
-        {isReplacing ? 'Replace image' : 'Upload image'}
+        {isReplacing ? texts.imageField.replaceImage : texts.imageField.uploadImage}
       </Button>
     </>
   );

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { texts } from '#texts/settings';
 
 import { Select } from '../../../components/select.js';
 import type { ResponseSettings } from '../api/settings.js';
@@ -6,19 +7,19 @@ import type { SettingsFieldsProps } from './response-settings-form.js';
 import classes from './settings.module.css';
 
 const languages = [
-  { value: 'en', label: 'English' },
-  { value: 'zh', label: 'Chinese' },
-  { value: 'ja', label: 'Japanese' },
+  { value: 'en', label: texts.letterheadFields.languages.en },
+  { value: 'zh', label: texts.letterheadFields.languages.zh },
+  { value: 'ja', label: texts.letterheadFields.languages.ja },
 ];
 
 /** Who the letter is from, and in which language it speaks. */
 export function LetterheadFields({ form, disabled, onChange }: SettingsFieldsProps) {
   return (
     <fieldset className={classes.group}>
-      <legend>Letterhead</legend>
+      <legend>{texts.letterheadFields.letterhead}</legend>
       <Textarea
-        label="Postal Address"
-        description="One line each"
+        label={texts.letterheadFields.postalAddress}
+        description={texts.letterheadFields.postalAddressDescription}
         rows={3}
         autoComplete="street-address"
         disabled={disabled}
@@ -27,14 +28,14 @@ export function LetterheadFields({ form, disabled, onChange }: SettingsFieldsPro
       />
       <div className={classes.pair}>
         <TextInput
-          label="Contact Email"
+          label={texts.letterheadFields.contactEmail}
           type="email"
           disabled={disabled}
           value={form.contact_email}
           onChange={(event) => onChange({ contact_email: event.currentTarget.value })}
         />
         <Select
-          label="Language of Letters"
+          label={texts.letterheadFields.languageOfLetters}
           data={languages}
           disabled={disabled}
           value={form.language}
@@ -43,13 +44,13 @@ export function LetterheadFields({ form, disabled, onChange }: SettingsFieldsPro
           }
         />
         <TextInput
-          label="Signed by"
+          label={texts.letterheadFields.signedBy}
           disabled={disabled}
           value={form.signatory_name}
           onChange={(event) => onChange({ signatory_name: event.currentTarget.value })}
         />
         <TextInput
-          label="Title of the Signatory"
+          label={texts.letterheadFields.titleOfTheSignatory}
           disabled={disabled}
           value={form.signatory_title}
           onChange={(event) => onChange({ signatory_title: event.currentTarget.value })}

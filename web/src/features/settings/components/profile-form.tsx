@@ -1,13 +1,14 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import type { User } from '@rebuttal/sdk';
 import { type SyntheticEvent, useState } from 'react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/settings';
 
 import { Callout, Problem } from '../../../components/callout.js';
 import { Panel } from '../../../components/panel.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { useUpdateProfile } from '../api/settings.js';
-import { messages } from '../messages.js';
 import { type ProfileForm as Form, profileProblem, toProfileRequest } from '../profile-form.js';
 import { reloadSoon } from '../reload.js';
 import classes from './settings.module.css';
@@ -26,20 +27,26 @@ export function ProfileForm({ user }: { readonly user: User }) {
     if (found !== undefined) return;
     update.mutate(toProfileRequest(form), {
       onSuccess: () => {
-        notify('success', messages.profileUpdated);
+        notify('success', texts.messages.profileUpdated);
         reloadSoon();
       },
-      onError: (error) => setProblem(errorText(error, messages.profileFailed)),
+      onError: (error) => setProblem(errorText(error, texts.messages.profileFailed)),
     });
   };
 
   return (
-    <Panel title="Profile">
+    <Panel title={texts.profileForm.profile}>
       <form className={classes.form} onSubmit={submit}>
         {problem !== undefined && <Problem>{problem}</Problem>}
-        <TextInput label="Email" type="email" value={user.email} readOnly variant="filled" />
         <TextInput
-          label="Full Name"
+          label={texts.profileForm.email}
+          type="email"
+          value={user.email}
+          readOnly
+          variant="filled"
+        />
+        <TextInput
+          label={texts.profileForm.fullName}
           autoComplete="name"
           required
           withAsterisk={false}
@@ -50,11 +57,13 @@ export function ProfileForm({ user }: { readonly user: User }) {
         {user.oauth_provider === null ? (
           <Passwords form={form} disabled={busy} onChange={set} />
         ) : (
-          <Callout tone="grey">{messages.passwordUnavailable(capitalised(user.oauth_provider))}</Callout>
+          <Callout tone="grey">
+            {texts.messages.passwordUnavailable(capitalised(user.oauth_provider))}
+          </Callout>
         )}
         <div className={classes.actions}>
           <Button type="submit" loading={update.isPending} disabled={busy}>
-            Save Changes
+            {common.actions.saveChanges}
           </Button>
         </div>
       </form>
@@ -71,27 +80,25 @@ type PasswordsProps = {
 function Passwords({ form, disabled, onChange }: PasswordsProps) {
   return (
     <fieldset className={classes.group}>
-      <legend>Change password</legend>
-      <p className={classes.hint}>
-        Leave this empty to keep your password. A new one signs you out elsewhere.
-      </p>
+      <legend>{texts.profileForm.changePassword}</legend>
+      <p className={classes.hint}>{texts.profileForm.changePasswordNote}</p>
       <PasswordInput
-        label="Current Password"
+        label={texts.profileForm.currentPassword}
         autoComplete="current-password"
         disabled={disabled}
         value={form.current}
         onChange={(event) => onChange({ current: event.currentTarget.value })}
       />
       <PasswordInput
-        label="New Password"
-        description="At least 8 characters"
+        label={texts.profileForm.newPassword}
+        description={texts.profileForm.newPasswordDescription}
         autoComplete="new-password"
         disabled={disabled}
         value={form.password}
         onChange={(event) => onChange({ password: event.currentTarget.value })}
       />
       <PasswordInput
-        label="Confirm New Password"
+        label={texts.profileForm.confirmNewPassword}
         autoComplete="new-password"
         disabled={disabled}
         value={form.confirmation}

@@ -1,23 +1,24 @@
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/settings';
 
 import { Callout, Problem } from '../../../components/callout.js';
 import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { type ResponseSettings, useSaveResponseSettings } from '../api/settings.js';
-import { messages } from '../messages.js';
 import { ImageField } from './image-field.js';
 import { LetterheadFields } from './letterhead-fields.js';
 import classes from './settings.module.css';
 
 const categories = [
-  { value: '', label: 'Not chosen' },
-  { value: 'physical_goods', label: 'Physical goods' },
-  { value: 'digital_goods', label: 'Digital goods' },
-  { value: 'services', label: 'Services' },
-  { value: 'subscription', label: 'Subscriptions' },
-  { value: 'travel_event', label: 'Travel and events' },
+  { value: '', label: texts.responseSettingsForm.categories.none },
+  { value: 'physical_goods', label: texts.responseSettingsForm.categories.physical_goods },
+  { value: 'digital_goods', label: texts.responseSettingsForm.categories.digital_goods },
+  { value: 'services', label: texts.responseSettingsForm.categories.services },
+  { value: 'subscription', label: texts.responseSettingsForm.categories.subscription },
+  { value: 'travel_event', label: texts.responseSettingsForm.categories.travel_event },
 ];
 
 type Props = { readonly settings: ResponseSettings; readonly editable: boolean };
@@ -35,21 +36,21 @@ export function ResponseSettingsForm({ settings, editable }: Props) {
     save.mutate(form, {
       onSuccess: ({ template_variables: saved }) => {
         setForm(saved);
-        notify('success', messages.settingsUpdated);
+        notify('success', texts.messages.settingsUpdated);
       },
-      onError: (error) => setProblem(errorText(error, messages.settingsFailed)),
+      onError: (error) => setProblem(errorText(error, texts.messages.settingsFailed)),
     });
   };
 
   return (
     <form className={`${classes.form ?? ''} ${classes.wide ?? ''}`} onSubmit={submit}>
-      {!editable && <Callout tone="grey">{messages.leadersOnly}</Callout>}
+      {!editable && <Callout tone="grey">{texts.messages.leadersOnly}</Callout>}
       <Business form={form} disabled={disabled} onChange={set} />
       <Policies form={form} disabled={disabled} onChange={set} />
       <LetterheadFields form={form} disabled={disabled} onChange={set} />
       <Switch
-        label="Collect evidence automatically"
-        description="When a dispute arrives, from the payment provider, the store's order and these settings. What you write is never changed."
+        label={texts.responseSettingsForm.collectEvidenceAutomatically}
+        description={texts.responseSettingsForm.collectEvidenceAutomaticallyDescription}
         disabled={disabled}
         checked={form.collect_evidence}
         onChange={(event) => set({ collect_evidence: event.currentTarget.checked })}
@@ -58,10 +59,10 @@ export function ResponseSettingsForm({ settings, editable }: Props) {
       {editable && (
         <div className={classes.actions}>
           <Button type="submit" loading={save.isPending}>
-            Save
+            {texts.responseSettingsForm.save}
           </Button>
           <Button variant="default" disabled={save.isPending} onClick={() => window.location.reload()}>
-            Reset
+            {common.actions.reset}
           </Button>
         </div>
       )}
@@ -79,8 +80,8 @@ function Business({ form, disabled, onChange }: SettingsFieldsProps) {
   return (
     <>
       <Textarea
-        label="Merchant Business Model"
-        description="What you sell, to whom, and how it reaches them, in a few sentences that a bank can follow"
+        label={texts.responseSettingsForm.merchantBusinessModel}
+        description={texts.responseSettingsForm.merchantBusinessModelDescription}
         rows={5}
         disabled={disabled}
         value={form.merchant_business_model}
@@ -88,16 +89,16 @@ function Business({ form, disabled, onChange }: SettingsFieldsProps) {
       />
       <div className={classes.pair}>
         <Select
-          label="Business Category"
-          description="Decides which evidence is asked for, and which template fits"
+          label={texts.responseSettingsForm.businessCategory}
+          description={texts.responseSettingsForm.businessCategoryDescription}
           data={categories}
           disabled={disabled}
           value={form.business_category ?? ''}
           onChange={(event) => onChange({ business_category: toCategory(event.currentTarget.value) })}
         />
         <TextInput
-          label="Refund Policy URL"
-          description="Where customers read it"
+          label={texts.responseSettingsForm.refundPolicyUrl}
+          description={texts.responseSettingsForm.refundPolicyUrlDescription}
           type="url"
           placeholder="https://"
           disabled={disabled}
@@ -118,16 +119,16 @@ function Policies({ form, disabled, onChange }: SettingsFieldsProps) {
     <div className={classes.pair}>
       <ImageField
         name="refund_policy"
-        label="Refund Policy"
-        description="A picture of the page as customers saw it. PNG or JPG, up to 5 MB."
+        label={texts.responseSettingsForm.refundPolicy}
+        description={texts.responseSettingsForm.refundPolicyDescription}
         value={form.refund_policy}
         disabled={disabled}
         onChange={(tag) => onChange({ refund_policy: tag })}
       />
       <ImageField
         name="user_agreement"
-        label="User Agreement"
-        description="What customers agreed to before they paid. PNG or JPG, up to 5 MB."
+        label={texts.responseSettingsForm.userAgreement}
+        description={texts.responseSettingsForm.userAgreementDescription}
         value={form.user_agreement}
         disabled={disabled}
         onChange={(tag) => onChange({ user_agreement: tag })}

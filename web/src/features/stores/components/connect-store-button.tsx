@@ -1,10 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
+import { texts } from '#texts/stores';
 
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { useBeginInstall } from '../api/stores.js';
-import { messages } from '../messages.js';
 
 type Props = Pick<ButtonProps, 'size' | 'variant'> & {
   readonly platform: string;
@@ -22,7 +22,7 @@ export function ConnectStoreButton({ platform, children, size, variant = 'defaul
       loading={begin.isPending || begin.isSuccess}
       onClick={() =>
         begin.mutate(undefined, {
-          onError: (error) => notify('error', errorText(error, messages.installFailed)),
+          onError: (error) => notify('error', errorText(error, texts.messages.installFailed)),
         })
       }
     >

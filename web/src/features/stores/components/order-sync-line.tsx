@@ -1,10 +1,10 @@
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { texts } from '#texts/stores';
 
 import { formatDateTime } from '../../../lib/dates.js';
 import { useNow } from '../../../lib/use-now.js';
 import { orderCountQuery, type StoreAccount } from '../api/stores.js';
-import { messages } from '../messages.js';
 import { describeOrderSync } from '../sync-words.js';
 import classes from './store-section.module.css';
 
@@ -21,14 +21,14 @@ export function OrderSyncLine({ store }: { readonly store: StoreAccount }) {
       <p
         className={classes.syncLine}
         data-failed={failed}
-        title={at === null ? undefined : `Last read ${formatDateTime(at)}`}
+        title={at === null ? undefined : texts.orderSyncLine.lastRead(formatDateTime(at))}
       >
         {running && <Loader size={12} aria-hidden="true" />}
         <span className="numeric">{text}</span>
       </p>
       {orders.notes.length > 0 && (
         <p className={classes.syncLine}>
-          {messages.notes}: {orders.notes.join(' ')}
+          {texts.messages.notes}: {orders.notes.join(' ')}
         </p>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPackageImport, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { texts } from '#texts/stores';
 
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { type StoreAccount, useDisconnectStore, useSyncOrders, useTestStore } from '../api/stores.js';
-import { messages } from '../messages.js';
 import { ConnectStoreButton } from './connect-store-button.js';
 import classes from './store-section.module.css';
 
@@ -20,7 +20,7 @@ export function StoreActions({ store }: Props) {
     <div className={classes.actions}>
       {store.status !== 'connected' && (
         <ConnectStoreButton platform={store.provider} size="xs" variant="filled">
-          Connect again
+          {texts.storeActions.connectAgain}
         </ConnectStoreButton>
       )}
       {isThere && <SyncButton store={store} />}
@@ -35,8 +35,8 @@ function SyncButton({ store }: Props) {
   const run = (): void =>
     sync.mutate(undefined, {
       onSuccess: ({ synced_count: count, status }) =>
-        notify('success', status === 'done' ? messages.synced(count) : messages.syncGoesOn),
-      onError: (error) => notify('error', errorText(error, messages.syncFailed)),
+        notify('success', status === 'done' ? texts.messages.synced(count) : texts.messages.syncGoesOn),
+      onError: (error) => notify('error', errorText(error, texts.messages.syncFailed)),
     });
   const isReading = store.orders.state === 'running' || store.orders.state === 'waiting';
   return (
@@ -48,7 +48,7 @@ function SyncButton({ store }: Props) {
       loading={sync.isPending}
       onClick={run}
     >
-      Sync orders
+      {texts.storeActions.syncOrders}
     </Button>
   );
 }
@@ -58,7 +58,7 @@ function TestButton({ store }: Props) {
   const run = (): void =>
     test.mutate(undefined, {
       onSuccess: ({ success, message }) => notify(success ? 'success' : 'error', message),
-      onError: (error) => notify('error', errorText(error, messages.testFailed)),
+      onError: (error) => notify('error', errorText(error, texts.messages.testFailed)),
     });
   return (
     <Button
@@ -68,7 +68,7 @@ function TestButton({ store }: Props) {
       loading={test.isPending}
       onClick={run}
     >
-      Test
+      {texts.storeActions.test}
     </Button>
   );
 }
@@ -83,7 +83,7 @@ function DisconnectButton({ store }: Props) {
   const confirm = (): void =>
     disconnect.mutate(undefined, {
       onSuccess: () => {
-        notify('success', messages.disconnected);
+        notify('success', texts.messages.disconnected);
         close();
       },
     });
@@ -96,19 +96,21 @@ function DisconnectButton({ store }: Props) {
         leftSection={<IconPlugConnectedX {...icon} />}
         onClick={() => setAsking(true)}
       >
-        Disconnect
+        {texts.storeActions.disconnect}
       </Button>
       <ConfirmModal
         opened={asking}
-        title={messages.confirmDisconnect(store.site_name)}
-        confirmLabel="Disconnect"
+        title={texts.messages.confirmDisconnect(store.site_name)}
+        confirmLabel={texts.storeActions.disconnect}
         danger
         busy={disconnect.isPending}
-        problem={disconnect.isError ? errorText(disconnect.error, messages.disconnectFailed) : undefined}
+        problem={
+          disconnect.isError ? errorText(disconnect.error, texts.messages.disconnectFailed) : undefined
+        }
         onConfirm={confirm}
         onClose={close}
       >
-        <p>{messages.confirmHint(store.provider_label)}</p>
+        <p>{texts.messages.confirmHint(store.provider_label)}</p>
       </ConfirmModal>
     </>
   );

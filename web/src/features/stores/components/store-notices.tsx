@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react';
+import { texts } from '#texts/stores';
 
 import { Callout } from '../../../components/callout.js';
 import type { StoreAccount } from '../api/stores.js';
-import { messages } from '../messages.js';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -11,21 +11,25 @@ export function StoreNotices({ store }: { readonly store: StoreAccount }) {
   const { status, provider_label: platform, missing_permissions: missing } = store;
   if (status === 'refused') {
     return (
-      <Callout tone="red" title={messages.refusedTitle(platform)} icon={<IconAlertTriangle {...icon} />}>
-        {messages.refusedStep(platform)}
+      <Callout
+        tone="red"
+        title={texts.messages.refusedTitle(platform)}
+        icon={<IconAlertTriangle {...icon} />}
+      >
+        {texts.messages.refusedStep(platform)}
       </Callout>
     );
   }
   if (status === 'disconnected') {
     return (
-      <Callout tone="grey" title={messages.disconnectedTitle} icon={<IconPlugConnectedX {...icon} />}>
-        {messages.disconnectedStep}
+      <Callout tone="grey" title={texts.messages.disconnectedTitle} icon={<IconPlugConnectedX {...icon} />}>
+        {texts.messages.disconnectedStep}
       </Callout>
     );
   }
   if (missing.length === 0) return null;
   return (
-    <Callout tone="amber" title={messages.missingTitle} icon={<IconAlertTriangle {...icon} />}>
+    <Callout tone="amber" title={texts.messages.missingTitle} icon={<IconAlertTriangle {...icon} />}>
       {missing.map(({ permission, why }) => (
         <p key={permission}>{why}</p>
       ))}

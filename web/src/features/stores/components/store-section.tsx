@@ -1,12 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/stores';
 
+import { listExports } from '../../../api/list-exports.js';
+import { ExportButton } from '../../../components/export-button.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
 import type { Tone } from '../../../components/tone.js';
 import { errorText } from '../../../lib/error-text.js';
 import { type StoreAccount, storesQuery } from '../api/stores.js';
-import { messages } from '../messages.js';
 import { OrderSyncLine } from './order-sync-line.js';
 import { StoreActions } from './store-actions.js';
 import { StoreNotices } from './store-notices.js';
@@ -26,15 +29,15 @@ export function StoreSection({ platform, accountId, editable }: Props) {
   if (data === undefined && error !== null) {
     return (
       <FailedState
-        title={messages.loadFailed}
-        text={errorText(error, messages.loadFailed)}
+        title={texts.messages.loadFailed}
+        text={errorText(error, texts.messages.loadFailed)}
         onRetry={() => void refetch()}
       />
     );
   }
   if (data === undefined) {
     return (
-      <div role="status" aria-label="Loading the store">
+      <div role="status" aria-label={texts.storeSection.loadingTheStore}>
         <Skeleton height={40} />
       </div>
     );
@@ -45,27 +48,33 @@ export function StoreSection({ platform, accountId, editable }: Props) {
 }
 
 const states: Readonly<Record<StoreAccount['status'], { label: string; tone: Tone }>> = {
-  connected: { label: 'Connected', tone: 'green' },
-  refused: { label: 'Access refused', tone: 'red' },
-  disconnected: { label: 'Disconnected', tone: 'grey' },
+  connected: { label: texts.storeSection.states.connected, tone: 'green' },
+  refused: { label: texts.storeSection.states.refused, tone: 'red' },
+  disconnected: { label: texts.storeSection.states.disconnected, tone: 'grey' },
 };
 
 function Shown({ store, editable }: { readonly store: StoreAccount; readonly editable: boolean }) {
   const { label, tone } = states[store.status];
   return (
-    <section className={classes.root} aria-label={`Store ${store.site_name}`}>
+    <section className={classes.root} aria-label={texts.storeSection.store(store.site_name)}>
       <header className={classes.head}>
         <h3 className={classes.name}>{store.site_name}</h3>
         <Tag tone={tone} dot>
           {label}
         </Tag>
+        <ExportButton
+          size="xs"
+          label={common.exportButton.lists.ordersOf(store.site_name)}
+          download={() => listExports.orders(store.id)}
+          fileName="orders.csv"
+        />
       </header>
       <StoreNotices store={store} />
       <OrderSyncLine store={store} />
       {editable && <StoreActions store={store} />}
       {store.preview !== null && (
         <p className={classes.preview}>
-          <Tag tone="violet">{messages.preview}</Tag> <span>{store.preview}</span>
+          <Tag tone="violet">{texts.messages.preview}</Tag> <span>{store.preview}</span>
         </p>
       )}
     </section>

@@ -1,10 +1,10 @@
 import type { Submission, SubmissionAnswer } from '@rebuttal/sdk';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { texts } from '#texts/notices';
 
 import { client } from '../../../api/client.js';
 import { notify } from '../../../stores/notices.js';
-import { messages } from '../messages.js';
-import { isUnderWay } from '../progress.js';
+import { isUnderWay } from '../under-way.js';
 
 export const submissionKeys = {
   all: ['submissions'],
@@ -41,7 +41,10 @@ function useSubmissionChange<Input>(change: (input: Input) => Promise<Submission
     mutationFn: change,
     onSuccess: ({ submission }) => {
       if (submission.status !== 'submitted') return;
-      notify('success', submission.channel === 'portal' ? messages.recorded : messages.submitted);
+      notify(
+        'success',
+        submission.channel === 'portal' ? texts.submissions.recorded : texts.submissions.submitted,
+      );
     },
     // Whatever the answer: a call that failed half-way may have left something behind.
     onSettled: () => {

@@ -3,14 +3,15 @@ import type { Dispute, Submission, SubmissionAnswer } from '@rebuttal/sdk';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/submissions';
 
 import { Callout, Problem } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
 import { preflightQuery } from '../api/preflight.js';
 import { submissionsQuery, useAnswerDispute } from '../api/submissions.js';
-import { messages } from '../messages.js';
-import { isUnderWay } from '../progress.js';
+import { isUnderWay } from '../under-way.js';
 import { Findings } from './findings.js';
 import { SubmissionProgress } from './submission-progress.js';
 
@@ -21,18 +22,18 @@ type Channel = Submission['channel'];
 
 const words = {
   api: {
-    title: 'Submit Dispute Response',
-    confirm: 'Submit',
-    files: 'Include evidence files',
-    warning: messages.warning,
-    failed: messages.submitFailed,
+    title: texts.answerModal.words.api.title,
+    confirm: texts.answerModal.words.api.confirm,
+    files: texts.answerModal.words.api.files,
+    warning: texts.messages.warning,
+    failed: texts.messages.submitFailed,
   },
   portal: {
-    title: 'Mark as submitted',
-    confirm: 'Mark as submitted',
-    files: 'The evidence files were included',
-    warning: messages.recordWarning,
-    failed: messages.recordFailed,
+    title: texts.answerModal.words.portal.title,
+    confirm: texts.answerModal.words.portal.confirm,
+    files: texts.answerModal.words.portal.files,
+    warning: texts.messages.recordWarning,
+    failed: texts.messages.recordFailed,
   },
 } as const satisfies Record<Channel, unknown>;
 
@@ -83,7 +84,7 @@ export function AnswerModal({ dispute, channel, opened, onClose }: Props) {
         {sent === undefined && (
           <div className={modal.actions}>
             <Button variant="default" onClick={close} disabled={busy} data-autofocus>
-              Cancel
+              {common.actions.cancel}
             </Button>
             <Button onClick={run} loading={busy} disabled={check.blocks}>
               {confirm}
@@ -117,9 +118,7 @@ function Sending({ disputeId, channel, sent }: SendingProps) {
 }
 
 function explain({ provider_label: provider, portal }: Dispute, channel: Channel): string {
-  return channel === 'api'
-    ? `The response letter goes to ${provider}, which hands it to the cardholder's bank.`
-    : `You have answered this dispute in ${portal.name}. Nothing is sent from here: it is recorded as answered.`;
+  return channel === 'api' ? texts.answerModal.byApi(provider) : texts.answerModal.inPortal(portal.name);
 }
 
 function problemOf(
@@ -129,5 +128,5 @@ function problemOf(
 ): string | undefined {
   if (error !== null) return errorText(error, failed);
   if (answer?.success !== false) return undefined;
-  return answer.message === '' ? messages.submissionFailed : answer.message;
+  return answer.message === '' ? texts.messages.submissionFailed : answer.message;
 }

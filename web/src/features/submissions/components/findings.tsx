@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import type { Preflight } from '@rebuttal/sdk';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { texts } from '#texts/submissions';
 
 import { Callout } from '../../../components/callout.js';
 import { formatSize } from '../../../lib/bytes.js';
-import { messages } from '../messages.js';
 import classes from './findings.module.css';
 
 type Props = { readonly preflight: Preflight | undefined; readonly failed: boolean };
@@ -12,9 +12,9 @@ type Props = { readonly preflight: Preflight | undefined; readonly failed: boole
 /** What is known before anything is sent: what goes out, what would be refused, what to look at. */
 export function Findings({ preflight, failed }: Props) {
   if (preflight === undefined) {
-    if (failed) return <p className={classes.packet}>{messages.notChecked}</p>;
+    if (failed) return <p className={classes.packet}>{texts.messages.notChecked}</p>;
     return (
-      <div role="status" aria-label={messages.checking}>
+      <div role="status" aria-label={texts.messages.checking}>
         <Skeleton height={14} width="70%" />
         <Skeleton height={44} mt={10} />
       </div>
@@ -26,11 +26,11 @@ export function Findings({ preflight, failed }: Props) {
   return (
     <>
       {packet !== null && <p className={classes.packet}>{describePacket(packet)}</p>}
-      <Problems tone="red" title={messages.blocked} problems={blocking} />
-      <Problems tone="amber" title={messages.lookAt} problems={warnings} />
+      <Problems tone="red" title={texts.messages.blocked} problems={blocking} />
+      <Problems tone="amber" title={texts.messages.lookAt} problems={warnings} />
       {problems.length === 0 && (
         <Callout tone="green" icon={<IconCircleCheck size={18} aria-hidden="true" />}>
-          {messages.nothingFound}
+          {texts.messages.nothingFound}
         </Callout>
       )}
     </>
@@ -57,17 +57,12 @@ function Problems({ tone, title, problems }: ProblemsProps) {
 }
 
 function describePacket(packet: NonNullable<Preflight['packet']>): string {
-  const { template_name: name, files, texts, pages, total_bytes: bytes } = packet;
+  const { template_name: name, files, texts: written, pages, total_bytes: bytes } = packet;
+  const words = texts.findings;
   const exhibits = [
-    ...(files > 0 ? [counted(files, 'file')] : []),
-    ...(texts > 0 ? [counted(texts, 'text')] : []),
+    ...(files > 0 ? [words.files(files)] : []),
+    ...(written > 0 ? [words.texts(written)] : []),
   ];
-  const size = [...(pages > 0 ? [counted(pages, 'page')] : []), ...(bytes > 0 ? [formatSize(bytes)] : [])];
-  return `Goes out: the letter “${name}” with ${exhibits.length === 0 ? 'no evidence' : exhibits.join(' and ')}${
-    size.length === 0 ? '' : ` (${size.join(', ')})`
-  }.`;
-}
-
-function counted(count: number, word: string): string {
-  return count === 1 ? `1 ${word}` : `${count} ${word}s`;
+  const size = [...(pages > 0 ? [words.pages(pages)] : []), ...(bytes > 0 ? [formatSize(bytes)] : [])];
+  return words.packet(name, exhibits, size);
 }

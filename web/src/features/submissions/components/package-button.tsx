@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { texts } from '#texts/submissions';
 
 import { client } from '../../../api/client.js';
 import { errorText } from '../../../lib/error-text.js';
 import { readyFile, saveFile } from '../../../lib/save-file.js';
 import { notify } from '../../../stores/notices.js';
-import { messages } from '../messages.js';
 
 type Props = { readonly disputeId: string; readonly submissionId: string };
 
@@ -16,9 +16,9 @@ export function PackageButton({ disputeId, submissionId }: Props) {
     mutationFn: () => readyFile(client.disputes.package(disputeId, submissionId)),
     onSuccess: ({ blob, fileName }) => {
       saveFile(blob, fileName ?? `submission-${submissionId}.zip`);
-      notify('success', messages.packageDownloaded);
+      notify('success', texts.messages.packageDownloaded);
     },
-    onError: (error) => notify('error', errorText(error, messages.packageFailed)),
+    onError: (error) => notify('error', errorText(error, texts.messages.packageFailed)),
   });
   return (
     <Button
@@ -28,7 +28,7 @@ export function PackageButton({ disputeId, submissionId }: Props) {
       loading={download.isPending}
       onClick={() => download.mutate()}
     >
-      What was sent
+      {texts.packageButton.whatWasSent}
     </Button>
   );
 }

@@ -2,10 +2,11 @@ import { Anchor, Button } from '@mantine/core';
 import type { Dispute } from '@rebuttal/sdk';
 import { IconCheckbox, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { texts } from '#texts/submissions';
 
 import { CopyButton } from '../../../components/copy-button.js';
 import { DateTime } from '../../../components/date-time.js';
-import { messages } from '../messages.js';
+import { hidden } from '../../../components/hidden.js';
 import classes from './portal-steps.module.css';
 
 type Props = {
@@ -17,49 +18,51 @@ type Props = {
   readonly onMark: () => void;
 };
 
+const words = texts.portalSteps;
+
 /** Where the provider takes no response from here: why, and how to give it by hand. */
 export function PortalSteps({ dispute, download, busy, onMark }: Props) {
   const { portal, submit_limit: why, can_mark_submitted: canMark } = dispute;
   return (
     <>
-      <p className={classes.why}>{why ?? messages.notFromHere}</p>
+      <p className={classes.why}>{why ?? texts.messages.notFromHere}</p>
       <ol className={classes.steps}>
         {/* Nothing is put together for a dispute that the plan does not cover. */}
         {!dispute.locked && (
-          <Step title="Download the packet">
-            <p>The response letter and your evidence files, ready to be handed in.</p>
+          <Step title={words.downloadThePacket}>
+            <p>{words.downloadText}</p>
             {download}
           </Step>
         )}
-        <Step title={`Answer in ${portal.name}`}>
+        <Step title={words.answerIn(portal.name)}>
           <p>
-            Look for the dispute <CaseId dispute={dispute} /> and{' '}
-            {dispute.locked ? 'answer' : 'upload the packet'} there
-            {dispute.evidence_due_by === null ? null : (
-              <>
-                {' '}
-                by <DateTime iso={dispute.evidence_due_by} />
-              </>
-            )}
-            .
+            <AnswerThere dispute={dispute} />
           </p>
           <PortalLink portal={portal} />
         </Step>
         {canMark && (
-          <Step title="Mark as submitted">
-            <p>Once the provider has your answer, record it here.</p>
+          <Step title={words.markAsSubmitted}>
+            <p>{words.markText}</p>
             <Button
               leftSection={<IconCheckbox size={16} stroke={1.75} aria-hidden="true" />}
               disabled={busy}
               onClick={onMark}
             >
-              Mark as submitted
+              {words.markAsSubmitted}
             </Button>
           </Step>
         )}
       </ol>
     </>
   );
+}
+
+function AnswerThere({ dispute }: { readonly dispute: Dispute }) {
+  const id = <CaseId dispute={dispute} />;
+  const due = dispute.evidence_due_by;
+  if (due === null) return dispute.locked ? words.answer(id) : words.upload(id);
+  const date = <DateTime iso={due} />;
+  return dispute.locked ? words.answerBy(id, date) : words.uploadBy(id, date);
 }
 
 function Step({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -77,7 +80,7 @@ function CaseId({ dispute }: { readonly dispute: Dispute }) {
   return (
     <span className={classes.id}>
       <span className="mono">{dispute.psp_dispute_id}</span>
-      <CopyButton text={dispute.psp_dispute_id} label="Copy the dispute ID" />
+      <CopyButton text={dispute.psp_dispute_id} label={words.copyTheDisputeId} />
     </span>
   );
 }
@@ -86,9 +89,7 @@ function PortalLink({ portal }: { readonly portal: Dispute['portal'] }) {
   if (portal.url === null) return null;
   return (
     <Anchor href={portal.url} target="_blank" rel="noopener" className={classes.link}>
-      Open {portal.name}
-      <IconExternalLink size={15} stroke={1.75} aria-hidden="true" />
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      {words.open(portal.name, <IconExternalLink size={15} stroke={1.75} aria-hidden="true" />, hidden)}
     </Anchor>
   );
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Dispute, Submission, SubmissionStatus } from '@rebuttal/sdk';
 import { IconRefresh } from '@tabler/icons-react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/submissions';
 
 import { DateTime, Relative } from '../../../components/date-time.js';
 import { Tag } from '../../../components/tag.js';
@@ -8,7 +10,6 @@ import type { Tone } from '../../../components/tone.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { useRetrySubmission } from '../api/submissions.js';
-import { messages } from '../messages.js';
 import { PackageButton } from './package-button.js';
 import classes from './submission-panel.module.css';
 
@@ -22,7 +23,7 @@ type Props = {
 export function SubmissionHistory({ dispute, submissions, retryable }: Props) {
   return (
     <div className={classes.history}>
-      <h3>History</h3>
+      <h3>{texts.submissionHistory.history}</h3>
       <ul className={classes.list}>
         {submissions.map((submission) => (
           <li key={submission.submission_id}>
@@ -35,11 +36,11 @@ export function SubmissionHistory({ dispute, submissions, retryable }: Props) {
 }
 
 const words: Readonly<Record<SubmissionStatus, { label: string; tone: Tone }>> = {
-  pending: { label: 'Pending', tone: 'grey' },
-  generating: { label: 'Generating', tone: 'blue' },
-  uploading: { label: 'Uploading', tone: 'blue' },
-  submitted: { label: 'Submitted', tone: 'green' },
-  failed: { label: 'Failed', tone: 'red' },
+  pending: { label: texts.submissionHistory.words.pending, tone: 'grey' },
+  generating: { label: texts.submissionHistory.words.generating, tone: 'blue' },
+  uploading: { label: texts.submissionHistory.words.uploading, tone: 'blue' },
+  submitted: { label: texts.submissionHistory.words.submitted, tone: 'green' },
+  failed: { label: texts.submissionHistory.words.failed, tone: 'red' },
 };
 
 type EntryProps = Pick<Props, 'dispute'> & {
@@ -54,19 +55,13 @@ function Entry({ dispute, submission, retryable }: EntryProps) {
     <div className={classes.item}>
       <p className={classes.line}>
         <Tag tone={tone} dot>
-          {inPortal ? `${label} in ${dispute.portal.name}` : label}
+          {inPortal ? texts.submissionHistory.inPortal(label, dispute.portal.name) : label}
         </Tag>
         <DateTime iso={submission.submitted_at ?? submission.created_at} />
-        <span className={classes.soft}>
-          {submission.submitted_by_user === null
-            ? 'Automatically'
-            : `by ${submission.submitted_by_user.name}`}
-          {submission.include_evidence ? '' : ', without evidence files'}
-          {submission.retry_count > 0 ? `, ${retries(submission.retry_count)}` : ''}
-        </span>
+        <span className={classes.soft}>{describeSending(submission)}</span>
         {submission.next_try_at !== null && (
           <span className={classes.soft}>
-            Next try <Relative iso={submission.next_try_at} />
+            {texts.submissionHistory.nextTry(<Relative iso={submission.next_try_at} />)}
           </span>
         )}
       </p>
@@ -74,7 +69,7 @@ function Entry({ dispute, submission, retryable }: EntryProps) {
       {submission.error_message !== null && <p className={classes.error}>{submission.error_message}</p>}
       {submission.psp_response !== null && Object.keys(submission.psp_response).length > 0 && (
         <details className={classes.answer}>
-          <summary>Provider&apos;s answer</summary>
+          <summary>{texts.submissionHistory.providersAnswer}</summary>
           <pre tabIndex={0}>{JSON.stringify(submission.psp_response, null, 2)}</pre>
         </details>
       )}
@@ -99,9 +94,9 @@ function RetryButton({ disputeId, submissionId }: { disputeId: string; submissio
   const run = (): void =>
     retry.mutate(submissionId, {
       onSuccess: ({ success, message }) => {
-        if (!success) notify('error', message === '' ? messages.retryRefused : message);
+        if (!success) notify('error', message === '' ? texts.messages.retryRefused : message);
       },
-      onError: (error) => notify('error', errorText(error, messages.retryFailed)),
+      onError: (error) => notify('error', errorText(error, texts.messages.retryFailed)),
     });
   return (
     <Button
@@ -111,11 +106,17 @@ function RetryButton({ disputeId, submissionId }: { disputeId: string; submissio
       loading={retry.isPending}
       onClick={run}
     >
-      Retry
+      {common.actions.retry}
     </Button>
   );
 }
 
-function retries(count: number): string {
-  return count === 1 ? 'tried again once' : `tried again ${count} times`;
+/** Who sent it, and how. */
+function describeSending(submission: Submission): string {
+  const { submitted_by_user: user, include_evidence: withFiles, retry_count: retries } = submission;
+  return [
+    user === null ? texts.submissionHistory.automatically : texts.submissionHistory.by(user.name),
+    ...(withFiles ? [] : [texts.submissionHistory.withoutEvidenceFiles]),
+    ...(retries > 0 ? [texts.submissionHistory.retries(retries)] : []),
+  ].join(', ');
 }

@@ -1,11 +1,14 @@
 import type { Dispute, Submission } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/submissions';
 
+import { listExports } from '../../../api/list-exports.js';
+import { ExportButton } from '../../../components/export-button.js';
 import { Panel } from '../../../components/panel.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { submissionsQuery } from '../api/submissions.js';
-import { messages } from '../messages.js';
 import { isAnsweredElsewhere, type Stand, standOf } from '../progress.js';
 import { AnswerModal } from './answer-modal.js';
 import { PortalSteps } from './portal-steps.js';
@@ -43,19 +46,36 @@ function Shown({ dispute, download, onAnswer }: ShownProps) {
   const stand = standOf(dispute, data ?? []);
   return (
     <Panel
-      title={stand.byHand ? `Answer in ${dispute.portal.name}` : 'Submission'}
-      note={dispute.can_submit ? messages.note : undefined}
+      title={
+        stand.byHand ? texts.submissionPanel.answerIn(dispute.portal.name) : texts.submissionPanel.submission
+      }
+      note={dispute.can_submit ? texts.messages.note : undefined}
+      actions={<Export disputeId={dispute.dispute_id} submissions={data} />}
     >
       <div className={classes.body}>
         <Answering dispute={dispute} stand={stand} download={download} onAnswer={onAnswer} />
         {isError && data === undefined && (
-          <FailedState title={messages.historyFailed} onRetry={() => void refetch()} />
+          <FailedState title={texts.messages.historyFailed} onRetry={() => void refetch()} />
         )}
         {data !== undefined && data.length > 0 && (
           <SubmissionHistory dispute={dispute} submissions={data} retryable={stand.retryable} />
         )}
       </div>
     </Panel>
+  );
+}
+
+type ExportProps = { readonly disputeId: string; readonly submissions: readonly Submission[] | undefined };
+
+function Export({ disputeId, submissions }: ExportProps) {
+  if (submissions === undefined || submissions.length === 0) return null;
+  return (
+    <ExportButton
+      size="xs"
+      label={common.exportButton.lists.submissions}
+      download={() => listExports.submissions(disputeId)}
+      fileName="submissions.csv"
+    />
   );
 }
 
@@ -67,7 +87,7 @@ function Answering({ dispute, stand, download, onAnswer }: AnsweringProps) {
   return (
     <>
       {busy && <SubmissionProgress submission={underWay} channel={underWay.channel} />}
-      {asksAgain && <p>{messages.asksAgain}</p>}
+      {asksAgain && <p>{texts.messages.asksAgain}</p>}
       {byHand ? (
         <PortalSteps dispute={dispute} download={download} busy={busy} onMark={() => onAnswer('portal')} />
       ) : (

@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core';
 import type { Submission } from '@rebuttal/sdk';
+import { texts } from '#texts/submissions';
 
 import { Relative } from '../../../components/date-time.js';
 import { progressOf } from '../progress.js';
@@ -19,12 +20,7 @@ export function SubmissionProgress({ submission, channel }: Props) {
     <div className={classes.progress} role="status">
       <p>
         {progress.text}
-        {nextTry !== null && (
-          <>
-            {' '}
-            Next try <Relative iso={nextTry} />.
-          </>
-        )}
+        {nextTry !== null && <> {texts.submissionProgress.nextTry(<Relative iso={nextTry} />)}</>}
       </p>
       <Progress
         value={progress.share * 100}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Dispute, Submission } from '@rebuttal/sdk';
 import { IconSend } from '@tabler/icons-react';
+import { texts } from '#texts/submissions';
 
-import { messages } from '../messages.js';
 import classes from './submission-panel.module.css';
 
 type Props = {
@@ -26,15 +26,15 @@ export function Submitting({ dispute, answer, busy, onAnswer }: Props) {
           disabled={answer !== undefined || busy}
           onClick={() => onAnswer('api')}
         >
-          Submit Dispute Response
+          {texts.submitting.submitDisputeResponse}
         </Button>
         {answer === undefined && dispute.can_mark_submitted && (
           <Button variant="subtle" color="gray" disabled={busy} onClick={() => onAnswer('portal')}>
-            {messages.answeredElsewhere(dispute.portal.name)}
+            {texts.messages.answeredElsewhere(dispute.portal.name)}
           </Button>
         )}
       </div>
-      {answer !== undefined && !busy && <p className={classes.note}>{messages.alreadySubmitted}</p>}
+      {answer !== undefined && !busy && <p className={classes.note}>{texts.messages.alreadySubmitted}</p>}
     </div>
   );
 }
@@ -42,8 +42,8 @@ export function Submitting({ dispute, answer, busy, onAnswer }: Props) {
 function Recorded({ dispute }: { readonly dispute: Dispute }) {
   return (
     <p>
-      {messages.recordedIn(dispute.portal.name)}{' '}
-      {dispute.status === 'needs_response' && messages.statusFollows}
+      {texts.messages.recordedIn(dispute.portal.name)}{' '}
+      {dispute.status === 'needs_response' && texts.messages.statusFollows}
     </p>
   );
 }

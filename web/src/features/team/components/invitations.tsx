@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
 import type { User } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/team';
 
+import { listExports } from '../../../api/list-exports.js';
 import { DateTime } from '../../../components/date-time.js';
+import { ExportButton } from '../../../components/export-button.js';
 import { Panel } from '../../../components/panel.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { invitationsQuery, useRevokeInvitation } from '../api/team.js';
-import { messages } from '../messages.js';
 import { type Invitation, roleLabel } from '../roles.js';
 import { InviteForm } from './invite-form.js';
 import { LoadingRows } from './members.js';
@@ -17,7 +20,18 @@ import classes from './team.module.css';
 
 export function InvitationsPanel({ user }: { readonly user: User }) {
   return (
-    <Panel title="Invitations" note="A link by mail, good for one person and seven days">
+    <Panel
+      title={texts.invitations.invitations}
+      note={texts.invitations.invitationsNote}
+      actions={
+        <ExportButton
+          size="xs"
+          label={common.exportButton.lists.invitations}
+          download={listExports.invitations}
+          fileName="invitations.csv"
+        />
+      }
+    >
       <InviteForm user={user} />
       <Invitations />
     </Panel>
@@ -27,18 +41,18 @@ export function InvitationsPanel({ user }: { readonly user: User }) {
 function Invitations() {
   const { data, error, refetch } = useQuery(invitationsQuery());
   if (data === undefined) {
-    if (error === null) return <LoadingRows label="Loading invitations" />;
+    if (error === null) return <LoadingRows label={texts.invitations.loadingInvitations} />;
     return (
       <FailedState
-        title={messages.invitationsFailed}
-        text={errorText(error, messages.invitationsFailed)}
+        title={texts.messages.invitationsFailed}
+        text={errorText(error, texts.messages.invitationsFailed)}
         onRetry={() => void refetch()}
       />
     );
   }
-  if (data.length === 0) return <p className={classes.detail}>Nobody is invited at the moment.</p>;
+  if (data.length === 0) return <p className={classes.detail}>{texts.invitations.none}</p>;
   return (
-    <ul className={classes.list} aria-label="Invitations">
+    <ul className={classes.list} aria-label={texts.invitations.invitations}>
       {data.map((invitation) => (
         <li key={invitation.invitation_id} className={classes.row}>
           <Row invitation={invitation} />
@@ -53,30 +67,34 @@ function Row({ invitation }: { readonly invitation: Invitation }) {
   const isExpired = invitation.status === 'expired';
   const run = (): void =>
     revoke.mutate(undefined, {
-      onSuccess: () => notify('success', messages.revoked),
-      onError: (error) => notify('error', errorText(error, messages.revokeFailed)),
+      onSuccess: () => notify('success', texts.messages.revoked),
+      onError: (error) => notify('error', errorText(error, texts.messages.revokeFailed)),
     });
   return (
     <>
       <div className={classes.who}>
         <span className={classes.name}>{invitation.email}</span>
         <span className={classes.detail}>
-          by {invitation.invited_by.name} · {isExpired ? 'expired' : 'good until'}{' '}
-          <DateTime iso={invitation.expires_at} />
+          {texts.invitations.by(invitation.invited_by.name)} ·{' '}
+          {(isExpired ? texts.invitations.expiredAt : texts.invitations.goodUntil)(
+            <DateTime iso={invitation.expires_at} />,
+          )}
         </span>
       </div>
       <span>
-        <Tag tone={isExpired ? 'red' : 'grey'}>{isExpired ? 'Expired' : roleLabel(invitation.role)}</Tag>
+        <Tag tone={isExpired ? 'red' : 'grey'}>
+          {isExpired ? texts.invitations.expired : roleLabel(invitation.role)}
+        </Tag>
       </span>
       <div className={classes.act}>
         <Button
           variant="default"
           size="xs"
           loading={revoke.isPending}
-          aria-label={`Withdraw the invitation of ${invitation.email}`}
+          aria-label={texts.invitations.withdrawTheInvitationOf(invitation.email)}
           onClick={run}
         >
-          Withdraw
+          {texts.invitations.withdraw}
         </Button>
       </div>
     </>

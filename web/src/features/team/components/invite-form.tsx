@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Schemas, User } from '@rebuttal/sdk';
 import { type SyntheticEvent, useState } from 'react';
+import { texts } from '#texts/team';
 
 import { Callout, Problem } from '../../../components/callout.js';
 import { CopyButton } from '../../../components/copy-button.js';
@@ -8,7 +9,6 @@ import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { useInvite } from '../api/team.js';
-import { messages } from '../messages.js';
 import { type MemberRole, roleLabel, rolesToGive } from '../roles.js';
 import classes from './team.module.css';
 
@@ -36,9 +36,9 @@ export function InviteForm({ user }: Props) {
 
   return (
     <>
-      <form className={classes.invite} onSubmit={submit} aria-label="Invite someone">
+      <form className={classes.invite} onSubmit={submit} aria-label={texts.inviteForm.inviteSomeone}>
         <TextInput
-          label="Email"
+          label={texts.inviteForm.email}
           type="email"
           autoComplete="off"
           required
@@ -48,18 +48,18 @@ export function InviteForm({ user }: Props) {
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <Select
-          label="Role"
+          label={texts.inviteForm.role}
           data={rolesToGive(user).map((given) => ({ value: given, label: roleLabel(given) }))}
           disabled={invite.isPending}
           value={role}
           onChange={(event) => setRole(event.currentTarget.value as MemberRole)}
         />
         <Button type="submit" loading={invite.isPending}>
-          Invite
+          {texts.inviteForm.invite}
         </Button>
       </form>
-      <p className={classes.hint}>{messages.roleHints[role]}</p>
-      {invite.isError && <Problem>{errorText(invite.error, messages.inviteFailed)}</Problem>}
+      <p className={classes.hint}>{texts.messages.roleHints[role]}</p>
+      {invite.isError && <Problem>{errorText(invite.error, texts.messages.inviteFailed)}</Problem>}
       {invited !== undefined && <Invited invited={invited} />}
     </>
   );
@@ -68,19 +68,19 @@ export function InviteForm({ user }: Props) {
 /** The link is known only now: the server keeps no copy that can be read. */
 function Invited({ invited: { invitation, link } }: { readonly invited: Schemas['InvitedDto'] }) {
   return (
-    <Callout tone="green" role="status" title={messages.invited(invitation.email)}>
-      {messages.linkOnce}
+    <Callout tone="green" role="status" title={texts.messages.invited(invitation.email)}>
+      {texts.messages.linkOnce}
       <div className={classes.link}>
         <input
           readOnly
           value={link}
-          aria-label="Invitation link"
+          aria-label={texts.inviteForm.invitationLink}
           onFocus={(event) => event.target.select()}
         />
         <CopyButton
           text={link}
-          label="Copy the invitation link"
-          onCopied={() => notify('success', messages.linkCopied)}
+          label={texts.inviteForm.copyTheInvitationLink}
+          onCopied={() => notify('success', texts.messages.linkCopied)}
         />
       </div>
     </Callout>

@@ -2,17 +2,20 @@ import { Button, Skeleton } from '@mantine/core';
 import type { User } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/team';
 
+import { listExports } from '../../../api/list-exports.js';
 import { Callout } from '../../../components/callout.js';
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { DateOnly } from '../../../components/date-time.js';
+import { ExportButton } from '../../../components/export-button.js';
 import { Panel } from '../../../components/panel.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { membersQuery, useRemoveMember } from '../api/team.js';
-import { messages } from '../messages.js';
 import { isLeader, type Member, rightsOver, roleLabel } from '../roles.js';
 import { RoleSelect } from './role-select.js';
 import classes from './team.module.css';
@@ -20,10 +23,23 @@ import classes from './team.module.css';
 export function MembersPanel({ user }: { readonly user: User }) {
   const { data, error, refetch } = useQuery(membersQuery());
   return (
-    <Panel title="Members" note={data === undefined ? undefined : countWords(data.length)}>
-      {!isLeader(user) && <Callout tone="grey">{messages.onlyLeaders}</Callout>}
+    <Panel
+      title={texts.members.members}
+      note={data === undefined ? undefined : countWords(data.length)}
+      actions={
+        data !== undefined && (
+          <ExportButton
+            size="xs"
+            label={common.exportButton.lists.members}
+            download={listExports.members}
+            fileName="members.csv"
+          />
+        )
+      }
+    >
+      {!isLeader(user) && <Callout tone="grey">{texts.messages.onlyLeaders}</Callout>}
       {data !== undefined && (
-        <ul className={classes.list} aria-label="Members">
+        <ul className={classes.list} aria-label={texts.members.members}>
           {data.map((member) => (
             <li key={member.user_id} className={classes.row}>
               <Row user={user} member={member} everyone={data} />
@@ -33,12 +49,12 @@ export function MembersPanel({ user }: { readonly user: User }) {
       )}
       {data === undefined && error !== null && (
         <FailedState
-          title={messages.membersFailed}
-          text={errorText(error, messages.membersFailed)}
+          title={texts.messages.membersFailed}
+          text={errorText(error, texts.messages.membersFailed)}
           onRetry={() => void refetch()}
         />
       )}
-      {data === undefined && error === null && <LoadingRows label="Loading members" />}
+      {data === undefined && error === null && <LoadingRows label={texts.members.loadingMembers} />}
     </Panel>
   );
 }
@@ -63,10 +79,10 @@ function Row({ user, member, everyone }: RowProps) {
       <div className={classes.who}>
         <span className={classes.name}>
           {member.name}
-          {isSelf && <Tag tone="violet">You</Tag>}
+          {isSelf && <Tag tone="violet">{texts.members.you}</Tag>}
         </span>
         <span className={classes.detail}>
-          {member.email} · joined <DateOnly iso={member.joined_at} />
+          {texts.members.joined(member.email, <DateOnly iso={member.joined_at} />)}
         </span>
       </div>
       {rights.changeRole ? (
@@ -86,7 +102,7 @@ type RemoveProps = { readonly member: Member; readonly isSelf: boolean };
 function RemoveButton({ member, isSelf }: RemoveProps) {
   const [open, setOpen] = useState(false);
   const remove = useRemoveMember(member.user_id);
-  const word = isSelf ? 'Leave' : 'Remove';
+  const word = isSelf ? texts.members.leave : common.actions.remove;
   const close = (): void => {
     remove.reset();
     setOpen(false);
@@ -98,38 +114,34 @@ function RemoveButton({ member, isSelf }: RemoveProps) {
         color="red"
         size="xs"
         c="var(--tone-red)"
-        aria-label={isSelf ? 'Leave the company' : `Remove ${member.name}`}
+        aria-label={isSelf ? texts.members.leaveTheCompany : texts.members.remove(member.name)}
         onClick={() => setOpen(true)}
       >
         {word}
       </Button>
       <ConfirmModal
         opened={open}
-        title={isSelf ? 'Leave the company' : `Remove ${member.name}`}
+        title={isSelf ? texts.members.leaveTheCompany : texts.members.remove(member.name)}
         confirmLabel={word}
         danger
         busy={remove.isPending}
-        problem={remove.isError ? errorText(remove.error, messages.removeFailed) : undefined}
+        problem={remove.isError ? errorText(remove.error, texts.messages.removeFailed) : undefined}
         onConfirm={() =>
           remove.mutate(undefined, {
             onSuccess: () => {
-              notify('success', messages.removed(member.name));
+              notify('success', texts.messages.removed(member.name));
               close();
             },
           })
         }
         onClose={close}
       >
-        <p>
-          {isSelf
-            ? 'You are signed out at once and see none of the company’s disputes any more. Your work stays.'
-            : `${member.name} is signed out everywhere at once. What they did stays under their name.`}
-        </p>
+        <p>{isSelf ? texts.members.leaveText : texts.members.removeText(member.name)}</p>
       </ConfirmModal>
     </>
   );
 }
 
 function countWords(count: number): string {
-  return count === 1 ? '1 person' : `${count} people`;
+  return texts.members.counted(count);
 }

@@ -1,12 +1,12 @@
 import type { User } from '@rebuttal/sdk';
 import { useState } from 'react';
+import { texts } from '#texts/team';
 
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { useChangeRole } from '../api/team.js';
-import { messages } from '../messages.js';
 import { type Member, type MemberRole, roleLabel, rolesToGive } from '../roles.js';
 import classes from './team.module.css';
 
@@ -20,10 +20,10 @@ export function RoleSelect({ user, member, isSelf }: Props) {
     change.mutate(role, {
       onSuccess: () => {
         setAsking(undefined);
-        notify('success', messages.roleChanged(member.name, roleLabel(role).toLowerCase()));
+        notify('success', texts.messages.roleChanged(member.name, roleLabel(role)));
       },
       onError: (error) => {
-        if (asking === undefined) notify('error', errorText(error, messages.roleFailed));
+        if (asking === undefined) notify('error', errorText(error, texts.messages.roleFailed));
       },
     });
   const choose = (role: MemberRole): void => {
@@ -36,7 +36,7 @@ export function RoleSelect({ user, member, isSelf }: Props) {
       <Select
         className={classes.role ?? ''}
         size="xs"
-        aria-label={`Role of ${member.name}`}
+        aria-label={texts.roleSelect.roleOf(member.name)}
         data={rolesToGive(user).map((role) => ({ value: role, label: roleLabel(role) }))}
         value={change.isPending ? change.variables : member.role}
         disabled={change.isPending}
@@ -44,20 +44,16 @@ export function RoleSelect({ user, member, isSelf }: Props) {
       />
       <ConfirmModal
         opened={asking !== undefined}
-        title={isSelf ? 'Change your own role' : `Make ${member.name} an owner`}
-        confirmLabel="Change role"
+        title={isSelf ? texts.roleSelect.changeYourOwnRole : texts.roleSelect.makeAnOwner(member.name)}
+        confirmLabel={texts.roleSelect.changeRole}
         busy={change.isPending}
-        problem={change.isError ? errorText(change.error, messages.roleFailed) : undefined}
+        problem={change.isError ? errorText(change.error, texts.messages.roleFailed) : undefined}
         onConfirm={() => {
           if (asking !== undefined) give(asking);
         }}
         onClose={() => setAsking(undefined)}
       >
-        <p>
-          {isSelf
-            ? 'You may lose the right to change it back. Another owner can.'
-            : 'Owners can do everything, and make and remove other owners.'}
-        </p>
+        <p>{isSelf ? texts.roleSelect.youMayLose : texts.roleSelect.ownersCanDo}</p>
       </ConfirmModal>
     </>
   );

@@ -1,11 +1,11 @@
 import type { Template, TemplateListQuery } from '@rebuttal/sdk';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { texts } from '#texts/templates';
 
 import { client } from '../../../api/client.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { type Draft, toRequest } from '../draft.js';
-import { messages } from '../messages.js';
 
 export const templateKeys = {
   all: ['templates'],
@@ -54,7 +54,7 @@ export function evidenceTypesQuery() {
 
 export function useCreateTemplate() {
   return useTemplateChange((draft: Draft) => client.templates.create(toRequest(draft)), {
-    done: () => messages.created,
+    done: () => texts.messages.created,
   });
 }
 
@@ -70,16 +70,24 @@ export function useUpdateTemplate() {
       ),
     {
       done: ({ version_created: added }) =>
-        added ? `${messages.updated} ${messages.versionAdded}` : messages.updated,
+        added ? texts.messages.updatedByVersion : texts.messages.updated,
     },
   );
 }
 
 const acts = {
-  copy: { run: client.templates.copy, done: messages.copied, failed: messages.copyFailed },
-  activate: { run: client.templates.activate, done: messages.activated, failed: messages.activateFailed },
-  archive: { run: client.templates.archive, done: messages.archived, failed: messages.archiveFailed },
-  remove: { run: client.templates.remove, done: messages.deleted, failed: messages.deleteFailed },
+  copy: { run: client.templates.copy, done: texts.messages.copied, failed: texts.messages.copyFailed },
+  activate: {
+    run: client.templates.activate,
+    done: texts.messages.activated,
+    failed: texts.messages.activateFailed,
+  },
+  archive: {
+    run: client.templates.archive,
+    done: texts.messages.archived,
+    failed: texts.messages.archiveFailed,
+  },
+  remove: { run: client.templates.remove, done: texts.messages.deleted, failed: texts.messages.deleteFailed },
 } as const;
 
 /** What can be done with a template as a whole; it tells how it went. */

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { texts } from '#texts/templates';
 
 import { useFeature } from '../../plans/api/plan.js';
 import { variablesQuery } from '../api/templates.js';
-import { messages } from '../messages.js';
 import { sampleValues } from '../preview/sample-values.js';
 import { type EditorHandle, PlainEditor } from './plain-editor.js';
 import classes from './template-form.module.css';
@@ -57,7 +57,7 @@ function EitherEditor({ editor, ...props }: EitherProps) {
   const fits = (): boolean =>
     data?.survives(
       props.value,
-      sampleValues(variables ?? [], { merchantName: 'Company', withEvidence: true }),
+      sampleValues(variables ?? [], { merchantName: texts.contentField.company, withEvidence: true }),
     ) === true;
   return <Chosen editor={editor} rich={data?.RichEditor} {...{ asText, setAsText, fits }} {...props} />;
 }
@@ -83,9 +83,9 @@ function Chosen({ editor, rich: RichEditor, asText, setAsText, fits, ...props }:
         <PlainEditor ref={editor} {...props} />
         {RichEditor !== undefined && (
           <p className={classes.mode}>
-            {unfit && !asText ? messages.asTextOnly : null}
+            {unfit && !asText ? texts.messages.asTextOnly : null}
             <Button variant="subtle" size="xs" onClick={() => (asText ? turn() : setUnfit(!fits()))}>
-              Edit as a letter
+              {texts.contentField.editAsALetter}
             </Button>
           </p>
         )}
@@ -95,12 +95,12 @@ function Chosen({ editor, rich: RichEditor, asText, setAsText, fits, ...props }:
   return (
     <>
       <p className={classes.label} aria-hidden="true">
-        Content
+        {texts.contentField.content}
       </p>
       <RichEditor ref={editor} {...props} />
       <p className={classes.mode}>
         <Button variant="subtle" size="xs" onClick={turn}>
-          Edit as text
+          {texts.contentField.editAsText}
         </Button>
       </p>
     </>

@@ -1,9 +1,10 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/templates';
 
 import { useCreateTemplate } from '../api/templates.js';
 import { type Draft, emptyDraft } from '../draft.js';
-import { messages } from '../messages.js';
 import { LetterPreview } from './letter-preview.js';
 import { TemplateForm } from './template-form.js';
 import classes from './template-form.module.css';
@@ -24,7 +25,7 @@ export function CreateModal({ opened, onClose, onCreated }: Props) {
       onClose={busy ? () => undefined : onClose}
       // A letter that was begun is not lost by a click beside it.
       closeOnClickOutside={false}
-      title="Create New Template"
+      title={texts.createModal.createNewTemplate}
       size="48rem"
     >
       <Form onBusy={setBusy} onClose={onClose} onCreated={onCreated} />
@@ -53,22 +54,22 @@ function Form({ onBusy, onClose, onCreated }: FormProps) {
       contentRows={contentRows}
       busy={create.isPending}
       error={create.error}
-      fallback={messages.createFailed}
+      fallback={texts.messages.createFailed}
       onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
       onSubmit={submit}
     >
       {draft.content.trim() !== '' && (
         <details className={classes.preview}>
-          <summary>Preview</summary>
+          <summary>{texts.letterPreview.preview}</summary>
           <LetterPreview content={draft.content} />
         </details>
       )}
       <div className={classes.actions}>
         <Button variant="default" disabled={create.isPending} onClick={onClose}>
-          Cancel
+          {common.actions.cancel}
         </Button>
         <Button type="submit" loading={create.isPending}>
-          Create Template
+          {texts.createModal.createTemplate}
         </Button>
       </div>
     </TemplateForm>

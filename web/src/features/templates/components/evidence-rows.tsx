@@ -2,6 +2,8 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/templates';
 
 import { Select } from '../../../components/select.js';
 import { Tag } from '../../../components/tag.js';
@@ -23,7 +25,7 @@ export function EvidenceRows({ rows, disabled, onChange }: Props) {
     onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
   return (
     <fieldset className={classes.evidence} disabled={disabled}>
-      <legend>Required Evidence</legend>
+      <legend>{texts.evidenceRows.requiredEvidence}</legend>
       {rows.map((row, index) => (
         <Row
           key={row.key}
@@ -40,7 +42,7 @@ export function EvidenceRows({ rows, disabled, onChange }: Props) {
         leftSection={<IconPlus size={14} aria-hidden="true" />}
         onClick={() => onChange([...rows, newEvidenceRow()])}
       >
-        Add Evidence
+        {texts.evidenceRows.addEvidence}
       </Button>
     </fieldset>
   );
@@ -58,11 +60,11 @@ function Row({ number, row, types, onChange, onRemove }: RowProps) {
   // What was chosen before is one line until it is to be changed; closing it is the browser's.
   const [opened] = useState(row.type === '');
   return (
-    <div className={classes.row} role="group" aria-label={`Evidence ${number}`}>
+    <div className={classes.row} role="group" aria-label={texts.evidenceRows.evidence(number)}>
       <details open={opened}>
         <summary>
-          {labelOf(types, row.type, 'New evidence')}
-          {row.required && <Tag tone="amber">Required</Tag>}
+          {labelOf(types, row.type, texts.evidenceRows.newEvidence)}
+          {row.required && <Tag tone="amber">{texts.evidenceRows.required}</Tag>}
         </summary>
         <Fields row={row} types={types} onChange={onChange} />
       </details>
@@ -71,10 +73,10 @@ function Row({ number, row, types, onChange, onRemove }: RowProps) {
         variant="subtle"
         color="gray"
         size="xs"
-        aria-label={`Remove evidence ${number}`}
+        aria-label={texts.evidenceRows.removeEvidence(number)}
         onClick={onRemove}
       >
-        Remove
+        {common.actions.remove}
       </Button>
     </div>
   );
@@ -87,25 +89,28 @@ function Fields({ row, types, onChange }: Pick<RowProps, 'row' | 'types' | 'onCh
     <div className={classes.fields}>
       <div className={classes.pair}>
         <Select
-          label="Type"
+          label={texts.evidenceRows.type}
           required
           withAsterisk={false}
-          data={[{ value: '', label: 'Choose a type', disabled: true }, ...withKnown(types, row.type)]}
+          data={[
+            { value: '', label: texts.evidenceRows.chooseAType, disabled: true },
+            ...withKnown(types, row.type),
+          ]}
           value={row.type}
           onChange={(event) => onChange({ type: event.currentTarget.value })}
         />
         <TextInput
-          label="Description"
+          label={texts.evidenceRows.description}
           value={row.description}
           onChange={(event) => onChange({ description: event.currentTarget.value })}
         />
       </div>
       <TextInput
-        label="Help text (optional)"
+        label={texts.evidenceRows.helpTextOptional}
         value={row.helpText}
         onChange={(event) => onChange({ helpText: event.currentTarget.value })}
       />
-      <div className={classes.formats} role="group" aria-label="Accepted formats">
+      <div className={classes.formats} role="group" aria-label={texts.evidenceRows.acceptedFormats}>
         {formats.map(({ value, label }) => (
           <Checkbox
             key={value}
@@ -118,7 +123,7 @@ function Fields({ row, types, onChange }: Pick<RowProps, 'row' | 'types' | 'onCh
       </div>
       <Checkbox
         size="sm"
-        label="Required"
+        label={texts.evidenceRows.required}
         checked={row.required}
         onChange={(event) => onChange({ required: event.currentTarget.checked })}
       />

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
+import { texts } from '#texts/templates';
 
 import { Select } from '../../../components/select.js';
 import { useUser } from '../../../stores/session.js';
@@ -26,15 +27,13 @@ export function LetterPreview({ content }: { readonly content: string }) {
   return (
     <div className={classes.root}>
       <div className={classes.head}>
-        <p id={note}>
-          Sample values are marked. The letterhead and the list of exhibits are added to each letter.
-        </p>
+        <p id={note}>{texts.letterPreview.note}</p>
         <Select
-          aria-label="Evidence in the preview"
+          aria-label={texts.letterPreview.evidenceInThePreview}
           className={classes.select}
           data={[
-            { value: 'all', label: 'With evidence' },
-            { value: 'none', label: 'Without evidence' },
+            { value: 'all', label: texts.letterPreview.withEvidence },
+            { value: 'none', label: texts.letterPreview.withoutEvidence },
           ]}
           value={evidence}
           onChange={(event) => setEvidence(event.currentTarget.value)}
@@ -46,7 +45,7 @@ export function LetterPreview({ content }: { readonly content: string }) {
         // Without any permission in `sandbox` the letter can neither run scripts nor reach this page.
         <iframe
           className={classes.letter}
-          title="Template preview"
+          title={texts.letterPreview.templatePreview}
           sandbox=""
           aria-describedby={note}
           srcDoc={render(

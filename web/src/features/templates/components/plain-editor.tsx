@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { type Ref, useImperativeHandle, useRef } from 'react';
+import { texts } from '#texts/templates';
 
 /** What the variable picker needs of an editor. */
 export type EditorHandle = { readonly insert: (text: string) => void };
@@ -28,8 +29,8 @@ export function PlainEditor({ value, rows, disabled, onChange, ref }: Props) {
   return (
     <Textarea
       ref={area}
-      label="Content"
-      description="Paragraphs, **bold**, lists and > quotes. Names in double braces are filled in for each dispute."
+      label={texts.plainEditor.content}
+      description={texts.plainEditor.contentDescription}
       required
       withAsterisk={false}
       rows={rows}

@@ -1,11 +1,11 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { TemplateListItem } from '@rebuttal/sdk';
 import { useState } from 'react';
+import { texts } from '#texts/templates';
 
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { useUser } from '../../../stores/session.js';
 import { useTemplateAct } from '../api/templates.js';
-import { messages } from '../messages.js';
 
 type Template = Pick<TemplateListItem, 'template_id' | 'name' | 'status'>;
 type Props = Pick<ButtonProps, 'size'> & { readonly template: Template };
@@ -18,7 +18,7 @@ export function CopyTemplate({ template, label, ...button }: CopyProps) {
   return (
     <Button
       variant="default"
-      aria-label={`${label} ${template.name}`}
+      aria-label={texts.templateActions.actOn(label, template.name)}
       loading={copy.isPending}
       onClick={() => copy.mutate(template.template_id)}
       {...button}
@@ -38,7 +38,7 @@ type StatusProps = Props & {
 export function StatusActions({
   template,
   withDelete = false,
-  activateLabel = 'Activate',
+  activateLabel = texts.templateActions.activate,
   ...button
 }: StatusProps) {
   const { role } = useUser();
@@ -58,7 +58,7 @@ function Activate({ template, label, ...button }: CopyProps) {
   return (
     <Button
       variant="light"
-      aria-label={`${label} ${template.name}`}
+      aria-label={texts.templateActions.actOn(label, template.name)}
       loading={activate.isPending}
       onClick={() => activate.mutate(template.template_id)}
       {...button}
@@ -68,14 +68,7 @@ function Activate({ template, label, ...button }: CopyProps) {
   );
 }
 
-const questions = {
-  archive: {
-    label: 'Archive',
-    title: messages.askArchive,
-    text: 'It is not chosen for disputes any more. Responses that were made from it stay as they are.',
-  },
-  remove: { label: 'Delete', title: messages.askDelete, text: 'The draft is gone for good.' },
-} as const;
+const { questions } = texts.templateActions;
 
 type AskProps = Props & { readonly act: keyof typeof questions };
 
@@ -93,7 +86,7 @@ function Ask({ act, template, ...button }: AskProps) {
       <Button
         variant="default"
         c={act === 'remove' ? 'var(--tone-red)' : undefined}
-        aria-label={`${label} ${template.name}`}
+        aria-label={texts.templateActions.actOn(label, template.name)}
         onClick={() => setAsking(true)}
         {...button}
       >

@@ -1,4 +1,5 @@
 import type { TemplateListItem } from '@rebuttal/sdk';
+import { texts } from '#texts/templates';
 
 import { Tag } from '../../../components/tag.js';
 import { describeStatus } from '../words.js';
@@ -13,8 +14,8 @@ export function TemplateBadges({ template }: Props) {
       <Tag tone={tone} dot>
         {label}
       </Tag>
-      {template.is_default && <Tag tone="violet">Default</Tag>}
-      {template.is_latest && <Tag tone="blue">v{template.version}</Tag>}
+      {template.is_default && <Tag tone="violet">{texts.templateBadges.default}</Tag>}
+      {template.is_latest && <Tag tone="blue">{texts.templateBadges.v(template.version)}</Tag>}
     </span>
   );
 }

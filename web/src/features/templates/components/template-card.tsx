@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { TemplateListItem } from '@rebuttal/sdk';
 import { Link } from 'react-router-dom';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/templates';
 
 import { paths } from '../../../app/paths.js';
 import { describeUsage, labelOf, languages, networks, reasons } from '../words.js';
@@ -20,10 +22,13 @@ export function TemplateCard({ template }: { readonly template: TemplateListItem
       </div>
       {description !== null && description !== '' && <p className={classes.description}>{description}</p>}
       <dl className={classes.facts}>
-        <Fact label="Reason" value={labelOf(reasons, template.dispute_reason, 'General')} />
-        <Fact label="Network" value={labelOf(networks, template.card_network)} />
-        <Fact label="Language" value={labelOf(languages, template.language)} />
-        {usage > 0 && <Fact label="Used" value={describeUsage(usage)} />}
+        <Fact
+          label={texts.templateCard.reason}
+          value={labelOf(reasons, template.dispute_reason, texts.templateCard.general)}
+        />
+        <Fact label={texts.templateCard.network} value={labelOf(networks, template.card_network)} />
+        <Fact label={texts.templateCard.language} value={labelOf(languages, template.language)} />
+        {usage > 0 && <Fact label={texts.templateCard.used} value={describeUsage(usage)} />}
       </dl>
       <div className={classes.actions}>
         <Button
@@ -31,20 +36,20 @@ export function TemplateCard({ template }: { readonly template: TemplateListItem
           to={paths.template(id)}
           variant="default"
           size="xs"
-          aria-label={`View ${name}`}
+          aria-label={texts.templateCard.viewOf(name)}
         >
-          View
+          {texts.templateCard.view}
         </Button>
         <Button
           component={Link}
           to={paths.templateEdit(id)}
           variant="default"
           size="xs"
-          aria-label={`Edit ${name}`}
+          aria-label={texts.templateCard.edit(name)}
         >
-          Edit
+          {common.actions.edit}
         </Button>
-        <CopyTemplate template={template} label="Copy" size="xs" />
+        <CopyTemplate template={template} label={common.actions.copy} size="xs" />
         <StatusActions template={template} size="xs" withDelete />
       </div>
     </article>

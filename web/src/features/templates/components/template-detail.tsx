@@ -4,6 +4,7 @@ import { IconFileSearch, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { texts } from '#texts/templates';
 
 import { paths } from '../../../app/paths.js';
 import { Facts } from '../../../components/facts.js';
@@ -14,7 +15,6 @@ import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useTitle } from '../../../lib/use-title.js';
 import { evidenceTypesQuery, templateQuery } from '../api/templates.js';
-import { messages } from '../messages.js';
 import {
   categories,
   describeStatus,
@@ -45,14 +45,14 @@ export function LoadedTemplate({
   if (isError) {
     return (
       <FailedState
-        title={messages.loadFailed}
-        text={errorText(error, messages.loadFailed)}
+        title={texts.messages.loadFailed}
+        text={errorText(error, texts.messages.loadFailed)}
         onRetry={() => void refetch()}
       />
     );
   }
   return (
-    <div role="status" aria-label="Loading the template">
+    <div role="status" aria-label={texts.templateDetail.loadingTheTemplate}>
       <Skeleton height={32} width="18rem" maw="100%" mb="1.5rem" />
       <Skeleton height={320} radius="lg" mb="1.25rem" />
       <Skeleton height={160} radius="lg" />
@@ -64,11 +64,11 @@ function NotFound() {
   return (
     <EmptyState
       icon={<IconFileSearch size={22} stroke={1.5} aria-hidden="true" />}
-      title="Template Not Found"
-      text="There is no such template in your company. It may have been deleted."
+      title={texts.templateDetail.templateNotFound}
+      text={texts.templateDetail.templateNotFoundText}
     >
       <Button component={Link} to={paths.templates}>
-        Back to templates
+        {texts.templateDetail.backToTemplates}
       </Button>
     </EmptyState>
   );
@@ -82,14 +82,14 @@ export function TemplateDetail({ template }: { readonly template: Template }) {
         title={template.name}
         {...(template.description === null ? {} : { subtitle: template.description })}
       >
-        <CopyTemplate template={template} label="Copy Template" />
-        <StatusActions template={template} activateLabel="Activate Template" />
+        <CopyTemplate template={template} label={texts.templateDetail.copyTemplate} />
+        <StatusActions template={template} activateLabel={texts.templateDetail.activateTemplate} />
         <Button
           component={Link}
           to={paths.templateEdit(template.template_id)}
           leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
         >
-          Edit Template
+          {texts.templateDetail.editTemplate}
         </Button>
       </PageHeader>
       <div className={classes.columns}>
@@ -111,16 +111,19 @@ type Props = { readonly template: Template };
 
 function About({ template }: Props) {
   const facts = [
-    { label: 'Status', value: describeStatus(template.status).label },
-    { label: 'Version', value: String(template.version) },
-    { label: 'Dispute Reason', value: labelOf(reasons, template.dispute_reason, 'General') },
-    { label: 'Card Network', value: labelOf(networks, template.card_network) },
-    { label: 'Language', value: labelOf(languages, template.language) },
-    { label: 'Category', value: labelOf(categories, template.category) },
-    { label: 'Usage Count', value: describeUsage(template.usage_count) },
+    { label: texts.templateDetail.facts.status, value: describeStatus(template.status).label },
+    { label: texts.templateDetail.facts.version, value: String(template.version) },
+    {
+      label: texts.templateDetail.facts.disputeReason,
+      value: labelOf(reasons, template.dispute_reason, texts.templateDetail.facts.general),
+    },
+    { label: texts.templateDetail.facts.cardNetwork, value: labelOf(networks, template.card_network) },
+    { label: texts.templateDetail.facts.language, value: labelOf(languages, template.language) },
+    { label: texts.templateDetail.facts.category, value: labelOf(categories, template.category) },
+    { label: texts.templateDetail.facts.usageCount, value: describeUsage(template.usage_count) },
   ];
   return (
-    <Panel title="About" actions={<TemplateBadges template={template} />}>
+    <Panel title={texts.templateDetail.about} actions={<TemplateBadges template={template} />}>
       <Facts facts={facts} />
     </Panel>
   );
@@ -128,17 +131,17 @@ function About({ template }: Props) {
 
 function Content({ template }: Props) {
   return (
-    <Panel title="Content">
+    <Panel title={texts.templateDetail.content}>
       <Tabs defaultValue="letter">
         <Tabs.List mb="0.875rem">
-          <Tabs.Tab value="letter">Letter</Tabs.Tab>
-          <Tabs.Tab value="source">As written</Tabs.Tab>
+          <Tabs.Tab value="letter">{texts.templateDetail.letter}</Tabs.Tab>
+          <Tabs.Tab value="source">{texts.templateDetail.asWritten}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="letter">
           <LetterPreview content={template.content} />
         </Tabs.Panel>
         <Tabs.Panel value="source">
-          <pre className={classes.source} tabIndex={0} aria-label="Content as written">
+          <pre className={classes.source} tabIndex={0} aria-label={texts.templateDetail.contentAsWritten}>
             {template.content}
           </pre>
         </Tabs.Panel>
@@ -150,13 +153,13 @@ function Content({ template }: Props) {
 function Variables({ template: { variables } }: Props) {
   if (variables.length === 0) return null;
   return (
-    <Panel title="Variables" note="What the letter fills in from the dispute">
+    <Panel title={texts.templateDetail.variables} note={texts.templateDetail.variablesNote}>
       <ul className={classes.list}>
         {variables.map(({ name, description, required }) => (
           <li key={name}>
             <p className={classes.line}>
               <code>{`{{${name}}}`}</code>
-              {required && <Tag tone="amber">Required</Tag>}
+              {required && <Tag tone="amber">{texts.templateDetail.required}</Tag>}
             </p>
             <p className={classes.soft}>{description}</p>
           </li>
@@ -170,13 +173,13 @@ function RequiredEvidence({ template: { required_evidence: rows } }: Props) {
   const types = useQuery(evidenceTypesQuery()).data ?? [];
   if (rows.length === 0) return null;
   return (
-    <Panel title="Required Evidence" note="What the letter relies on">
+    <Panel title={texts.templateDetail.requiredEvidence} note={texts.templateDetail.requiredEvidenceNote}>
       <ul className={classes.list}>
         {rows.map((row) => (
           <li key={row.type}>
             <p className={classes.line}>
               <strong>{labelOf(types, row.type)}</strong>
-              {row.required && <Tag tone="amber">Required</Tag>}
+              {row.required && <Tag tone="amber">{texts.templateDetail.required}</Tag>}
             </p>
             <p className={classes.soft}>{row.description}</p>
             {row.formats.length > 0 && (

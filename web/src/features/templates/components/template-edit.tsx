@@ -2,6 +2,8 @@ import { Button, Checkbox } from '@mantine/core';
 import type { Template } from '@rebuttal/sdk';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/templates';
 
 import { paths } from '../../../app/paths.js';
 import { PageHeader } from '../../../components/page-header.js';
@@ -9,7 +11,6 @@ import { Panel } from '../../../components/panel.js';
 import { useTitle } from '../../../lib/use-title.js';
 import { useUpdateTemplate } from '../api/templates.js';
 import { type Draft, isSame, toDraft } from '../draft.js';
-import { messages } from '../messages.js';
 import { describeStatus } from '../words.js';
 import { LetterPreview } from './letter-preview.js';
 import { TemplateForm } from './template-form.js';
@@ -21,7 +22,7 @@ const redirectMs = 1_500;
 
 /** Changes a template, in general by a new version of it. */
 export function TemplateEdit({ template }: { readonly template: Template }) {
-  useTitle(`Edit ${template.name}`);
+  useTitle(texts.templateEdit.edit(template.name));
   const [{ draft, readAs }, setForm] = useState(() => ({ draft: toDraft(template), readAs: template }));
   const [createVersion, setCreateVersion] = useState(true);
   const update = useUpdateTemplate();
@@ -34,38 +35,38 @@ export function TemplateEdit({ template }: { readonly template: Template }) {
   return (
     <>
       <PageHeader
-        title={`Edit ${template.name}`}
-        subtitle={`Version ${template.version}, ${describeStatus(template.status).label.toLowerCase()}`}
+        title={texts.templateEdit.edit(template.name)}
+        subtitle={texts.templateEdit.version(template.version, describeStatus(template.status).label)}
       />
       <div className={classes.columns}>
-        <Panel title="Template">
+        <Panel title={texts.templateEdit.template}>
           <TemplateForm
             draft={draft}
             contentRows={contentRows}
             busy={busy}
             error={update.error}
-            fallback={messages.updateFailed}
+            fallback={texts.messages.updateFailed}
             onChange={change}
             onSubmit={() => update.mutate({ template: readAs, draft, createVersion })}
           >
             <div className={classes.actions}>
               <Checkbox
-                label="Create a new version"
+                label={texts.templateEdit.createANewVersion}
                 checked={createVersion}
                 disabled={busy}
                 onChange={(event) => setCreateVersion(event.currentTarget.checked)}
               />
               <Button component={Link} to={paths.template(template.template_id)} variant="default">
-                Cancel
+                {common.actions.cancel}
               </Button>
               <Button type="submit" loading={busy}>
-                {createVersion ? 'Update Template (Create New Version)' : 'Update Template'}
+                {createVersion ? texts.templateEdit.updateByNewVersion : texts.templateEdit.updateTemplate}
               </Button>
             </div>
           </TemplateForm>
         </Panel>
         <div className={classes.beside}>
-          <Panel title="Preview">
+          <Panel title={texts.letterPreview.preview}>
             <LetterPreview content={draft.content} />
           </Panel>
         </div>

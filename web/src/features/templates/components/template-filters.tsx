@@ -1,6 +1,8 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/templates';
 
 import { Select } from '../../../components/select.js';
 import { type FilterName, isFiltered, type ListView, statusChoices } from '../list-view.js';
@@ -15,33 +17,38 @@ type Props = {
 
 export function TemplateFilters({ view, onFilter, onClear }: Props) {
   return (
-    <search className={classes.filters} aria-label="Filter templates">
+    <search className={classes.filters} aria-label={texts.templateFilters.filterTemplates}>
       <Search value={view.filters.search ?? ''} onChange={(value) => onFilter('search', value)} />
-      <Filter label="Status" name="status" choices={statusChoices} {...{ view, onFilter }} />
       <Filter
-        label="Dispute reason"
-        all="All reasons"
+        label={texts.templateFilters.status}
+        name="status"
+        choices={statusChoices}
+        {...{ view, onFilter }}
+      />
+      <Filter
+        label={texts.templateFilters.disputeReason}
+        all={texts.templateFilters.allReasons}
         name="dispute_reason"
         choices={reasons}
         {...{ view, onFilter }}
       />
       <Filter
-        label="Card network"
-        all="All networks"
+        label={texts.templateFilters.cardNetwork}
+        all={texts.templateFilters.allNetworks}
         name="card_network"
         choices={networks}
         {...{ view, onFilter }}
       />
       <Filter
-        label="Language"
-        all="All languages"
+        label={texts.templateFilters.language}
+        all={texts.templateFilters.allLanguages}
         name="language"
         choices={languages}
         {...{ view, onFilter }}
       />
       {isFiltered(view) && (
         <Button variant="subtle" color="gray" onClick={onClear}>
-          Clear filters
+          {common.actions.clearFilters}
         </Button>
       )}
     </search>
@@ -86,13 +93,17 @@ function Search({ value, onChange }: { readonly value: string; readonly onChange
   return (
     <TextInput
       type="search"
-      aria-label="Search by name or description"
-      placeholder="Search name or description"
+      aria-label={texts.templateFilters.searchByNameOrDescription}
+      placeholder={texts.templateFilters.placeholder}
       className={classes.search}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
       rightSection={
         shown === '' ? null : (
-          <CloseButton size="sm" aria-label="Clear the search" onClick={() => setTyped('')} />
+          <CloseButton
+            size="sm"
+            aria-label={texts.templateFilters.clearTheSearch}
+            onClick={() => setTyped('')}
+          />
         )
       }
       value={shown}

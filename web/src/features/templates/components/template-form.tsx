@@ -1,6 +1,7 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { isApiError } from '@rebuttal/sdk';
 import { type ReactNode, type SyntheticEvent } from 'react';
+import { texts } from '#texts/templates';
 
 import { Problem } from '../../../components/callout.js';
 import { Select } from '../../../components/select.js';
@@ -33,7 +34,7 @@ export function TemplateForm(props: Props) {
   return (
     <form className={classes.form} onSubmit={submit}>
       <TextInput
-        label="Name"
+        label={texts.templateForm.name}
         required
         withAsterisk={false}
         maxLength={200}
@@ -42,7 +43,7 @@ export function TemplateForm(props: Props) {
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <Textarea
-        label="Description (optional)"
+        label={texts.templateForm.descriptionOptional}
         rows={2}
         disabled={busy}
         value={draft.description}
@@ -57,7 +58,7 @@ export function TemplateForm(props: Props) {
       />
       <EvidenceRows rows={draft.evidence} disabled={busy} onChange={(evidence) => onChange({ evidence })} />
       <Checkbox
-        label="Default: preferred among templates that fit a dispute equally well"
+        label={texts.templateForm.isDefault}
         disabled={busy}
         checked={draft.isDefault}
         onChange={(event) => onChange({ isDefault: event.currentTarget.checked })}
@@ -75,8 +76,8 @@ function Place({ draft, busy, onChange }: PlaceProps) {
   return (
     <div className={classes.place}>
       <Choose
-        label="Dispute reason"
-        none="General"
+        label={texts.templateForm.disputeReason}
+        none={texts.templateForm.general}
         // One word for it: the server has letters without a reason, and those of the reason "general".
         choices={reasons.filter(({ value }) => value !== 'general' || draft.reason === 'general')}
         value={draft.reason}
@@ -84,23 +85,23 @@ function Place({ draft, busy, onChange }: PlaceProps) {
         onChange={(reason) => onChange({ reason })}
       />
       <Choose
-        label="Card network"
-        none="Any"
+        label={texts.templateForm.cardNetwork}
+        none={texts.templateForm.any}
         choices={networks}
         value={draft.network}
         disabled={busy}
         onChange={(network) => onChange({ network })}
       />
       <Choose
-        label="Language"
+        label={texts.templateForm.language}
         choices={languages}
         value={draft.language}
         disabled={busy}
         onChange={(language) => onChange({ language })}
       />
       <Choose
-        label="Business category"
-        none="Any"
+        label={texts.templateForm.businessCategory}
+        none={texts.templateForm.any}
         choices={categories}
         value={draft.category}
         disabled={busy}

@@ -2,12 +2,13 @@ import { Button, Skeleton } from '@mantine/core';
 import type { TemplateList as Page } from '@rebuttal/sdk';
 import { IconTemplate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/templates';
 
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { templateListQuery } from '../api/templates.js';
 import { isFiltered, type ListView, toListQuery } from '../list-view.js';
-import { messages } from '../messages.js';
 import { TemplateCard } from './template-card.js';
 import classes from './template-list.module.css';
 
@@ -25,8 +26,8 @@ export function TemplateList({ view, onPage, onClear, onCreate }: Props) {
     return isError ? (
       <div className={classes.box}>
         <FailedState
-          title={messages.listFailed}
-          text={errorText(error, messages.listFailed)}
+          title={texts.messages.listFailed}
+          text={errorText(error, texts.messages.listFailed)}
           onRetry={() => void refetch()}
         />
       </div>
@@ -39,22 +40,22 @@ export function TemplateList({ view, onPage, onClear, onCreate }: Props) {
       <div className={classes.box}>
         <EmptyState
           icon={<IconTemplate size={22} stroke={1.5} aria-hidden="true" />}
-          title={messages.empty}
-          text={isFiltered(view) ? messages.emptyFiltered : messages.emptyHint}
+          title={texts.messages.empty}
+          text={isFiltered(view) ? texts.messages.emptyFiltered : texts.messages.emptyHint}
         >
           {isFiltered(view) && (
             <Button variant="default" onClick={onClear}>
-              Clear filters
+              {common.actions.clearFilters}
             </Button>
           )}
-          <Button onClick={onCreate}>Create Your First Template</Button>
+          <Button onClick={onCreate}>{texts.templateList.createYourFirstTemplate}</Button>
         </EmptyState>
       </div>
     );
   }
   return (
     <>
-      <ul className={classes.cards} aria-label="Templates" aria-busy={isPlaceholderData}>
+      <ul className={classes.cards} aria-label={texts.templateList.templates} aria-busy={isPlaceholderData}>
         {data.templates.map((template) => (
           <li key={template.template_id}>
             <TemplateCard template={template} />
@@ -70,16 +71,16 @@ function Pager({ page, onPage }: { readonly page: Page; readonly onPage: Props['
   if (page.pages <= 1) return null;
   const from = (page.page - 1) * page.per_page + 1;
   return (
-    <nav className={classes.pager} aria-label="Pages">
+    <nav className={classes.pager} aria-label={common.pager.label}>
       <p className="numeric">
-        Showing {from} to {from + page.templates.length - 1} of {page.total} templates
+        {texts.templateList.range(from, from + page.templates.length - 1, page.total)}
       </p>
       <div className={classes.actions}>
         <Button variant="default" disabled={page.page <= 1} onClick={() => onPage(page.page - 1)}>
-          Previous
+          {common.actions.previous}
         </Button>
         <Button variant="default" disabled={page.page >= page.pages} onClick={() => onPage(page.page + 1)}>
-          Next
+          {common.actions.next}
         </Button>
       </div>
     </nav>
@@ -88,7 +89,7 @@ function Pager({ page, onPage }: { readonly page: Page; readonly onPage: Props['
 
 function LoadingTemplates() {
   return (
-    <div className={classes.cards} role="status" aria-label="Loading templates">
+    <div className={classes.cards} role="status" aria-label={texts.templateList.loadingTemplates}>
       {Array.from({ length: 6 }, (_, card) => (
         <Skeleton key={card} height={206} radius="lg" />
       ))}

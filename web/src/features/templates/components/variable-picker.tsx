@@ -3,6 +3,7 @@ import type { TemplateVariableChoice } from '@rebuttal/sdk';
 import { IconBraces, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { texts } from '#texts/templates';
 
 import { variablesQuery } from '../api/templates.js';
 import classes from './variable-picker.module.css';
@@ -10,11 +11,11 @@ import classes from './variable-picker.module.css';
 type Props = { readonly disabled: boolean; readonly onInsert: (text: string) => void };
 
 const groups = [
-  { group: 'merchant', label: 'Your company' },
-  { group: 'dispute', label: 'Dispute' },
-  { group: 'customer', label: 'Customer' },
-  { group: 'order', label: 'Order' },
-  { group: 'exhibits', label: 'Evidence' },
+  { group: 'merchant', label: texts.variablePicker.groups.yourCompany },
+  { group: 'dispute', label: texts.variablePicker.groups.dispute },
+  { group: 'customer', label: texts.variablePicker.groups.customer },
+  { group: 'order', label: texts.variablePicker.groups.order },
+  { group: 'exhibits', label: texts.variablePicker.groups.evidence },
 ] as const;
 
 /** Every name that a letter may use, to be put in where the cursor stands. */
@@ -26,13 +27,13 @@ export function VariablePicker({ disabled, onInsert }: Props) {
     <details className={classes.root}>
       <summary>
         <IconBraces size={16} stroke={1.75} aria-hidden="true" />
-        Insert a variable
+        {texts.variablePicker.insertAVariable}
       </summary>
       <div className={classes.body}>
         <TextInput
           type="search"
-          aria-label="Search variables"
-          placeholder="Search, for example order or tracking"
+          aria-label={texts.variablePicker.searchVariables}
+          placeholder={texts.variablePicker.placeholder}
           leftSection={<IconSearch size={15} stroke={1.75} aria-hidden="true" />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
@@ -41,8 +42,8 @@ export function VariablePicker({ disabled, onInsert }: Props) {
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
-        <div className={classes.list} role="group" aria-label="Variables">
-          {found.length === 0 && <p className={classes.none}>No variable matches.</p>}
+        <div className={classes.list} role="group" aria-label={texts.variablePicker.variables}>
+          {found.length === 0 && <p className={classes.none}>{texts.variablePicker.noVariableMatches}</p>}
           {groups.map(({ group, label }) => (
             <Group
               key={group}
@@ -71,7 +72,7 @@ function Group({ label, variables, disabled, onInsert }: GroupProps) {
             <button
               type="button"
               className={classes.name}
-              aria-label={`Insert {{${name}}}`}
+              aria-label={texts.variablePicker.insert(name)}
               title={description}
               disabled={disabled}
               onClick={() => onInsert(`{{${name}}}`)}
@@ -82,12 +83,12 @@ function Group({ label, variables, disabled, onInsert }: GroupProps) {
             <button
               type="button"
               className={classes.only}
-              aria-label={`Insert a part that is only there with ${name}`}
-              title="A part of the letter that is only there if this has a value"
+              aria-label={texts.variablePicker.insertPart(name)}
+              title={texts.variablePicker.onlyIfTitle}
               disabled={disabled}
               onClick={() => onInsert(`{{#${name}}}{{${name}}}{{/${name}}}`)}
             >
-              only if
+              {texts.variablePicker.onlyIf}
             </button>
           </li>
         ))}

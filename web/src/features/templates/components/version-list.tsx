@@ -1,6 +1,7 @@
 import type { Template } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { texts } from '#texts/templates';
 
 import { paths } from '../../../app/paths.js';
 import { DateOnly } from '../../../components/date-time.js';
@@ -16,7 +17,7 @@ export function VersionList({ template }: { readonly template: Template }) {
   if (data === undefined) return null;
   const versions = [...data.templates].sort((one, other) => other.version - one.version);
   return (
-    <Panel title="Versions" note="What was sent stays as it was sent">
+    <Panel title={texts.versionList.versions} note={texts.versionList.versionsNote}>
       <ul className={classes.list}>
         {versions.map((version) => {
           const { label, tone } = describeStatus(version.status);
@@ -25,14 +26,16 @@ export function VersionList({ template }: { readonly template: Template }) {
             <li key={version.template_id}>
               <p className={classes.line}>
                 <Link to={paths.template(version.template_id)} aria-current={shown ? 'page' : undefined}>
-                  Version {version.version}
+                  {texts.versionList.version(version.version)}
                 </Link>
                 <Tag tone={tone}>{label}</Tag>
-                {shown && <span className={classes.soft}>shown</span>}
+                {shown && <span className={classes.soft}>{texts.versionList.shown}</span>}
               </p>
               <p className={classes.soft}>
                 <DateOnly iso={version.created_at} />
-                {version.usage_count > 0 && <> · used {describeUsage(version.usage_count)}</>}
+                {version.usage_count > 0 && (
+                  <> · {texts.versionList.used(describeUsage(version.usage_count))}</>
+                )}
               </p>
             </li>
           );

@@ -1,15 +1,16 @@
 import { getSchema, Node } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
+import { texts } from '#texts/templates';
 
 /** A line that opens, turns or closes a part of a letter: `{{#name}}`, `{{^name}}`, `{{/name}}`. */
 export const tagLine = /^[ \t]*(\{\{[#^/][ \t]{0,4}[a-z][a-z0-9_]{0,63}[ \t]{0,4}\}\})[ \t]*$/;
 
-const meanings: Readonly<Record<string, string>> = { '#': 'Only with', '^': 'Only without', '/': 'End of' };
+const meanings: Readonly<Record<string, (name: string) => string>> = texts.letterSchema.tags;
 
 /** What a tag's line says in the editor. */
 export function describeTag(tag: string): string {
   const [, kind = '', name = ''] = /^\{\{([#^/])\s*([a-z0-9_]+)\s*\}\}$/.exec(tag) ?? [];
-  return `${meanings[kind] ?? ''} ${name}`.trim();
+  return meanings[kind]?.(name) ?? name;
 }
 
 /** Such a line in the editor. It is moved and deleted as a whole, and written back as it was. */

@@ -1,8 +1,10 @@
 import '@mantine/tiptap/styles.layer.css';
 
 import { RichTextEditor } from '@mantine/tiptap';
+
 import { useEditor } from '@tiptap/react';
 import { type Ref, useImperativeHandle, useState } from 'react';
+import { texts } from '#texts/templates';
 
 import type { EditorHandle } from '../components/plain-editor.js';
 import { toDocument, toMarkdown } from './letter-markdown.js';
@@ -26,7 +28,12 @@ export function RichEditor({ value, rows, disabled, onChange, ref }: Props) {
     editable: !disabled,
     onUpdate: ({ editor: changed }) => onChange(toMarkdown(changed.state.doc)),
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Content', spellcheck: 'true' },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': texts.richEditor.content,
+        spellcheck: 'true',
+      },
     },
   });
   useImperativeHandle(ref, () => ({

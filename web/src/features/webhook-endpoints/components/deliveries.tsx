@@ -1,8 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { texts } from '#texts/webhook-endpoints';
 
 import { DateTime, Relative } from '../../../components/date-time.js';
 import { ExportButton } from '../../../components/export-button.js';
+import { hidden } from '../../../components/hidden.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
@@ -14,7 +16,6 @@ import {
   exportDeliveries,
   useResend,
 } from '../api/webhook-endpoints.js';
-import { messages } from '../messages.js';
 import classes from './endpoints.module.css';
 
 type Props = { readonly endpoint: Endpoint; readonly editable: boolean };
@@ -25,20 +26,22 @@ export function Deliveries({ endpoint, editable }: Props) {
     deliveriesQuery(endpoint.endpoint_id),
   );
   if (data === undefined) {
-    if (error === null) return <Skeleton height={40} aria-label="Loading deliveries" role="status" />;
+    if (error === null)
+      return <Skeleton height={40} aria-label={texts.deliveries.loadingDeliveries} role="status" />;
     return (
       <FailedState
-        title={messages.deliveriesFailed}
-        text={errorText(error, messages.deliveriesFailed)}
+        title={texts.messages.deliveriesFailed}
+        text={errorText(error, texts.messages.deliveriesFailed)}
         onRetry={() => void refetch()}
       />
     );
   }
   const deliveries = data.pages.flatMap((page) => page.deliveries);
-  if (deliveries.length === 0) return <p className={classes.detail}>Nothing has been sent yet.</p>;
+  if (deliveries.length === 0)
+    return <p className={classes.detail}>{texts.deliveries.nothingHasBeenSentYet}</p>;
   return (
     <>
-      <ul className={classes.deliveries} aria-label={`Deliveries to ${endpoint.url}`}>
+      <ul className={classes.deliveries} aria-label={texts.deliveries.deliveriesTo(endpoint.url)}>
         {deliveries.map((delivery) => (
           <li key={delivery.delivery_id}>
             <Row
@@ -57,11 +60,11 @@ export function Deliveries({ endpoint, editable }: Props) {
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          Show older
+          {texts.deliveries.showOlder}
         </Button>
       )}
       <ExportButton
-        label={`Export CSV of deliveries to ${endpoint.url}`}
+        label={texts.deliveries.exportCsvDeliveries(endpoint.url)}
         download={() => exportDeliveries(endpoint.endpoint_id)}
         fileName="webhook-deliveries.csv"
       />
@@ -70,9 +73,9 @@ export function Deliveries({ endpoint, editable }: Props) {
 }
 
 const states = {
-  pending: { tone: 'blue', label: 'On its way' },
-  delivered: { tone: 'green', label: 'Delivered' },
-  failed: { tone: 'red', label: 'Failed' },
+  pending: { tone: 'blue', label: texts.deliveries.states.pending },
+  delivered: { tone: 'green', label: texts.deliveries.states.delivered },
+  failed: { tone: 'red', label: texts.deliveries.states.failed },
 } as const;
 
 type RowProps = {
@@ -86,8 +89,8 @@ function Row({ delivery, endpointId, resendable }: RowProps) {
   const resend = useResend(endpointId);
   const run = (): void =>
     resend.mutate(delivery.delivery_id, {
-      onSuccess: () => notify('success', messages.resent),
-      onError: (error) => notify('error', errorText(error, messages.resendFailed)),
+      onSuccess: () => notify('success', texts.messages.resent),
+      onError: (error) => notify('error', errorText(error, texts.messages.resendFailed)),
     });
   return (
     <>
@@ -100,10 +103,7 @@ function Row({ delivery, endpointId, resendable }: RowProps) {
         <span className={classes.detail}>
           <DateTime iso={delivery.created_at} /> · {tries(delivery.attempts)}
           {delivery.state === 'pending' && delivery.next_try_at !== null && delivery.attempts > 0 && (
-            <>
-              {' '}
-              · next <Relative iso={delivery.next_try_at} />
-            </>
+            <> · {texts.deliveries.next(<Relative iso={delivery.next_try_at} />)}</>
           )}
         </span>
         {delivery.last_error !== null && delivery.state !== 'delivered' && (
@@ -112,7 +112,7 @@ function Row({ delivery, endpointId, resendable }: RowProps) {
       </div>
       {resendable && delivery.state !== 'pending' && (
         <Button variant="default" size="compact-xs" loading={resend.isPending} onClick={run}>
-          Resend<span className="visually-hidden"> {delivery.event_type}</span>
+          {texts.deliveries.resend(delivery.event_type, hidden)}
         </Button>
       )}
     </>
@@ -120,5 +120,5 @@ function Row({ delivery, endpointId, resendable }: RowProps) {
 }
 
 function tries(attempts: number): string {
-  return attempts === 1 ? '1 try' : `${attempts} tries`;
+  return texts.deliveries.tries(attempts);
 }

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/webhook-endpoints';
 
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { errorText } from '../../../lib/error-text.js';
@@ -10,7 +12,6 @@ import {
   useTestEndpoint,
   useUpdateEndpoint,
 } from '../api/webhook-endpoints.js';
-import { messages } from '../messages.js';
 import { EndpointModal } from './endpoint-modal.js';
 import { RotateModal } from './rotate-modal.js';
 
@@ -23,10 +24,10 @@ export function EndpointActions({ endpoint, onTested }: Props) {
   const sendTest = (): void =>
     test.mutate(undefined, {
       onSuccess: () => {
-        notify('success', messages.testSent);
+        notify('success', texts.messages.testSent);
         onTested();
       },
-      onError: (error) => notify('error', errorText(error, messages.testFailed)),
+      onError: (error) => notify('error', errorText(error, texts.messages.testFailed)),
     });
   return (
     <>
@@ -37,17 +38,17 @@ export function EndpointActions({ endpoint, onTested }: Props) {
         loading={test.isPending}
         onClick={sendTest}
       >
-        Send test
+        {texts.endpointActions.sendTest}
       </Button>
       <Button variant="default" size="xs" onClick={() => setOpen('edit')}>
-        Edit
+        {common.actions.edit}
       </Button>
       <ToggleButton endpoint={endpoint} />
       <Button variant="default" size="xs" onClick={() => setOpen('rotate')}>
-        Rotate secret
+        {texts.endpointActions.rotateSecret}
       </Button>
       <Button variant="subtle" color="red" size="xs" c="var(--tone-red)" onClick={() => setOpen('delete')}>
-        Delete
+        {common.actions.delete}
       </Button>
       {open === 'edit' && <EndpointModal endpoint={endpoint} onClose={close} />}
       {open === 'rotate' && <RotateModal endpoint={endpoint} onClose={close} />}
@@ -63,13 +64,13 @@ function ToggleButton({ endpoint }: { readonly endpoint: Endpoint }) {
       { is_enabled: !endpoint.is_enabled },
       {
         onSuccess: ({ endpoint: changed }) =>
-          notify('success', changed.is_enabled ? messages.enabled : messages.disabled),
-        onError: (error) => notify('error', errorText(error, messages.toggleFailed)),
+          notify('success', changed.is_enabled ? texts.messages.enabled : texts.messages.disabled),
+        onError: (error) => notify('error', errorText(error, texts.messages.toggleFailed)),
       },
     );
   return (
     <Button variant="default" size="xs" loading={update.isPending} onClick={toggle}>
-      {endpoint.is_enabled ? 'Disable' : 'Enable'}
+      {endpoint.is_enabled ? texts.endpointActions.disable : texts.endpointActions.enable}
     </Button>
   );
 }
@@ -81,22 +82,22 @@ function DeleteQuestion({ endpoint, onClose }: QuestionProps) {
   return (
     <ConfirmModal
       opened
-      title={`Delete ${endpoint.url}`}
-      confirmLabel="Delete"
+      title={texts.endpointActions.delete(endpoint.url)}
+      confirmLabel={common.actions.delete}
       danger
       busy={remove.isPending}
-      problem={remove.isError ? errorText(remove.error, messages.deleteFailed) : undefined}
+      problem={remove.isError ? errorText(remove.error, texts.messages.deleteFailed) : undefined}
       onConfirm={() =>
         remove.mutate(undefined, {
           onSuccess: () => {
-            notify('success', messages.deleted);
+            notify('success', texts.messages.deleted);
             onClose();
           },
         })
       }
       onClose={onClose}
     >
-      <p>{messages.deleteText}</p>
+      <p>{texts.messages.deleteText}</p>
     </ConfirmModal>
   );
 }

@@ -1,8 +1,11 @@
 import '@mantine/core/styles/Radio.layer.css';
 
 import { Button, Checkbox, Modal, Radio, TextInput } from '@mantine/core';
+
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/webhook-endpoints';
 
 import { Problem } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
@@ -16,7 +19,6 @@ import {
   useUpdateEndpoint,
 } from '../api/webhook-endpoints.js';
 import { eventLabels, type EventType } from '../event-types.js';
-import { messages } from '../messages.js';
 import classes from './endpoints.module.css';
 import { SecretModal } from './rotate-modal.js';
 
@@ -37,7 +39,11 @@ export function EndpointModal({ endpoint, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={endpoint === undefined ? 'Add webhook endpoint' : 'Edit webhook endpoint'}
+      title={
+        endpoint === undefined
+          ? texts.endpointModal.addWebhookEndpoint
+          : texts.endpointModal.editWebhookEndpoint
+      }
       size="lg"
     >
       {endpoint === undefined ? (
@@ -56,7 +62,7 @@ function Adding({ onMade, onClose }: AddingProps) {
   const save = (form: Form): void =>
     add.mutate(toRequest(form), {
       onSuccess: (made) => {
-        notify('success', messages.added);
+        notify('success', texts.messages.added);
         onMade(made);
       },
     });
@@ -65,7 +71,7 @@ function Adding({ onMade, onClose }: AddingProps) {
       initial={{ url: '', description: '', every: true, types: [] }}
       busy={add.isPending}
       error={add.error}
-      submitLabel="Add endpoint"
+      submitLabel={texts.endpointModal.addEndpoint}
       onSubmit={save}
       onClose={onClose}
     />
@@ -78,7 +84,7 @@ function Editing({ endpoint, onClose }: Required<Props>) {
   const save = (form: Form): void =>
     update.mutate(toRequest(form), {
       onSuccess: () => {
-        notify('success', messages.saved);
+        notify('success', texts.messages.saved);
         onClose();
       },
     });
@@ -92,7 +98,7 @@ function Editing({ endpoint, onClose }: Required<Props>) {
       }}
       busy={update.isPending}
       error={update.error}
-      submitLabel="Save"
+      submitLabel={texts.endpointModal.save}
       onSubmit={save}
       onClose={onClose}
     />
@@ -128,8 +134,8 @@ function EndpointForm({ initial, busy, error, submitLabel, onSubmit, onClose }: 
   return (
     <form className={modal.body} onSubmit={submit}>
       <TextInput
-        label="Address"
-        description="Takes a POST and answers 2xx; everything else is tried again"
+        label={texts.endpointModal.address}
+        description={texts.endpointModal.addressDescription}
         type="url"
         placeholder="https://"
         required
@@ -140,17 +146,17 @@ function EndpointForm({ initial, busy, error, submitLabel, onSubmit, onClose }: 
         onChange={(event) => set({ url: event.currentTarget.value })}
       />
       <TextInput
-        label="Description (optional)"
+        label={texts.endpointModal.descriptionOptional}
         maxLength={200}
         disabled={busy}
         value={form.description}
         onChange={(event) => set({ description: event.currentTarget.value })}
       />
       <Events form={form} disabled={busy} onChange={set} />
-      {error !== null && <Problem>{errorText(error, messages.saveFailed)}</Problem>}
+      {error !== null && <Problem>{errorText(error, texts.messages.saveFailed)}</Problem>}
       <div className={modal.actions}>
         <Button variant="default" disabled={busy} onClick={onClose}>
-          Cancel
+          {common.actions.cancel}
         </Button>
         <Button type="submit" loading={busy} disabled={!form.every && form.types.length === 0}>
           {submitLabel}
@@ -172,17 +178,17 @@ function Events({ form: { every, types }, disabled, onChange }: EventsProps) {
     onChange({ types: isChosen ? [...types, type] : types.filter((other) => other !== type) });
   return (
     <fieldset className={classes.events}>
-      <legend>Events</legend>
+      <legend>{texts.endpointModal.events}</legend>
       <Radio
         name="events"
-        label="Every event"
+        label={texts.endpointModal.everyEvent}
         disabled={disabled}
         checked={every}
         onChange={() => onChange({ every: true })}
       />
       <Radio
         name="events"
-        label="Only these"
+        label={texts.endpointModal.onlyThese}
         disabled={disabled}
         checked={!every}
         onChange={() => onChange({ every: false })}

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { texts } from '#texts/webhook-endpoints';
 
 import { Callout } from '../../../components/callout.js';
 import { Relative } from '../../../components/date-time.js';
 import { Tag } from '../../../components/tag.js';
 import type { Endpoint } from '../api/webhook-endpoints.js';
-import { messages } from '../messages.js';
 import { Deliveries } from './deliveries.js';
 import { EndpointActions } from './endpoint-actions.js';
 import classes from './endpoints.module.css';
@@ -23,23 +23,23 @@ export function EndpointRow({ endpoint, editable }: Props) {
         <span className={classes.url}>
           {url}
           <Tag tone={endpoint.is_enabled ? 'green' : why === null ? 'grey' : 'red'} dot>
-            {endpoint.is_enabled ? 'Enabled' : 'Disabled'}
+            {endpoint.is_enabled ? texts.endpointRow.enabled : texts.endpointRow.disabled}
           </Tag>
         </span>
         {description !== '' && <span>{description}</span>}
         <span className={classes.detail}>
-          {types.length === 0 ? 'Every event' : types.join(', ')} ·{' '}
+          {types.length === 0 ? texts.endpointRow.everyEvent : types.join(', ')} ·{' '}
           {success === null ? (
-            'nothing has arrived yet'
+            texts.endpointRow.nothingHasArrivedYet
           ) : (
-            <>
-              last arrived <Relative iso={success} />
-            </>
+            <>{texts.endpointRow.lastArrived(<Relative iso={success} />)}</>
           )}
         </span>
       </div>
       {why !== null && (
-        <Callout tone="red">{messages.why[why] ?? `It was disabled: ${why.replaceAll('_', ' ')}.`}</Callout>
+        <Callout tone="red">
+          {texts.messages.why[why] ?? texts.endpointRow.itWasDisabled(why.replaceAll('_', ' '))}
+        </Callout>
       )}
       <div className={classes.acts}>
         <Button
@@ -58,7 +58,7 @@ export function EndpointRow({ endpoint, editable }: Props) {
           }
           onClick={() => setOpen(!open)}
         >
-          Deliveries
+          {texts.endpointRow.deliveries}
         </Button>
         {editable && <EndpointActions endpoint={endpoint} onTested={() => setOpen(true)} />}
       </div>

@@ -3,13 +3,16 @@ import type { User } from '@rebuttal/sdk';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/webhook-endpoints';
 
+import { listExports } from '../../../api/list-exports.js';
+import { ExportButton } from '../../../components/export-button.js';
 import { Panel } from '../../../components/panel.js';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { may } from '../../../lib/may.js';
 import { endpointsQuery } from '../api/webhook-endpoints.js';
-import { messages } from '../messages.js';
 import { EndpointModal } from './endpoint-modal.js';
 import { EndpointRow } from './endpoint-row.js';
 import classes from './endpoints.module.css';
@@ -21,29 +24,19 @@ export function EndpointsPanel({ user }: { readonly user: User }) {
   const editable = may(user, 'webhook_endpoints:write');
   return (
     <Panel
-      title="Webhooks"
-      note="Your own programs are told what happens to your disputes, signed and tried again until it arrives."
-      actions={
-        editable && data !== undefined ? (
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            size="xs"
-            onClick={() => setAdding(true)}
-          >
-            Add endpoint
-          </Button>
-        ) : undefined
-      }
+      title={texts.endpointsPanel.webhooks}
+      note={texts.endpointsPanel.webhooksNote}
+      actions={data !== undefined && <Actions editable={editable} onAdd={() => setAdding(true)} />}
     >
       {error !== null && data === undefined && (
         <FailedState
-          title={messages.loadFailed}
-          text={errorText(error, messages.loadFailed)}
+          title={texts.messages.loadFailed}
+          text={errorText(error, texts.messages.loadFailed)}
           onRetry={() => void refetch()}
         />
       )}
       {error === null && data === undefined && (
-        <div role="status" aria-label="Loading webhook endpoints">
+        <div role="status" aria-label={texts.endpointsPanel.loadingWebhookEndpoints}>
           <Skeleton height={64} my={14} />
           <Skeleton height={64} my={14} />
         </div>
@@ -51,12 +44,12 @@ export function EndpointsPanel({ user }: { readonly user: User }) {
       {data?.endpoints.length === 0 && (
         <EmptyState
           icon={<IconWebhook size={22} stroke={1.5} aria-hidden="true" />}
-          title="No endpoints yet"
-          text="Add the https address of your program to hear of new disputes and decisions at once."
+          title={texts.endpointsPanel.noEndpointsYet}
+          text={texts.endpointsPanel.noEndpointsYetText}
         />
       )}
       {data !== undefined && data.endpoints.length > 0 && (
-        <ul className={classes.list} aria-label="Webhook endpoints">
+        <ul className={classes.list} aria-label={texts.endpointsPanel.webhookEndpoints}>
           {data.endpoints.map((endpoint) => (
             <li key={endpoint.endpoint_id} className={classes.row}>
               <EndpointRow endpoint={endpoint} editable={editable} />
@@ -66,5 +59,25 @@ export function EndpointsPanel({ user }: { readonly user: User }) {
       )}
       {adding && <EndpointModal onClose={() => setAdding(false)} />}
     </Panel>
+  );
+}
+
+type ActionsProps = { readonly editable: boolean; readonly onAdd: () => void };
+
+function Actions({ editable, onAdd }: ActionsProps) {
+  return (
+    <>
+      <ExportButton
+        size="xs"
+        label={common.exportButton.lists.webhookEndpoints}
+        download={listExports.webhookEndpoints}
+        fileName="webhook-endpoints.csv"
+      />
+      {editable && (
+        <Button leftSection={<IconPlus size={16} aria-hidden="true" />} size="xs" onClick={onAdd}>
+          {texts.endpointsPanel.addEndpoint}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core';
+import { texts } from '#texts/webhook-endpoints';
 
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { SecretOnce } from '../../../components/secret-once.js';
 import { formatDateTime } from '../../../lib/dates.js';
 import { errorText } from '../../../lib/error-text.js';
 import { type Endpoint, type EndpointSecret, useRotateSecret } from '../api/webhook-endpoints.js';
-import { messages } from '../messages.js';
 
 type Props = { readonly endpoint: Endpoint; readonly onClose: () => void };
 
@@ -15,14 +15,14 @@ export function RotateModal({ endpoint, onClose }: Props) {
   return (
     <ConfirmModal
       opened
-      title="Rotate the signing secret"
-      confirmLabel="Rotate"
+      title={texts.rotateModal.rotateTheSigningSecret}
+      confirmLabel={texts.rotateModal.rotate}
       busy={rotate.isPending}
-      problem={rotate.isError ? errorText(rotate.error, messages.rotateFailed) : undefined}
+      problem={rotate.isError ? errorText(rotate.error, texts.messages.rotateFailed) : undefined}
       onConfirm={() => rotate.mutate(undefined)}
       onClose={onClose}
     >
-      <p>{messages.rotateText}</p>
+      <p>{texts.messages.rotateText}</p>
     </ConfirmModal>
   );
 }
@@ -31,23 +31,23 @@ type SecretProps = { readonly made: EndpointSecret; readonly onClose: () => void
 
 /** Only its own button closes it: a click beside it would lose the secret. */
 export function SecretModal({ made: { secret, previous_secret_until: until }, onClose }: SecretProps) {
-  const old = until === null ? '' : ` ${messages.oldSecretUntil(formatDateTime(until))}`;
+  const old = until === null ? '' : ` ${texts.messages.oldSecretUntil(formatDateTime(until))}`;
   return (
     <Modal
       opened
       onClose={onClose}
-      title="Signing secret"
+      title={texts.rotateModal.signingSecret}
       size="lg"
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
     >
       <SecretOnce
-        label="Signing secret"
+        label={texts.rotateModal.signingSecret}
         secret={secret}
-        copyLabel="Copy the signing secret"
-        text={messages.shownOnce + old}
-        copied={messages.copied}
+        copyLabel={texts.rotateModal.copyTheSigningSecret}
+        text={texts.messages.shownOnce + old}
+        copied={texts.messages.copied}
         onClose={onClose}
       />
     </Modal>

@@ -1,0 +1,24 @@
+import { type Download, fileOf, type PspAccountFilter } from '@rebuttal/sdk';
+
+import { client } from './client.js';
+
+const { api } = client;
+const asFile = { parseAs: 'stream' } as const;
+const filtered = <Query>(query: Query) => ({ params: { query }, ...asFile });
+
+/** Whole lists as tables for spreadsheets, those apart that have a screen with filters of their own. */
+export const listExports = {
+  members: (): Promise<Download> => fileOf(api.GET('/api/members/export.csv', asFile)),
+  invitations: (): Promise<Download> => fileOf(api.GET('/api/invitations/export.csv', asFile)),
+  apiKeys: (): Promise<Download> => fileOf(api.GET('/api/api-keys/export.csv', asFile)),
+  webhookEndpoints: (): Promise<Download> => fileOf(api.GET('/api/webhook-endpoints/export.csv', asFile)),
+  webhookEvents: (): Promise<Download> => fileOf(api.GET('/api/webhook-events/export.csv', asFile)),
+  pspAccounts: (filter: PspAccountFilter): Promise<Download> =>
+    fileOf(api.GET('/api/psp/accounts/export.csv', filtered(filter))),
+  evidence: (disputeId: string): Promise<Download> =>
+    fileOf(api.GET('/api/evidence/export.csv', filtered({ dispute_id: disputeId }))),
+  submissions: (disputeId: string): Promise<Download> =>
+    fileOf(api.GET('/api/submissions/export.csv', filtered({ dispute_id: disputeId }))),
+  orders: (storeAccountId: string): Promise<Download> =>
+    fileOf(api.GET('/api/orders/export.csv', filtered({ store_account_id: storeAccountId }))),
+};

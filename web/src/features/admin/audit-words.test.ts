@@ -1,0 +1,17 @@
+import { expect } from 'chai';
+
+import { auditActions } from '../../../../core/src/audit/actions.js';
+import { actionWords, plainValue } from './audit-words.js';
+
+describe('the audit log in words', () => {
+  it('has words for every action', () => {
+    expect(auditActions.filter((action) => !(action in actionWords))).to.deep.equal([]);
+  });
+
+  it('tells times as people do, checksums in short, and all else as it is', () => {
+    expect(plainValue('2026-11-22T09:52:41.364Z')).to.match(/^Nov 22, 2026, \d+:52 [AP]M/);
+    expect(plainValue('ab'.repeat(32))).to.equal('abababababab…');
+    expect(plainValue(1053)).to.equal('1053');
+    expect(plainValue('2026-11-22T and so on')).to.equal('2026-11-22T and so on');
+  });
+});

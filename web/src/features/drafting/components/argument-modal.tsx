@@ -1,0 +1,58 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/drafting';
+
+import { errorText } from '../../../lib/error-text.js';
+import { type ResponseArgument, useSaveArgument } from '../api/argument.js';
+import { ArgumentField } from './argument-field.js';
+import classes from './draft.module.css';
+
+type Props = { readonly argument: ResponseArgument; readonly onClose: () => void };
+
+/** Changes the argument that stands in the letter. */
+export function ArgumentModal({ argument, onClose }: Props) {
+  // As it was when this was opened: what colleagues save meanwhile is not overwritten unseen.
+  const [before] = useState(argument);
+  const [text, setText] = useState(before.text);
+  const save = useSaveArgument(before.dispute_id);
+  const untouched = text === before.text;
+  const take = (written: string): void => {
+    const exhibits = before.citations.flatMap(({ label, evidence_id: id }) =>
+      label === null ? [] : [{ label, evidence_id: id }],
+    );
+    const { version, drafted_by: draftedBy } = before;
+    save.mutate(
+      {
+        text: written,
+        based_on_version: version,
+        ...(exhibits.length === 0 ? {} : { exhibits }),
+        ...(draftedBy === null ? {} : { drafted_by: draftedBy }),
+      },
+      { onSuccess: onClose },
+    );
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={texts.argumentModal.editTheArgument}
+      size="60rem"
+      closeOnClickOutside={untouched}
+      closeOnEscape={untouched}
+    >
+      <div className={classes.body}>
+        <ArgumentField
+          text={text}
+          taking={{
+            label: common.actions.saveChanges,
+            busy: save.isPending,
+            problem: save.isError ? errorText(save.error, texts.messages.saveFailed) : undefined,
+            take,
+          }}
+          onChange={setText}
+        />
+      </div>
+    </Modal>
+  );
+}

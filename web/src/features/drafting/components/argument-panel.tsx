@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { IconFileMinus, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { texts } from '#texts/drafting';
+
+import { Callout } from '../../../components/callout.js';
+import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { DateTime } from '../../../components/date-time.js';
+import { Panel } from '../../../components/panel.js';
+import { errorText } from '../../../lib/error-text.js';
+import { argumentQuery, type ResponseArgument, useRemoveArgument } from '../api/argument.js';
+import { ArgumentModal } from './argument-modal.js';
+import classes from './draft.module.css';
+
+type Props = { readonly disputeId: string; readonly editable: boolean };
+
+/** The argument that stands in the letter; nothing where there is none. */
+export function ArgumentPanel({ disputeId, editable }: Props) {
+  const { data: argument } = useQuery(argumentQuery(disputeId));
+  const [open, setOpen] = useState<'edit' | 'remove'>();
+  if (argument === undefined || argument === null) return null;
+  const close = (): void => setOpen(undefined);
+  return (
+    <Panel
+      title={texts.argumentPanel.yourArgument}
+      note={
+        <>
+          {texts.argumentPanel.inLetter} · {argument.written_by.name}, <DateTime iso={argument.written_at} />
+        </>
+      }
+      actions={editable && <Actions onOpen={setOpen} />}
+    >
+      <Removed argument={argument} />
+      <div className={classes.standing}>{argument.text}</div>
+      {open === 'edit' && <ArgumentModal argument={argument} onClose={close} />}
+      <TakeOut disputeId={disputeId} opened={open === 'remove'} onClose={close} />
+    </Panel>
+  );
+}
+
+function Actions({ onOpen }: { readonly onOpen: (open: 'edit' | 'remove') => void }) {
+  const icon = { size: 14, 'aria-hidden': true } as const;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPencil {...icon} />}
+        onClick={() => onOpen('edit')}
+      >
+        {texts.argumentPanel.editArgument}
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconFileMinus {...icon} />}
+        onClick={() => onOpen('remove')}
+      >
+        {texts.argumentPanel.takeOut}
+      </Button>
+    </>
+  );
+}
+
+/** What it relies on and is not there any more. */
+function Removed({ argument: { citations } }: { readonly argument: ResponseArgument }) {
+  const titles = citations
+    .filter(({ label }) => label === null)
+    .map(({ title }) => texts.argumentPanel.quoted(title));
+  if (titles.length === 0) return null;
+  return (
+    <Callout tone="amber" title={texts.argumentPanel.exhibitRemoved}>
+      {titles.join(', ')}
+    </Callout>
+  );
+}
+
+type TakeOutProps = {
+  readonly disputeId: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+};
+
+function TakeOut({ disputeId, opened, onClose }: TakeOutProps) {
+  const remove = useRemoveArgument(disputeId);
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={texts.argumentPanel.takeItOut}
+      confirmLabel={texts.argumentPanel.takeItOutLabel}
+      danger
+      busy={remove.isPending}
+      problem={remove.isError ? errorText(remove.error, texts.messages.removeFailed) : undefined}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{texts.argumentPanel.takeItOutText}</p>
+    </ConfirmModal>
+  );
+}

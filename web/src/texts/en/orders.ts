@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+
+import { plural } from '../plural.js';
+import { rich, type Wrap } from '../rich.js';
+
+export const texts = {
+  disputeOrder: { syncOrdersUnderPspAccounts: 'Sync orders under PSP Accounts' },
+  addEvidenceModal: {
+    useOrderAsEvidence: 'Use the order as evidence',
+    loading: 'Loading the evidence of the order',
+  },
+  candidates: { possibleOrders: 'Possible orders' },
+  draftsForm: {
+    add: (count: number) => plural(count, { one: 'Add # piece', other: 'Add # pieces' }),
+    willBeReplaced: 'Will be replaced',
+    added: 'Added',
+    document: 'Document',
+    readAndChange: 'Read and change',
+    title: 'Title',
+    text: 'Text',
+    leftOut: 'Left out',
+  },
+  findOrder: {
+    findTheOrder: 'Find the order',
+    findTheOrderPlaceholder: 'Order number, e-mail address or payment ID',
+    find: 'Find',
+    foundOrders: 'Found orders',
+  },
+  matchLine: { unlink: 'Unlink' },
+  orderChoice: {
+    order: (number: string, money: ReactNode) => rich`Order ${number} · ${money}`,
+    thisIsIt: (number: string, hidden: Wrap) => rich`This is it${hidden(` order ${number}`)}`,
+  },
+  orderFacts: {
+    erasedOn: (date: ReactNode) => rich`On ${date}. What is left of the order stays.`,
+    items: 'Items',
+    fulfilment: 'Fulfilment',
+    payments: 'Payments',
+    refunds: 'Refunds',
+    orderNumber: 'Order number',
+    copyTheOrderNumber: 'Copy the order number',
+    placed: 'Placed',
+    buyer: 'Buyer',
+    shipTo: 'Ship to',
+    status: 'Status',
+    total: 'Total',
+    none: 'None',
+    sku: (sku: string) => `SKU ${sku}`,
+    on: (date: ReactNode) => rich`on ${date}`,
+    copyTheChargebackId: 'Copy the chargeback ID',
+  },
+  orderPanel: {
+    order: 'Order',
+    from: (storeName: string) => `From ${storeName}`,
+    useAsEvidence: 'Use as Evidence',
+    loadingTheOrder: 'Loading the order',
+  },
+  orderParts: {
+    nothingHasBeenShipped: 'Nothing has been shipped',
+    shipped: (date: ReactNode) => rich`Shipped ${date}`,
+    copyTheTrackingNumber: 'Copy the tracking number',
+    trackIt: 'Track it',
+    opensInNewTab: ' (tracking, opens in a new tab)',
+    noPaymentIsKnown: 'No payment is known',
+    copyThePaymentId: (id: string) => `Copy the payment ID ${id}`,
+    none: 'None',
+    refund: 'Refund',
+  },
+  messages: {
+    loadFailed: 'Failed to load the order',
+    draftsFailed: 'Failed to load what the order has to say',
+    addFailed: 'Failed to add evidence from the order',
+    linkFailed: 'Failed to link the order',
+    findFailed: 'Failed to look for orders',
+    linked: (number: string) => `Order ${number} is linked to this dispute.`,
+    unlinked: 'The order is not linked to this dispute any more.',
+    none: 'No order found',
+    noneHint:
+      'No order of your stores was paid by this payment, and none looks like it. If the store has newer orders, sync them; else look for the order yourself.',
+    candidates: 'No order is known for sure',
+    candidatesHint: 'These may be the one. Nothing is linked until you say which it is.',
+    erased: "The buyer's personal data was erased at the store.",
+    toldOfChargeback: 'The store was told of a chargeback of this order',
+    unread: 'The store did not let us read these.',
+    adding:
+      'Each piece can be changed before it is added, and replaced later. Nothing is said that the store did not say.',
+    nothingFound: 'No order has this number, e-mail address or payment ID.',
+  },
+  words: {
+    basisWords: {
+      person: 'Linked by a person',
+      transaction: 'Matched by the payment',
+      metadata: 'Matched by the order number',
+      likeness: 'Looks like it',
+    },
+    matched: 'Matched',
+    sure: (percent: number) => `${percent} % sure`,
+    shipment: 'Shipment',
+    card: 'Card',
+    endingIn: (brand: string, last4: string) => `${brand} ending in ${last4}`,
+    payment: 'Payment',
+  },
+};

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+import { plural } from '../plural.js';
+import { rich } from '../rich.js';
+
+export const texts = {
+  downloadButton: { looks: { html: 'Download HTML', pdf: 'Download PDF', zip: 'Download packet (ZIP)' } },
+  responseModal: {
+    preview: 'Preview',
+    generateResponse: 'Generate Response',
+    languageOfTheLetter: 'Language of the letter',
+    chosenBy: 'The template that fits this dispute best is chosen for you, based on:',
+    theDisputeReason: 'the dispute reason,',
+    theCardNetwork: 'the card network,',
+    yourBusinessCategory: 'your business category,',
+    otherFactors: 'other factors: the language, your default templates and their newest versions.',
+    versionOfTemplate: (template: ReactNode, version: number) => rich`${template} version ${version}`,
+    evidence: (count: number) => plural(count, { one: '# piece of evidence', other: '# pieces of evidence' }),
+    whyThisTemplate: 'Why this template',
+    responsePreview: 'Response preview',
+  },
+  languages: { languages: { none: 'Your company’s language', en: 'English', zh: 'Chinese', ja: 'Japanese' } },
+  messages: {
+    previewFailed: 'Failed to generate preview',
+    downloadFailed: 'Failed to download response',
+    pdfFailed: 'Failed to download PDF',
+    packetFailed: 'Failed to download packet',
+    downloaded: 'Response downloaded successfully!',
+    pdfDownloaded: 'PDF downloaded successfully!',
+    packetDownloaded: 'Packet downloaded successfully!',
+  },
+};

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+
+import { plural } from '../plural.js';
+import { rich } from '../rich.js';
+
+export const texts = {
+  invitations: {
+    invitations: 'Invitations',
+    invitationsNote: 'A link by mail, good for one person and seven days',
+    loadingInvitations: 'Loading invitations',
+    none: 'Nobody is invited at the moment.',
+    by: (name: string) => `by ${name}`,
+    goodUntil: (date: ReactNode) => rich`good until ${date}`,
+    expiredAt: (date: ReactNode) => rich`expired ${date}`,
+    expired: 'Expired',
+    withdraw: 'Withdraw',
+    withdrawTheInvitationOf: (email: string) => `Withdraw the invitation of ${email}`,
+  },
+  inviteForm: {
+    inviteSomeone: 'Invite someone',
+    email: 'Email',
+    role: 'Role',
+    invite: 'Invite',
+    invitationLink: 'Invitation link',
+    copyTheInvitationLink: 'Copy the invitation link',
+  },
+  members: {
+    members: 'Members',
+    loadingMembers: 'Loading members',
+    you: 'You',
+    joined: (email: string, date: ReactNode) => rich`${email} · joined ${date}`,
+    leave: 'Leave',
+    leaveTheCompany: 'Leave the company',
+    remove: (name: string) => `Remove ${name}`,
+    leaveText: 'You are signed out at once and see none of the company’s disputes any more. Your work stays.',
+    removeText: (name: string) =>
+      `${name} is signed out everywhere at once. What they did stays under their name.`,
+    counted: (count: number) => plural(count, { one: '# person', other: '# people' }),
+  },
+  roleSelect: {
+    roleOf: (name: string) => `Role of ${name}`,
+    changeYourOwnRole: 'Change your own role',
+    makeAnOwner: (name: string) => `Make ${name} an owner`,
+    changeRole: 'Change role',
+    youMayLose: 'You may lose the right to change it back. Another owner can.',
+    ownersCanDo: 'Owners can do everything, and make and remove other owners.',
+  },
+  messages: {
+    membersFailed: 'Failed to load the team',
+    invitationsFailed: 'Failed to load invitations',
+    inviteFailed: 'Failed to send the invitation',
+    revokeFailed: 'Failed to withdraw the invitation',
+    roleFailed: 'Failed to change the role',
+    removeFailed: 'Failed to remove the member',
+    invited: (email: string) => `Invitation sent to ${email}`,
+    revoked: 'Invitation withdrawn',
+    roleChanged: (name: string, role: string) => `${name} is now ${role.toLowerCase()}`,
+    removed: (name: string) => `${name} was removed from the company`,
+    linkCopied: 'Invitation link copied!',
+    linkOnce:
+      'The mail with the link is on its way. You can also hand it over yourself; it is shown this once.',
+    roleHints: {
+      owner: 'Everything, company and owners included',
+      admin: 'Everything but the company itself',
+      member: 'Disputes, evidence and responses',
+    },
+    onlyLeaders: 'Only owners and administrators can invite people and change roles.',
+  },
+  roles: { labels: { owner: 'Owner', admin: 'Admin', member: 'Member' } },
+};

@@ -1,0 +1,5 @@
+export const texts = {
+  bytes: (count: number) => `${count} B`,
+  kilobytes: (count: string) => `${count} KB`,
+  megabytes: (count: string) => `${count} MB`,
+};

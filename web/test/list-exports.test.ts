@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { signInSuperAdmin } from '../../testing/api/platform-desk.js';
+import { openStage, type Stage } from './browser.js';
+
+describe('lists', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  let merchant: ApiClient;
+  let disputeId: string;
+  before(async () => {
+    stage = await openStage();
+    merchant = await stage.server.signUp('Rabbits Ltd');
+    await connectStripe(stage.server, merchant);
+    ({ dispute_id: disputeId } = await startDispute(stage.server, merchant, {}));
+    await merchant.post('/api/evidence/text', {
+      dispute_id: disputeId,
+      evidence_type: 'other',
+      title: 'A note',
+      text_content: 'Twelve rabbits left in good health.',
+    });
+    await merchant.post(`/api/disputes/${disputeId}/submit`);
+    await merchant.post('/api/api-keys', { name: 'Warehouse', scopes: ['disputes:read'] });
+    await merchant.post('/api/invitations', { email: 'bo@rabbits.example', role: 'member' });
+    await merchant.post('/api/webhook-endpoints', { url: 'https://rabbits.example/hooks' });
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  async function take(page: Page, button: string): Promise<string> {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button, exact: true }).click(),
+    ]);
+    return readFile(await download.path(), 'utf8');
+  }
+
+  it('of a dispute are taken away as tables: its evidence and its submissions', async () => {
+    const page = await stage.visitAs(merchant, `/disputes/${disputeId}`);
+    expect(await take(page, 'Export CSV of evidence')).to.match(/evidence_id.*\r\n.*A note/);
+    expect(await take(page, 'Export CSV of submissions')).to.match(/submission_id.*\r\n.*submitted/);
+  });
+
+  it('of a company are: who belongs to it, what it has connected, and what came in', async () => {
+    const page = await stage.visitAs(merchant, '/settings?tab=team');
+    expect(await take(page, 'Export CSV of members')).to.match(/user_id.*\r\nusr_.*,owner,/);
+    expect(await take(page, 'Export CSV of invitations')).to.contain('bo@rabbits.example');
+    await page.goto(`${stage.server.url}/settings?tab=api-keys`);
+    expect(await take(page, 'Export CSV of API keys')).to.contain(',Warehouse,');
+    await page.goto(`${stage.server.url}/settings?tab=webhooks`);
+    expect(await take(page, 'Export CSV of webhook endpoints')).to.contain('https://rabbits.example/hooks');
+    await page.goto(`${stage.server.url}/psp-accounts`);
+    expect(await take(page, 'Export CSV')).to.match(/account_id.*\r\nacc_.*,Main shop,stripe,/);
+    expect(await take(page, 'Export Webhooks CSV')).to.contain('charge.dispute.created');
+  });
+
+  it('of background work are, for super admins', async () => {
+    const { as: admin } = await signInSuperAdmin(stage.server);
+    const page = await stage.visitAs(admin, '/admin');
+    expect(await take(page, 'Export Jobs CSV')).to.match(/^\ufeff?job_id,name,/);
+  });
+});
