@@ -1,0 +1,32 @@
+import { expect } from 'chai';
+
+import { Random } from './random.js';
+import { playScenario, type Scenario } from './run.js';
+import { databaseStops } from './scenarios/database-stops.js';
+import { eventStorms } from './scenarios/event-storms.js';
+import { gracefulStops } from './scenarios/graceful-stops.js';
+import { intakeKills } from './scenarios/intake-kills.js';
+import { playPointsOf, submissionKills } from './scenarios/submission-kills.js';
+
+/** Always the same, so that who sees one fail can see it again; other seeds are `npm run test:faults`. */
+const seed = '1';
+
+/** Few of what a full run plays often. */
+const short: readonly (readonly [Scenario, runs: number])[] = [
+  [intakeKills, 2],
+  [{ ...submissionKills, play: (run) => playPointsOf(run, 'stripe', 2) }, 2],
+  [databaseStops, 1],
+  [eventStorms, 1],
+  [gracefulStops, 1],
+];
+
+describe('faults, a few of each', function () {
+  this.timeout(120_000);
+  for (const [scenario, runs] of short) {
+    it(`${scenario.id}: ${scenario.promise}`, async () => {
+      const run = await playScenario(scenario, { random: new Random(`${seed}/${scenario.id}`), runs });
+      expect(run.violations).to.deep.equal([]);
+      expect(run.done).to.equal(runs);
+    });
+  }
+});

@@ -1,0 +1,204 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect } from 'chai';
+import type pg from 'pg';
+
+import { findViolations, invariantNames, type Evidence, type InvariantName } from './invariants.js';
+import { readTruths } from './truths.js';
+import { World } from './world.js';
+
+/** What is done to make one invariant untrue, and nothing else. */
+type Plant = (tx: pg.PoolClient, evidence: Evidence) => Promise<unknown> | Evidence;
+
+const forgeAudit = async (tx: pg.PoolClient, statement: string) => {
+  await tx.query(`set local session_replication_role = 'replica'`);
+  await tx.query(statement);
+};
+
+const plants: readonly (readonly [InvariantName, string, Plant])[] = [
+  [
+    'an acknowledged webhook is stored',
+    'one was answered with 200 that is not there',
+    (_tx, evidence) => ({ ...evidence, acknowledged: [...evidence.acknowledged, 'evt_lost'] }),
+  ],
+  [
+    'a stored webhook is processed or visibly parked',
+    'one is left as received',
+    (tx) => tx.query(`update webhook_events set state = 'received'`),
+  ],
+  [
+    'a stored webhook is processed or visibly parked',
+    'one is parked and does not say why',
+    (tx) => tx.query(`update webhook_events set state = 'failed', note = null`),
+  ],
+  [
+    'a dispute stands as it does at the provider',
+    'it waits here and is answered there',
+    (tx) => tx.query(`update disputes set status = 'needs_response'`),
+  ],
+  [
+    'a dispute stands as it does at the provider',
+    'it is not here',
+    (_tx, evidence) => ({
+      ...evidence,
+      truths: evidence.truths.flatMap((truth) => [
+        truth,
+        { ...truth, providerDisputeId: 'du_other', submissions: 0 },
+      ]),
+    }),
+  ],
+  [
+    'a submission reached the provider exactly once, or has failed',
+    'the provider got two',
+    (_tx, evidence) => ({
+      ...evidence,
+      truths: evidence.truths.map((truth) => ({ ...truth, submissions: 2 })),
+    }),
+  ],
+  [
+    'a submission reached the provider exactly once, or has failed',
+    'it counts as failed and was sent',
+    (tx) => tx.query(`update submissions set status = 'failed'`),
+  ],
+  [
+    'a submission reached the provider exactly once, or has failed',
+    'it never ends',
+    (tx) => tx.query(`update submissions set status = 'uploading'`),
+  ],
+  [
+    'what was sent is what was frozen',
+    'the frozen text is another',
+    (tx) => tx.query(`update submissions set packet = jsonb_set(packet, '{letterText}', '"another"')`),
+  ],
+  [
+    'what was sent is what was frozen',
+    'the provider got another file',
+    (_tx, evidence) => ({
+      ...evidence,
+      truths: evidence.truths.map((truth) => ({ ...truth, files: new Set<string>() })),
+    }),
+  ],
+  [
+    'the audit chain is whole',
+    'a word is another',
+    (tx) => forgeAudit(tx, `update audit_entries set action = 'rabbit.hop' where sequence = 2`),
+  ],
+  [
+    'the audit chain is whole',
+    'the newest entry of a chain is gone',
+    (tx) =>
+      forgeAudit(
+        tx,
+        `delete from audit_entries using audit_heads
+          where audit_entries.chain = audit_heads.chain and audit_entries.sequence = audit_heads.sequence`,
+      ),
+  ],
+  [
+    'counters are what is counted, and within the plan',
+    'a template counts one use too many',
+    (tx) => tx.query(`update response_templates set usage_count = usage_count + 1 where usage_count > 0`),
+  ],
+  [
+    'counters are what is counted, and within the plan',
+    'there are two accounts where one is allowed',
+    async (tx) => {
+      await tx.query(
+        `insert into psp_accounts select (jsonb_populate_record(psp_accounts,
+           '{"account_id": "acc_00000000000000000000", "webhook_alias": "second", "is_default": false}')).*
+           from psp_accounts limit 1`,
+      );
+      await tx.query(`update plan_overrides set limits = '{"psp_accounts": 1}'`);
+    },
+  ],
+  [
+    'no log holds a secret',
+    'one is written there',
+    (_tx, evidence) => ({ ...evidence, logs: `${evidence.logs} key=${evidence.secrets[0] ?? ''}` }),
+  ],
+  [
+    'no job is held beyond its lease, and none is parked',
+    'a worker died with it a minute ago',
+    (tx) => tx.query(`update jobs set leased_by = 'wrk_dead', leased_until = now() - interval '1 minute'`),
+  ],
+  [
+    'no job is held beyond its lease, and none is parked',
+    'it is parked',
+    (tx) => tx.query(`update jobs set state = 'parked'`),
+  ],
+];
+
+describe('the reader of invariants', () => {
+  let world: World;
+  let evidence: Evidence;
+
+  before(async () => {
+    world = await World.open({ providers: ['stripe'] });
+    const { id } = await world.createDispute('stripe', { reason: 'product_not_received' });
+    await world.addProof(id);
+    expect((await world.owner.post(`/api/disputes/${id}/submit`)).body.success).to.equal(true);
+    await world.untilQuiet();
+    evidence = {
+      sql: world.sql,
+      filesFolder: world.filesFolder,
+      acknowledged: world.courier.acknowledged.map(
+        ({ webhook }) => (JSON.parse(webhook.body) as { id: string }).id,
+      ),
+      truths: readTruths(world.providers, ['stripe']),
+      logs: world.logs(),
+      secrets: world.secrets,
+    };
+  });
+  after(() => world.close());
+
+  /** Names of what does not hold, each once. */
+  const violated = async (given: Evidence) => [
+    ...new Set((await findViolations(given)).map(({ invariant }) => invariant)),
+  ];
+
+  it('finds nothing where a dispute came in and was answered', async () => {
+    expect(evidence.acknowledged).to.have.length.above(0);
+    expect(await findViolations(evidence)).to.deep.equal([]);
+  });
+
+  for (const [invariant, how, plant] of plants) {
+    it(`finds it untrue that ${invariant}: ${how}`, async () => {
+      const tx = await world.sql.connect();
+      try {
+        await tx.query('begin');
+        const changed = await plant(tx, { ...evidence, sql: tx });
+        const given = isEvidence(changed) ? changed : { ...evidence, sql: tx };
+        expect(await violated(given)).to.deep.equal([invariant]);
+      } finally {
+        await tx.query('rollback');
+        tx.release();
+      }
+    });
+  }
+
+  it('finds a file without a row, a row without its file, and a file that was changed', async () => {
+    const { rows } = await world.sql.query<{ key: string }>('select storage_key as key from evidence');
+    const file = join(world.filesFolder, rows[0]?.key ?? '');
+    const bytes = readFileSync(file);
+    const orphan = join(world.filesFolder, 'orphan.pdf.partial');
+    writeFileSync(orphan, bytes);
+    expect(await violated(evidence)).to.deep.equal(['no file is without a row']);
+    rmSync(orphan);
+    rmSync(file);
+    expect(await violated(evidence)).to.deep.equal(['no row is without its file']);
+    writeFileSync(file, bytes.toReversed());
+    expect(await violated(evidence)).to.deep.equal(['no row is without its file']);
+    writeFileSync(file, bytes);
+    expect(await violated(evidence)).to.deep.equal([]);
+  });
+
+  it('is shown to fail at every invariant that it has', () => {
+    const byFiles: InvariantName[] = ['no file is without a row', 'no row is without its file'];
+    const shown = new Set([...plants.map(([invariant]) => invariant), ...byFiles]);
+    expect([...shown].sort()).to.deep.equal([...invariantNames].sort());
+  });
+});
+
+function isEvidence(given: unknown): given is Evidence {
+  return typeof given === 'object' && given !== null && 'acknowledged' in given;
+}

@@ -1,0 +1,122 @@
+import { Agent } from 'node:http';
+
+import type { SimulatedAccount } from '@rebuttal/plugin-kit';
+
+import { post } from './courier.js';
+import type { SimulatedProviders } from './simulated-providers.js';
+import type { World } from './world.js';
+
+/** Stripe events without end about disputes that are there: each has an id of its own and is signed as it is sent. */
+export class EventSource {
+  /** Ids of all that were drawn. */
+  drawn = 0;
+  private readonly bodies: string[];
+
+  private constructor(
+    private readonly providers: SimulatedProviders,
+    private readonly account: SimulatedAccount,
+    bodies: readonly string[],
+    private readonly prefix: string,
+  ) {
+    this.bodies = [...bodies];
+  }
+
+  /** Makes `disputes` disputes at Stripe, of which nothing is told but by this source. */
+  static open(world: World, prefix: string, disputes: number): EventSource {
+    const account = world.accountAt('stripe');
+    world.courier.isOpen = false;
+    for (let made = 0; made < disputes; made += 1) world.providers.createDispute('stripe', account, {});
+    const bodies = world.courier.takeWaiting().map(({ webhook }) => webhook.body);
+    world.courier.isOpen = true;
+    return new EventSource(world.providers, account, bodies, prefix);
+  }
+
+  /** How many events it goes through before it begins anew. */
+  get events(): number {
+    return this.bodies.length;
+  }
+
+  next() {
+    const number = (this.drawn += 1);
+    const id = `evt_${this.prefix}${String(number).padStart(8, '0')}`;
+    const body = this.bodies[number % this.bodies.length] ?? '';
+    return {
+      id,
+      webhook: this.providers.sign('stripe', this.account, body.replace(/"id":"evt_\w+"/, `"id":"${id}"`)),
+    };
+  }
+}
+
+/** Something of each dispute, so that each is known in the end. Answers the ids of what was taken. */
+export async function tellAll(source: EventSource, baseUrl: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let told = 0; told < source.events; told += 1) {
+    const { id, webhook } = source.next();
+    if ((await post(baseUrl, webhook)) === 200) ids.push(id);
+  }
+  return ids;
+}
+
+export type LoadOptions = {
+  /** Asked before each post: where to. */
+  readonly target: () => string;
+  readonly connections: number;
+  /** Posts a second, by all connections together; as many as it takes by default. */
+  readonly perSecond?: number;
+  /** Posts what was not taken again, until it is. */
+  readonly retries?: boolean;
+};
+
+/** Posts webhooks for as long as it is let, and keeps account of the answers. */
+export class IntakeLoad {
+  /** Ids that were answered with 2xx. */
+  readonly acknowledged: string[] = [];
+  readonly statuses = new Map<number, number>();
+  slowestMs = 0;
+  private isRunning = true;
+  private readonly agent: Agent;
+  private readonly lanes: Promise<void>[];
+
+  constructor(
+    private readonly source: EventSource,
+    private readonly options: LoadOptions,
+  ) {
+    this.agent = new Agent({ keepAlive: true, maxSockets: options.connections });
+    this.lanes = Array.from({ length: options.connections }, () => this.drive());
+  }
+
+  /** Answers what was not taken although it was posted, by its status. */
+  async stop(): Promise<ReadonlyMap<number, number>> {
+    this.isRunning = false;
+    await Promise.all(this.lanes);
+    this.agent.destroy();
+    return this.statuses;
+  }
+
+  private async drive(): Promise<void> {
+    const { perSecond, connections, retries } = this.options;
+    const gapMs = perSecond === undefined ? 0 : (1000 * connections) / perSecond;
+    let next = this.source.next();
+    while (this.isRunning) {
+      const since = performance.now();
+      const isTaken = await this.postOne(next.id, next.webhook);
+      if (isTaken || retries !== true) next = this.source.next();
+      const waitMs = Math.max(isTaken ? 0 : 5, gapMs - (performance.now() - since));
+      if (waitMs > 0) await pause(waitMs);
+    }
+  }
+
+  private async postOne(id: string, webhook: Parameters<typeof post>[1]): Promise<boolean> {
+    const since = performance.now();
+    const status = await post(this.options.target(), webhook, { agent: this.agent });
+    this.slowestMs = Math.max(this.slowestMs, performance.now() - since);
+    const isTaken = status >= 200 && status < 300;
+    if (isTaken) this.acknowledged.push(id);
+    else this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+    return isTaken;
+  }
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

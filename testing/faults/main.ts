@@ -1,0 +1,124 @@
+import { randomInt } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+import { stopTestCluster } from '../../core/src/testing/test-database.js';
+import { Random } from './random.js';
+import { toTable, type Played } from './report.js';
+import { playScenario, type Run, type Scenario } from './run.js';
+import { scenarios } from './scenarios/index.js';
+
+const usage = `npm run test:faults [-- --seed N] [--crashes N] [--runs N] [--only R1,R3] [--minutes M]
+  --seed     what chance goes by; printed at the beginning, drawn by default
+  --crashes  so many crashes, and nothing that is none
+  --runs     how often each is played at most; by default as often as a full run has it
+  --only     ${scenarios.map(({ id }) => id).join(', ')}; all of them by default
+  --minutes  when to stop, with what has been reached by then; 60 by default`;
+
+/** What `--summary` writes, for the script that plays this and the fuzzer. */
+type Summary = { readonly crashes: number; readonly lost: number; readonly doubled: number };
+
+function readArguments() {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string' },
+      crashes: { type: 'string' },
+      runs: { type: 'string' },
+      only: { type: 'string' },
+      minutes: { type: 'string', default: '60' },
+      summary: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const named = values.only?.split(',');
+  const unknown = named?.find((id) => scenarios.every((scenario) => scenario.id !== id));
+  if (unknown !== undefined) throw new TypeError(`There is no scenario "${unknown}".`);
+  const crashes = values.crashes === undefined ? undefined : toNumber('crashes', values.crashes);
+  const runs = values.runs === undefined ? undefined : toNumber('runs', values.runs);
+  return {
+    seed: values.seed ?? String(randomInt(2 ** 31)),
+    minutes: toNumber('minutes', values.minutes),
+    wanted: scenarios.flatMap((scenario) => {
+      if (named?.includes(scenario.id) === false) return [];
+      const count = crashes === undefined ? (runs ?? scenario.runs) : shareOf(scenario, crashes);
+      return count === 0 ? [] : [{ scenario, runs: count }];
+    }),
+    summary: values.summary,
+    help: values.help,
+  };
+}
+
+/** What is rounded off goes to the first, so that the parts are as many as were asked for. */
+function shareOf(scenario: Scenario, crashes: number): number {
+  const part = (one: Scenario) => Math.floor(crashes * (one.crashShare ?? 0));
+  const rest = crashes - scenarios.reduce((sum, one) => sum + part(one), 0);
+  return part(scenario) + (scenario === scenarios[0] ? rest : 0);
+}
+
+function toNumber(name: string, text: string): number {
+  const number = Number(text);
+  if (!(number > 0)) throw new TypeError(`--${name} is "${text}"; it must be a number above 0.`);
+  return number;
+}
+
+const say = (text: string) => void process.stdout.write(text);
+
+/** One line that is written over, where somebody looks at it; else one a scenario. */
+function showProgress({ id }: Scenario, run: Run): void {
+  if (process.stdout.isTTY)
+    say(`\r${id} ${run.done} of ${run.wanted}, ${run.violations.length} violations  `);
+}
+
+async function main(): Promise<number> {
+  const { seed, minutes, wanted, summary, help } = readArguments();
+  if (help) {
+    say(`${usage}\n`);
+    return 0;
+  }
+  say(`seed ${seed}\n`);
+  const endsAt = performance.now() + minutes * 60_000;
+  const played: Played[] = [];
+  for (const [index, { scenario, runs }] of wanted.entries()) {
+    const since = performance.now();
+    // What one leaves of its share goes to those after it.
+    const share = (endsAt - since) / (wanted.length - index);
+    const run = await playScenario(scenario, {
+      random: new Random(`${seed}/${scenario.id}`),
+      runs,
+      endsAt: since + share,
+      onProgress: (under) => showProgress(scenario, under),
+    });
+    const seconds = (performance.now() - since) / 1000;
+    played.push({ scenario, run, seconds });
+    say(
+      `${process.stdout.isTTY ? '\r' : ''}${run.violations.length === 0 ? 'ok    ' : 'FAILED'} ${scenario.id} ${run.done} runs (${seconds.toFixed(1)} s)\n`,
+    );
+    for (const what of run.violations.slice(0, 20)) say(`        ${what}\n`);
+  }
+  say(`\n${toTable(played)}\n`);
+  if (summary !== undefined) writeFileSync(summary, JSON.stringify(summaryOf(played)));
+  return played.some(({ run }) => run.violations.length > 0) ? 1 : 0;
+}
+
+function summaryOf(played: readonly Played[]): Summary {
+  const sum = (count: (one: Played) => number) => played.reduce((total, one) => total + count(one), 0);
+  return {
+    crashes: sum(({ scenario, run }) => (scenario.crashShare === undefined ? 0 : run.done)),
+    lost: sum(({ run }) => run.harm.lost),
+    doubled: sum(({ run }) => run.harm.doubled),
+  };
+}
+
+main()
+  .catch((error: unknown) => {
+    const isUsage = error instanceof TypeError;
+    process.stderr.write(
+      `${isUsage ? `${error.message}\n${usage}` : ((error as Error).stack ?? String(error))}\n`,
+    );
+    return 2;
+  })
+  .then(async (code) => {
+    await stopTestCluster();
+    process.exitCode = code;
+  })
+  .catch(() => process.exit(2));

@@ -1,0 +1,27 @@
+import type { Scenario } from '../run.js';
+import { callFaults } from './call-faults.js';
+import { databaseStops } from './database-stops.js';
+import { eventStorms } from './event-storms.js';
+import { fullDisks } from './full-disks.js';
+import { gracefulStops } from './graceful-stops.js';
+import { intakeKills } from './intake-kills.js';
+import { providerOutages } from './provider-outages.js';
+import { stuckNeighbours } from './stuck-neighbours.js';
+import { submissionKills } from './submission-kills.js';
+import { usedUpPools } from './used-up-pools.js';
+import { workerKills } from './worker-kills.js';
+
+/** All of them, in the order in which they are played. */
+export const scenarios: readonly Scenario[] = [
+  intakeKills,
+  submissionKills,
+  callFaults,
+  workerKills,
+  databaseStops,
+  eventStorms,
+  stuckNeighbours,
+  usedUpPools,
+  fullDisks,
+  providerOutages,
+  gracefulStops,
+];

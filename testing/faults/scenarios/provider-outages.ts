@@ -1,0 +1,150 @@
+import { eventually } from '../../../core/src/testing/waiting.js';
+import { pause } from '../load.js';
+import type { Run, Scenario } from '../run.js';
+import { providerIds, type CallWatch, type ProviderId } from '../simulated-providers.js';
+import { readTruths } from '../truths.js';
+import { World } from '../world.js';
+
+/** With waits of at most five minutes, 36 tries are three hours and more. */
+const triesDown = 36;
+const disputesEach = 2;
+
+type Outage = {
+  readonly name: string;
+  readonly begin: (world: World, provider: ProviderId) => void;
+};
+
+const fault = (
+  name: string,
+  how: { status?: number; drop?: 'before'; delayMs?: number; retryAfterSeconds?: number },
+): Outage => ({
+  name,
+  begin: (world, provider) => world.providers.host(provider).setFault({ ...how, count: 1_000_000 }),
+});
+
+const answering = (name: string, status: number, body: string): Outage => ({
+  name,
+  begin: (world, provider) => {
+    const watch: CallWatch = (call, moment) =>
+      call.provider === provider && moment === 'before'
+        ? { status, headers: { 'content-type': 'application/json' }, body }
+        : undefined;
+    world.providers.watch = watch;
+  },
+});
+
+const outages: readonly Outage[] = [
+  fault('closes each connection', { drop: 'before' }),
+  fault('answers 500', { status: 500 }),
+  fault('answers 503', { status: 503 }),
+  fault('answers 429 and how long to wait', { status: 429, retryAfterSeconds: 60 }),
+  fault('is too slow', { delayMs: 1_500 }),
+  answering('answers a page', 200, '<html><body>We will be back soon</body></html>'),
+  answering('answers half of something', 200, '{"id":"du_1", "status'),
+  answering('answers nothing', 200, ''),
+  answering('answers another thing', 200, '{"object":"list","data":[]}'),
+];
+
+/** A provider is away for hours, by a clock that is pushed: all that waits for later is due at once, again and again. */
+export const providerOutages: Scenario = {
+  id: 'R8',
+  promise:
+    'a provider away for hours, slow or talking rubbish: every submission goes out once when it is back',
+  runs: 60,
+  async play(run) {
+    const world = await World.open({ providers: providerIds, environment: { PROVIDER_TIMEOUT_MS: '700' } });
+    try {
+      while (run.goesOn()) await playOne(world, run);
+      await pushUntilQuiet(world);
+      await run.checkInvariants(world);
+    } finally {
+      await world.close();
+    }
+  },
+};
+
+async function playOne(world: World, run: Run): Promise<void> {
+  const provider = run.random.pick(providerIds);
+  const outage = run.random.pick(outages);
+  const ids: string[] = [];
+  for (let made = 0; made < disputesEach; made += 1)
+    ids.push((await world.createDispute(provider, { reason: 'product_not_received' })).id);
+  await world.untilQuiet();
+  outage.begin(world, provider);
+  const asked = ids.map((id) => world.owner.post(`/api/disputes/${id}/submit`).catch(() => undefined));
+  // What comes in meanwhile waits, too.
+  world.providers.createDispute(provider, world.accountAt(provider), {});
+  const tries = outage.name === 'is too slow' ? triesDown / 6 : triesDown;
+  for (let pushed = 0; pushed < tries; pushed += 1) {
+    await push(world);
+    await pause(outage.name === 'is too slow' ? 900 : 100);
+  }
+  world.providers.watch = undefined;
+  world.providers.host(provider).setFault({ count: 0 });
+  await Promise.all(asked);
+  run.count('outages');
+  run.count('tries while away', await triesOf(world, ids));
+  const areSubmitted = async () => {
+    await push(world);
+    return (await statusesOf(world, ids)).every((status) => status === 'submitted');
+  };
+  await eventually('the submissions', areSubmitted, 30_000).catch(async () => {
+    const statuses = (await statusesOf(world, ids)).join(' and ');
+    run.violated(`${provider} ${outage.name}: back again, its submissions are ${statuses}`);
+  });
+  run.count('submissions', ids.length);
+}
+
+/** What waits for a later time is due now. */
+async function push(world: World): Promise<void> {
+  await world.sql.query(
+    `update jobs set run_at = clock_timestamp()
+      where name = 'submissions.advance' and leased_by is null and run_at > clock_timestamp()`,
+  );
+  await world.sql.query(
+    `update webhook_events set run_at = clock_timestamp()
+      where state = 'received' and leased_by is null and run_at > clock_timestamp()`,
+  );
+}
+
+async function pushUntilQuiet(world: World): Promise<void> {
+  const pushing = setInterval(() => void push(world).catch(() => undefined), 300);
+  try {
+    await world.untilQuiet();
+    await untilAllAreHere(world);
+  } finally {
+    clearInterval(pushing);
+  }
+}
+
+/** What nobody told of is found by the reading of the account. */
+async function untilAllAreHere(world: World): Promise<void> {
+  const wanted = readTruths(world.providers, ['worldpay']).length;
+  await eventually(
+    'the disputes that came meanwhile',
+    async () => {
+      await world.readAccount('worldpay');
+      const { rows } = await world.sql.query<{ count: string }>(
+        `select count(*) from disputes where provider = 'worldpay'`,
+      );
+      return Number(rows[0]?.count) === wanted;
+    },
+    20_000,
+  );
+}
+
+async function statusesOf(world: World, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await world.sql.query<{ status: string }>(
+    'select status from submissions where dispute_id = any($1)',
+    [ids],
+  );
+  return rows.map(({ status }) => status);
+}
+
+async function triesOf(world: World, ids: readonly string[]): Promise<number> {
+  const { rows } = await world.sql.query<{ tries: string }>(
+    'select coalesce(sum(tries), 0) as tries from submissions where dispute_id = any($1)',
+    [ids],
+  );
+  return Number(rows[0]?.tries ?? 0);
+}

@@ -1,0 +1,78 @@
+import { eventually } from '../../../core/src/testing/waiting.js';
+import { post } from '../courier.js';
+import { EventSource, pause, tellAll } from '../load.js';
+import type { Run, Scenario } from '../run.js';
+import { World } from '../world.js';
+
+const promisedMs = 5_000;
+const killsBetweenChecks = 25;
+/** So that a worker holds something whenever it is killed. */
+const providerDelayMs = 120;
+
+/** Two servers work on one database, and one is killed while it is busy. */
+export const workerKills: Scenario = {
+  id: 'R4',
+  promise: 'what a killed worker held is another’s within 5 s',
+  runs: 100,
+  crashShare: 0.05,
+  async play(run) {
+    while (run.done < run.wanted && run.hasTime) await playOneWorld(run);
+  },
+};
+
+async function playOneWorld(run: Run): Promise<void> {
+  const world = await World.open({ providers: ['stripe'] });
+  const other = await world.addServer();
+  await other.start();
+  try {
+    const source = EventSource.open(world, `r4x${run.done}x`, 30);
+    const acknowledged: string[] = [];
+    for (let kills = 0; kills < killsBetweenChecks && run.goesOn(); kills += 1) {
+      const victim = run.random.pick([world.server, other]);
+      const survivor = victim === other ? world.server : other;
+      world.providers.host('stripe').setFault({ count: 1_000_000, delayMs: providerDelayMs });
+      for (let sent = 0; sent < 60; sent += 1) {
+        const { id, webhook } = source.next();
+        const status = await post(survivor.url, webhook);
+        if (status === 200) acknowledged.push(id);
+        else run.violated(`${id} was answered with ${status}`);
+      }
+      await pause(run.random.within(0, 200));
+      await victim.kill();
+      await measureTakeOver(world, run);
+      world.providers.host('stripe').setFault({ count: 0 });
+      await victim.start();
+    }
+    acknowledged.push(...(await tellAll(source, world.server.url)));
+    await world.untilQuiet();
+    await run.checkInvariants(world, { acknowledged });
+  } finally {
+    await world.close();
+  }
+}
+
+/** What is leased when the victim is dead must be done, renewed or another's in time. */
+async function measureTakeOver(world: World, run: Run): Promise<void> {
+  const since = performance.now();
+  const held = `
+    select 'webhook ' || event_id as what, leased_by || leased_until as lease from webhook_events
+     where state = 'received' and leased_by is not null
+    union all
+    select 'job ' || job_id, leased_by || leased_until from jobs where state = 'ready' and leased_by is not null`;
+  type Held = { what: string; lease: string };
+  const { rows: atDeath } = await world.sql.query<Held>(held);
+  const leases = new Map(atDeath.map(({ what, lease }) => [what, lease]));
+  run.count('kills');
+  await eventually(
+    'what was held to be taken over',
+    async () => {
+      const { rows } = await world.sql.query<Held>(held);
+      return !rows.some(({ what, lease }) => leases.get(what) === lease);
+    },
+    20_000,
+  );
+  const tookMs = performance.now() - since;
+  run.count('rows held at the kills', atDeath.length);
+  run.most('ms at most until taken over', tookMs);
+  if (tookMs > promisedMs) run.violated(`it took ${Math.round(tookMs)} ms until another had taken over`);
+}

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+
+import {
+  createMemoryStore,
+  createSimulatorHost,
+  type AnyProvider,
+  type DisputeWish,
+  type SignedWebhook,
+  type Simulator,
+  type SimulatedAccount,
+  type SimulatorAnswer,
+  type SimulatorHost,
+  type SimulatorRequest,
+  type SimulatorStore,
+} from '@rebuttal/plugin-kit';
+import { serveSimulator, type ProviderSample, type ServedSimulator } from '@rebuttal/plugin-kit/testing';
+
+import adyen from '../../plugins/adyen/src/index.js';
+import { adyenSample } from '../../plugins/adyen/test/contract-sample.js';
+import checkout from '../../plugins/checkout/src/index.js';
+import { checkoutSample } from '../../plugins/checkout/test/contract-sample.js';
+import paypal from '../../plugins/paypal/src/index.js';
+import { paypalSample } from '../../plugins/paypal/test/contract-sample.js';
+import stripe from '../../plugins/stripe/src/index.js';
+import { stripeSample } from '../../plugins/stripe/test/contract-sample.js';
+import worldpay from '../../plugins/worldpay/src/index.js';
+import { ecommSample } from '../../plugins/worldpay/test/contract-sample.js';
+
+/** Those that take evidence from here. */
+export const providerIds = ['stripe', 'adyen', 'checkout', 'paypal', 'worldpay'] as const;
+export type ProviderId = (typeof providerIds)[number];
+
+const known: Readonly<
+  Record<ProviderId, { readonly provider: AnyProvider; readonly sample: ProviderSample }>
+> = {
+  stripe: { provider: stripe, sample: stripeSample },
+  adyen: { provider: adyen, sample: adyenSample },
+  checkout: { provider: checkout, sample: checkoutSample },
+  paypal: { provider: paypal, sample: paypalSample },
+  worldpay: { provider: worldpay, sample: ecommSample },
+};
+
+/** A call that reached a provider, as the provider's own log has it. */
+export type SeenCall = {
+  readonly provider: ProviderId;
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+  readonly idempotencyKey: string | undefined;
+  /** Of its answer, sent or not. */
+  readonly status: number;
+  /** Of each file in it, hex. */
+  readonly files: readonly string[];
+  /** Whether it is the call that sends evidence to the bank. */
+  readonly isFinalWrite: boolean;
+};
+
+export type Moment = 'before' | 'after';
+/** Told of each call before and after it takes effect; `cut` breaks the connection there, an answer replaces the provider's. */
+export type CallWatch = (
+  call: { readonly provider: ProviderId; readonly path: string; readonly method: string },
+  moment: Moment,
+) => 'cut' | SimulatorAnswer | undefined;
+
+type Played = {
+  readonly simulator: Simulator;
+  readonly store: SimulatorStore;
+  readonly host: SimulatorHost;
+  readonly served: ServedSimulator;
+};
+
+/** The payment providers outside of the product: they go on living whatever is done to its servers. */
+export class SimulatedProviders {
+  readonly calls: SeenCall[] = [];
+  watch: CallWatch | undefined;
+  private readonly played = new Map<ProviderId, Played>();
+
+  private constructor(private readonly deliver: (provider: ProviderId, webhook: SignedWebhook) => void) {}
+
+  static async open(
+    ids: readonly ProviderId[],
+    deliver: (provider: ProviderId, webhook: SignedWebhook) => void,
+  ): Promise<SimulatedProviders> {
+    const providers = new SimulatedProviders(deliver);
+    for (const id of ids) await providers.play(id);
+    return providers;
+  }
+
+  /** For the server's environment. */
+  addresses(): Record<string, string> {
+    return Object.fromEntries(
+      [...this.played].map(([id, { served }]) => [`${id.toUpperCase()}_API_URL`, served.url]),
+    );
+  }
+
+  credentials(id: ProviderId): Readonly<Record<string, string>> {
+    return known[id].sample.credentials === undefined
+      ? this.of(id).simulator.sampleCredentials()
+      : (known[id].sample.credentials as Readonly<Record<string, string>>);
+  }
+
+  createDispute(id: ProviderId, account: SimulatedAccount, wish: DisputeWish): string {
+    return this.of(id).simulator.createDispute(account, wish).providerDisputeId;
+  }
+
+  resolve(id: ProviderId, account: SimulatedAccount, disputeId: string, outcome: 'won' | 'lost'): void {
+    this.of(id).simulator.resolve(account, disputeId, outcome);
+  }
+
+  sign(id: ProviderId, account: SimulatedAccount, body: string): SignedWebhook {
+    return this.of(id).simulator.sign(account, body);
+  }
+
+  host(id: ProviderId): SimulatorHost {
+    return this.of(id).host;
+  }
+
+  /** The provider's books: what it would say in court. */
+  books(id: ProviderId): SimulatorStore {
+    return this.of(id).store;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.played.values()].map(({ served }) => served.close()));
+  }
+
+  private of(id: ProviderId): Played {
+    const played = this.played.get(id);
+    if (played === undefined) throw new Error(`${id} is not played`);
+    return played;
+  }
+
+  private async play(id: ProviderId): Promise<void> {
+    const store = createMemoryStore();
+    const now = () => new Date();
+    const simulator = known[id].provider.createSimulator({
+      store,
+      now,
+      deliver: (webhook) => this.deliver(id, webhook),
+    });
+    const host = createSimulatorHost(simulator, createForgetfulStore(store), now);
+    const served = await serveSimulator({ ...host, handle: (request) => this.handle(id, host, request) });
+    this.played.set(id, { simulator, store, host, served });
+  }
+
+  private async handle(
+    id: ProviderId,
+    host: SimulatorHost,
+    request: SimulatorRequest,
+  ): Promise<SimulatorAnswer | undefined> {
+    const about = { provider: id, path: request.path, method: request.method };
+    const before = this.watch?.(about, 'before');
+    if (before !== undefined) return before === 'cut' ? undefined : before;
+    const answer = await host.handle(request);
+    if (answer !== undefined) this.calls.push(toSeen(id, request, answer));
+    const after = this.watch?.(about, 'after');
+    return after === undefined ? answer : after === 'cut' ? undefined : after;
+  }
+}
+
+/** The host's own record of calls would hold every body twice. */
+function createForgetfulStore(store: SimulatorStore): SimulatorStore {
+  return { ...store, put: () => undefined, all: () => [] };
+}
+
+function toSeen(provider: ProviderId, request: SimulatorRequest, { status }: SimulatorAnswer): SeenCall {
+  const bytes = Buffer.from(request.body);
+  const body = bytes.toString('utf8');
+  const { method, path, headers } = request;
+  const isFinalWrite = known[provider].sample.isFinalWrite?.({ method, path, body, status }) === true;
+  return {
+    provider,
+    method,
+    path,
+    body: body.slice(0, 4_000),
+    idempotencyKey: headers['idempotency-key'] ?? headers['paypal-request-id'],
+    status,
+    files: filesIn(bytes, headers['content-type'] ?? ''),
+    isFinalWrite,
+  };
+}
+
+/** Hashes of what could be a file in it: parts of a form, long texts in base64, or all of it. */
+function filesIn(bytes: Buffer, contentType: string): string[] {
+  const boundary = /boundary="?([^";]+)/.exec(contentType)?.[1];
+  const parts = boundary === undefined ? [bytes] : partsOf(bytes, boundary);
+  const encoded = [...bytes.toString('latin1').matchAll(/[A-Za-z0-9+/]{200,}={0,2}/g)].map(([text]) =>
+    Buffer.from(text, 'base64'),
+  );
+  return [...parts, ...encoded].map((part) => createHash('sha256').update(part).digest('hex'));
+}
+
+function partsOf(bytes: Buffer, boundary: string): Buffer[] {
+  const parts: Buffer[] = [];
+  const mark = Buffer.from(`--${boundary}`);
+  let at = bytes.indexOf(mark);
+  while (at >= 0) {
+    const next = bytes.indexOf(mark, at + mark.length);
+    if (next < 0) break;
+    const begin = bytes.indexOf('\r\n\r\n', at);
+    if (begin >= 0 && begin < next) parts.push(bytes.subarray(begin + 4, next - 2));
+    at = next;
+  }
+  return parts;
+}
+
+/** Reading of lists and getting of tokens, which come when they come. */
+export function isOfTheSchedule(path: string): boolean {
+  return /\/(?:oauth2\/token|chargebacks\/|customer\/disputes)$/.test(path);
+}

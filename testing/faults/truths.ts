@@ -1,0 +1,100 @@
+import type { ProviderId, SeenCall, SimulatedProviders } from './simulated-providers.js';
+
+export type Stand = 'waiting' | 'answered' | 'won' | 'lost';
+
+/** One dispute by the provider's own books. */
+export type Truth = {
+  readonly provider: ProviderId;
+  readonly providerDisputeId: string;
+  /** Undefined where the books use a word that this reader does not know. */
+  readonly stand: Stand | undefined;
+  readonly word: string;
+  /** How often evidence was sent to the bank. */
+  readonly submissions: number;
+  /** Hashes of the files that came with the calls about it, and all others where no dispute is named. */
+  readonly files: ReadonlySet<string>;
+};
+
+/** What of the books is read, by hand and by no code of the product. */
+type Entry = {
+  readonly dispute?: {
+    readonly id?: string;
+    readonly dispute_id?: string;
+    readonly status?: string;
+    readonly evidence_details?: { readonly submission_count: number };
+    readonly dispute_outcome?: { readonly outcome_code: string };
+  };
+  readonly pspReference?: string;
+  readonly phase?: string;
+  readonly wire?: { readonly caseId: string; readonly currentQueue: string };
+};
+
+const words: Readonly<Record<string, Stand>> = {
+  // Stripe
+  needs_response: 'waiting',
+  under_review: 'answered',
+  won: 'won',
+  lost: 'lost',
+  // Adyen
+  open: 'waiting',
+  defended: 'answered',
+  accepted: 'lost',
+  expired: 'lost',
+  // Checkout.com
+  evidence_required: 'waiting',
+  evidence_under_review: 'answered',
+  canceled: 'won',
+  // PayPal
+  WAITING_FOR_SELLER_RESPONSE: 'waiting',
+  UNDER_REVIEW: 'answered',
+  RESOLVED_SELLER_FAVOUR: 'won',
+  RESOLVED_BUYER_FAVOUR: 'lost',
+  // Worldpay
+  Merchant: 'waiting',
+  'Vantiv Outgoing': 'answered',
+  'Network Assumed': 'won',
+  'Merchant Assumed': 'lost',
+};
+
+type Reader = (entry: Entry) => readonly [id: string | undefined, word: string | undefined];
+
+const readers: Readonly<Record<ProviderId, Reader>> = {
+  stripe: ({ dispute }) => [dispute?.id, dispute?.status],
+  adyen: ({ pspReference, phase }) => [pspReference, phase],
+  checkout: ({ dispute }) => [dispute?.id, dispute?.status],
+  paypal: ({ dispute }) => [dispute?.dispute_id, dispute?.dispute_outcome?.outcome_code ?? dispute?.status],
+  worldpay: ({ wire }) => [wire?.caseId, wire?.currentQueue],
+};
+
+/** Every dispute that a provider knows. */
+export function readTruths(providers: SimulatedProviders, ids: readonly ProviderId[]): Truth[] {
+  return ids.flatMap((provider) => {
+    const calls = providers.calls.filter((call) => call.provider === provider);
+    const entries = providers.books(provider).all<Entry>(provider === 'worldpay' ? 'case' : 'dispute');
+    return entries.map((entry) => toTruth(provider, entry, calls));
+  });
+}
+
+function toTruth(provider: ProviderId, entry: Entry, calls: readonly SeenCall[]): Truth {
+  const [providerDisputeId = '', word = ''] = readers[provider](entry);
+  return {
+    provider,
+    providerDisputeId,
+    word,
+    stand: words[word],
+    submissions: entry.dispute?.evidence_details?.submission_count ?? countSent(providerDisputeId, calls),
+    files: new Set(calls.flatMap(({ files }) => files)),
+  };
+}
+
+/** Calls that sent evidence and took effect. One with the key of an earlier one is that one again, where keys are kept. */
+function countSent(providerDisputeId: string, calls: readonly SeenCall[]): number {
+  const sent = calls.filter(
+    ({ isFinalWrite, status, path, body }) =>
+      isFinalWrite && status < 300 && (path.includes(providerDisputeId) || body.includes(providerDisputeId)),
+  );
+  const keys = sent.map(({ idempotencyKey, provider }, index) =>
+    provider === 'adyen' ? (idempotencyKey ?? index) : index,
+  );
+  return new Set(keys).size;
+}
