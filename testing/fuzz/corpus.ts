@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import type { Wish } from './wishes.js';
+
+/** Calls that once showed a fault, in their order. */
+export type KeptCase = {
+  readonly name: string;
+  /** What was wrong. */
+  readonly was: string;
+  readonly calls: readonly Wish[];
+};
+
+const folder = new URL('./corpus/', import.meta.url);
+
+/** Every fault that was found, to be looked for again before anything new is tried. */
+export function readCorpus(): KeptCase[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .toSorted()
+    .map((file) => ({
+      name: file.replace('.json', '').replaceAll('-', ' '),
+      ...(JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Omit<KeptCase, 'name'>),
+    }));
+}

@@ -1,0 +1,198 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+import { ruleOf } from '../../core/src/auth/permissions.js';
+import { operationOf, operations, type FuzzedOperation } from './contract.js';
+import { createHttpClient, toCurl, type HttpClient, type SentCall } from './http-client.js';
+import { judge, type Problem } from './oracles.js';
+import type { Stage } from './stage.js';
+import { createTally, type Tally } from './tally.js';
+import { toCall } from './to-call.js';
+import { wishesFor, type Wish } from './wishes.js';
+
+/** A fault, with the smallest call that shows it. */
+export type Finding = {
+  readonly wish: Wish;
+  readonly problems: readonly Problem[];
+  readonly curl: string;
+};
+
+/** A fault as somebody reads it: what was seen, the call for a shell, and the wish for the corpus. */
+export function describeFinding({ wish, problems, curl }: Finding): string {
+  const seen = problems.map((problem) => `  ${problem.oracle}: ${problem.seen}`);
+  return [
+    `${wish.operationId}, called by ${wish.caller}`,
+    ...seen,
+    `  ${curl}`,
+    `  ${JSON.stringify(wish)}`,
+  ].join('\n');
+}
+
+export type Fuzzer = {
+  /** Sends one call and says what is wrong with its answer. */
+  play(wish: Wish): Promise<Finding | undefined>;
+  /** Sends so many, from one seed; answers the faults, each kind of an operation once. */
+  run(options: {
+    readonly seed: number;
+    readonly calls: number;
+    readonly only?: string | undefined;
+  }): Promise<Finding[]>;
+  readonly tally: Tally;
+  close(): void;
+};
+
+/** Calls between two rounds of new disputes and people. */
+const refreshEvery = 100;
+
+/** How long an answer may take where other work shares the machine; the figures of a run tell how long it took. */
+const limitMs = 10_000;
+
+export type FuzzerOptions = {
+  /** Shared by several fuzzers of a run. */
+  readonly tally?: Tally;
+  /** Told of each fault as soon as it is found and made small. */
+  readonly onFinding?: (finding: Finding) => void;
+};
+
+export function createFuzzer(stage: Stage, options: FuzzerOptions = {}): Fuzzer {
+  const { tally = createTally(), onFinding } = options;
+  const client = createHttpClient(stage.server.url);
+  const known = new Set<string>();
+  let sent = 0;
+
+  async function play(wish: Wish): Promise<Finding | undefined> {
+    const operation = operationOf(wish.operationId);
+    const side = stage.sideOf(wish.caller);
+    const bearer = await stage.bearerOf(wish.caller, operation);
+    const lookUp = (reference: Parameters<typeof stage.pool.lookUp>[1]) => stage.pool.lookUp(side, reference);
+    const call = toCall(operation, wish, { lookUp, bearer });
+    sent += 1;
+    if (sent % refreshEvery === 0) await stage.refresh();
+    const curl = () => toCurl(stage.server.url, call);
+    const answer = await sendOrFail(client, call);
+    if (answer instanceof Error)
+      return { wish, problems: [{ oracle: 'no answer', seen: answer.message }], curl: curl() };
+    tally.note(operation.operationId, answer);
+    const { pool, canaries, server } = stage;
+    const around = { pool, canaries, folders: [server.dataDir, process.cwd()], limitMs };
+    // Whoever signs in or has a link is told what that opens, by whichever company it was asked.
+    const told = operation.guard.kind === 'permission' ? side : 'platform';
+    const problems = judge({ operation, wish, call, answer, side: told }, around);
+    learn(stage, { operation, wish, side, text: answer.bytes.toString('utf8'), status: answer.status });
+    return problems.length === 0 ? undefined : { wish, problems, curl: curl() };
+  }
+
+  const signatures = ({ wish, problems }: Finding) =>
+    problems.map(({ oracle }) => `${wish.operationId}: ${oracle}`);
+
+  async function findOne(arbitrary: Arbitrary<Wish>, seed: number, calls: number) {
+    let last: Finding | undefined;
+    const property = fc.asyncProperty(arbitrary, async (wish) => {
+      const finding = await play(wish);
+      if (finding === undefined || signatures(finding).every((one) => known.has(one))) return true;
+      last = finding;
+      return false;
+    });
+    const result = await fc.check(property, { seed, numRuns: calls, maxSkipsPerRun: 0 });
+    return { played: result.numRuns, finding: result.failed ? last : undefined };
+  }
+
+  return {
+    play,
+    tally,
+    close: () => client.close(),
+    run: async ({ seed, calls, only }) => {
+      const arbitrary = anyWish(stage.callerNames, only);
+      const findings: Finding[] = [];
+      let done = 0;
+      for (let round = 0; done < calls && findings.length < 50; round += 1) {
+        const { played, finding } = await findOne(arbitrary, seed + round, calls - done);
+        done += Math.max(1, played);
+        if (finding === undefined) continue;
+        findings.push(finding);
+        onFinding?.(finding);
+        for (const one of signatures(finding)) known.add(one);
+      }
+      return findings;
+    },
+  };
+}
+
+function sendOrFail(client: HttpClient, call: SentCall) {
+  return client
+    .send(call)
+    .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+}
+
+/** Takes a hundred times as long as anything else, or uses up what others need. */
+const seldom = new Set([
+  'Submissions_submitDispute',
+  'Submissions_markSubmitted',
+  'Disputes_acceptDispute',
+  'Templates_deleteTemplate',
+  'WebhookEndpoints_deleteEndpoint',
+  'PspAccounts_deleteAccount',
+  'Stores_disconnectAccount',
+  'Responses_previewResponse',
+  'Responses_downloadResponse',
+  'Submissions_downloadPackage',
+  'Auth_register',
+  'Auth_login',
+  'AdminLogs_verifyLogs',
+]);
+
+function anyWish(callers: readonly string[], only: string | undefined): Arbitrary<Wish> {
+  const chosen = operations.filter(({ operationId }) => only === undefined || operationId === only);
+  if (chosen.length === 0) throw new Error(`openapi.yaml has no operation ${String(only)}`);
+  return fc.oneof(
+    ...chosen.map((operation) => ({
+      weight: seldom.has(operation.operationId) ? 1 : 5,
+      arbitrary: wishesFor(operation, callerOf(operation, callers)),
+    })),
+  );
+}
+
+/** Mostly somebody who may: whoever may not is told so before anything is read. */
+function callerOf({ guard }: FuzzedOperation, callers: readonly string[]): Arbitrary<string> {
+  const permitted = [
+    'the owner',
+    'the owner',
+    "another company's owner",
+    'an administrator',
+    'a member',
+    'a key with the scope alone',
+    "a super admin in the owner's name",
+  ];
+  const isPlatform =
+    guard.kind === 'permission' && ruleOf(guard.permission).roles.every((role) => role === 'super_admin');
+  return fc.oneof(
+    { weight: 4, arbitrary: isPlatform ? fc.constant('a super admin') : fc.constantFrom(...permitted) },
+    { weight: 1, arbitrary: fc.constantFrom(...callers) },
+  );
+}
+
+type Learned = Pick<Parameters<typeof judge>[0], 'operation' | 'wish' | 'side'> & {
+  readonly text: string;
+  readonly status: number;
+};
+
+/** Where answers tell of things that have no id of the usual form. */
+const tellings: readonly { readonly kind: string; readonly pattern: RegExp }[] = [
+  { kind: 'cursor', pattern: /"next_cursor":"([^"]+)"/g },
+  { kind: 'deliveryId', pattern: /"delivery_id":"([^"]+)"/g },
+  { kind: 'jobId', pattern: /"job_id":"(\d+)"/g },
+  { kind: 'refreshToken', pattern: /"refresh_token":"([^"]+)"/g },
+  { kind: 'invitationToken', pattern: /"link":"[^"]+[?&]token=([^"&]+)/g },
+  { kind: 'calendarSecret', pattern: /\/api\/calendar\/([\w-]+)\.ics/g },
+  { kind: 'imageKey', pattern: /\/images\/img_\w+\/([\w-]+)/g },
+];
+
+/** What later calls can be about. */
+function learn({ pool }: Stage, { operation, side, text, status }: Learned): void {
+  if (status >= 300 || text.length > 200_000) return;
+  pool.harvest(side, text);
+  for (const { kind, pattern } of tellings) {
+    const of = kind === 'cursor' ? `cursor of ${operation.operationId}` : kind;
+    for (const [, value = ''] of text.matchAll(pattern))
+      pool.add(kind === 'refreshToken' ? 'platform' : side, of, value);
+  }
+}

@@ -1,0 +1,82 @@
+import { missingId } from '../api/matrix/calls.js';
+import type { Reference } from './references.js';
+
+/** Whose things there are: two companies, and the platform's. */
+export type Side = 'company' | 'stranger' | 'platform';
+
+const kindOfPrefix: Readonly<Record<string, string>> = {
+  dsp: 'disputeId',
+  evd: 'evidenceId',
+  acc: 'accountId',
+  sub: 'submissionId',
+  whe: 'eventId',
+  tpl: 'templateId',
+  key: 'apiKeyId',
+  usr: 'userId',
+  ten: 'tenantId',
+  img: 'imageId',
+  inv: 'invitationId',
+  wep: 'endpointId',
+  ord: 'orderId',
+  sto: 'storeId',
+};
+
+const idPattern = /\b(?:dsp|evd|acc|sub|whe|tpl|key|usr|ten|img|inv|wep|ord|sto)_[0-9a-hjkmnp-tv-z]{20}\b/g;
+
+/** What of a kind is kept: the newest, so that what was deleted makes room. */
+const keptOfKind = 60;
+
+/** What answers have told of, by whose it is and what it is. */
+export type Pool = {
+  /** Never forgotten, and never a thing that calls delete. */
+  keep(side: Side, kind: string, value: string): void;
+  add(side: Side, kind: string, value: string): void;
+  /** Every id in a text that was answered to somebody of the side. */
+  harvest(side: Side, text: string): void;
+  lookUp(side: Side, reference: Reference): string;
+  /** Ids in the text that the other company alone has been told. */
+  foreignIds(side: Side, text: string): string[];
+};
+
+/** @param spared ids that calls are not to be about, as the run stands on them */
+export function createPool(spared: ReadonlySet<string>): Pool {
+  const things = new Map<string, string[]>();
+  const kept = new Map<string, string[]>();
+  const told: Record<Side, Set<string>> = { company: new Set(), stranger: new Set(), platform: new Set() };
+
+  const add = (side: Side, kind: string, value: string) => {
+    const key = `${side} ${kind}`;
+    const known = things.get(key) ?? [];
+    if (known.includes(value) || spared.has(value)) return;
+    things.set(key, [...known, value].slice(-keptOfKind));
+  };
+  return {
+    add,
+    keep: (side, kind, value) => {
+      const key = `${side} ${kind}`;
+      kept.set(key, [...(kept.get(key) ?? []), value]);
+    },
+    harvest: (side, text) => {
+      for (const id of new Set(text.match(idPattern))) {
+        told[side].add(id);
+        add(side, kindOfPrefix[id.slice(0, 3)] ?? '', id);
+      }
+    },
+    lookUp: (side, { $of: kind, whose, pick }) => {
+      const from = whose === 'foreign' ? otherOf(side) : side;
+      const known = [...(kept.get(`${from} ${kind}`) ?? []), ...(things.get(`${from} ${kind}`) ?? [])];
+      if (whose === 'nobody' || known.length === 0) return missingId(kind === 'storeId' ? 'id' : kind);
+      return known[pick % known.length] ?? '';
+    },
+    foreignIds: (side, text) => {
+      if (side === 'platform') return [];
+      const other = otherOf(side);
+      return (text.match(idPattern) ?? []).filter((id) => told[other].has(id) && !told[side].has(id));
+    },
+  };
+}
+
+/** A super admin may ask for anybody's things, where it may at all. */
+function otherOf(side: Side): Side {
+  return side === 'company' ? 'stranger' : 'company';
+}

@@ -1,0 +1,138 @@
+import { connect } from '../../core/src/testing/stories.js';
+import type { TestServer } from '../../core/src/testing/test-server.js';
+import { eventually } from '../../core/src/testing/waiting.js';
+import { assemble, type Caller } from '../api/matrix/cast.js';
+import { addPerson, type Owner } from '../api/matrix/people.js';
+import { thingsOf } from '../api/matrix/things.js';
+import { signInSuperAdmin } from '../api/platform-desk.js';
+import { connectStore, sellOrders } from '../api/store-desk.js';
+import type { FuzzedOperation } from './contract.js';
+import { createPool, type Pool, type Side } from './pool.js';
+
+/** A server with two companies that have one of each thing, and everybody who may call. */
+export type Stage = {
+  readonly server: TestServer;
+  readonly pool: Pool;
+  readonly canaries: Readonly<Record<Side, string>>;
+  readonly callerNames: readonly string[];
+  readonly sideOf: (caller: string) => Side;
+  readonly bearerOf: (caller: string, operation: FuzzedOperation) => Promise<string | undefined>;
+  /** New disputes and people, as those that there were are used up. */
+  readonly refresh: () => Promise<void>;
+};
+
+export const fuzzEnvironment = {
+  OUTGOING_WEBHOOKS_ALLOW_PRIVATE: 'true',
+};
+
+/** After these a session may be over. */
+const ending = new Set([
+  'Auth_logout',
+  'Impersonation_exitLoginAs',
+  'Profile_updateProfile',
+  'Impersonation_loginAs',
+]);
+
+export async function setStage(server: TestServer): Promise<Stage> {
+  const cast = await assemble(server);
+  const canaries = {
+    company: 'canary-of-rabbits-5c1e',
+    stranger: 'canary-of-foxes-9d2b',
+    platform: 'canary-of-nobody',
+  };
+  const spared = new Set([cast.company.tenantId, cast.stranger.tenantId]);
+  const pool = createPool(spared);
+  const sides = { company: cast.company, stranger: cast.stranger };
+  for (const [side, owner] of Object.entries(sides) as ['company' | 'stranger', typeof cast.company][]) {
+    await owner.client.put('/api/auth/tenant', { name: `Ltd ${canaries[side]}` });
+    const things = await thingsOf(server, owner, openShop);
+    for (const [kind, id] of Object.entries(things)) pool.add(side, kind === 'id' ? 'storeId' : kind, id);
+    await plant(owner.client, things, canaries[side]);
+  }
+  await connect(server, cast.company.client, 'worldpay');
+  const { body: people } = await cast.company.client.get('/api/members');
+  for (const { user_id: id } of people.members as { user_id: string }[]) spared.add(id);
+  await sparePeople(server, spared);
+  const admin = await signInSuperAdmin(server);
+  pool.add('platform', 'refreshToken', admin.refreshToken);
+  let rounds = 0;
+  const callers = new Map(cast.callers.map((caller) => [caller.name, caller]));
+
+  async function refresh(): Promise<void> {
+    for (const [side, owner] of Object.entries(sides) as ['company' | 'stranger', typeof cast.company][]) {
+      const { body } = await owner.client.get('/api/psp/accounts');
+      for (const { account_id: id, provider } of body.accounts as { account_id: string; provider: string }[])
+        if (provider !== 'wix') await server.sandbox.post(`/${provider}/disputes`, { account_id: id });
+      pool.add(side, 'userId', (await addPerson(server, owner.tenantId, 'member')).userId);
+    }
+    rounds += 1;
+    if (rounds % 10 !== 1) return;
+    const sacrificed = await server.signUp(`Hares ${Math.random().toString(36).slice(2)}`);
+    const { user } = (await sacrificed.get('/api/auth/me')).body;
+    pool.add('platform', 'tenantId', String(user.tenant.tenant_id));
+  }
+  await refresh();
+  return {
+    server,
+    pool,
+    canaries,
+    callerNames: [...callers.keys()],
+    sideOf,
+    refresh,
+    bearerOf: (name, operation) => bearerOf(callers.get(name), operation, pool),
+  };
+}
+
+function bearerOf(
+  caller: Caller | undefined,
+  operation: FuzzedOperation,
+  pool: Pool,
+): Promise<string | undefined> {
+  if (caller === undefined) throw new Error('Nobody has this name');
+  const { guard, operationId } = operation;
+  if (guard.kind === 'refresh token' && caller.standing.kind === 'user')
+    return Promise.resolve(pool.lookUp('platform', { $of: 'refreshToken', whose: 'own', pick: 0 }));
+  const permission = guard.kind === 'permission' ? guard.permission : undefined;
+  return caller.bearer(permission, !ending.has(operationId));
+}
+
+function sideOf(caller: string): Side {
+  if (caller === "another company's owner") return 'stranger';
+  return caller === 'a super admin' ? 'platform' : 'company';
+}
+
+/** At the simulated platform, so that its orders can be read. */
+async function openShop(server: TestServer, { client }: Owner) {
+  const store = await connectStore(server, client);
+  await sellOrders(server, store);
+  const orderId = await eventually('an order', async () => {
+    const { body } = await client.get('/api/orders');
+    return (body.orders as { order_id: string }[])[0]?.order_id;
+  });
+  return { storeId: store.id, orderId };
+}
+
+/** Words of the company, in each place where it can write some. */
+async function plant(
+  client: {
+    post(path: string, body: unknown): Promise<unknown>;
+    put(path: string, body: unknown): Promise<unknown>;
+  },
+  { disputeId }: Readonly<Record<string, string>>,
+  canary: string,
+): Promise<void> {
+  await client.put('/api/settings/template-variables', { signatory_name: canary, merchant_address: canary });
+  await client.post('/api/templates', { name: canary, content: canary });
+  await client.post(`/api/disputes/${String(disputeId)}/notes`, { text: canary });
+  const evidence = { dispute_id: disputeId, evidence_type: 'other', title: canary, text_content: canary };
+  await client.post('/api/evidence/text', evidence);
+  await client.post('/api/invitations', { email: `${canary}@burrow.example`, role: 'member' });
+}
+
+/** Who is there now stays: whoever is removed or demoted could not call any more. */
+async function sparePeople({ container }: TestServer, spared: Set<string>): Promise<void> {
+  const users: unknown = await container.database.system('users').select('user_id');
+  for (const { user_id: id } of users as { user_id: string }[]) spared.add(id);
+  const keys: unknown = await container.database.system('api_keys').select('key_id');
+  for (const { key_id: id } of keys as { key_id: string }[]) spared.add(id);
+}

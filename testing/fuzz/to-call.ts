@@ -1,0 +1,74 @@
+import type { FuzzedOperation } from './contract.js';
+import { fileOf } from './files.js';
+import type { SentCall } from './http-client.js';
+import { isReference, resolve, type Reference } from './references.js';
+import type { Text, Wish, WishedBody } from './wishes.js';
+
+type LookUp = (reference: Reference) => string;
+
+/** The call that a wish stands for, now that the ids are known. */
+export function toCall(
+  operation: FuzzedOperation,
+  wish: Wish,
+  { lookUp, bearer }: { readonly lookUp: LookUp; readonly bearer: string | undefined },
+): SentCall {
+  const text = (value: Text | undefined) => (isReference(value) ? lookUp(value) : (value ?? ''));
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encode(text(wish.path[name])));
+  const query = wish.query.map(([name, value]) => `${encode(name)}=${encode(text(value))}`).join('&');
+  const { body, headers } = toContent(wish.body, lookUp);
+  return {
+    method: operation.method,
+    path: query === '' ? path : `${path}?${query}`,
+    headers: {
+      ...headers,
+      ...Object.fromEntries(
+        Object.entries(wish.headers).map(([name, value]) => [name.toLowerCase(), text(value)]),
+      ),
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+      ...(body === undefined ? {} : { 'content-length': String(body.length) }),
+    },
+    body,
+  };
+}
+
+/** Like `encodeURIComponent`, for texts that are not well-formed, too: half a pair goes as the bytes it would have. */
+function encode(text: string): string {
+  return text.isWellFormed()
+    ? encodeURIComponent(text)
+    : Array.from(text, (one) => (one.isWellFormed() ? encodeURIComponent(one) : '%ED%A0%80')).join('');
+}
+
+type Content = { readonly body: Buffer | undefined; readonly headers: Readonly<Record<string, string>> };
+
+function toContent(body: WishedBody, lookUp: LookUp): Content {
+  if (body.kind === 'none') return { body: undefined, headers: {} };
+  if (body.kind === 'raw') return { body: Buffer.from(body.base64, 'base64'), headers: body.headers };
+  if (body.kind === 'form') return toForm(body, lookUp);
+  const text = JSON.stringify(resolve(body.value, lookUp));
+  return { body: Buffer.from(text), headers: { 'content-type': 'application/json' } };
+}
+
+type Form = Extract<WishedBody, { kind: 'form' }>;
+
+/** By hand: no client of a library sends what is wrong. */
+function toForm({ fields, file, fileName, isCutOff }: Form, lookUp: LookUp): Content {
+  const boundary = 'burrow-4f1a';
+  const parts = fields.map(([name, value]) =>
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${asText(value, lookUp)}\r\n`,
+    ),
+  );
+  const name = fileName.replaceAll('"', '%22').replaceAll(/[\r\n]/g, ' ');
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const filePart = file === undefined ? [] : [Buffer.from(head), fileOf(file), Buffer.from('\r\n')];
+  const end = isCutOff ? Buffer.from('') : Buffer.from(`--${boundary}--\r\n`);
+  return {
+    body: Buffer.concat([...parts, ...filePart, end]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+function asText(value: unknown, lookUp: LookUp): string {
+  const resolved = resolve(value, lookUp);
+  return typeof resolved === 'string' ? resolved : JSON.stringify(resolved ?? null);
+}

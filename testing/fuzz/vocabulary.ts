@@ -1,0 +1,141 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+import { keyScopes } from '../../core/src/auth/permissions.js';
+import { referenceTo } from './references.js';
+import type { Vocabulary } from './schema-arbitraries.js';
+
+/** Nobody but the server may know it: an answer that has it has given it away. */
+export const sentSecret = 'kept-to-itself-7f3a9';
+
+const kinds: Readonly<Record<string, string>> = {
+  disputeId: 'disputeId',
+  dispute_id: 'disputeId',
+  evidenceId: 'evidenceId',
+  accountId: 'accountId',
+  psp_account_id: 'accountId',
+  store_account_id: 'storeId',
+  id: 'storeId',
+  submissionId: 'submissionId',
+  eventId: 'eventId',
+  templateId: 'templateId',
+  family_id: 'templateId',
+  apiKeyId: 'apiKeyId',
+  userId: 'userId',
+  user_id: 'userId',
+  assignee: 'userId',
+  mentions: 'userId',
+  tenantId: 'tenantId',
+  tenant_id: 'tenantId',
+  imageId: 'imageId',
+  accessKey: 'imageKey',
+  invitationId: 'invitationId',
+  endpointId: 'endpointId',
+  deliveryId: 'deliveryId',
+  orderId: 'orderId',
+  order_id: 'orderId',
+  jobId: 'jobId',
+  secret: 'calendarSecret',
+};
+
+const language = ['en', 'zh', 'ja'];
+const days = ['2026-01-01', '2026-11-21', '2026-11-21T09:30:00Z', '2027-01-01T00:00:00+02:00'];
+const evidenceTypes = ['receipt', 'proof_of_delivery', 'customer_communication', 'other', 'refund_policy'];
+const formats = ['application/pdf', 'image/png', 'text/plain', 'pdf'];
+const names = ['Hazel', 'Bo Warren', '会社', 'Zoë "Zo" O’Hare'];
+
+/** Words that the product knows, by the name of the field that they belong in. */
+const words: Readonly<Record<string, readonly unknown[]>> = {
+  provider: ['stripe', 'adyen', 'checkout', 'paypal', 'worldpay', 'wix'],
+  store: ['wix'],
+  evidenceType: evidenceTypes,
+  evidence_type: evidenceTypes,
+  type: evidenceTypes,
+  requirement: evidenceTypes,
+  language,
+  status: ['active', 'draft', 'archived', 'needs_response', 'won', 'lost', 'suspended', 'open'],
+  dispute_reason: ['fraudulent', 'product_not_received', 'duplicate', 'general'],
+  card_network: ['visa', 'mastercard', 'amex'],
+  category: ['general', 'fraud'],
+  search: ['Hazel', 'dsp_', '42', 'du_', '%'],
+  from: days,
+  to: days,
+  since: days,
+  expires_at: ['2027-11-21T00:00:00Z', '2027-11-21'],
+  updated_at: ['2026-11-21T00:00:00Z'],
+  action: ['dispute.submit', 'user.sign_in', 'evidence.add'],
+  role: ['owner', 'admin', 'member', 'super_admin'],
+  scopes: keyScopes,
+  email: ['hazel@rabbits.example', 'bo@warren.example', 'ada@rabbits.example'],
+  contact_email: ['hazel@rabbits.example', ''],
+  url: ['http://127.0.0.1:9/nobody-listens', 'https://127.0.0.1:9/hooks'],
+  refund_policy_url: ['https://rabbits.example/refunds', ''],
+  time_zone: ['Asia/Tokyo', 'Europe/Dublin', 'UTC'],
+  name: names,
+  account_name: names,
+  tenant_name: names,
+  tenantName: names,
+  webhook_alias: ['burrow', 'main-shop'],
+  file_type: formats,
+  mime_type: formats,
+  formats: ['pdf', 'jpg', 'png'],
+  title: ['Receipt', 'Where the parcel went'],
+  text_content: ['Twelve rabbits left.'],
+  content: [
+    '> Delivered; {{merchant_name}} asks that {{requested_outcome}}.',
+    'Plain words.',
+    '{{customer_name}}',
+  ],
+  text: ['The customer confirmed the delivery by mail.'],
+  field_name: ['refund_policy', 'user_agreement'],
+  file_size: [0, 1, 1024, 10_485_760],
+  cursor: ['0', '1', 'e30'],
+  'Last-Event-ID': ['0', '1', '00000000000000000000000000000000'],
+};
+
+const secrets = [
+  'password',
+  'new_password',
+  'current_password',
+  'nonce',
+  'code',
+  'signedInstance',
+  'public_key',
+];
+
+const byOperation: Readonly<Record<string, () => Arbitrary<unknown>>> = {
+  'Invitations_getInvitation token': () => referenceTo('invitationToken'),
+  'AcceptInvitation_acceptInvitation token': () => referenceTo('invitationToken'),
+  'PasswordReset_resetPassword token': () => referenceTo('resetToken'),
+  'Auth_login email': () => fc.constantFrom('hazel@platform.example', 'nobody@rabbits.example'),
+  'Auth_login password': () => fc.constantFrom('carrots-are-orange', `${sentSecret}-1`),
+  // The platform's own, which is carried back to it by its address.
+  'Stores_beginInstall token': () => fc.constantFrom('install-token', ''),
+  'PspAccounts_createAccount provider': () => fc.constantFrom('stripe', 'worldpay', 'fox'),
+  // One key for two companies would make them one merchant.
+  'PspAccounts_createAccount credentials': () =>
+    fc
+      .nat({ max: 1e9 })
+      .map((number) => ({ secret_key: `sk_test_${number}`, webhook_secret: `whsec_${number}` })),
+  'Disputes_listDisputes status': () =>
+    fc.constantFrom('needs_response', 'won', 'lost', 'under_review', 'open'),
+  'Disputes_listDisputes assignee': () => fc.oneof(fc.constantFrom('me', 'none'), referenceTo('userId')),
+  'Auth_register email': () => fc.nat({ max: 1e9 }).map((number) => `rabbit${number}@warren.example`),
+  'Waitlist_join email': () => fc.nat({ max: 1e9 }).map((number) => `rabbit${number}@warren.example`),
+  'Invitations_invite email': () => fc.nat({ max: 1e9 }).map((number) => `guest${number}@warren.example`),
+};
+
+/** What the fields of an operation are filled with where somebody means it. */
+export function vocabularyOf(operationId: string): Vocabulary {
+  return (name) => {
+    const own = byOperation[`${operationId} ${name}`];
+    if (own !== undefined) return own();
+    if (name === 'cursor') return fc.oneof(referenceTo(`cursor of ${operationId}`), fc.constant('e30'));
+    const kind = kinds[name];
+    if (kind !== undefined) return referenceTo(kind);
+    const known = words[name];
+    if (known !== undefined) return fc.constantFrom(...known);
+    if (secrets.includes(name) || name === 'token')
+      return fc.nat({ max: 999 }).map((number) => `${sentSecret}-${number}`);
+    return undefined;
+  };
+}

@@ -1,0 +1,243 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+import type { FuzzedOperation, Parameter } from './contract.js';
+import { fileNames, oddFileNames, type FileName } from './files.js';
+import { hugeTexts, oddTexts } from './odd-values.js';
+import { rawBodies, type RawBody } from './raw-bodies.js';
+import type { Reference } from './references.js';
+
+export type Grade = 'valid' | 'boundary' | 'broken';
+/** Of a path, a query or a header. */
+export type Text = string | Reference;
+
+export type WishedBody =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'json'; readonly value: unknown }
+  | ({ readonly kind: 'raw' } & RawBody)
+  | {
+      readonly kind: 'form';
+      readonly fields: readonly (readonly [string, unknown])[];
+      readonly file: FileName | undefined;
+      readonly fileName: string;
+      /** The end is missing. */
+      readonly isCutOff: boolean;
+    };
+
+/** A call before anybody knows which ids there are. It is plain JSON, so that it can be kept and sent again. */
+export type Wish = {
+  readonly operationId: string;
+  readonly caller: string;
+  readonly path: Readonly<Record<string, Text>>;
+  readonly query: readonly (readonly [string, Text])[];
+  readonly headers: Readonly<Record<string, Text>>;
+  readonly body: WishedBody;
+  readonly grade: Grade;
+  /** The one thing that is wrong with it; such a call must be refused. */
+  readonly broken: string | null;
+};
+
+/** Calls of one operation, by anybody. */
+export function wishesFor(operation: FuzzedOperation, caller: Arbitrary<string>): Arbitrary<Wish> {
+  const whole = fc.oneof(
+    { weight: 5, arbitrary: wholeWish(operation, 'valid', caller) },
+    { weight: 3, arbitrary: wholeWish(operation, 'boundary', caller) },
+  );
+  const places = breakersOf(operation, whole);
+  if (places.length === 0) return whole;
+  return fc.oneof({ weight: 7, arbitrary: whole }, { weight: 3, arbitrary: fc.oneof(...places) });
+}
+
+function wholeWish(operation: FuzzedOperation, grade: Grade, caller: Arbitrary<string>): Arbitrary<Wish> {
+  const textsOf = (place: Parameter['in']) =>
+    operation.parameters.filter((parameter) => parameter.in === place);
+  const text = (parameter: Parameter) => goodText(operation, parameter, grade);
+  const headers = fc.tuple(
+    ...textsOf('header').map((one) => fc.option(headerText(operation, one), { nil: undefined })),
+  );
+  const query = fc
+    .tuple(
+      ...textsOf('query').map((one) =>
+        fc.option(text(one), { nil: undefined, freq: one.required === true ? 50 : 2 }),
+      ),
+    )
+    .map((values) => textsOf('query').flatMap(({ name }, at) => pair(name, values[at])));
+  return fc.record(
+    {
+      operationId: fc.constant(operation.operationId),
+      caller,
+      path: fc.record(Object.fromEntries(textsOf('path').map((one) => [one.name, text(one)])), {
+        noNullPrototype: true,
+      }),
+      query,
+      headers: headers.map((values) =>
+        Object.fromEntries(textsOf('header').flatMap(({ name }, at) => pair(name, values[at]))),
+      ),
+      body: wholeBody(operation, grade),
+      grade: fc.constant(grade),
+      broken: fc.constant(null),
+    },
+    { noNullPrototype: true },
+  );
+}
+
+const pair = (name: string, value: Text | undefined): [string, Text][] =>
+  value === undefined ? [] : [[name, value]];
+
+function goodText(
+  { make }: FuzzedOperation,
+  { in: place, name, schema }: Parameter,
+  grade: Grade,
+): Arbitrary<Text> {
+  const arbitrary = grade === 'valid' ? make.valid(schema, name) : make.boundary(schema, name);
+  const text = arbitrary.map((value) =>
+    typeof value === 'object' && value !== null ? (value as Reference) : String(value),
+  );
+  // Servers may refuse an address for its length alone.
+  return text.filter(
+    (value) => typeof value !== 'string' || (value.length < 2000 && (place !== 'path' || value !== '')),
+  );
+}
+
+/** Node's own client sends no others. */
+function headerText(operation: FuzzedOperation, parameter: Parameter): Arbitrary<Text> {
+  return goodText(operation, parameter, 'valid').filter(
+    (value) => typeof value !== 'string' || /^[\x21-\x7e]{1,250}$/.test(value),
+  );
+}
+
+function wholeBody({ json, form, make, method }: FuzzedOperation, grade: Grade): Arbitrary<WishedBody> {
+  if (json !== undefined) {
+    const value = grade === 'valid' ? json.make.valid(json.schema) : json.make.boundary(json.schema);
+    return value.map((one) => ({ kind: 'json', value: one }));
+  }
+  if (form === undefined) {
+    const empty = fc.constant<WishedBody>({ kind: 'none' });
+    const unasked = fc.constant<WishedBody>({ kind: 'json', value: { fox: 1 } });
+    return method === 'GET'
+      ? empty
+      : fc.oneof({ weight: 9, arbitrary: empty }, { weight: 1, arbitrary: unasked });
+  }
+  const names = Object.keys(form.properties ?? {}).filter((name) => name !== 'file');
+  const field = (name: string) => {
+    const schema = form.properties?.[name] ?? {};
+    return grade === 'valid' ? make.valid(schema, name) : make.boundary(schema, name);
+  };
+  return fc.record(
+    {
+      kind: fc.constant('form' as const),
+      fields: fc
+        .tuple(...names.map(field))
+        .map((values) => names.map((name, at) => [name, values[at]] as const)),
+      file: fc.constantFrom(...fileNames),
+      fileName: grade === 'valid' ? fc.constant('manifest') : fc.constantFrom(...oddFileNames),
+      isCutOff: fc.constant(false),
+    },
+    { noNullPrototype: true },
+  );
+}
+
+/** Each way to make a whole call wrong. */
+function breakersOf(operation: FuzzedOperation, whole: Arbitrary<Wish>): Arbitrary<Wish>[] {
+  return [
+    ...operation.parameters.flatMap((parameter) => parameterBreaks(operation, parameter, whole)),
+    ...bodyBreaks(operation, whole),
+  ];
+}
+
+const wrongTexts: Readonly<Record<string, readonly string[]>> = {
+  integer: ['rabbit', '1.5', '1e3', '0x10', 'NaN', 'Infinity', '-', '1 2', '99999999999999999999', '--1'],
+  boolean: ['rabbit', 'yes', '2', 'truefalse', '[]'],
+};
+
+function parameterBreaks(
+  operation: FuzzedOperation,
+  parameter: Parameter,
+  whole: Arbitrary<Wish>,
+): Arbitrary<Wish>[] {
+  if (parameter.in === 'header') return [];
+  const { name, schema } = parameter;
+  const wrong = (rule: string, texts: readonly string[]) =>
+    texts.length === 0
+      ? []
+      : [
+          fc.tuple(whole, fc.constantFrom(...texts)).map(([wish, text]): Wish =>
+            parameter.in === 'path'
+              ? { ...broken(wish, `${rule} of ${name}`), path: { ...wish.path, [name]: text } }
+              : {
+                  ...broken(wish, `${rule} of ${name}`),
+                  query: [...wish.query.filter(([one]) => one !== name), [name, text]],
+                },
+          ),
+        ];
+  const made = operation.make.broken(schema, name);
+  const bounds = made === undefined ? [] : [boundBreaks(parameter, whole, made)];
+  return [
+    ...wrong('type', wrongTexts[schema.type ?? ''] ?? []),
+    ...wrong('storable', schema.type === 'string' ? ['carrot\0', '\0'] : []),
+    ...bounds,
+  ];
+}
+
+/** Bounds and words of a list; a wrong type is no type in an address, where all is text. */
+function boundBreaks(
+  { in: place, name }: Parameter,
+  whole: Arbitrary<Wish>,
+  made: Arbitrary<{ value: unknown; broken: string }>,
+) {
+  const isText = ({ broken: rule }: { broken: string }) => !/^(type|storable) /.test(rule);
+  return fc.tuple(whole, fc.option(made, { nil: undefined, freq: 20 })).map(([wish, one]): Wish => {
+    if (one === undefined || !isText(one) || place === 'path' || String(one.value) === '') return wish;
+    return {
+      ...broken(wish, `${one.broken.split(' ')[0] ?? ''} of ${name}`),
+      query: [...wish.query.filter(([other]) => other !== name), [name, String(one.value)]],
+    };
+  });
+}
+
+const broken = (wish: Wish, rule: string): Wish => ({ ...wish, grade: 'broken', broken: rule });
+
+function bodyBreaks(
+  { json, form, isBodyRequired }: FuzzedOperation,
+  whole: Arbitrary<Wish>,
+): Arbitrary<Wish>[] {
+  if (form !== undefined) return [formBreaks(whole)];
+  if (json === undefined) return [];
+  const values = json.make.broken(json.schema);
+  const raw = fc.tuple(whole, fc.constantFrom(...rawBodies)).map(([wish, make]): Wish => {
+    const value = wish.body.kind === 'json' ? wish.body.value : {};
+    const body = make(value);
+    const isBroken = body.mustRefuse && isBodyRequired;
+    return { ...wish, grade: 'broken', broken: isBroken ? body.what : null, body: { kind: 'raw', ...body } };
+  });
+  if (values === undefined) return [raw];
+  return [
+    raw,
+    fc.tuple(whole, values).map(([wish, one]): Wish => {
+      // An empty body is none, where none is asked for.
+      const isEmpty = one.value === undefined || one.value === null;
+      return {
+        ...broken(wish, one.broken),
+        body: isEmpty ? wish.body : { kind: 'json', value: one.value },
+        ...(isEmpty ? { broken: null } : {}),
+      };
+    }),
+  ];
+}
+
+function formBreaks(whole: Arbitrary<Wish>): Arbitrary<Wish> {
+  return fc.tuple(whole, fc.constantFrom('no file', 'cut off', 'no field')).map(([wish, what]): Wish => {
+    if (wish.body.kind !== 'form') return wish;
+    if (what === 'no file') return { ...broken(wish, what), body: { ...wish.body, file: undefined } };
+    if (what === 'cut off') return { ...broken(wish, what), body: { ...wish.body, isCutOff: true } };
+    return {
+      ...broken(wish, what),
+      body: {
+        ...wish.body,
+        fields: [
+          ['fox', hugeTexts[0]],
+          ['__proto__', oddTexts[1]],
+        ],
+      },
+    };
+  });
+}
