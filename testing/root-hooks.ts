@@ -2,9 +2,12 @@ import type { RootHookObject } from 'mocha';
 import nock from 'nock';
 
 import { stopTestCluster } from '../core/src/testing/test-database.js';
+import { atEnd, endAll } from './endings.js';
+
+atEnd(stopTestCluster);
 
 /** No test reaches the network, and none leaves a mock behind that was never asked for. */
-export const mochaHooks: RootHookObject = {
+export const mochaHooks = {
   beforeAll() {
     nock.disableNetConnect();
     nock.enableNetConnect(/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/);
@@ -14,7 +17,5 @@ export const mochaHooks: RootHookObject = {
     nock.cleanAll();
     if (pending.length > 0) throw new Error(`Never asked for: ${pending.join(', ')}`);
   },
-  async afterAll() {
-    await stopTestCluster();
-  },
-};
+  afterAll: endAll,
+} satisfies RootHookObject;

@@ -33,7 +33,8 @@ describe('a program with an API key', () => {
   const lastUse = async (keyId: string) => {
     const { body } = await owner.client.get('/api/api-keys');
     return body.api_keys.find((known: { api_key_id: string }) => known.api_key_id === keyId).last_used_at as
-      string | null;
+      | string
+      | null;
   };
 
   it('works a dispute through: finds it, adds a text and a file, submits', async () => {

@@ -135,6 +135,23 @@ export const actsOfWork: Readonly<Record<string, Act>> = {
         format: 'html',
       }),
   },
+  'PUT /api/response-assembly/disputes/{disputeId}/argument': {
+    action: 'response.argument_save',
+    run: async (scene) => {
+      const text = 'Mrs Clover signed for it.';
+      scene.keepSecret(text);
+      const path = `/api/response-assembly/disputes/${await scene.disputeId()}/argument`;
+      return scene.owner.put(path, { text });
+    },
+  },
+  'DELETE /api/response-assembly/disputes/{disputeId}/argument': {
+    action: 'response.argument_remove',
+    run: async (scene) => {
+      const path = `/api/response-assembly/disputes/${await scene.disputeId()}/argument`;
+      await scene.owner.put(path, { text: 'It was signed for.' });
+      return scene.owner.delete(path);
+    },
+  },
   'POST /api/templates': {
     action: 'template.create',
     run: ({ owner }) => owner.post('/api/templates', { name: 'Burrow delivery', content: 'Delivered.' }),

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connectStripe, sampleCredentials, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { signInSuperAdmin, whoIs } from './platform-desk.js';
 
@@ -118,6 +118,78 @@ describe('lists as tables for spreadsheets', function () {
     expect(logs.rows.map((row) => row.email)).to.deep.equal(['hazel@platform.example']);
     for (const path of ['tenants', 'users', 'logs'])
       expect((await owner.get(`/api/admin/${path}/export.csv`)).status, path).to.equal(403);
+  });
+
+  it('hold who belongs to a company, and what it has connected, without any secret', async () => {
+    const join = { email: 'bo@rabbits.example', role: 'member' };
+    const { body: invited } = await owner.post('/api/invitations', join);
+    const key = await owner.post('/api/api-keys', { name: '=SUM(A1)', scopes: ['disputes:read'] });
+    const hook = { url: 'https://rabbits.example/csv', event_types: ['dispute.created', 'dispute.closed'] };
+    const endpoint = await owner.post('/api/webhook-endpoints', hook);
+    const lists = {
+      'members/export.csv': ['members', 'user_id'],
+      'invitations/export.csv': ['invitations', 'invitation_id'],
+      'api-keys/export.csv': ['api_keys', 'api_key_id'],
+      'psp/accounts/export.csv': ['accounts', 'account_id'],
+      'webhook-endpoints/export.csv': ['endpoints', 'endpoint_id'],
+    };
+    const secrets = [invited.link, key.body.key, endpoint.body.secret]
+      .map(String)
+      .concat(Object.values(await sampleCredentials(server, 'stripe')));
+    for (const [path, [list = '', id = '']] of Object.entries(lists)) {
+      const { body } = await owner.get(`/api/${path.replace('/export.csv', '')}`);
+      const { rows, name } = await take(`/api/${path}`);
+      expect(name).to.equal(`${path.replace('/export.csv', '').replace('/', '-')}.csv`);
+      const listed = (body[list] as Record<string, string>[]).map((one) => one[id]);
+      expect(rows.map((row) => row[id]))
+        .to.deep.equal(listed)
+        .and.not.deep.equal([]);
+      for (const secret of secrets) expect(JSON.stringify(rows), path).not.to.include(secret);
+    }
+    const [keyRow] = (await take('/api/api-keys/export.csv')).rows;
+    expect(keyRow).to.include({ name: `'=SUM(A1)`, scopes: 'disputes:read', state: 'active' });
+    const endpoints = (await take('/api/webhook-endpoints/export.csv')).rows;
+    expect(endpoints.at(-1)).to.include({ event_types: 'dispute.created dispute.closed' });
+    expect((await take('/api/psp/accounts/export.csv?environment=live')).rows).to.deep.equal([]);
+  });
+
+  it('hold all members and invitations of a large company over several pages, each once', async () => {
+    const large = await server.signUp('Warren Ltd');
+    const { tenantId, userId } = await whoIs(large);
+    await server.container.database.system.raw(
+      `with people as (
+         insert into users (user_id, tenant_id, email, name, role, password_hash)
+         select 'usr_' || lpad(i::text, 20, '0'), :tenantId, 'r' || i || '@warren.example', 'Rabbit ' || i, 'member', 'x'
+           from generate_series(1, 1100) i)
+       insert into invitations (invitation_id, tenant_id, email, role, invited_by, invited_at, expires_at, copied_token_sha256)
+       select 'inv_' || lpad(i::text, 20, '0'), :tenantId, 'i' || i || '@warren.example', 'member', :userId, now(),
+              now() + interval '7 days', sha256(convert_to(i::text, 'UTF8'))
+         from generate_series(1, 1100) i`,
+      { tenantId, userId },
+    );
+    const members = (await take('/api/members/export.csv', large)).rows.map((row) => row.user_id);
+    expect([members.length, new Set(members).size]).to.deep.equal([1_101, 1_101]);
+    const invitations = (await take('/api/invitations/export.csv', large)).rows.map(
+      (row) => row.invitation_id,
+    );
+    expect([invitations.length, new Set(invitations).size]).to.deep.equal([1_100, 1_100]);
+    expect((await take('/api/members/export.csv')).rows).to.have.length(1);
+  });
+
+  it('hold background work for super admins alone, by the filters of its list', async () => {
+    const { database } = server.container;
+    await database.system.raw(
+      `insert into jobs (name, payload, state, last_error)
+       select 'unit.test', '{}', 'parked', '@SUM(1)' from generate_series(1, 600)`,
+    );
+    const { rows, name } = await take('/api/admin/jobs/export.csv?state=parked&name=unit.test', admin);
+    expect(name).to.equal('jobs.csv');
+    expect(new Set(rows.map((row) => row.job_id)).size).to.equal(600);
+    expect(rows[0]).to.include({ name: 'unit.test', tenant_id: '', last_error: `'@SUM(1)` });
+    expect((await take('/api/admin/jobs/export.csv?state=ready&name=unit.test', admin)).rows).to.deep.equal(
+      [],
+    );
+    expect((await owner.get('/api/admin/jobs/export.csv')).status).to.equal(403);
   });
 
   it('refuse a filter that is wrong before a single byte is answered', async () => {

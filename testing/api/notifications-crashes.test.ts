@@ -67,7 +67,8 @@ describe('reminders, when something dies between choosing and sending', () => {
   const look = (
     reminders = server.container.reminders,
     container: RunningServer['container'] = server.container,
-  ) => new Reminders({ ...container, reminders, clock: () => now }).look(me.tenantId);
+    at = now,
+  ) => new Reminders({ ...container, reminders, clock: () => at }).look(me.tenantId);
   const mailings = async (): Promise<{ mailing_id: string; sent_at: Date | null }[]> =>
     server.container.database.read(me.tenantId, (tx) => tx('mailings').where({ tenant_id: me.tenantId }));
   const jobs = async (): Promise<unknown[]> =>
@@ -113,6 +114,17 @@ describe('reminders, when something dies between choosing and sending', () => {
     expect(await jobs()).to.have.length(1);
     await look();
     expect(await jobs()).to.have.length(1);
+  });
+
+  it('are not kept back by one that was made while the clock went a day ahead', async () => {
+    const ahead = new Date(now.getTime() + 26 * 60 * 60 * 1000);
+    await look(undefined, undefined, ahead);
+    expect(await mailings()).to.have.length(1);
+    await addDispute();
+    await look();
+    expect(await mailings()).to.have.length(2);
+    await look();
+    expect(await mailings()).to.have.length(2);
   });
 
   it('are sent by the next try when the mail server did not take them, and by no third one', async () => {

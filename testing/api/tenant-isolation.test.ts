@@ -91,6 +91,22 @@ const calls: readonly Call[] = [
     send: (as, ids) => as.post(`/api/response-assembly/disputes/${ids.dispute}/draft`),
   },
   {
+    what: 'see an argument',
+    send: (as, ids) => as.get(`/api/response-assembly/disputes/${ids.dispute}/argument`),
+  },
+  {
+    what: 'see the versions of an argument',
+    send: (as, ids) => as.get(`/api/response-assembly/disputes/${ids.dispute}/argument/versions`),
+  },
+  {
+    what: 'write an argument',
+    send: (as, ids) => as.put(`/api/response-assembly/disputes/${ids.dispute}/argument`, { text: 'A' }),
+  },
+  {
+    what: 'take an argument out',
+    send: (as, ids) => as.delete(`/api/response-assembly/disputes/${ids.dispute}/argument`),
+  },
+  {
     what: 'download a response',
     send: (as, ids) => as.post(`/api/response-assembly/disputes/${ids.dispute}/download`, { format: 'html' }),
   },
@@ -138,6 +154,7 @@ describe("another company's things", () => {
       text_content: 'canary in the burrow',
     };
     const { body } = await owner.post('/api/evidence/text', text);
+    await owner.put(`/api/response-assembly/disputes/${dispute}/argument`, { text: 'canary in the letter' });
     const submitted = await owner.post(
       `/api/disputes/${(await startDispute(server, owner, {})).dispute_id}/submit`,
     );
@@ -217,6 +234,7 @@ describe("another company's things", () => {
         'response_templates',
         'builtin_templates_given',
         'submissions',
+        'response_arguments',
         'api_keys',
         'invitations',
       ];
@@ -225,6 +243,7 @@ describe("another company's things", () => {
       expect(await refusal(app.raw('alter table disputes disable row level security'))).to.match(
         /must be owner/,
       );
+      expect(await refusal(app('response_arguments').update({ text: 'fox' }))).to.match(/permission denied/);
       expect(await refusal(app.raw('create table mine (id int)'))).to.match(/permission denied/);
       const [role] = await app('pg_roles')
         .whereRaw('rolname = current_user')

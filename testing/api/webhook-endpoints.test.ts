@@ -109,6 +109,18 @@ describe('webhook endpoints of a company', function () {
     expect(first?.headers['webhook-id']).to.equal(delivery.event_id);
   });
 
+  it('are there or not there for a test that is asked for while they are deleted', async () => {
+    const owner = await server.signUp('Deleting Rabbits');
+    for (let round = 0; round < 8; round += 1) {
+      const { endpoint } = await addEndpoint(owner, receiver.url());
+      const path = `/api/webhook-endpoints/${endpoint.endpoint_id}`;
+      const tests = Array.from({ length: 4 }, () => owner.post(`${path}/test`));
+      const [deleted, ...tested] = await Promise.all([owner.delete(path), ...tests]);
+      expect(deleted.status).to.equal(200);
+      for (const { status } of tested) expect(status).to.be.oneOf([202, 404]);
+    }
+  });
+
   it('hear only what they ask for, and nothing of another company', async () => {
     const [owner, other] = [await server.signUp('Hares'), await server.signUp('Foxes')];
     const { endpoint } = await addEndpoint(owner, receiver.url(), ['dispute.closed']);

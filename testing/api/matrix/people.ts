@@ -14,6 +14,10 @@ export async function addCompany(server: TestServer, name: string): Promise<Owne
   return { userId: String(user.user_id), tenantId: String(user.tenant.tenant_id), role: 'owner', client };
 }
 
+/** Well-formed, and of a password that was thrown away. */
+const lostHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$Y2Fycm90cy1hcmUtb3Jhbmdl$wWKIMhR9lyDFvRz9YTZweHKfftftvj+qf+yFY4NeBbA';
+
 /** Someone who is simply there: nobody has invited them and they have no password that anyone knows. */
 export async function addPerson(
   server: TestServer,
@@ -29,7 +33,7 @@ export async function addPerson(
       role,
       email: `${userId}@burrow.example`,
       name: `Some ${role}`,
-      passwordHash: 'nothing has this hash',
+      passwordHash: lostHash,
     }),
   );
   return { userId, tenantId, role };

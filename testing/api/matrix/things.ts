@@ -1,12 +1,25 @@
 import { newId } from '../../../core/src/shared/ids.js';
-import { connectStripe, startDispute } from '../../../core/src/testing/stories.js';
+import { connect, startDispute } from '../../../core/src/testing/stories.js';
 import type { TestServer } from '../../../core/src/testing/test-server.js';
 import type { Ids } from './calls.js';
 import { addPerson, makeKey, type Owner } from './people.js';
 
+type Shop = { readonly storeId: string; readonly orderId: string };
+type OpenShop = (server: TestServer, owner: Owner, accountId: string) => Promise<Shop>;
+
 /** One of each kind of thing that a path can name, by the name that it has there. */
-export async function thingsOf(server: TestServer, { client, tenantId }: Owner): Promise<Ids> {
-  const accountId = await connectStripe(server, client);
+export async function thingsOf(
+  server: TestServer,
+  owner: Owner,
+  openShop: OpenShop = addStore,
+): Promise<Ids> {
+  const { client, tenantId } = owner;
+  // Two companies with one key would be one merchant at the provider, who sees the same disputes.
+  const credentials = {
+    secret_key: `sk_test_${tenantId.slice(4)}`,
+    webhook_secret: `whsec_${tenantId.slice(4)}`,
+  };
+  const accountId = await connect(server, client, 'stripe', { credentials });
   const { dispute_id: disputeId } = await startDispute(server, client, {});
   const { body: evidence } = await client.post('/api/evidence/text', {
     dispute_id: disputeId,
@@ -23,7 +36,7 @@ export async function thingsOf(server: TestServer, { client, tenantId }: Owner):
   const { body: endpoint } = await client.post('/api/webhook-endpoints', hook);
   const endpointId: unknown = endpoint.endpoint?.endpoint_id;
   const { body: tested } = await client.post(`/api/webhook-endpoints/${String(endpointId)}/test`);
-  const { storeId, orderId } = await addStore(server, tenantId, accountId);
+  const { storeId, orderId } = await openShop(server, owner, accountId);
   const things = {
     id: storeId,
     orderId,
@@ -54,7 +67,7 @@ async function addJob(server: TestServer, tenantId: string): Promise<string> {
 }
 
 /** A store with an order, as rows: none of its platform is needed to keep it from strangers. */
-async function addStore(server: TestServer, tenantId: string, accountId: string) {
+async function addStore(server: TestServer, { tenantId }: Owner, accountId: string): Promise<Shop> {
   const [storeId, orderId] = [newId('sto'), newId('ord')];
   await server.container.database.transaction(tenantId, async (tx) => {
     await tx('stores').insert({
@@ -62,7 +75,7 @@ async function addStore(server: TestServer, tenantId: string, accountId: string)
       tenant_id: tenantId,
       account_id: accountId,
       provider: 'wix',
-      instance_id: 'canary-instance',
+      instance_id: `canary-instance-${storeId}`,
       site_name: 'Canary shop',
     });
     await tx('orders').insert({
@@ -76,7 +89,7 @@ async function addStore(server: TestServer, tenantId: string, accountId: string)
       total_minor: 4200,
       placed_at: new Date(0),
       changed_at: new Date(0),
-      content: '{}',
+      content: { buyer: {}, items: [], trail: [] },
     });
   });
   return { storeId, orderId };
