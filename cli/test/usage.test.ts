@@ -68,6 +68,8 @@ describe('calling the command line', function () {
       'team invite',
       'api-keys create',
       'endpoints add',
+      'notifications set',
+      'calendar rotate',
       'waitlist export',
       'tenants list',
       'tenants show',

@@ -10,6 +10,7 @@ import { declareJobCommands } from './job-commands.js';
 import { declareLogCommands } from './log-commands.js';
 import { declarePlatformCommands } from './platform-commands.js';
 import { declarePluginCommands } from './plugin-commands.js';
+import { declareReminderCommands } from './reminder-commands.js';
 import { declareServerCommands } from './server-commands.js';
 import { declareTestingCommands } from './testing-commands.js';
 import { declareWaitlistCommands } from './waitlist-commands.js';
@@ -49,6 +50,7 @@ export function createProgram(): Command {
   declarePluginCommands(program);
   declareApiCommands(program);
   declareCompanyCommands(program);
+  declareReminderCommands(program);
   declareExportCommand(program);
   declarePlatformCommands(program);
   declareLogCommands(program);

@@ -150,4 +150,36 @@ export function tellOfCompanyCommands({ url, run, json, makeDispute }: CompanyDe
       .and.match(/ note\.added +Demo Merchant +Ask the courier\n$/);
     expect((await run('disputes timeline dsp_00000000000000000000')).code).to.equal(1);
   });
+
+  it('choose what its user is mailed about, and show an address for their calendar and another', async () => {
+    expect((await run('notifications set')).code).to.equal(2);
+    const both = await run('notifications set --on outcome --off outcome');
+    expect(`${both.code} ${both.stderr}`).to.match(/^2 rebuttal: outcome cannot be on and off\. /);
+    expect((await run('notifications set --on moon_full')).code).to.equal(2);
+    const nowhere = await run('notifications set --time-zone Moon/Crater');
+    expect(nowhere).to.include({ code: 1, stdout: '' });
+    const [before] = await json('notifications show');
+    expect(before).to.include({ due_in_7_days: true, due_in_3_days: true, outcome: true });
+    const change = '--off due_in_7_days --off outcome --time-zone Asia/Tokyo';
+    const changed = await run(`notifications set ${change}`);
+    expect(changed.stdout)
+      .to.match(/^due_in_7_days +off {2}a response is due in 7 days$/m)
+      .and.match(/^due_in_3_days +on {3}a response is due in 3 days$/m)
+      .and.match(/^time_zone +Asia\/Tokyo$/m);
+    const after = { ...before, due_in_7_days: false, outcome: false, time_zone: 'Asia/Tokyo' };
+    expect(await json('notifications show')).to.deep.equal([after]);
+    const again = `--on due_in_7_days --on outcome --time-zone ${String(before?.time_zone)}`;
+    expect(await json(`notifications set ${again}`)).to.deep.equal([before]);
+
+    const shown = await run('calendar show');
+    expect(shown.stderr).to.match(/^Whoever has this address sees the deadlines/);
+    const address = shown.stdout.trim();
+    const answered = async (url: string) => (await fetch(url)).status;
+    expect(await answered(address)).to.equal(200);
+    expect((await run('calendar rotate')).code).to.equal(2);
+    const rotated = await run('calendar rotate --yes');
+    expect(rotated.stdout).to.match(/^http\S+\.ics\n$/);
+    expect([await answered(address), await answered(rotated.stdout.trim())]).to.deep.equal([404, 200]);
+    expect(await json('calendar show')).to.deep.equal([{ url: rotated.stdout.trim() }]);
+  });
 }

@@ -1,0 +1,17 @@
+import type { NotificationPreferences } from '@rebuttal/sdk';
+
+/** What a person can be mailed about. */
+export type Notice = Exclude<keyof NotificationPreferences, 'time_zone'>;
+
+/** As a record, so that one that the API gets is missed here by the compiler. */
+export const noticeWords: Readonly<Record<Notice, string>> = {
+  new_dispute: 'a dispute has come in',
+  submission_failed: 'a response could not be sent',
+  outcome: 'a dispute was won or lost',
+  due_in_7_days: 'a response is due in 7 days',
+  due_in_3_days: 'a response is due in 3 days',
+  due_in_1_day: 'a response is due in 1 day',
+  assigned_to_others: 'also for disputes of others (owners and administrators)',
+};
+
+export const notices = Object.keys(noticeWords) as readonly Notice[];
