@@ -68,11 +68,12 @@ export class Run {
     if (harm !== undefined) this.harm[harm] += 1;
   }
 
-  /** Nothing must be under way any more. */
+  /** Nothing must be under way any more. Files that are left over are swept first, as they would be in some days. */
   async checkInvariants(
     world: World,
     evidence: Partial<Evidence> & { readonly providers?: readonly ProviderId[] } = {},
   ): Promise<void> {
+    await world.sweepFiles();
     const found = await findViolations({
       sql: world.sql,
       filesFolder: world.filesFolder,

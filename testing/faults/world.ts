@@ -176,6 +176,20 @@ export class World {
     });
   }
 
+  /** Has files that no row names deleted now; what then is left is for the reader to find. */
+  async sweepFiles(): Promise<void> {
+    const { rowCount } = await this.sql.query(
+      `update unsettled_files set noted_at = noted_at - interval '30 days'`,
+    );
+    if (rowCount === 0) return;
+    await this.sql.query(
+      `update jobs set run_at = now() where name = 'files.sweep' and leased_until is null`,
+    );
+    await this.sql.query(`select pg_notify('rebuttal_jobs', '')`);
+    const isSwept = async () => (await this.sql.query('select from unsettled_files')).rowCount === 0;
+    await eventually('the files to be swept', isSwept, 20_000);
+  }
+
   async close(): Promise<void> {
     this.courier.close();
     await Promise.all(this.servers.map((server) => server.kill()));

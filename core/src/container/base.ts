@@ -16,6 +16,7 @@ import { ImageShrinker } from '../evidence/image-shrinker.js';
 import type { DocumentReader } from '../evidence/reader/document-reader.js';
 import type { FileStore } from '../files/file-store.js';
 import { openFileStore } from '../files/open-file-store.js';
+import { UnsettledFiles, withNotes } from '../files/unsettled-files.js';
 import type { Keys } from '../keys.js';
 import { createMailer, type Mailer } from '../mail/mailer.js';
 import { DisputeLocks } from '../plans/dispute-locks.js';
@@ -67,6 +68,7 @@ export type Base = World &
     readonly unknownWords: UnknownWords;
     readonly abilities: AbilitiesDirectory;
     readonly files: FileStore;
+    readonly unsettledFiles: UnsettledFiles;
     readonly rates: ExchangeRates | undefined;
     readonly events: EventsService;
     readonly mailer: Mailer;
@@ -102,7 +104,8 @@ export function createBase(world: World): Base {
   const unknownWords = new UnknownWords(database, log);
   const { disputes } = repositories;
   const sync = new DisputeSync(database, disputes, unknownWords, config.evidenceCollection);
-  const files = openFileStore(config);
+  const unsettledFiles = new UnsettledFiles(database);
+  const files = withNotes(openFileStore(config), unsettledFiles);
   const imageShrinker = new ImageShrinker({ ...world, files });
   const assembly = new ResponseAssembly({ ...world, ...repositories, registry, files, imageShrinker });
   const planDirectory = createPlanDirectory(repositories.plans);
@@ -121,6 +124,7 @@ export function createBase(world: World): Base {
     truth: new DisputeTruth({ database, disputes, sync, box }),
     abilities: new AbilitiesDirectory(accounts, contexts, registry),
     files,
+    unsettledFiles,
     rates: loadExchangeRates(config.exchangeRatesFile, clock()),
     events: new EventsService(world.notifications),
     mailer: createMailer(config, log),

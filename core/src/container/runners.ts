@@ -1,3 +1,4 @@
+import { FileSweep, scheduleFileSweep } from '../files/file-sweep.js';
 import { createJobWorker } from '../jobs/job-worker.js';
 import type { Runner } from '../jobs/runner.js';
 import { sendReminderMail } from '../notifications/reminder-mailing.js';
@@ -33,6 +34,7 @@ export function createRunners(
   const accountSync = new AccountSync({ ...base, states: new SyncStates(database) });
   const advance = new SubmissionAdvance({ ...base, freezer: new PacketFreezer(base) });
   const reminders = new Reminders(base);
+  const fileSweep = new FileSweep(base);
   const inbox = createInboxWorker({ ...base, storeNews: stores.news });
   const jobs = createJobWorker(
     database,
@@ -43,6 +45,7 @@ export function createRunners(
       'team.send-invitation': ({ tenantId, payload }) => team.mailing.send(tenantId, payload.invitationId),
       'webhook-endpoints.tell-disabled': ({ tenantId, payload }) =>
         sendDisabledMail(base, tenantId, payload.endpointId),
+      'files.sweep': (_job, lease) => fileSweep.run(lease.claimedAt),
       'notifications.look': (_job, lease) => reminders.run(lease.claimedAt),
       'notifications.send-mail': ({ tenantId, payload }, lease) =>
         sendReminderMail(base, { tenantId, mailingId: payload.mailingId }, lease),
@@ -90,6 +93,7 @@ function catchUp({ database, log, templates }: Base): void {
   const tell = (message: string) => (error: unknown) => log.error({ err: error }, message);
   void scheduleAll(database).catch(tell('accounts have no schedule'));
   void scheduleReminders(database).catch(tell('nobody is reminded of anything'));
+  void scheduleFileSweep(database).catch(tell('files that nothing names are not swept'));
   void scheduleStores(database).catch(tell('stores have no schedule'));
   void giveNewTemplates(database, templates).catch(tell('companies lack new response templates'));
 }

@@ -48,7 +48,11 @@ export function createLocalFileStore(folder: string): FileStore {
     },
     open: (key) => createReadStream(pathOf(key)),
     read: (key) => readFile(pathOf(key)),
-    delete: (key) => rm(pathOf(key), { force: true }),
+    async delete(key) {
+      const path = pathOf(key);
+      // What a server that died has begun to write is gone with it.
+      await Promise.all([path, `${path}${partialEnding}`].map((one) => rm(one, { force: true })));
+    },
     list: () => listFolder(folder),
   };
 }

@@ -10,6 +10,7 @@ export type JobPayloads = {
   'stores.sync-orders': { readonly storeId: string };
   'auth.send-password-reset': { readonly resetId: string };
   'notifications.look': Readonly<Record<string, never>>;
+  'files.sweep': Readonly<Record<string, never>>;
   'notifications.send-mail': { readonly mailingId: string };
   'team.send-invitation': { readonly invitationId: string };
   'evidence.collect': { readonly disputeId: string };
@@ -17,7 +18,7 @@ export type JobPayloads = {
 export type JobName = keyof JobPayloads;
 
 /** Work that is asked for before it is known whose it is; `enqueueJob` needs the system's connection for it. */
-type JobOfNoCompany = 'auth.send-password-reset' | 'notifications.look';
+type JobOfNoCompany = 'auth.send-password-reset' | 'notifications.look' | 'files.sweep';
 export type JobTenant<N extends JobName> = N extends JobOfNoCompany ? null : string;
 
 export type NewJob<N extends JobName> = {

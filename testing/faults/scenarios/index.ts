@@ -8,12 +8,14 @@ import { intakeKills } from './intake-kills.js';
 import { providerOutages } from './provider-outages.js';
 import { stuckNeighbours } from './stuck-neighbours.js';
 import { submissionKills } from './submission-kills.js';
+import { uploadKills } from './upload-kills.js';
 import { usedUpPools } from './used-up-pools.js';
 import { workerKills } from './worker-kills.js';
 
 /** All of them, in the order in which they are played. */
 export const scenarios: readonly Scenario[] = [
   intakeKills,
+  uploadKills,
   submissionKills,
   callFaults,
   workerKills,

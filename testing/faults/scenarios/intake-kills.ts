@@ -11,7 +11,7 @@ export const intakeKills: Scenario = {
   id: 'R1',
   promise: 'no webhook is lost after a 2xx: kill -9 under intake',
   runs: 2_000,
-  crashShare: 0.7,
+  crashShare: 0.6,
   async play(run) {
     while (run.done < run.wanted && run.hasTime) await playOneWorld(run);
   },

@@ -1,0 +1,89 @@
+import { onePagePdf } from '../../../core/src/testing/stories.js';
+import { eventually } from '../../../core/src/testing/waiting.js';
+import { pause } from '../load.js';
+import type { Run, Scenario } from '../run.js';
+import { World } from '../world.js';
+
+/** So many that a kill is likely to find one that is written, and one whose row is. */
+const connections = 6;
+
+/** After so many kills what is left is swept, and everything is checked. */
+const killsBetweenChecks = 50;
+
+/** The server is killed while evidence comes in, and while it is deleted. */
+export const uploadKills: Scenario = {
+  id: 'R1b',
+  promise: 'no evidence is lost after a 201, and no file stays that no row names: kill -9 under uploads',
+  runs: 400,
+  crashShare: 0.1,
+  async play(run) {
+    while (run.done < run.wanted && run.hasTime) await playOneWorld(run);
+  },
+};
+
+async function playOneWorld(run: Run): Promise<void> {
+  const world = await World.open({ providers: ['stripe'] });
+  try {
+    // Empty lines at the end make it take a while, and keep it a PDF.
+    const pdf = Buffer.concat([await onePagePdf('Delivered'), Buffer.alloc(600_000, '\n')]);
+    const { id: disputeId } = await world.createDispute('stripe');
+    const taken: string[] = [];
+    for (let kills = 0; kills < killsBetweenChecks && run.goesOn(); kills += 1) {
+      taken.push(...(await killUnderUploads(world, { disputeId, pdf }, run)));
+      await world.server.start();
+      run.count('kills');
+    }
+    run.count('files left over', await countNotes(world));
+    run.count('uploads taken', taken.length);
+    for (const id of await findMissing(world, taken))
+      run.violated(`evidence ${id} was taken and is lost`, 'lost');
+    await world.untilQuiet();
+    await run.checkInvariants(world);
+  } finally {
+    await world.close();
+  }
+}
+
+type Upload = { readonly disputeId: string; readonly pdf: Buffer<ArrayBuffer> };
+
+/** Each connection uploads and deletes in turn. Answers what is to be there: taken, and not asked to be deleted. */
+async function killUnderUploads(world: World, { disputeId, pdf }: Upload, run: Run): Promise<string[]> {
+  let isOver = false;
+  const kept: string[] = [];
+  const fields = { dispute_id: disputeId, evidence_type: 'other', title: 'Delivery' };
+  const upload = async (): Promise<void> => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const { status, body } = await world.owner.upload(
+        '/api/evidence/upload',
+        fields,
+        new File([pdf], 'proof.pdf'),
+      );
+      if (status !== 201) continue;
+      const id = String(body.evidence.evidence_id);
+      if (turn % 2 === 0) await world.owner.delete(`/api/evidence/${id}`);
+      else kept.push(id);
+    }
+  };
+  // The lines break with the server.
+  const uploads = Array.from({ length: connections }, () => upload().catch(() => undefined));
+  // The first is read by a process that has to start; then they come in one upon the other.
+  const hasBegun = () => Promise.resolve(kept.length > 0);
+  if (run.random.within(0, 3) > 0) await eventually('the first upload', hasBegun, 30_000);
+  await pause(run.random.within(5, 500));
+  isOver = true;
+  await world.server.kill();
+  await Promise.all(uploads);
+  return kept;
+}
+
+async function countNotes({ sql }: World): Promise<number> {
+  return (await sql.query('select from unsettled_files')).rows.length;
+}
+
+async function findMissing({ sql }: World, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql.query<{ id: string }>(
+    'select id from unnest($1::text[]) as id where not exists (select from evidence where evidence_id = id)',
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}
