@@ -1,9 +1,13 @@
 import { expect } from 'chai';
+import pg from 'pg';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { untilQuiet } from '../../core/src/testing/quiet.js';
 import { connectStripe, disputeOf, startDispute, type SeenDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
+
+import { connectStore } from './store-desk.js';
 
 type Recorded = { path: string; method: string; body: string; status: number | 'dropped' };
 
@@ -149,14 +153,14 @@ describe('submitting while the provider fails', () => {
   });
 });
 
-describe('submitting on a server whose clock is a day ahead of the database’s', () => {
+describe('on a server whose clock is a day ahead of the database’s', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer({ clock: () => new Date(Date.now() + 26 * 60 * 60 * 1000) });
   });
   after(() => server.close());
 
-  it('is tried again in seconds after the provider failed, and not a day later', async () => {
+  it('a submission is tried again in seconds after the provider failed, and not a day later', async () => {
     const owner = await server.signUp('Rabbits Ltd');
     await connectStripe(server, owner);
     const { dispute_id: id } = await startDispute(server, owner, {});
@@ -169,5 +173,23 @@ describe('submitting on a server whose clock is a day ahead of the database’s'
       return newest?.status === 'submitted';
     };
     await eventually('the submission', isSubmitted, 20_000);
+  });
+
+  it('accounts and stores are read again when they are due, and not a day later', async () => {
+    const owner = await server.signUp('Hares Ltd');
+    await connectStripe(server, owner);
+    await connectStore(server, owner);
+    await untilQuiet(server);
+    const client = new pg.Client({ connectionString: server.ownerUrl });
+    await client.connect();
+    const { rows } = await client.query<{ name: string; isSoon: boolean }>(
+      `select distinct name, run_at between now() and now() + interval '13 hours' as "isSoon" from jobs
+        where name in ('psp-accounts.sync', 'stores.sync-orders') order by name`,
+    );
+    await client.end();
+    expect(rows).to.deep.equal([
+      { name: 'psp-accounts.sync', isSoon: true },
+      { name: 'stores.sync-orders', isSoon: true },
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import { can, isProviderError, type ProviderDispute, type Receipt } from '@rebut
 
 import type { AuditLog } from '../audit/audit-log.js';
 import type { TenantActor } from '../auth/actor.js';
+import { databaseNow } from '../database/database-now.js';
 import type { Database, Tx } from '../database/database.js';
 import { errors } from '../errors/catalogue.js';
 import { recordEvent } from '../events/record-event.js';
@@ -73,7 +74,7 @@ export class DisputeAcceptance {
     { actor, dispute }: { readonly actor: TenantActor; readonly dispute: Dispute },
     receipt: Receipt,
   ): Promise<void> {
-    const asOf = await this.databaseNow();
+    const asOf = await databaseNow(this.deps.database.system);
     await this.deps.database.transaction(dispute.tenantId, async (tx) => {
       await this.deps.disputes.update(tx, dispute, { accepted_at: tx.raw('clock_timestamp()') });
       await recordEvent(tx, { ...dispute, type: 'dispute.accepted', actor, data: {} });
@@ -118,12 +119,5 @@ export class DisputeAcceptance {
       const subject = { kind: 'dispute', id: dispute.disputeId };
       await this.deps.audit.record(tx, actor, { action: 'dispute.accept_failed', subject });
     });
-  }
-
-  private async databaseNow(): Promise<Date> {
-    const { rows } = await this.deps.database.system.raw<{ rows: [{ now: Date }] }>(
-      'select clock_timestamp() as now',
-    );
-    return rows[0].now;
   }
 }

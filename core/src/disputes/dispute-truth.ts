@@ -1,5 +1,6 @@
 import { can, ProviderError, type ProviderDispute } from '@rebuttal/plugin-kit';
 
+import { databaseNow } from '../database/database-now.js';
 import type { Database, Tx } from '../database/database.js';
 import type { ConnectedProvider } from '../providers/provider-contexts.js';
 import type { PspAccount } from '../psp-accounts/psp-accounts.js';
@@ -36,7 +37,7 @@ export class DisputeTruth {
   async refresh(place: Place, providerDisputeId: string, options: Refresh = {}): Promise<ProviderDispute> {
     const { provider, context } = place.connected;
     if (can(provider, 'fetchDispute')) {
-      const asOf = options.asOf ?? (await this.now());
+      const asOf = options.asOf ?? (await databaseNow(this.deps.database.system));
       const dispute = await provider.fetchDispute(context, providerDisputeId);
       await this.deps.sync.apply(place.account, dispute, asOf, options.also);
       return dispute;
@@ -61,17 +62,10 @@ export class DisputeTruth {
     if (!can(provider, 'disputeFromHistory')) return undefined;
     const { tenantId, accountId } = account;
     await this.deps.disputes.lockByProviderId(tx, tenantId, accountId, providerDisputeId);
-    const { rows } = await tx.raw<{ rows: [{ now: Date }] }>('select clock_timestamp() as now');
+    const now = await databaseNow(tx);
     const history = await readHistory(tx, this.deps.box, account, providerDisputeId);
     const dispute = provider.disputeFromHistory(context, providerDisputeId, history);
-    if (dispute !== undefined) await this.deps.sync.applyWithin(tx, account, dispute, rows[0].now);
+    if (dispute !== undefined) await this.deps.sync.applyWithin(tx, account, dispute, now);
     return dispute;
-  }
-
-  private async now(): Promise<Date> {
-    const { rows } = await this.deps.database.system.raw<{ rows: [{ now: Date }] }>(
-      'select clock_timestamp() as now',
-    );
-    return rows[0].now;
   }
 }

@@ -1,5 +1,6 @@
 import { can, isProviderError, isTransient, ProviderError, type SyncPace } from '@rebuttal/plugin-kit';
 
+import { databaseNow } from '../database/database-now.js';
 import type { Database, Tx } from '../database/database.js';
 import type { DisputeSync } from '../disputes/dispute-sync.js';
 import type { DisputeTruth } from '../disputes/dispute-truth.js';
@@ -80,7 +81,7 @@ export class AccountSync {
     const pace = connected.provider.manifest.sync ?? defaultPace;
     const run = new Run(this.deps, { account, connected: paced(connected, pace), lease });
     const error = await run.read(pace);
-    const dueAt = this.nextRun(pace, error);
+    const dueAt = await this.nextRun(pace, error);
     this.deps.log.info({ tenantId, accountId, seen: run.seen, error: error?.message }, 'an account was read');
     await this.deps.database.transaction(tenantId, async (tx: Tx) => {
       const outcome = error === undefined ? {} : { error: error.message };
@@ -90,11 +91,12 @@ export class AccountSync {
   }
 
   /** With up to a sixth more or less by chance, so that the accounts of a day's sign-ups do not all come at once. */
-  private nextRun({ everyMinutes }: SyncPace, error: ProviderError | undefined): Date {
-    const { clock, random = Math.random } = this.deps;
+  private async nextRun({ everyMinutes }: SyncPace, error: ProviderError | undefined): Promise<Date> {
+    const { database, random = Math.random } = this.deps;
     const intervalMs = everyMinutes * 60_000 * (5 / 6 + random() / 3);
     const soonMs = error !== undefined && isTransient(error.kind) ? intervalMs / 4 : intervalMs;
-    return new Date(clock().getTime() + Math.max(soonMs, error?.retryAfterMs ?? 0));
+    const now = await databaseNow(database.system);
+    return new Date(now.getTime() + Math.max(soonMs, error?.retryAfterMs ?? 0));
   }
 }
 

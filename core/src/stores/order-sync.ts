@@ -6,6 +6,7 @@ import {
   type SyncPace,
 } from '@rebuttal/plugin-kit';
 
+import { databaseNow } from '../database/database-now.js';
 import type { Database } from '../database/database.js';
 import { scheduleNextRun, type NewJob } from '../jobs/jobs.js';
 import { LeaseLostError, type Lease } from '../jobs/runner.js';
@@ -74,8 +75,9 @@ export class OrderSyncer {
       this.deps.log.info({ tenantId, storeId, error: error.message }, 'orders were not read');
     const current = await this.deps.stores.find(tenantId, storeId);
     if (current?.status !== 'connected') return;
+    const runAt = await this.nextRun(error);
     await this.deps.database.transaction(tenantId, (tx) =>
-      scheduleNextRun(tx, { ...orderSyncJob(store), runAt: this.nextRun(error) }, lease.claimedAt),
+      scheduleNextRun(tx, { ...orderSyncJob(store), runAt }, lease.claimedAt),
     );
   }
 
@@ -159,10 +161,11 @@ export class OrderSyncer {
     });
   }
 
-  private nextRun(error: Error | undefined): Date {
+  private async nextRun(error: Error | undefined): Promise<Date> {
     const waitMs = isProviderError(error) && isTransient(error.kind) ? soonMs : intervalMs;
     const asked = isProviderError(error) ? (error.retryAfterMs ?? 0) : 0;
-    return new Date(this.deps.clock().getTime() + Math.max(waitMs, asked));
+    const now = await databaseNow(this.deps.database.system);
+    return new Date(now.getTime() + Math.max(waitMs, asked));
   }
 }
 

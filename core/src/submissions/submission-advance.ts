@@ -10,6 +10,7 @@ import {
 
 import type { AuditLog } from '../audit/audit-log.js';
 import type { AuditDetails } from '../audit/audit.js';
+import { databaseNow } from '../database/database-now.js';
 import type { Database, Tx } from '../database/database.js';
 import type { DisputeSync } from '../disputes/dispute-sync.js';
 import type { DisputeTruth } from '../disputes/dispute-truth.js';
@@ -93,7 +94,7 @@ export class SubmissionAdvance {
       const receipt = { providerStatus: found.dispute.providerStatus, raw: {} };
       return this.finish(found, { receipt, packet });
     }
-    const asOf = await this.databaseNow();
+    const asOf = await databaseNow(this.deps.database.system);
     const receipt = await this.send(found, packet, lease);
     const truth = receipt.dispute === undefined ? {} : { truth: { dispute: receipt.dispute, asOf } };
     await this.finish(found, { receipt, packet, ...truth });
@@ -309,15 +310,8 @@ export class SubmissionAdvance {
 
   /** Not before the provider wants to hear from us again; by the clock that the queue goes by, for ours may be wrong. */
   private async later(tries: number, waitMs: number): Promise<Date> {
-    const now = await this.databaseNow();
+    const now = await databaseNow(this.deps.database.system);
     return new Date(now.getTime() + Math.max(backoffSeconds(tries) * 1000, waitMs));
-  }
-
-  private async databaseNow(): Promise<Date> {
-    const { rows } = await this.deps.database.system.raw<{ rows: [{ now: Date }] }>(
-      'select clock_timestamp() as now',
-    );
-    return rows[0].now;
   }
 }
 
