@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import util from 'node:util';
 import { plain, root } from './run.mjs';
@@ -47,6 +47,7 @@ function startWorker(index, env) {
     env: { ...process.env, ...plain, ...env },
     stdio: ['ignore', fd, fd, 'ipc'],
   });
+  closeSync(fd);
   const exited = once(child, 'exit').then(([code]) => code ?? 1);
   let read = 0;
   const newlySaid = () => {
