@@ -4,11 +4,16 @@ import { compression } from 'vite-plugin-compression2';
 
 const server = 'http://127.0.0.1:3000';
 
+import { earlyScript } from './early-script.js';
 import { sharedChunks } from './shared-chunks.js';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compression({ include: /\.(js|css|svg)$/, algorithms: ['gzip', 'brotliCompress'] })],
+  plugins: [
+    react(),
+    earlyScript(),
+    compression({ include: /\.(js|css|svg)$/, algorithms: ['gzip', 'brotliCompress'] }),
+  ],
   resolve: { conditions: ['@rebuttal/source', ...defaultClientConditions] },
   build: {
     target: 'es2023',

@@ -8,6 +8,7 @@ import { createGoogleRouter } from './auth/google-router.js';
 import type { Container } from './container.js';
 import { RegisterRoutes } from './generated/routes.js';
 import { createHealthRouter } from './health/health-router.js';
+import { createCompressedAnswers } from './http/compressed-answers.js';
 import { createErrorHandler, notFound } from './http/error-handler.js';
 import { createBaseHeaders, noStore } from './http/headers.js';
 import { createIdempotency } from './http/idempotency.js';
@@ -50,6 +51,7 @@ export function createApp(container: Container, options: AppOptions): Express {
     app.use('/sandbox', createSandboxRouter(container.sandbox, options.sandboxPage));
   }
   app.use('/api', createApiDocsRouter(options.apiDescription));
+  app.use('/api', createCompressedAnswers());
   app.use('/api', noStore, express.json({ limit: '1mb' }), requireStorableInput);
   app.use(createIdempotency(database, auth));
   if (config.google !== undefined) {

@@ -20,9 +20,9 @@ export const budgets = [
   {
     name: 'the list of disputes',
     modules: [app, 'src/app/shell/shell.tsx', route('disputes')],
-    maxBytes: 240 * kilobyte,
+    maxBytes: 180 * kilobyte,
     // On a slow line asking for a file takes as long as reading thirty kilobytes.
-    maxFiles: 30,
+    maxFiles: 14,
   },
 ];
 

@@ -77,7 +77,7 @@ function placeOf(node) {
   return undefined;
 }
 
-/** Keys, types, comparisons, class names, and what only a log or a developer sees. */
+/** Keys, types, comparisons, class names, headers, and what only a log or a developer sees. */
 function isForMachines(node) {
   const { parent } = node;
   switch (parent.type) {
@@ -91,7 +91,7 @@ function isForMachines(node) {
     case 'MemberExpression':
       return parent.property === node;
     case 'Property':
-      return parent.key === node;
+      return parent.key === node || parent.key.name === 'authorization';
     case 'NewExpression':
       return forDevelopers.test(parent.callee.name ?? '');
     case 'CallExpression':

@@ -1,3 +1,4 @@
+import './early.js';
 import './app/styles.css';
 
 import { StrictMode } from 'react';

@@ -50,6 +50,36 @@ describe('the disputes list', function () {
     await page.getByRole('cell', { name: /KWD\s45\.250/ }).waitFor();
   });
 
+  it('asks once for whose session it is and what it shows, and before its code is there', async () => {
+    const asked: string[] = [];
+    const page = await stage.visitAs(merchant, '/settings');
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      asked.push(pathname + search);
+    });
+    await page.goto(`${stage.server.url}/disputes?status=needs_response&search=d%20u`);
+    await page.getByText('None of your disputes matches these filters.').waitFor();
+    const code = asked.findIndex((path) => path.startsWith('/assets/disputes-'));
+    for (const start of ['/api/auth/me', '/api/disputes?', '/api/disputes/summary']) {
+      const calls = asked.filter((path) => path.startsWith(start));
+      expect(calls, asked.join('\n')).to.have.length(1);
+      expect(asked.indexOf(calls[0] ?? ''), start).to.be.within(0, code);
+    }
+  });
+
+  it('is nothing for a token that the server does not know, nor for none', async () => {
+    const page = await stage.visit('/login');
+    await page.evaluate(() => localStorage.setItem('access_token', 'of nobody'));
+    await page.goto(`${stage.server.url}/disputes?status=won`);
+    await page.waitForURL('**/login');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${stage.server.url}/disputes`);
+    await page.waitForURL('**/login');
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(asked.filter((path) => /^\/api\/(?:auth\/me|disputes)/.test(path))).to.eql([]);
+  });
+
   it('keeps filters, sorting and search in the address', async () => {
     const page = await stage.visitAs(merchant, '/disputes');
     await page.getByLabel('Status').selectOption('won');

@@ -11,16 +11,7 @@ import { ImpersonationBanner } from './impersonation-banner.js';
 import { Loading } from './loading.js';
 import { paths } from './paths.js';
 import { NotFoundScreen } from './routes/not-found.js';
-import {
-  acceptInvitation,
-  forgotPassword,
-  landing,
-  login,
-  register,
-  resetPassword,
-  shell,
-  shellScreens,
-} from './screens.js';
+import { screens, shellScreens } from './screens.js';
 import { theme } from './theme.js';
 
 export function App() {
@@ -44,14 +35,14 @@ function Screens() {
     <Routes>
       <Route path={paths.home} element={<Home />} />
       <Route element={<VisitorsOnly />}>
-        <Route path={paths.login} element={<login.Screen />} />
-        <Route path={paths.register} element={<register.Screen />} />
+        <Route path={paths.login} element={<screens.login.Screen />} />
+        <Route path={paths.register} element={<screens.register.Screen />} />
       </Route>
-      <Route path={paths.forgotPassword} element={<forgotPassword.Screen />} />
-      <Route path={paths.resetPassword} element={<resetPassword.Screen />} />
-      <Route path={paths.acceptInvitation} element={<acceptInvitation.Screen />} />
+      <Route path={paths.forgotPassword} element={<screens.forgotPassword.Screen />} />
+      <Route path={paths.resetPassword} element={<screens.resetPassword.Screen />} />
+      <Route path={paths.acceptInvitation} element={<screens.acceptInvitation.Screen />} />
       <Route element={<SignedInOnly />}>
-        <Route element={<shell.Screen />}>
+        <Route element={<screens.shell.Screen />}>
           {shellScreens.map(({ path, screen: { Screen } }) => (
             <Route key={path} path={path} element={<Screen />} />
           ))}
@@ -66,5 +57,5 @@ function Home() {
   const session = useSession();
   if (session.status === 'checking') return <Loading />;
   if (session.status === 'signed_in') return <Navigate to={firstScreen(session.user)} replace />;
-  return <landing.Screen />;
+  return <screens.landing.Screen />;
 }

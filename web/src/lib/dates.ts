@@ -6,20 +6,19 @@ export const dayMs = 24 * hourMs;
 
 type Place = { readonly locale?: string; readonly timeZone?: string };
 
+const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const styles = {
+  day,
+  dayAndTime: { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
 /** Day and time in the viewer's zone, with the zone named: a deadline without one is a guess. */
 export function formatDateTime(iso: string, place: Place = {}): string {
-  return format(iso, place, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
+  return format(iso, place, 'dayAndTime');
 }
 
 export function formatDate(iso: string, place: Place = {}): string {
-  return format(iso, place, { year: 'numeric', month: 'short', day: 'numeric' });
+  return format(iso, place, 'day');
 }
 
 /** "in 3 days", "2 hours ago": one unit, rounded down, so that it never promises more time than there is. */
@@ -46,9 +45,19 @@ function unitFor(distanceMs: number): [Intl.RelativeTimeFormatUnit, number] {
   return ['month', 30 * dayMs];
 }
 
-function format(iso: string, place: Place, options: Intl.DateTimeFormatOptions): string {
+function format(iso: string, place: Place, style: keyof typeof styles): string {
   const time = Date.parse(iso);
-  if (Number.isNaN(time)) return iso;
-  const zone = place.timeZone === undefined ? {} : { timeZone: place.timeZone };
-  return new Intl.DateTimeFormat(place.locale, { ...options, ...zone }).format(time);
+  return Number.isNaN(time) ? iso : dateFormat(place, style).format(time);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept: making one takes far longer than using it, and a list has a date in each row. */
+function dateFormat(place: Place, style: keyof typeof styles): Intl.DateTimeFormat {
+  const key = `${style}/${place.locale ?? ''}/${place.timeZone ?? ''}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat(place.locale, { ...styles[style], timeZone: place.timeZone });
+  formats.set(key, made);
+  return made;
 }

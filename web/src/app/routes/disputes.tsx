@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { texts } from '#texts/disputes';
 
@@ -18,9 +18,10 @@ import {
   writeView,
 } from '../../features/disputes/list-view.js';
 import { pspAccountsQuery } from '../../features/psp-accounts/api/psp-accounts.js';
+import { useAtRest } from '../../lib/use-at-rest.js';
 import { useNarrow } from '../../lib/use-narrow.js';
 import { useTitle } from '../../lib/use-title.js';
-import { disputeDetail } from '../screens.js';
+import { screens } from '../screens.js';
 
 const offered = [
   { value: 'stripe', label: 'Stripe' },
@@ -30,21 +31,15 @@ const offered = [
   { value: 'worldpay', label: 'Worldpay' },
 ];
 
-/** By then the list is on the screen; a finger, unlike a pointer, gives no warning before it opens a dispute. */
-const restMs = 600;
-
 function preloadDetail(): void {
-  disputeDetail.preload().catch(() => undefined);
+  screens.disputeDetail.preload().catch(() => undefined);
 }
 
 export function DisputesScreen() {
   useTitle(texts.disputes.documentTitle);
   const narrow = useNarrow();
   const { view, show, filter } = useListView();
-  useEffect(() => {
-    const timer = window.setTimeout(preloadDetail, restMs);
-    return () => window.clearTimeout(timer);
-  }, []);
+  useAtRest(preloadDetail);
   const accounts = useQuery(pspAccountsQuery()).data ?? [];
   const known = new Map(offered.map(({ value, label }) => [value, label]));
   for (const { provider, provider_label: label } of accounts)

@@ -1,14 +1,19 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { texts } from '#texts/shell';
 
+import { lazyDialog } from '../../components/lazy-dialog.js';
+import { useAtRest } from '../../lib/use-at-rest.js';
 import { BrandLink } from './brand-link.js';
+import type { MenuProps } from './menu-drawer.js';
 import classes from './mobile-header.module.css';
-import { Sidebar } from './sidebar.js';
+
+const Menu = lazyDialog<MenuProps>(async () => (await import('./menu-drawer.js')).MenuDrawer);
 
 export function MobileHeader() {
   const [open, setOpen] = useState(false);
+  useAtRest(Menu.preload);
   return (
     <header className={classes.root}>
       <BrandLink />
@@ -21,14 +26,7 @@ export function MobileHeader() {
       >
         <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
-      <Drawer.Root opened={open} onClose={() => setOpen(false)} size="17rem" position="right">
-        <Drawer.Overlay />
-        <Drawer.Content aria-label={texts.mobileHeader.menu}>
-          <Drawer.Body className={classes.drawerBody ?? ''}>
-            <Sidebar onNavigate={() => setOpen(false)} />
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+      <Menu opened={open} onClose={() => setOpen(false)} />
     </header>
   );
 }

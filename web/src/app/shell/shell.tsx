@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router-dom';
 import { texts } from '#texts/shell';
 
 import { FeatureGate } from '../../features/plans/components/feature-gate.js';
+import { useNarrow } from '../../lib/use-narrow.js';
 import { ErrorBoundary } from '../error-boundary.js';
 import { shellScreens } from '../screens.js';
 import { useLiveUpdates } from './live-updates.js';
@@ -27,16 +28,20 @@ export function Shell() {
 function Frame() {
   useLiveUpdates();
   const { pathname } = useLocation();
+  const narrow = useNarrow('menu');
   return (
     <>
       <a className={classes.skip} href="#main">
         {texts.shell.skipToContent}
       </a>
       <div className={classes.frame}>
-        <aside className={classes.aside}>
-          <Sidebar />
-        </aside>
-        <MobileHeader />
+        {narrow ? (
+          <MobileHeader />
+        ) : (
+          <aside className={classes.aside}>
+            <Sidebar />
+          </aside>
+        )}
         <Main pathname={pathname} />
       </div>
       <QuickSearch />
@@ -49,6 +54,8 @@ function Frame() {
 function Main({ pathname }: { readonly pathname: string }) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
+  // The frame is painted first, and a slow machine can be touched while it makes the rest.
+  const framed = useDeferredValue(true, false);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
@@ -58,9 +65,7 @@ function Main({ pathname }: { readonly pathname: string }) {
   return (
     <main className={classes.main} id="main" tabIndex={-1} ref={main}>
       <Suspense fallback={null}>
-        <ErrorBoundary key={pathname}>
-          <GatedOutlet pathname={pathname} />
-        </ErrorBoundary>
+        <ErrorBoundary key={pathname}>{framed && <GatedOutlet pathname={pathname} />}</ErrorBoundary>
       </Suspense>
     </main>
   );

@@ -1,0 +1,73 @@
+import type { ComponentType } from 'react';
+
+import { paths } from './paths.js';
+
+/** How the code of each screen is loaded. Without React itself: it is asked for before that is here. */
+export const screenCode = {
+  landing: async () => (await import('./routes/landing.js')).LandingScreen,
+  login: async () => (await import('./routes/login.js')).LoginScreen,
+  register: async () => (await import('./routes/register.js')).RegisterScreen,
+  forgotPassword: async () => (await import('./routes/forgot-password.js')).ForgotPasswordScreen,
+  resetPassword: async () => (await import('./routes/reset-password.js')).ResetPasswordScreen,
+  acceptInvitation: async () => (await import('./routes/accept-invitation.js')).AcceptInvitationScreen,
+  shell: async () => (await import('./shell/shell.js')).Shell,
+  dashboard: async () => (await import('./routes/dashboard.js')).DashboardScreen,
+  settings: async () => (await import('./routes/settings.js')).SettingsScreen,
+  pspAccounts: async () => (await import('./routes/psp-accounts.js')).PspAccountsScreen,
+  disputes: async () => (await import('./routes/disputes.js')).DisputesScreen,
+  disputeDetail: async () => (await import('./routes/dispute-detail.js')).DisputeDetailScreen,
+  analytics: async () => (await import('./routes/analytics.js')).AnalyticsScreen,
+  templates: async () => (await import('./routes/templates.js')).TemplatesScreen,
+  admin: async () => (await import('./routes/admin.js')).AdminScreen,
+  adminUsers: async () => (await import('./routes/admin-users.js')).AdminUsersScreen,
+  adminWaitlist: async () => (await import('./routes/admin-waitlist.js')).AdminWaitlistScreen,
+  adminConfig: async () => (await import('./routes/admin-config.js')).AdminConfigScreen,
+  adminLogs: async () => (await import('./routes/admin-logs.js')).AdminLogsScreen,
+} satisfies Record<string, () => Promise<ComponentType>>;
+
+export type ScreenName = keyof typeof screenCode;
+
+/** The screens for visitors, by address. */
+const openScreens: Readonly<Record<string, ScreenName>> = {
+  [paths.login]: 'login',
+  [paths.register]: 'register',
+  [paths.forgotPassword]: 'forgotPassword',
+  [paths.resetPassword]: 'resetPassword',
+  [paths.acceptInvitation]: 'acceptInvitation',
+};
+
+/** The screens behind the sign-in: a line here is a route with its guard and its preloading. */
+export const shellPaths: readonly (readonly [path: string, screen: ScreenName])[] = [
+  [paths.dashboard, 'dashboard'],
+  [paths.settings, 'settings'],
+  [paths.pspAccounts, 'pspAccounts'],
+  [paths.disputes, 'disputes'],
+  [`${paths.disputes}/:disputeId`, 'disputeDetail'],
+  [paths.analytics, 'analytics'],
+  [paths.templates, 'templates'],
+  [`${paths.templates}/:templateId`, 'templates'],
+  [`${paths.templates}/:templateId/edit`, 'templates'],
+  [paths.admin, 'admin'],
+  [paths.adminUsers, 'adminUsers'],
+  [paths.adminWaitlist, 'adminWaitlist'],
+  [paths.adminConfig, 'adminConfig'],
+  [paths.adminLogs, 'adminLogs'],
+];
+
+/** Whose code an address needs; nobody's if there is nothing. Signed-in people see no landing page. */
+export function screensAt(pathname: string, mayBeSignedIn: boolean): readonly ScreenName[] {
+  if (pathname === paths.home) return mayBeSignedIn ? ['shell', 'dashboard'] : ['landing'];
+  const open = openScreens[pathname];
+  if (open !== undefined) return [open];
+  const [, inside] = shellPaths.find(([pattern]) => fits(pattern, pathname)) ?? [];
+  return inside === undefined ? [] : ['shell', inside];
+}
+
+/** As the router compares them. */
+function fits(pattern: string, pathname: string): boolean {
+  const [wanted, given] = [pattern, pathname].map((path) => path.split('/').filter((part) => part !== ''));
+  return (
+    wanted?.length === given?.length &&
+    wanted?.every((part, at) => part.startsWith(':') || part === given?.[at]?.toLowerCase()) === true
+  );
+}
