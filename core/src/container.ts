@@ -74,7 +74,7 @@ function createAuth(base: Base) {
   const { keys, clock } = base;
   const tokens = createAccessTokens(keys.jwtSecret, clock);
   const sessions = new Sessions({ ...base, secret: keys.jwtSecret });
-  const passwords = createPasswords();
+  const passwords = createPasswords({ isEvaluation: base.config.databaseUrl === undefined });
   const throttleFor = (name: ThrottleName) => createThrottle({ ...base, secret: keys.jwtSecret }, name);
   const throttle = throttleFor('login');
   const registrationThrottle = throttleFor('registration');

@@ -1,5 +1,5 @@
 export { AuditLog } from './audit/audit-log.js';
-export { createPasswords, findPasswordProblems } from './auth/passwords.js';
+export { createPasswords } from './auth/passwords.js';
 export { backUpInstallation, requireKeys, restoreInstallation } from './backup/installation.js';
 export { ConfigError, loadConfig, type Config } from './config.js';
 export { createDatabase, type Database } from './database/database.js';

@@ -25,7 +25,7 @@ export async function createAdmin(options: AdminOptions): Promise<void> {
     fromStdin: options.passwordStdin === true,
     twice: true,
   });
-  const [problem] = core.findPasswordProblems(password);
+  const [problem] = await core.createPasswords().findProblems(password, [email, name]);
   if (problem !== undefined) throw new UsageError(`${problem.message}.`);
   const isMade = await withOwnerUrl(core, config, (ownerUrl) =>
     insertAdmin(core, { config, ownerUrl }, { email, name, password }),

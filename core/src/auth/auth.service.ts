@@ -11,7 +11,7 @@ import type { Actor, RequestOrigin, TenantActor } from './actor.js';
 import type { LoginRequest, RegisterRequest, SessionDto, TokensDto } from './auth.dto.js';
 import { toUserDto } from './auth.mapping.js';
 import { findEmailProblems } from './email-addresses.js';
-import { findPasswordProblems, type Passwords } from './passwords.js';
+import type { Passwords } from './passwords.js';
 import type { Sessions } from './sessions.js';
 import type { Throttle } from './throttle.js';
 import type { NewUser, User, UsersRepository } from './users.repository.js';
@@ -42,7 +42,7 @@ export class AuthService {
   constructor(private readonly deps: AuthDeps) {}
 
   async register(request: RegisterRequest, origin: RequestOrigin): Promise<SessionDto> {
-    const problems = findRegistrationProblems(request);
+    const problems = await this.findRegistrationProblems(request);
     if (problems.length > 0) throw errors.invalid(problems);
     await this.deps.registrationThrottle.enter(request.email, origin.address);
     const user = await this.createCompany(request, origin);
@@ -130,6 +130,12 @@ export class AuthService {
     return this.getUser({ userId, sessionId: '', tenantId, role: 'owner' });
   }
 
+  private async findRegistrationProblems(request: RegisterRequest): Promise<FieldProblem[]> {
+    const { password, email, name } = request;
+    const known = [email, name, findTenantName(request)];
+    return [...findNameProblems(request), ...(await this.deps.passwords.findProblems(password, known))];
+  }
+
   private recordRegistration(
     tx: Tx,
     actor: TenantActor,
@@ -180,7 +186,7 @@ function findTenantName(request: RegisterRequest): string | undefined {
   return [request.tenant_name, request.tenantName].map((name) => name?.trim()).find((name) => name);
 }
 
-function findRegistrationProblems(request: RegisterRequest): FieldProblem[] {
+function findNameProblems(request: RegisterRequest): FieldProblem[] {
   const problems = findEmailProblems(request.email.trim());
   if (request.name.trim() === '' || request.name.length > 200) {
     problems.push({ field: 'name', message: 'Name is required and has at most 200 characters' });
@@ -188,5 +194,5 @@ function findRegistrationProblems(request: RegisterRequest): FieldProblem[] {
   if ((findTenantName(request) ?? '').length > 200) {
     problems.push({ field: 'tenant_name', message: 'Company name has at most 200 characters' });
   }
-  return [...problems, ...findPasswordProblems(request.password)];
+  return problems;
 }

@@ -12,9 +12,10 @@ import type { Clock } from '../shared/clock.js';
 import { newId } from '../shared/ids.js';
 import type { RequestOrigin } from './actor.js';
 import { findEmailProblems } from './email-addresses.js';
+import type { KnownOfUser } from './guessable-passwords.js';
 import { providerLabel } from './oauth-providers.js';
 import type { PasswordResetsRepository } from './password-resets.repository.js';
-import { findPasswordProblems, type Passwords } from './passwords.js';
+import type { Passwords } from './passwords.js';
 import type { Sessions } from './sessions.js';
 import type { Throttle } from './throttle.js';
 import type { UsersRepository } from './users.repository.js';
@@ -88,13 +89,13 @@ export class PasswordResetService {
   /** Sets the password and ends every session of the user. @throws {AppError} 422 for a token that is not good */
   async reset(token: string, newPassword: string, origin: RequestOrigin): Promise<void> {
     const { database, users, passwordResets, sessions, passwords, clock, audit } = this.deps;
-    const problems = findPasswordProblems(newPassword, 'new_password');
-    if (problems.length > 0) throw errors.invalid(problems);
+    await this.requireGood(newPassword, []);
     const sha256 = hashToken(token);
     await this.deps.tokenThrottle.enter(sha256.toString('hex'), origin.address);
     const userId = await passwordResets.findUserId(sha256, clock());
     const user = userId === undefined ? undefined : await users.find(userId);
     if (user?.passwordHash === undefined) throw errors.resetLinkInvalid();
+    await this.requireGood(newPassword, [user.email, user.name, user.tenantName]);
     const passwordHash = await passwords.hash(newPassword);
     const actor = { userId: user.userId, sessionId: '', tenantId: user.tenantId, role: user.role, origin };
     await database.system.transaction(async (tx) => {
@@ -106,6 +107,11 @@ export class PasswordResetService {
     });
     await this.deps.tokenThrottle.noteSuccess(sha256.toString('hex'), origin.address);
     await this.deps.loginThrottle.forgive(user.email);
+  }
+
+  private async requireGood(newPassword: string, known: KnownOfUser): Promise<void> {
+    const problems = await this.deps.passwords.findProblems(newPassword, known, 'new_password');
+    if (problems.length > 0) throw errors.invalid(problems);
   }
 }
 

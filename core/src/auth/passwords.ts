@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 
 import type { FieldProblem } from '../errors/catalogue.js';
+import { findGuessable, type KnownOfUser } from './guessable-passwords.js';
 
 export const passwordCharactersMin = 8;
 const passwordCharactersMax = 256;
@@ -15,9 +16,12 @@ export type Passwords = {
   hash(password: string): Promise<string>;
   /** Takes as long for an unknown user (no stored hash) as for a known one. */
   matches(password: string, storedHash: string | undefined): Promise<boolean>;
+  /** What is wrong with a new one. Any characters do. */
+  findProblems(password: string, known: KnownOfUser, field?: string): Promise<FieldProblem[]>;
 };
 
-export function createPasswords(): Passwords {
+/** @param isEvaluation Takes passwords that can be guessed, as the demo's own are: nothing there is anybody's. */
+export function createPasswords({ isEvaluation = false } = {}): Passwords {
   const limited = limit(hashesMax);
   const dummy = hash('no user has this password', parameters);
   return {
@@ -27,10 +31,14 @@ export function createPasswords(): Passwords {
       const isMatch = await limited(() => verify(against, password));
       return isMatch && storedHash !== undefined;
     },
+    async findProblems(password, known, field = 'password') {
+      const problems = findLengthProblems(password, field);
+      return problems.length > 0 || isEvaluation ? problems : findGuessable(password, known, field);
+    },
   };
 }
 
-export function findPasswordProblems(password: string, field = 'password'): FieldProblem[] {
+function findLengthProblems(password: string, field: string): FieldProblem[] {
   if (password.length < passwordCharactersMin) {
     return [{ field, message: `Password must be at least ${passwordCharactersMin} characters` }];
   }

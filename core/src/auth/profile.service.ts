@@ -6,7 +6,7 @@ import type { Actor, TenantActor } from './actor.js';
 import type { UpdateProfileRequest } from './auth.dto.js';
 import { providerLabel } from './oauth-providers.js';
 import type { PasswordResetsRepository } from './password-resets.repository.js';
-import { findPasswordProblems, type Passwords } from './passwords.js';
+import type { Passwords } from './passwords.js';
 import type { Sessions } from './sessions.js';
 import type { Throttle } from './throttle.js';
 import type { User, UsersRepository } from './users.repository.js';
@@ -29,15 +29,17 @@ export class ProfileService {
 
   /** A new password ends all other sessions and every reset link that is still open. */
   async update(actor: Actor, request: UpdateProfileRequest): Promise<User> {
-    const { database, users, passwordResets, sessions, audit } = this.deps;
+    const { database, users, passwordResets, passwords, sessions, audit } = this.deps;
     const name = request.name.trim();
     const newPassword = request.new_password ?? '';
+    const user = await this.getUser(actor.userId);
     const problems = [
       ...findNameProblems(name, 'Name'),
-      ...(newPassword === '' ? [] : findPasswordProblems(newPassword, 'new_password')),
+      ...(newPassword === ''
+        ? []
+        : await passwords.findProblems(newPassword, [user.email, name, user.tenantName], 'new_password')),
     ];
     if (problems.length > 0) throw errors.invalid(problems);
-    const user = await this.getUser(actor.userId);
     const passwordHash =
       newPassword === ''
         ? undefined

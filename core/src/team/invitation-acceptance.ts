@@ -2,7 +2,7 @@ import type { AuditLog } from '../audit/audit-log.js';
 import type { RequestOrigin, TenantActor } from '../auth/actor.js';
 import type { SessionDto } from '../auth/auth.dto.js';
 import type { AuthService } from '../auth/auth.service.js';
-import { findPasswordProblems, type Passwords } from '../auth/passwords.js';
+import type { Passwords } from '../auth/passwords.js';
 import type { Throttle } from '../auth/throttle.js';
 import type { UsersRepository } from '../auth/users.repository.js';
 import type { Database } from '../database/database.js';
@@ -48,9 +48,11 @@ export class InvitationAcceptance {
   /** Makes the user, once, and signs them in. @throws {AppError} as `look`; 409 if the address is taken meanwhile, 422 */
   async accept({ token, name, password }: Answer, origin: RequestOrigin): Promise<SessionDto> {
     const { auth, users, passwords } = this.deps;
-    const problems = [...findNameProblems(name), ...findPasswordProblems(password)];
+    const problems = [...findNameProblems(name), ...(await passwords.findProblems(password, [name]))];
     if (problems.length > 0) throw errors.invalid(problems);
     const invitation = await this.look(token, origin.address);
+    const guessable = await passwords.findProblems(password, [invitation.email, invitation.company.name]);
+    if (guessable.length > 0) throw errors.invalid(guessable);
     const passwordHash = await passwords.hash(password);
     const userId = newId('usr');
     const { tenantId, role, email } = invitation;
