@@ -36,7 +36,12 @@ export function createApp(container: Container, options: AppOptions): Express {
   // A reverse proxy on this machine says whose request it passes on; nobody else is believed.
   app.set('trust proxy', 'loopback');
   app.set('controllers', container.controllers).set('authentication', auth);
-  app.use(createBaseHeaders({ hasGoogle: config.google !== undefined }));
+  app.use(
+    createBaseHeaders({
+      hasGoogle: config.google !== undefined,
+      hasTls: config.publicUrl.startsWith('https:'),
+    }),
+  );
   app.use(createWebhookRouter({ ...container.intake, metrics }));
   app.use(
     createHealthRouter({
@@ -61,6 +66,7 @@ export function createApp(container: Container, options: AppOptions): Express {
         publicUrl: config.publicUrl,
         log: container.log,
         throttle: auth.googleThrottle,
+        noteFailure: (origin) => auth.google.noteFailure('google_flow_failed', origin),
       }),
     );
   }

@@ -97,6 +97,28 @@ describe('signing in with Google', () => {
     }
   });
 
+  it('leaves an entry on the platform of each sign-in that failed, and why', async () => {
+    const taken = { email: 'ed@rabbits.example', password: 'carrots-are-orange', name: 'Ed' };
+    await api.post('/api/auth/register', taken);
+    const refused = [
+      await signIn(await issuer.signWithOtherKey()),
+      await signIn(await issuer.sign({ sub: '1005', email_verified: false })),
+      await signIn(await issuer.sign({ sub: '1006', email: taken.email })),
+    ];
+    const entries = server.container.database.system('audit_entries');
+    for (const { body, headers } of refused) {
+      const [entry, ...others] = await entries.clone().where({ request_id: headers.get('x-request-id') });
+      expect(others).to.deep.equal([]);
+      expect(entry).to.include({ action: 'user.sign_in_failed', tenant_id: null, actor_kind: 'anonymous' });
+      expect(entry.details).to.deep.equal({ method: 'google', reason: body.code });
+    }
+    expect(refused.map(({ body }) => body.code)).to.deep.equal([
+      'google_refused',
+      'google_email_unverified',
+      'google_email_taken',
+    ]);
+  });
+
   it('lets nobody into a company that is not active, and lets them in again when it is', async () => {
     const token = () => issuer.sign({ sub: '1004', email: 'di@moles.example' });
     const { body } = await signIn(await token());
@@ -148,7 +170,7 @@ describe('signing in with Google', () => {
       const response = await go('/api/auth/google');
       const to = new URL(response.headers.get('location') ?? '');
       issuer.giveCode(code, await issuer.sign(), to.searchParams.get('code_challenge') ?? '');
-      const set = cookieOf(response, 'rebuttal_google_state');
+      const set = cookieOf(response, '__Host-rebuttal_google_state');
       return { to, set, cookie: set.split(';')[0] ?? '', state: to.searchParams.get('state') ?? '' };
     };
     const failed = 'https://rebuttal.example/login?google=failed';
@@ -161,13 +183,16 @@ describe('signing in with Google', () => {
       );
       expect(to.searchParams.get('scope')).to.equal('openid email profile');
       expect(set).to.include('HttpOnly').and.include('Secure').and.include('SameSite=Lax');
+      expect(set).to.include('Path=/;').and.not.include('Domain');
       const back = await go(`/api/auth/google/callback?code=good&state=${state}`, cookie);
       expect(back.headers.get('location')).to.equal('https://rebuttal.example/login?google=done');
-      const handed = cookieOf(back, 'rebuttal_google_token');
+      const handed = cookieOf(back, '__Host-rebuttal_google_token');
       expect(handed).to.include('HttpOnly').and.include('Secure').and.include('SameSite=Strict');
       const done = await api.post('/api/auth/google', {}, { cookie: handed.split(';')[0] ?? '' });
       expect([done.status, done.body.user.email]).to.deep.equal([200, 'ada@rabbits.example']);
-      expect(done.headers.get('set-cookie')).to.match(/^rebuttal_google_token=; .*Max-Age=0/);
+      expect(done.headers.get('set-cookie')).to.match(
+        /^__Host-rebuttal_google_token=; Path=\/; Max-Age=0; HttpOnly; Secure/,
+      );
     });
 
     it('ends without a token where the browser has not begun it, or Google says no', async () => {
@@ -176,7 +201,8 @@ describe('signing in with Google', () => {
         [`?code=mine&state=${mine.state}`, ''],
         [`?code=others&state=${others.state}`, mine.cookie],
         [`?code=others&state=${mine.state}`, mine.cookie],
-        ['?code=mine&state=', 'rebuttal_google_state=.x'],
+        ['?code=mine&state=', '__Host-rebuttal_google_state=.x'],
+        [`?code=mine&state=${mine.state}`, mine.cookie.replace('__Host-', '')],
         [`?code=unknown&state=${mine.state}`, mine.cookie],
         [`?error=access_denied&state=${mine.state}`, mine.cookie],
         ['', mine.cookie],
@@ -185,8 +211,13 @@ describe('signing in with Google', () => {
       for (const [query, cookie] of attempts) {
         const back = await go(`/api/auth/google/callback${query}`, cookie);
         expect(back.headers.get('location'), query).to.equal(failed);
-        expect(cookieOf(back, 'rebuttal_google_token'), query).to.equal('');
+        expect(cookieOf(back, '__Host-rebuttal_google_token'), query).to.equal('');
       }
+      const recorded: unknown[] = await server.container.database
+        .system('audit_entries')
+        .where({ action: 'user.sign_in_failed' })
+        .whereRaw(`details->>'reason' = 'google_flow_failed'`);
+      expect(recorded, 'those that brought a code and a state').to.have.length(6);
     });
 
     it('goes nowhere that a link could name', async () => {

@@ -57,7 +57,10 @@ export class AuthService {
       await this.recordFailedSignIn(request.email, user, origin);
       throw errors.wrongLogin();
     }
-    requireOpenTenant(user);
+    if (!isTenantOpen(user)) {
+      await this.recordFailedSignIn(request.email, user, origin, 'tenant_closed');
+      throw errors.tenantClosed();
+    }
     await throttle.noteSuccess(request.email, origin.address);
     return this.openSession(user, { method: 'password', origin });
   }
@@ -149,9 +152,15 @@ export class AuthService {
   }
 
   /** Of the platform, and with the same work whether or not the address is someone's. */
-  private recordFailedSignIn(email: string, user: User | undefined, origin: RequestOrigin): Promise<void> {
+  private recordFailedSignIn(
+    email: string,
+    user: User | undefined,
+    origin: RequestOrigin,
+    reason?: string,
+  ): Promise<void> {
     const subject = user && { kind: 'user', id: user.userId };
-    const entry = { action: 'user.sign_in_failed', subject, details: { email: maskEmail(email) } } as const;
+    const details = { email: maskEmail(email), ...(reason === undefined ? {} : { reason }) };
+    const entry = { action: 'user.sign_in_failed', subject, details } as const;
     return this.deps.audit.recordAlone({ kind: 'anonymous', origin }, entry);
   }
 
@@ -178,7 +187,11 @@ function toActor(user: User, sessionId: string): Actor {
 }
 
 function requireOpenTenant(user: User): void {
-  if (user.tenantId !== null && user.tenantStatus !== 'active') throw errors.tenantClosed();
+  if (!isTenantOpen(user)) throw errors.tenantClosed();
+}
+
+function isTenantOpen({ tenantId, tenantStatus }: User): boolean {
+  return tenantId === null || tenantStatus === 'active';
 }
 
 /** Two spellings are in use; an empty name is none. */

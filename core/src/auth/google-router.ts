@@ -13,13 +13,8 @@ import {
 import type { GoogleConfig } from '../config.js';
 import { originOf } from '../http/request-origin.js';
 import type { Log } from '../shared/log.js';
-import {
-  readCookie,
-  stateCookie,
-  stateCookieOptions,
-  tokenCookie,
-  tokenCookieOptions,
-} from './google-cookies.js';
+import type { RequestOrigin } from './actor.js';
+import { createGoogleCookies, readCookie, type GoogleCookies } from './google-cookies.js';
 import type { Throttle } from './throttle.js';
 
 type Stored = (error: Error | null, state?: string) => void;
@@ -30,6 +25,8 @@ export type GoogleRouterDeps = {
   readonly log: Log;
   /** That of the sign-in by token: each end of a flow makes us ask Google. */
   readonly throttle: Throttle;
+  /** Tells the audit log of a flow that ended without a token. */
+  readonly noteFailure: (origin: RequestOrigin) => Promise<void>;
 };
 
 /**
@@ -38,10 +35,10 @@ export type GoogleRouterDeps = {
  */
 export function createGoogleRouter(
   google: GoogleConfig,
-  { publicUrl, log, throttle }: GoogleRouterDeps,
+  { publicUrl, log, throttle, noteFailure }: GoogleRouterDeps,
 ): Router {
-  const secure = publicUrl.startsWith('https:');
-  const strategy = createStrategy(google, publicUrl, secure);
+  const cookies = createGoogleCookies(publicUrl);
+  const strategy = createStrategy(google, publicUrl, cookies);
   const begin = passport.authenticate(strategy, { session: false }) as express.RequestHandler;
   const router = express.Router();
 
@@ -53,11 +50,11 @@ export function createGoogleRouter(
 
   router.get('/callback', async (request, response, next) => {
     const end = (error: unknown, user?: { idToken: string } | false) => {
-      response.clearCookie(stateCookie, { ...stateCookieOptions(secure), maxAge: undefined });
+      response.clearCookie(cookies.state.name, { ...cookies.state.options, maxAge: undefined });
       if (response.headersSent) return;
       if (error !== null && error !== undefined) log.warn({ err: error }, 'a sign-in with Google failed');
       const isDone = user !== undefined && user !== false;
-      if (isDone) response.cookie(tokenCookie, user.idToken, tokenCookieOptions(secure));
+      if (isDone) response.cookie(cookies.token.name, user.idToken, cookies.token.options);
       response.redirect(303, `${publicUrl}/login?google=${isDone ? 'done' : 'failed'}`);
     };
     const { code, state, error } = request.query;
@@ -75,7 +72,8 @@ export function createGoogleRouter(
     }
     const done = (fault: unknown, user?: { idToken: string } | false) => {
       const isDone = user !== undefined && user !== false;
-      (isDone ? throttle.noteSuccess(...tried) : Promise.resolve()).then(() => end(fault, user), end);
+      const noted = isDone ? throttle.noteSuccess(...tried) : noteFailure(originOf(request));
+      noted.then(() => end(fault, user), end);
     };
     const finish = passport.authenticate(strategy, { session: false }, done) as express.RequestHandler;
     await finish(request, response, next);
@@ -83,7 +81,7 @@ export function createGoogleRouter(
   return router;
 }
 
-function createStrategy(google: GoogleConfig, publicUrl: string, secure: boolean): Strategy {
+function createStrategy(google: GoogleConfig, publicUrl: string, cookies: GoogleCookies): Strategy {
   const { clientId, clientSecret, issuerUrl } = google;
   const options = {
     clientID: clientId,
@@ -93,7 +91,7 @@ function createStrategy(google: GoogleConfig, publicUrl: string, secure: boolean
     // The ID token says it all and is checked by its signature.
     skipUserProfile: true,
     pkce: true,
-    store: createStateStore(secure),
+    store: createStateStore(cookies.state),
     ...(issuerUrl === undefined
       ? {}
       : { authorizationURL: `${issuerUrl}/o/oauth2/v2/auth`, tokenURL: `${issuerUrl}/oauth2/v4/token` }),
@@ -117,17 +115,17 @@ function takeIdToken(
 }
 
 /** State in a cookie of the browser that began, so that nobody can end a flow in someone else's browser. */
-function createStateStore(secure: boolean) {
+function createStateStore({ name, options }: GoogleCookies['state']) {
   return {
     // passport-oauth2 counts the parameters: five mean that PKCE is known.
     // oxlint-disable-next-line max-params -- see above
     store(request: Request, verifier: string, _state: unknown, _meta: unknown, stored: Stored): void {
       const state = randomBytes(32).toString('base64url');
-      request.res?.cookie(stateCookie, `${state}.${verifier}`, stateCookieOptions(secure));
+      request.res?.cookie(name, `${state}.${verifier}`, options);
       stored(null, state);
     },
     verify(request: Request, state: string, _meta: unknown, loaded: Loaded): void {
-      const [expected = '', verifier = ''] = (readCookie(request, stateCookie) ?? '').split('.');
+      const [expected = '', verifier = ''] = (readCookie(request, name) ?? '').split('.');
       const [ours, theirs] = [Buffer.from(expected), Buffer.from(state)];
       const isSame = ours.length === theirs.length && timingSafeEqual(ours, theirs);
       loaded(null, isSame && expected !== '' && verifier !== '' ? verifier : false, {

@@ -4,13 +4,16 @@ import type { Request as ExpressRequest } from 'express';
 import type { ErrorDto } from '../errors/error.dto.js';
 import { originOf } from '../http/request-origin.js';
 import type { GoogleSignInRequest, SessionDto, SignInOptionsDto } from './auth.dto.js';
-import { expiredTokenCookie, readCookie, tokenCookie } from './google-cookies.js';
+import { readCookie, type GoogleCookies } from './google-cookies.js';
 import type { GoogleService } from './google.service.js';
 
 @Route('api/auth')
 @Tags('Authentication')
 export class GoogleController extends Controller {
-  constructor(private readonly google: GoogleService) {
+  constructor(
+    private readonly google: GoogleService,
+    private readonly cookies: GoogleCookies,
+  ) {
     super();
   }
 
@@ -37,8 +40,8 @@ export class GoogleController extends Controller {
     @Body() body: GoogleSignInRequest,
     @Request() request: ExpressRequest,
   ): Promise<SessionDto> {
-    this.setHeader('set-cookie', expiredTokenCookie);
-    const token = body.token ?? readCookie(request, tokenCookie) ?? '';
+    this.setHeader('set-cookie', this.cookies.expiredToken);
+    const token = body.token ?? readCookie(request, this.cookies.token.name) ?? '';
     return this.google.signIn(token, body.nonce ?? undefined, originOf(request));
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import type { AuditLog } from '../audit/audit-log.js';
 import type { GoogleConfig } from '../config.js';
 import { AppError, errors } from '../errors/catalogue.js';
 import type { RequestOrigin } from './actor.js';
@@ -12,6 +13,7 @@ import type { User, UsersRepository } from './users.repository.js';
 export type GoogleDeps = {
   readonly users: UsersRepository;
   readonly auth: AuthService;
+  readonly audit: AuditLog;
   readonly google: GoogleConfig | undefined;
   readonly identity: GoogleIdentity | undefined;
   readonly throttle: Throttle;
@@ -38,9 +40,23 @@ export class GoogleService {
     // Before it is verified nobody knows whose account it is: whoever sends a token locks out that token alone.
     const token = createHash('sha256').update(idToken).digest('hex');
     await throttle.enter(token, origin.address);
-    const session = await this.admit(await identity.verify(idToken, nonce), origin);
-    await throttle.noteSuccess(token, origin.address);
-    return session;
+    try {
+      const session = await this.admit(await identity.verify(idToken, nonce), origin);
+      await throttle.noteSuccess(token, origin.address);
+      return session;
+    } catch (error) {
+      if (error instanceof AppError && error.status < 500) await this.noteFailure(error.code, origin);
+      throw error;
+    }
+  }
+
+  /** Of the platform: whose account it would have been is not known, or not theirs to claim. */
+  noteFailure(reason: string, origin: RequestOrigin): Promise<void> {
+    const details = { method: 'google', reason };
+    return this.deps.audit.recordAlone(
+      { kind: 'anonymous', origin },
+      { action: 'user.sign_in_failed', details },
+    );
   }
 
   private async admit(google: GoogleUser, origin: RequestOrigin): Promise<SessionDto> {

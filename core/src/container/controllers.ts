@@ -7,6 +7,7 @@ import { AuditLogController } from '../audit/audit-log.controller.js';
 import { AuditService } from '../audit/audit.service.js';
 import { AuthController } from '../auth/auth.controller.js';
 import type { AuthService } from '../auth/auth.service.js';
+import { createGoogleCookies } from '../auth/google-cookies.js';
 import { GoogleController } from '../auth/google.controller.js';
 import type { GoogleService } from '../auth/google.service.js';
 import { PasswordResetController } from '../auth/password-reset.controller.js';
@@ -93,7 +94,7 @@ export function createControllers(base: Base, services: Services): ControllerMak
   const webhookEndpoints = new WebhookEndpointsService(base);
   return new Map<unknown, () => Controller>([
     [ApiKeysController, () => new ApiKeysController(apiKeys)],
-    ...signInControllers(services),
+    ...signInControllers(base, services),
     [PspAccountsController, () => new PspAccountsController(pspAccounts)],
     [DisputesController, () => new DisputesController(disputes)],
     [CaseworkController, () => new CaseworkController(casework, disputes)],
@@ -124,10 +125,11 @@ export function createControllers(base: Base, services: Services): ControllerMak
 
 type Makers = readonly (readonly [unknown, () => Controller])[];
 
-function signInControllers({ auth, google, profile, passwordReset }: Services): Makers {
+function signInControllers({ config }: Base, { auth, google, profile, passwordReset }: Services): Makers {
+  const cookies = createGoogleCookies(config.publicUrl);
   return [
     [AuthController, () => new AuthController(auth)],
-    [GoogleController, () => new GoogleController(google)],
+    [GoogleController, () => new GoogleController(google, cookies)],
     [ProfileController, () => new ProfileController(profile)],
     [PasswordResetController, () => new PasswordResetController(passwordReset)],
   ];

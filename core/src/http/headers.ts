@@ -26,7 +26,14 @@ function contentSecurityPolicy(hasGoogle: boolean): string {
 const signInPages = ['/login', '/register'];
 
 /** A request id for log and answer, and the headers that keep browsers from guessing. */
-export function createBaseHeaders({ hasGoogle }: { readonly hasGoogle: boolean }): RequestHandler {
+export function createBaseHeaders({
+  hasGoogle,
+  hasTls,
+}: {
+  readonly hasGoogle: boolean;
+  /** Whether people reach this by https: then browsers are told to use nothing else, for a year. */
+  readonly hasTls: boolean;
+}): RequestHandler {
   const policy = contentSecurityPolicy(hasGoogle);
   return (request, response, next) => {
     response.setHeader('x-request-id', newId('req'));
@@ -35,6 +42,7 @@ export function createBaseHeaders({ hasGoogle }: { readonly hasGoogle: boolean }
     response.setHeader('content-security-policy', policy);
     response.setHeader('cross-origin-opener-policy', openerPolicy(request, hasGoogle));
     response.setHeader('cross-origin-resource-policy', 'same-origin');
+    if (hasTls) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
     next();
   };
 }
