@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, sampleCredentials, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { operations } from './matrix/operations.js';
 import { signInSuperAdmin, whoIs } from './platform-desk.js';
 
 /** What stands in the file under this name, row for row. */
@@ -190,6 +191,35 @@ describe('lists as tables for spreadsheets', function () {
       [],
     );
     expect((await owner.get('/api/admin/jobs/export.csv')).status).to.equal(403);
+  });
+
+  it('have no formula in any cell of any table, whatever people have named things', async () => {
+    const foxes = await server.signUp('=1+1');
+    const accountId = await connectStripe(server, foxes);
+    await foxes.put(`/api/psp/accounts/${accountId}`, { account_name: '@SUM(A1)' });
+    await startDispute(server, foxes, {});
+    await foxes.put('/api/auth/profile', { name: '+1+1' });
+    await foxes.post('/api/templates', { name: '-1+1', content: '=1+1' });
+    await foxes.post('/api/api-keys', { name: '\t=1+1', scopes: ['disputes:read'] });
+    await foxes.post('/api/invitations', { email: '=fox@foxes.example', role: 'member' });
+    const hook = { url: 'https://foxes.example/hooks', description: '＝1+1' };
+    const { body } = await foxes.post('/api/webhook-endpoints', hook);
+    const tables = operations.filter(({ path }) => path.endsWith('export.csv'));
+    expect(tables.length).to.be.above(20);
+    let marked = 0;
+    for (const { path } of tables) {
+      const address = path.replace('{endpointId}', String(body.endpoint.endpoint_id));
+      const by = path.endsWith('breakdown/export.csv') ? '?by=provider' : '';
+      const { rows } = await take(address + by, path.startsWith('/api/admin') ? admin : foxes);
+      for (const cell of rows.flatMap((row) => Object.values(row))) {
+        expect(
+          /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && Number.isNaN(Number(cell)),
+          `${path}: ${cell}`,
+        ).to.equal(false);
+        if (/^'[=+\-@\t＝]/.test(cell)) marked += 1;
+      }
+    }
+    expect(marked, 'cells that would have been formulas').to.be.above(8);
   });
 
   it('refuse a filter that is wrong before a single byte is answered', async () => {

@@ -8,6 +8,7 @@ import { isPermission, requireCan, ruleOf } from '../auth/permissions.js';
 import type { Sessions } from '../auth/sessions.js';
 import { errors } from '../errors/catalogue.js';
 import type { PlansService } from '../plans/plans.service.js';
+import type { Caller } from './error-handler.js';
 
 export type Authentication = {
   readonly tokens: AccessTokens;
@@ -31,6 +32,8 @@ export async function expressAuthentication(
   if (!isPermission(permission)) throw new Error(`${request.path} names no permission`);
   const authentication = request.app.get('authentication') as Authentication;
   const actor = await authenticate(authentication, request);
+  const caller: Caller = { userId: actor.userId, apiKeyId: actor.apiKey?.keyId };
+  Object.assign(request.res?.locals ?? {}, caller);
   requireCan(actor, permission);
   const { feature } = ruleOf(permission);
   if (feature !== undefined && actor.tenantId !== null) {

@@ -1,9 +1,12 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 
 import { errors } from '../errors/catalogue.js';
 import { toAppError, toHttpAnswer } from '../errors/http-answer.js';
 import type { Log } from '../shared/log.js';
 import { loggedPath } from './logged-path.js';
+
+/** What is known of who asks once their token is believed; for the log. */
+export type Caller = { readonly userId?: string | undefined; readonly apiKeyId?: string | undefined };
 
 export const notFound: RequestHandler = () => {
   throw errors.routeNotFound();
@@ -17,7 +20,7 @@ export function createErrorHandler(log: Log): ErrorRequestHandler {
     const path = loggedPath(request.path);
     const line = { requestId, method: request.method, path, status: answer.status };
     if (answer.status >= 500) log.error({ ...line, err: error }, 'a request failed');
-    else log.debug({ ...line, code: toAppError(error).code }, 'a request was refused');
+    else noteRefusal(log, { ...line, code: toAppError(error).code, ...whoAsked(request, response) });
     if (response.headersSent) {
       next(error);
       return;
@@ -25,4 +28,17 @@ export function createErrorHandler(log: Log): ErrorRequestHandler {
     if (answer.retryAfterSeconds !== undefined) response.setHeader('retry-after', answer.retryAfterSeconds);
     response.status(answer.status).json(answer.body);
   };
+}
+
+type RefusalLine = Readonly<Record<string, unknown>> & { readonly status: number };
+
+/** Who may not, or tries too often, may be up to something: that is worth a line without being asked for. */
+function noteRefusal(log: Log, line: RefusalLine): void {
+  if (line.status === 403 || line.status === 429) log.info(line, 'a request was forbidden');
+  else log.debug(line, 'a request was refused');
+}
+
+function whoAsked(request: Request, response: Response): object {
+  const { userId, apiKeyId } = response.locals as Caller;
+  return { address: request.ip, userId, apiKeyId };
 }
