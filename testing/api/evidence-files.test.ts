@@ -159,6 +159,33 @@ describe('a file as evidence', () => {
     await eventually('what was refused to be gone', () => Promise.resolve(storedFiles().length === before));
   });
 
+  it('that is two things at once is stored as the one that its first bytes say, and sent without the other', async () => {
+    const script = '<script>alert(1)</script>';
+    const gif = Buffer.concat([await picture().gif().toBuffer(), Buffer.from(script)]);
+    const asGif = await added('rabbit.html', new Uint8Array(gif));
+    expect(asGif).to.include({ mime_type: 'image/gif', file_name: 'rabbit.gif' });
+    const copy = await download(asGif, '?form=sent');
+    expect(copy.bytes.includes(script)).to.equal(false);
+    const archive = Buffer.concat([
+      await picture().png().toBuffer(),
+      await officeFile('other', 'a program in an archive'),
+    ]);
+    const asPng = await added('rabbit.jar', new Uint8Array(archive));
+    expect(asPng).to.include({ mime_type: 'image/png', file_name: 'rabbit.png' });
+    const page = Buffer.concat([Buffer.from(await onePagePdf('Hello')), Buffer.from(script)]);
+    const asPdf = await added('rabbit.htm', new Uint8Array(page));
+    expect(asPdf).to.include({ mime_type: 'application/pdf', file_name: 'rabbit.pdf' });
+    const comment = Buffer.from(`<!-- %PDF-1.7 -->${script}`);
+    expect((await upload('rabbit.pdf', new Uint8Array(comment))).status).to.equal(415);
+    for (const evidence of [asGif, asPng, asPdf]) {
+      const { headers } = await download(evidence);
+      expect(headers.get('content-disposition')).to.match(/^attachment; filename="rabbit\.(gif|png|pdf)"/);
+      expect(headers.get('content-type')).to.equal(evidence.mime_type);
+      expect(headers.get('content-security-policy')).to.equal("sandbox; default-src 'none'");
+      expect(headers.get('x-content-type-options')).to.equal('nosniff');
+    }
+  });
+
   it('is a download that no browser shows in its place', async () => {
     const { headers } = await download(await added('chat.txt', 'Hello'));
     expect(headers.get('content-disposition')).to.match(/^attachment; filename="chat.txt"/);

@@ -3,10 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 
+import { calendarContext } from '../../core/src/calendar/calendar-context.js';
 import { resealAll } from '../../core/src/key-rotation/reseal.js';
 import { createSecretBox, sealedBeginning } from '../../core/src/shared/sealed.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
-import { connectStripe } from '../../core/src/testing/stories.js';
+import { untilQuiet } from '../../core/src/testing/quiet.js';
+import { connectStripe, sampleCredentials } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { webhookContext } from '../../core/src/webhooks/stored-requests.js';
@@ -101,6 +103,62 @@ describe('rotating the encryption keys', function () {
         .first();
       return row !== undefined;
     });
+  });
+
+  it('loses nothing to what happens meanwhile, back and forth, again and again', async () => {
+    const answers: number[] = [];
+    const { endpoint_id: endpointId } = (await api.get('/api/webhook-endpoints')).body.endpoints[0];
+    const credentials = await sampleCredentials(server, 'stripe');
+    const work = [
+      () => server.sandbox.post('/stripe/disputes', { account_id: accountId }),
+      () => api.put(`/api/psp/accounts/${accountId}`, { credentials }),
+      () => api.post(`/api/webhook-endpoints/${String(endpointId)}/rotate-secret`),
+      () => api.post('/api/calendar/rotate'),
+      () => api.get('/api/calendar'),
+      () => api.post(`/api/psp/accounts/${accountId}/verify`),
+    ];
+    const busy = work.map(async (call) => {
+      for (let count = 0; count < 8; count += 1) answers.push((await call()).status);
+    });
+    let moved = 0;
+    for (let turn = 0; turn < 4; turn += 1) {
+      const keys = turn % 2 === 0 ? [newer, older] : [older, newer];
+      const { values, unopened } = await resealAll(server.ownerUrl, keys);
+      expect(unopened).to.deep.equal([]);
+      moved += values;
+    }
+    await Promise.all(busy);
+    expect(moved).to.be.above(20);
+    expect(answers.length).to.be.above(20);
+    expect(answers.filter((status) => status >= 300)).to.deep.equal([]);
+    await untilQuiet(server);
+    expect(await owner('webhook_events').whereNot({ state: 'done' })).to.deep.equal([]);
+    expect((await api.get('/api/calendar')).status).to.equal(200);
+    expect(await resealAll(server.ownerUrl, [newer, older])).to.have.property('unopened').that.is.empty;
+  });
+
+  it('writes nothing over what somebody changes between its reading and its writing', async () => {
+    await resealAll(server.ownerUrl, [newer, older]);
+    const [{ user_id: userId }] = (await owner('calendar_feeds').select('user_id')) as [{ user_id: string }];
+    const changed = createSecretBox([older]).sealText('a-new-address', calendarContext(userId));
+    const somebody = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 2 } });
+    try {
+      const change = await somebody.transaction();
+      await change('calendar_feeds').where({ user_id: userId }).update({ secret: changed });
+      const rotation = resealAll(server.ownerUrl, [older, newer]);
+      await eventually('the rotation to wait for the row', async () => {
+        const waiting = await somebody('pg_stat_activity')
+          .where({ wait_event_type: 'Lock' })
+          .whereRaw('datname = current_database()');
+        return waiting.length > 0;
+      });
+      await change.commit();
+      await rotation;
+    } finally {
+      await somebody.destroy();
+    }
+    expect(await owner('calendar_feeds').pluck('secret')).to.deep.equal([changed]);
+    await resealAll(server.ownerUrl, [newer, older]);
   });
 
   it('leaves what the new key alone opens, bound to where it belongs', async () => {
