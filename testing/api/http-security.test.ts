@@ -145,6 +145,27 @@ describe('HTTP as attackers use it', () => {
     expect(Object.keys(Object.prototype)).to.deep.equal([]);
   });
 
+  it('answers strangers whose texts are as long and as odd as a body may be', async () => {
+    for (const text of [`a@${'.'.repeat(900_000)} `, 'a.'.repeat(450_000), `${'\\n'.repeat(400_000)}x`])
+      for (const path of [
+        'register',
+        'login',
+        'forgot-password',
+        'reset-password',
+        'google',
+        'accept-invitation',
+      ]) {
+        const fields = ['email', 'password', 'name', 'token', 'new_password'].map(
+          (name) => `"${name}":"${text}"`,
+        );
+        // One of them at a time, or the body would be too large.
+        for (const field of fields) {
+          const body = `{"email":"a@b.example","password":"x","name":"x","token":"x","new_password":"x",${field}}`;
+          expect((await server.api.post(`/api/auth/${path}`, body)).status, path).to.be.within(200, 499);
+        }
+      }
+  });
+
   it('takes a parameter that comes twice for no other one: the refusal names it', async () => {
     for (const query of ['page=1&page=2', 'status=open&status=won', 'cursor=a&cursor=b']) {
       const { status, body } = await owner.get(`/api/disputes?${query}`);

@@ -7,10 +7,11 @@ export type Veil = {
 
 const placeholder = /\[[A-Z]+_\d+\]/g;
 
+/** None looks back at what it has passed: each takes a long text in one pass, whatever stands in it. */
 const patterns: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['EMAIL', /[^\s@<>()[\],;:"']{1,64}@[^\s@<>()[\],;:"']{1,250}\.[^\s@<>()[\],;:"'.]{1,30}/g],
   ['CARD', /(?<![\d-])(?:\d[ -]?){13,19}(?![\d-])/g],
-  ['CARD', /(?:(?:ending|ends|last four|last 4)(?: in| digits)?:? |[*•xX]{2,}[ -]?)\d{4}\b/gi],
+  ['CARD', /(?:(?:ending|ends|last four|last 4)(?: in| digits)?:? |(?<![*•xX])[*•xX]{2,}[ -]?)\d{4}\b/gi],
   ['CARD', /(?:尾号|末尾|下4桁|下四桁)[^\d]{0,3}\d{4}/g],
   ['IP', /\b(?:\d{1,3}\.){3}\d{1,3}\b|\b(?:[0-9a-f]{1,4}:){4,7}[0-9a-f]{1,4}\b/gi],
   [
@@ -23,7 +24,7 @@ const patterns: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ],
   [
     'ADDRESS',
-    /\b\p{Lu}[\p{L}-]+(?:straße|strasse|weg|platz|gasse|allee) \d{1,4}[a-z]?\b(?:, ?\d{4,5} \p{Lu}[\p{L}-]+)?/gu,
+    /(?<![\p{L}\p{N}_-])\p{Lu}[\p{L}-]+(?:straße|strasse|weg|platz|gasse|allee) \d{1,4}[a-z]?\b(?:, ?\d{4,5} \p{Lu}[\p{L}-]+)?/gu,
   ],
   ['ADDRESS', /(?:東京都|北海道|(?:京都|大阪)府|\p{Script=Han}{2,3}[県省市])[^\s、。,;\n]{3,40}/gu],
   ['PERSON', /\b(?:Mr|Mrs|Ms|Miss|Dr|Dear|Hi|Hello)\.?,? \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}/gu],
@@ -31,7 +32,7 @@ const patterns: readonly (readonly [kind: string, pattern: RegExp])[] = [
 ];
 
 const labelled =
-  /(?:^|[\n;,|])\s*(?:(?:full |first |last |customer(?:'s)? |cardholder |recipient |billing |shipping |delivery )*(name|address|phone|customer|cardholder|recipient|signed by|received by|buyer|姓名|地址|電話|电话|氏名|住所|お名前|收件人|受取人))\s*[:：=]\s*([^\n;|]{2,120})/giu;
+  /(?:^|[\n;,|])[^\S\n]*(?:(?:full |first |last |customer(?:'s)? |cardholder |recipient |billing |shipping |delivery )*(name|address|phone|customer|cardholder|recipient|signed by|received by|buyer|姓名|地址|電話|电话|氏名|住所|お名前|收件人|受取人))\s*[:：=]\s*([^\n;|]{2,120})/giu;
 
 /**
  * Hides what points to a person: by its form, and by the label before it; what was found once is hidden everywhere. A

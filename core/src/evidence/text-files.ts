@@ -48,7 +48,7 @@ export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   const field = new RegExp(`("(?:[^"]|"")*"|[^${separator}\r\n]*)(${separator}|\r\n|\n|\r|$)`, 'y');
-  const source = text.replace(/^\ufeff/, '').replace(/[\r\n]+$/, '');
+  const source = withoutLastBreaks(text.replace(/^\ufeff/, ''));
   while (field.lastIndex <= source.length) {
     const match = field.exec(source);
     if (match === null) return source.split(/\r?\n/).map((line) => [line]); // a quote that never ends
@@ -60,6 +60,13 @@ export function parseCsv(text: string): string[][] {
     if (end === '') break;
   }
   return rows;
+}
+
+/** By hand: a pattern that looks for breaks at the end tries again at each break before. */
+function withoutLastBreaks(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '\n' || text[end - 1] === '\r') end -= 1;
+  return text.slice(0, end);
 }
 
 function escapeHtml(text: string): string {

@@ -33,7 +33,8 @@ const personalFields: readonly Replacement[] = [
 
 /** By its shape, wherever it stands. */
 const personalShapes: readonly { readonly shape: RegExp; readonly by: string }[] = [
-  { shape: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, by: 'person@example.com' },
+  // Begins where an address can begin, or each letter of a long word would be tried.
+  { shape: /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, by: 'person@example.com' },
   {
     shape: /\b(?:sk|rk|pk)_(?:live|test)_\w{8,}|\bwhsec_[\w+/=]{8,}|\b(?:Bearer|Basic) [\w+/=.-]{12,}/g,
     by: 'removed',

@@ -82,7 +82,7 @@ function unpack(file: Buffer, { method, packedBytes, offset }: ZipEntry): string
 function toText(xml: string): string {
   return xml
     .replaceAll(/<\/w:p>|<\/si>|<\/c>|<w:br\/>/g, '\n')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/[ \t]+/g, ' ');
 }
 

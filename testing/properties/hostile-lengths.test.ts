@@ -1,0 +1,51 @@
+import { expect } from 'chai';
+
+import { findEmailProblems } from '../../core/src/auth/email-addresses.js';
+import { createVeil } from '../../core/src/drafting/personal-data.js';
+import { quantitiesOf } from '../../core/src/drafting/quantities.js';
+import { parseCsv } from '../../core/src/evidence/text-files.js';
+import { scrubPayload } from '../../core/src/webhooks/scrubbed-payload.js';
+
+const length = 300_000;
+const fill = (part: string): string => part.repeat(Math.ceil(length / part.length));
+
+/**
+ * Each makes a pattern that looks back at what it has passed work for minutes: with the square of its length. These
+ * come to an end in no time, or the runner ends the test.
+ */
+const hostile: Readonly<Record<string, string>> = {
+  letters: fill('a'),
+  capitals: `${fill('A')}!`,
+  'capitals and hyphens': fill('A-'),
+  'stars before a card’s end': `${fill('x')}!`,
+  'breaks before a letter': `${fill('\n')}x`,
+  'blanks before a colon': `name ${fill(' ')}x`,
+  'dots of an address': `a@${fill('.')} `,
+  'parts of an address': `a@${fill('a.')} `,
+  'signs of addresses': fill('a@'),
+  labels: fill('customer '),
+  greetings: fill('Dear A '),
+  'beginnings of tags': fill('<'),
+  quotes: fill('"'),
+  characters: fill('京'),
+  numbers: fill('1 '),
+  'numbers and letters': fill('a1_'),
+};
+
+describe('texts that are made to keep a pattern busy', () => {
+  for (const [what, text] of Object.entries(hostile)) {
+    it(`are read in one pass: ${what}`, () => {
+      expect(findEmailProblems(text)).to.have.length(1);
+      expect(parseCsv(text).length).to.be.above(0);
+      const { hide, reveal } = createVeil([text]);
+      expect(reveal(hide(text))).to.equal(text);
+      expect(quantitiesOf(text)).to.be.an('array');
+      expect(scrubPayload(Buffer.from(JSON.stringify({ text, [text]: text })))).to.be.an('object');
+    });
+  }
+
+  it('are no address at the sign-up of anybody, and an address of 254 characters is one', () => {
+    expect(findEmailProblems(`${'a'.repeat(242)}@a.example`)).to.have.length(0);
+    expect(findEmailProblems(`${'a'.repeat(245)}@a.example`)).to.have.length(1);
+  });
+});
