@@ -18,6 +18,7 @@ const good: DatabaseFacts = {
   clockAheadMs: 3,
   canMakeRoles: true,
   isMigrated: false,
+  pooling: 'none',
 };
 
 /** What the doctor says of a database like this. */
@@ -51,6 +52,13 @@ describe('the doctor', () => {
     const [meek] = await findingsFor({ canMakeRoles: false });
     expect(meek?.status).to.equal('fail');
     expect(meek?.message).to.include('createrole');
+  });
+
+  it('fails for a pooler where PostgreSQL itself must be', async () => {
+    const [pooled] = await findingsFor({ pooling: 'transaction' });
+    expect(pooled?.status).to.equal('fail');
+    expect(pooled?.message).to.include('DATABASE_POOLER_URL');
+    expect((await findingsFor({ pooling: 'session' }))[0]?.status).to.equal('ok');
   });
 
   it('sends a new database to the migrations', async () => {

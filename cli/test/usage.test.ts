@@ -44,6 +44,7 @@ describe('calling the command line', function () {
       'backup',
       'restore',
       'keys rotate',
+      'pooler users',
       'logs',
       'logs verify',
       'jobs list',

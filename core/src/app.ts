@@ -33,8 +33,8 @@ export function createApp(container: Container, options: AppOptions): Express {
   const { config, auth, database, metrics } = container;
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
-  // A reverse proxy on this machine says whose request it passes on; nobody else is believed.
-  app.set('trust proxy', 'loopback');
+  // These say whose request they pass on; nobody else is believed.
+  app.set('trust proxy', [...config.trustedProxies]);
   app.set('controllers', container.controllers).set('authentication', auth);
   app.use(
     createBaseHeaders({

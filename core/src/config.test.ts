@@ -12,6 +12,21 @@ const own = {
 };
 
 describe('the configuration', () => {
+  it('believes proxies on this machine, or those that are named, and never everybody', () => {
+    expect(loadConfig({}).trustedProxies).to.deep.equal(['loopback']);
+    const named = loadConfig({ TRUSTED_PROXIES: '10.0.0.5, fd00::/8,loopback' });
+    expect(named.trustedProxies).to.deep.equal(['10.0.0.5', 'fd00::/8', 'loopback']);
+    for (const wrong of ['all', '0.0.0.0/0', '10.0.0.0/33', 'proxy.example', '10.0.0.0/8/8'])
+      expect(() => loadConfig({ TRUSTED_PROXIES: wrong }), wrong).to.throw(ConfigError, /TRUSTED_PROXIES/);
+  });
+
+  it('takes a pooler only before a database of the operator’s', () => {
+    const pooler = { DATABASE_POOLER_URL: 'postgres://pooler:6432/rebuttal' };
+    expect(() => loadConfig(pooler)).to.throw(ConfigError, /DATABASE_URL/);
+    const own = { DATABASE_URL: 'postgres://db/rebuttal', ...pooler };
+    expect(loadConfig(own, { keys: false }).databasePoolerUrl).to.equal(pooler.DATABASE_POOLER_URL);
+  });
+
   it('without any variable is evaluation mode: embedded database, sandbox, demo data', () => {
     const config = loadConfig({});
     expect(config).to.include({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000' });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 import type { S3Location } from './files/s3-file-store.js';
@@ -8,8 +9,12 @@ export type Config = {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
+  /** Addresses and networks of the proxies that are believed when they say whose request they pass on. */
+  readonly trustedProxies: readonly string[];
   /** Undefined: the embedded PostgreSQL under `dataDir`, which is evaluation mode. */
   readonly databaseUrl: string | undefined;
+  /** A pooler in transaction mode before `databaseUrl`, by which the server's own work goes. */
+  readonly databasePoolerUrl: string | undefined;
   readonly dataDir: string;
   /** Undefined: generated once in `dataDir`. Always set with a `databaseUrl`. */
   readonly encryptionKeys: readonly EncryptionKey[] | undefined;
@@ -92,7 +97,9 @@ export function loadConfig(env: Environment = process.env, needs: Needs = {}): C
     port,
     host: read(env, 'HOST') ?? '127.0.0.1',
     publicUrl,
+    trustedProxies: readTrustedProxies(env),
     databaseUrl,
+    databasePoolerUrl: readPoolerUrl(env, databaseUrl),
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     encryptionKeys: readEncryptionKeys(env),
     jwtSecret: readJwtSecret(env),
@@ -188,6 +195,33 @@ function readUrl(env: Environment, name: string, protocols: readonly string[]): 
     throw new ConfigError(`${name} is no address of the form ${expected}`);
   }
   return text;
+}
+
+function readTrustedProxies(env: Environment): string[] {
+  const proxies = readList(env, 'TRUSTED_PROXIES') ?? ['loopback'];
+  const wrong = proxies.find((proxy) => proxy !== 'loopback' && !isNetwork(proxy));
+  if (wrong === undefined) return proxies;
+  throw new ConfigError(
+    `TRUSTED_PROXIES has "${wrong}"; it must be a comma list of addresses and networks: 10.0.0.5, 10.0.1.0/24, loopback.`,
+  );
+}
+
+/** The whole internet is no network of proxies: anybody could then say who they are. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+function readPoolerUrl(env: Environment, databaseUrl: string | undefined): string | undefined {
+  const url = readUrl(env, 'DATABASE_POOLER_URL', ['postgres:', 'postgresql:']);
+  if (url !== undefined && databaseUrl === undefined) {
+    throw new ConfigError(
+      'DATABASE_POOLER_URL is set without DATABASE_URL, which must lead to PostgreSQL itself.',
+    );
+  }
+  return url;
 }
 
 function readFileStore(env: Environment): 'local' | S3Location {

@@ -6,7 +6,9 @@ export { createDatabase, type Database } from './database/database.js';
 export { findEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
 export { createMigrator, type Migrator } from './database/migrations.js';
 export { createRepositories } from './database/repositories.js';
-export { roleUrls } from './database/roles.js';
+export { poolerUsers } from './database/pooler-users.js';
+export { findPooling, type Pooling } from './database/pooling.js';
+export { roleUrls, throughPooler, type RoleUrls } from './database/roles.js';
 export {
   findUnknownWords,
   findUnopenableAccounts,

@@ -1,6 +1,7 @@
 import pg from 'pg';
 
 import type { Database } from './database/database.js';
+import { findPooling, type Pooling } from './database/pooling.js';
 import { openCredentials } from './psp-accounts/credentials.js';
 import type { SecretBox } from './shared/sealed.js';
 
@@ -15,6 +16,8 @@ export type DatabaseFacts = {
   readonly canMakeRoles: boolean;
   /** Whether migrations have ever been run on it. */
   readonly isMigrated: boolean;
+  /** What stands before it. */
+  readonly pooling: Pooling;
 };
 
 const factsSql = `
@@ -24,10 +27,11 @@ const factsSql = `
          (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as "canMakeRoles",
          to_regclass('schema_migrations') is not null as "isMigrated"`;
 
-type FactsRow = Omit<DatabaseFacts, 'clockAheadMs'> & { readonly nowMs: number };
+type FactsRow = Omit<DatabaseFacts, 'clockAheadMs' | 'pooling'> & { readonly nowMs: number };
 
 /** @throws pg's error if it cannot be reached or refuses */
 export async function inspectDatabase(ownerUrl: string): Promise<DatabaseFacts> {
+  const pooling = await findPooling(ownerUrl);
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined); // the query under way fails with it
   await client.connect();
@@ -38,7 +42,7 @@ export async function inspectDatabase(ownerUrl: string): Promise<DatabaseFacts> 
     const [row] = rows;
     if (row === undefined) throw new Error('PostgreSQL gave no answer');
     const { nowMs, ...facts } = row;
-    return { ...facts, clockAheadMs: Math.round(nowMs - (askedAt + answeredAt) / 2) };
+    return { ...facts, pooling, clockAheadMs: Math.round(nowMs - (askedAt + answeredAt) / 2) };
   } finally {
     await client.end();
   }

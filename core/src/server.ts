@@ -13,7 +13,8 @@ import { createDatabase } from './database/database.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './database/embedded/embedded-postgres.js';
 import { createMigrator } from './database/migrations.js';
 import { createNotifications } from './database/notifications.js';
-import { roleUrls } from './database/roles.js';
+import { findPooling } from './database/pooling.js';
+import { roleUrls, throughPooler } from './database/roles.js';
 import { createDocumentReader } from './evidence/reader/document-reader.js';
 import { prepareClosing } from './http/closing.js';
 import { createFastServer } from './http/fast-express.js';
@@ -87,10 +88,13 @@ async function startOn(
 ): Promise<RunningServer> {
   const { config, log, clock = systemClock } = options;
   const { ownerUrl, embedded } = await opening;
+  if (embedded === undefined) await requireDirect(ownerUrl);
   await migrate(ownerUrl, keys.jwtSecret);
   const urls = roleUrls(ownerUrl, keys.jwtSecret);
+  const { databasePoolerUrl: poolerUrl } = config;
+  const pooled = poolerUrl === undefined ? undefined : throughPooler(urls, poolerUrl);
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
-  const database = createDatabase({ ...urls, onError });
+  const database = createDatabase({ ...urls, pooled, onError });
   const notifications = createNotifications(urls.systemUrl, onError);
   const pdf = createPdfRenderer();
   const documentReader = createDocumentReader();
@@ -139,6 +143,14 @@ export async function openDatabase(
     log,
   });
   return { ownerUrl: embedded.ownerUrl, embedded };
+}
+
+/** By way of such a pooler one company's setting would stay for another's work. */
+async function requireDirect(ownerUrl: string): Promise<void> {
+  if ((await findPooling(ownerUrl)) !== 'transaction') return;
+  throw new ConfigError(
+    'DATABASE_URL leads through a pooler in transaction mode. Set it to PostgreSQL itself, and DATABASE_POOLER_URL to the pooler.',
+  );
 }
 
 async function migrate(ownerUrl: string, secret: string): Promise<void> {

@@ -8,6 +8,7 @@ import { toFailure } from '../failure.js';
 import type { Core } from '../import-core.js';
 import { withOwnerUrl } from '../offline-database.js';
 import { findingsOf, type Finding } from './finding.js';
+import { checkPooler } from './pooler-check.js';
 import { checkProviders } from './provider-checks.js';
 
 const versionMin = 150_000;
@@ -53,12 +54,19 @@ async function tryEmbedded(core: Core, config: Config): Promise<void> {
   }
 }
 
-function checkVersion({ version, versionNumber, canMakeRoles }: DatabaseFacts, config: Config): Finding {
+function checkVersion(
+  { version, versionNumber, canMakeRoles, pooling }: DatabaseFacts,
+  config: Config,
+): Finding {
   const { ok, fail } = findingsOf('Database');
   const kind = config.databaseUrl === undefined ? 'embedded PostgreSQL' : 'PostgreSQL';
   if (versionNumber < versionMin) return fail(`${kind} ${version} is too old. Use 15 or newer.`);
   if (!canMakeRoles)
     return fail(`${kind} ${version} answers, but this user may not make roles. Run: alter role … createrole`);
+  if (pooling === 'transaction')
+    return fail(
+      'DATABASE_URL leads through a pooler in transaction mode. Set it to PostgreSQL itself, and DATABASE_POOLER_URL to the pooler.',
+    );
   return ok(`${kind} ${version}`);
 }
 
@@ -103,7 +111,8 @@ async function checkRows(core: Core, ownerUrl: string, { config, keys }: Setting
   try {
     const secrets = await checkSecrets(core, database, keys);
     const words = await checkWords(core, database);
-    return [secrets, words, ...(await checkProviders(core, { config, database, keys }))];
+    const pooler = await checkPooler(core, urls, config);
+    return [secrets, words, ...pooler, ...(await checkProviders(core, { config, database, keys }))];
   } catch (error) {
     if (Reflect.get(error as Error, 'code') !== '28P01') throw error;
     return [

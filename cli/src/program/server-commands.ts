@@ -25,6 +25,7 @@ export function declareServerCommands(program: Command): void {
   declareMigrate(program);
   declareBackup(program);
   declareKeys(program);
+  declarePooler(program);
   declareAdmin(program);
   declare(program, 'doctor', 'Check this installation, and say what to do about what is wrong.', [
     'rebuttal doctor',
@@ -98,6 +99,15 @@ Keys in DATA_DIR/keys.json: stop the server; this makes the new key.
     .action(async (options: RotateOptions) => {
       await (await import('../commands/keys.js')).rotateKeys(options);
     });
+}
+
+function declarePooler(program: Command): void {
+  const pooler = program.command('pooler').description('Put PgBouncer before the database.');
+  declare(pooler, 'users', 'Show the server’s two database users with their passwords, for auth_file.', [
+    'rebuttal pooler users > /etc/pgbouncer/users.txt',
+  ]).action(async (options: JsonOption) => {
+    await (await import('../commands/pooler.js')).showPoolerUsers(options);
+  });
 }
 
 function declareAdmin(program: Command): void {

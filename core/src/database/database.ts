@@ -1,6 +1,8 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 
+import { statementTimeoutMs, type RoleUrls } from './roles.js';
+
 /** What a unit of work runs its SQL with. */
 export type Tx = Knex;
 
@@ -22,6 +24,8 @@ export type Database = {
 export type DatabaseOptions = {
   readonly appUrl: string;
   readonly systemUrl: string;
+  /** The same roles through a pooler that hands a connection on after each transaction. Webhooks still go directly. */
+  readonly pooled?: RoleUrls | undefined;
   readonly onError: (error: Error) => void;
   readonly poolMax?: number;
 };
@@ -34,44 +38,88 @@ typeParsers.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value;
 });
 
-type Connection = { currentTenant?: string; query(sql: string, values: unknown[]): Promise<unknown> };
+type Connection = { currentTenant?: string; query(sql: string, values?: unknown[]): Promise<unknown> };
 type ConnectionPool = {
   acquireConnection(): Promise<Connection>;
   releaseConnection(connection: Connection): Promise<void>;
 };
 
 export function createDatabase(options: DatabaseOptions): Database {
-  const app = createKnex(options.appUrl, options.poolMax ?? 10, options.onError);
-  const system = createKnex(options.systemUrl, 5, options.onError);
-  const intake = new pg.Pool({ connectionString: options.systemUrl, max: 2, connectionTimeoutMillis: 5_000 });
+  const isPooled = options.pooled !== undefined;
+  const { appUrl, systemUrl } = options.pooled ?? options;
+  const app = createKnex(appUrl, { ...options, isPooled, max: options.poolMax ?? 10 });
+  const system = createKnex(systemUrl, { ...options, isPooled, max: 5 });
+  const intake = new pg.Pool({
+    connectionString: options.systemUrl,
+    max: 2,
+    connectionTimeoutMillis: 5_000,
+  });
   intake.on('error', options.onError);
-  const pool = app.client as ConnectionPool;
-
-  /** The setting stays with the connection, so the next unit of work of the same company saves the round trip. */
-  async function withTenant<T>(tenantId: string, work: (connection: Connection) => Promise<T>): Promise<T> {
-    const connection = await pool.acquireConnection();
-    try {
-      if (connection.currentTenant !== tenantId) {
-        connection.currentTenant = undefined;
-        await connection.query(`select set_config('app.tenant_id', $1, false)`, [tenantId]);
-        connection.currentTenant = tenantId;
-      }
-      return await work(connection);
-    } finally {
-      await pool.releaseConnection(connection);
-    }
-  }
-
   return {
-    read: (tenantId, work) => withTenant(tenantId, (connection) => work(onConnection(app, connection))),
-    transaction: (tenantId, work) =>
-      withTenant(tenantId, (connection) => app.transaction((tx) => work(tx), { connection })),
+    ...(isPooled ? withinTransactions(app) : onConnections(app)),
     system,
     intake,
     async close() {
       await Promise.all([app.destroy(), system.destroy(), intake.end()]);
     },
   };
+}
+
+type CompanyWork = Pick<Database, 'read' | 'transaction'>;
+
+/** The setting stays with the connection, so the next unit of work of the same company saves the round trip. */
+function onConnections(app: Knex): CompanyWork {
+  const withTenant = <T>(tenantId: string, work: (connection: Connection) => Promise<T>) =>
+    withConnection(app, async (connection) => {
+      if (connection.currentTenant !== tenantId) {
+        connection.currentTenant = undefined;
+        await connection.query(`select set_config('app.tenant_id', $1, false)`, [tenantId]);
+        connection.currentTenant = tenantId;
+      }
+      return work(connection);
+    });
+  return {
+    read: (tenantId, work) => withTenant(tenantId, (connection) => work(onConnection(app, connection))),
+    transaction: (tenantId, work) =>
+      withTenant(tenantId, (connection) => app.transaction((tx) => work(tx), { connection })),
+  };
+}
+
+/**
+ * Behind a pooler nothing may stay with a connection, for the next transaction on it is somebody else's: the setting
+ * ends with its transaction. For reads it goes with the `begin`, which saves a round trip.
+ */
+function withinTransactions(app: Knex): CompanyWork {
+  return {
+    read: (tenantId, work) =>
+      withConnection(app, async (connection) => {
+        const tenant = pg.escapeLiteral(tenantId);
+        await connection.query(`begin; select set_config('app.tenant_id', ${tenant}, true)`);
+        try {
+          const result = await work(onConnection(app, connection));
+          await connection.query('commit');
+          return result;
+        } catch (error) {
+          await connection.query('rollback').catch(() => undefined); // a lost connection has nothing to take back
+          throw error;
+        }
+      }),
+    transaction: (tenantId, work) =>
+      app.transaction(async (tx) => {
+        await tx.raw(`select set_config('app.tenant_id', ?, true)`, [tenantId]);
+        return work(tx);
+      }),
+  };
+}
+
+async function withConnection<T>(app: Knex, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const pool = app.client as ConnectionPool;
+  const connection = await pool.acquireConnection();
+  try {
+    return await work(connection);
+  } finally {
+    await pool.releaseConnection(connection);
+  }
 }
 
 /** A knex that runs everything on one given connection. */
@@ -88,13 +136,16 @@ function onConnection(app: Knex, connection: Connection): Tx {
   });
 }
 
-function createKnex(url: string, max: number, onError: (error: Error) => void): Knex {
+type PoolSettings = Pick<DatabaseOptions, 'onError'> & { readonly isPooled: boolean; readonly max: number };
+
+function createKnex(url: string, { onError, isPooled, max }: PoolSettings): Knex {
   return knex({
     client: 'pg',
     connection: {
       connectionString: url,
       types: typeParsers,
-      statement_timeout: 15_000,
+      // A pooler takes no settings with a connection; there the role's own holds.
+      ...(isPooled ? {} : { statement_timeout: statementTimeoutMs }),
     } as Knex.PgConnectionConfig,
     acquireConnectionTimeout: 5_000,
     // Otherwise knex writes to the terminal, past the log.

@@ -19,6 +19,23 @@ export function roleUrls(ownerUrl: string, secret: string): RoleUrls {
   return { appUrl: urlFor('app'), systemUrl: urlFor('system') };
 }
 
+/** The longest that one statement of the server may take, whichever way it comes. */
+export const statementTimeoutMs = 15_000;
+
+/** The same roles at a pooler: its host, port, options, and its name for the database if it has another. */
+export function throughPooler({ appUrl, systemUrl }: RoleUrls, poolerUrl: string): RoleUrls {
+  const pooler = new URL(poolerUrl);
+  const moved = (directUrl: string) => {
+    const url = new URL(directUrl);
+    url.host = pooler.host;
+    url.port = pooler.port;
+    url.search = pooler.search;
+    if (pooler.pathname.length > 1) url.pathname = pooler.pathname;
+    return url.toString();
+  };
+  return { appUrl: moved(appUrl), systemUrl: moved(systemUrl) };
+}
+
 type RoleKind = 'app' | 'system';
 
 function roleName(url: URL, kind: RoleKind): string {
@@ -39,24 +56,27 @@ function rolePassword(secret: string, role: string): string {
  * @throws {Error} that names the role and never its password
  */
 export async function ensureRoles(owner: Knex, ownerUrl: string, secret: string): Promise<void> {
-  for (const kind of ['app', 'system'] as const) {
-    const role = roleName(new URL(ownerUrl), kind);
-    const exists: unknown = await owner('pg_roles').where({ rolname: role }).first('rolname');
-    // Renewing says nothing of the other rights: a role without superuser may not even repeat them.
-    const rights = exists === undefined ? 'nosuperuser nobypassrls nocreatedb nocreaterole' : '';
-    const verb = exists === undefined ? 'create' : 'alter';
-    const password = rolePassword(secret, role);
-    await withoutSecret(
-      role,
-      owner.raw(`${verb} role ?? login ${rights} password ${quoted(password)}`, [role]),
-    );
-    await withoutSecret(role, owner.raw('grant ?? to ??', [`rebuttal_${kind}`, role]));
-    await withoutSecret(
-      role,
-      owner.raw(`grant connect on database ?? to ??`, [databaseName(ownerUrl), role]),
-    );
-  }
-  await owner.raw('revoke connect on database ?? from public', [databaseName(ownerUrl)]);
+  await owner.transaction(async (tx) => {
+    // Two servers that start at once would change the same rows of the catalogue, which PostgreSQL refuses one of them.
+    await tx.raw(`select pg_advisory_xact_lock(hashtextextended('rebuttal login roles', 0))`);
+    for (const kind of ['app', 'system'] as const) await ensureRole(tx, { ownerUrl, secret, kind });
+    await tx.raw('revoke connect on database ?? from public', [databaseName(ownerUrl)]);
+  });
+}
+
+type WantedRole = { readonly ownerUrl: string; readonly secret: string; readonly kind: RoleKind };
+
+async function ensureRole(tx: Knex, { ownerUrl, secret, kind }: WantedRole): Promise<void> {
+  const role = roleName(new URL(ownerUrl), kind);
+  const exists: unknown = await tx('pg_roles').where({ rolname: role }).first('rolname');
+  // Renewing says nothing of the other rights: a role without superuser may not even repeat them.
+  const rights = exists === undefined ? 'nosuperuser nobypassrls nocreatedb nocreaterole' : '';
+  const verb = exists === undefined ? 'create' : 'alter';
+  const password = rolePassword(secret, role);
+  await withoutSecret(role, tx.raw(`${verb} role ?? login ${rights} password ${quoted(password)}`, [role]));
+  await withoutSecret(role, tx.raw(`alter role ?? set statement_timeout = ${statementTimeoutMs}`, [role]));
+  await withoutSecret(role, tx.raw('grant ?? to ??', [`rebuttal_${kind}`, role]));
+  await withoutSecret(role, tx.raw(`grant connect on database ?? to ??`, [databaseName(ownerUrl), role]));
 }
 
 /** knex puts the whole statement into its messages, and with it the password. */

@@ -92,6 +92,8 @@ const awayCodes = new Set([
   '53300',
   '08006',
   '57014',
+  // What PgBouncer says when it has no connection to lend, or has lost the one that it lent.
+  '08P01',
 ]);
 
 /** A disk of files that is full, or has become read-only. */

@@ -1,0 +1,129 @@
+import { expect } from 'chai';
+import pg from 'pg';
+
+import { loadConfig } from '../../core/src/config.js';
+import { createDatabase, type Database } from '../../core/src/database/database.js';
+import { createMigrator } from '../../core/src/database/migrations.js';
+import { findPooling } from '../../core/src/database/pooling.js';
+import { roleUrls, throughPooler } from '../../core/src/database/roles.js';
+import { startServer } from '../../core/src/server.js';
+import { createLog } from '../../core/src/shared/log.js';
+import { createTestDatabase, testSecret, type TestDatabase } from '../../core/src/testing/test-database.js';
+import { Pooler } from './pooler.js';
+import { findProgram } from './programs.js';
+
+const [rabbits, foxes] = ['ten_00000000000000000001', 'ten_00000000000000000002'];
+
+describe('a database behind PgBouncer in transaction mode', function () {
+  let test: TestDatabase;
+  let pooler: Pooler;
+  let database: Database;
+  let appUrl: string;
+
+  before(async function () {
+    if (findProgram('pgbouncer') === undefined) {
+      process.stderr.write('pgbouncer is not installed: the tests behind it are skipped\n');
+      this.skip();
+    }
+    test = await createTestDatabase();
+    const migrator = createMigrator(test.ownerUrl, testSecret);
+    await migrator.up();
+    await migrator.close();
+    // One connection to PostgreSQL for each role, so that whatever stays with it meets the next company.
+    pooler = await Pooler.open({
+      ownerUrl: test.ownerUrl,
+      secret: testSecret,
+      settings: { default_pool_size: '1' },
+    });
+    const urls = roleUrls(test.ownerUrl, testSecret);
+    const pooled = throughPooler(urls, pooler.url);
+    appUrl = pooled.appUrl;
+    database = createDatabase({ ...urls, pooled, onError: () => undefined });
+    for (const tenantId of [rabbits, foxes])
+      await database.transaction(tenantId, (tx) =>
+        tx('tenants').insert({ tenant_id: tenantId, name: tenantId }),
+      );
+  });
+  after(async () => {
+    if (findProgram('pgbouncer') === undefined) return;
+    await database.close();
+    await pooler.close();
+    await test.drop();
+  });
+
+  const names = (tenantId: string) =>
+    database.read(tenantId, async (tx) =>
+      (await tx('tenants').select<{ name: string }[]>('name')).map(({ name }) => name),
+    );
+
+  /** What somebody sees who has said no company. */
+  async function seenByNobody(): Promise<unknown[]> {
+    const client = new pg.Client({ connectionString: appUrl });
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ name: string }>('select name from tenants');
+      return rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  it('shows each company its own rows alone, twenty at once on one connection', async () => {
+    const asked = Array.from({ length: 200 }, (_, index) => (index % 3 === 0 ? foxes : rabbits));
+    const told = await Promise.all(
+      asked.map((tenantId, index) =>
+        index % 2 === 0
+          ? names(tenantId)
+          : database
+              .transaction(tenantId, async (tx) => {
+                const rows = await tx('tenants').select<{ name: string }[]>('name');
+                if (index % 5 === 0) throw new Error(tenantId);
+                return rows.map(({ name }) => name);
+              })
+              .catch((error: unknown) => [(error as Error).message]),
+      ),
+    );
+    expect(told).to.deep.equal(asked.map((tenantId) => [tenantId]));
+    expect(await seenByNobody()).to.deep.equal([]);
+  });
+
+  it('leaves no company behind: after a commit, an error, or a client that goes away in the middle', async () => {
+    await database.transaction(rabbits, (tx) => tx('tenants').update({ name: rabbits }));
+    expect(await seenByNobody()).to.deep.equal([]);
+    await database.read(rabbits, (tx) => tx.raw('select 1 / 0')).catch(() => undefined);
+    expect(await seenByNobody()).to.deep.equal([]);
+    const leaver = new pg.Client({ connectionString: appUrl });
+    leaver.on('error', () => undefined);
+    await leaver.connect();
+    await leaver.query(`begin; select set_config('app.tenant_id', '${rabbits}', true)`);
+    expect((await leaver.query('select name from tenants')).rowCount).to.equal(1);
+    Reflect.get(leaver, 'connection').stream.destroy();
+    expect(await seenByNobody()).to.deep.equal([]);
+  });
+
+  it('lets no statement take longer than the role may, which no connection asks for there', async () => {
+    const { rows } = await database.read(rabbits, (tx) =>
+      tx.raw<{ rows: { limit: string }[] }>(`select current_setting('statement_timeout') as limit`),
+    );
+    expect(rows).to.deep.equal([{ limit: '15s' }]);
+  });
+
+  it('comes back by itself when the pooler was killed', async () => {
+    await pooler.kill();
+    expect(await names(foxes).catch(() => 'away')).to.equal('away');
+    await pooler.start();
+    expect(await names(foxes)).to.deep.equal([foxes]);
+  });
+
+  it('is found out where PostgreSQL itself was meant, and the server does not start on it', async () => {
+    expect(await findPooling(test.ownerUrl)).to.equal('none');
+    expect(await findPooling(appUrl)).to.equal('transaction');
+    const config = loadConfig({
+      DATABASE_URL: appUrl,
+      ENCRYPTION_KEYS: `k1:${Buffer.alloc(32).toString('base64')}`,
+      JWT_SECRET: testSecret,
+    });
+    const refused = startServer({ config, log: createLog('silent') });
+    expect(await refused.catch((error: unknown) => (error as Error).message)).to.match(/DATABASE_POOLER_URL/);
+  });
+});
