@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -8,44 +8,41 @@ import { fileURLToPath } from 'node:url';
 import { eventually } from '../core/src/testing/waiting.js';
 
 const main = fileURLToPath(new URL('../core/dist/main.js', import.meta.url));
+const cli = fileURLToPath(new URL('../cli/dist/rebuttal.js', import.meta.url));
 
-export type ServerProcessOptions = {
-  readonly port: number;
+export type ProductProcessOptions = {
   /** All that the process sees beside `PATH` and `PORT`. */
   readonly environment: Readonly<Record<string, string>>;
   /** Where everything goes that it says; nowhere by default. */
-  readonly logFile?: string;
+  readonly logFile?: string | undefined;
 };
 
-/** The built server as a process of its own, on one port however often it is started. */
-export class ServerProcess {
-  readonly url: string;
-  private child: ChildProcess | undefined;
+export type ServerProcessOptions = ProductProcessOptions & { readonly port: number };
 
-  constructor(private readonly options: ServerProcessOptions) {
-    this.url = `http://127.0.0.1:${options.port}`;
-  }
+/** A built program of the product as a process of its own, which can be started again after its end. */
+abstract class ProductProcess {
+  private child: ChildProcess | undefined;
 
   get isRunning(): boolean {
     return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Answers once it is ready. @throws {Error} if it ends before, or is not ready in half a minute */
-  async start(): Promise<void> {
-    const { environment, port, logFile } = this.options;
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  protected launch(args: readonly string[], { environment, logFile }: ProductProcessOptions): void {
     const log = logFile === undefined ? undefined : openSync(logFile, 'a');
-    this.child = spawn(process.execPath, [main], {
-      env: { PATH: process.env['PATH'], ...environment, PORT: String(port) },
+    this.child = spawn(process.execPath, args, {
+      env: { PATH: process.env['PATH'], ...environment },
       stdio: log === undefined ? 'ignore' : ['ignore', log, log],
     });
     if (log !== undefined) closeSync(log);
-    await eventually('the server', () => this.isReady(), 30_000);
   }
 
-  /** What a load balancer would ask. @throws {Error} if the process has ended */
-  private async isReady(): Promise<boolean> {
-    if (!this.isRunning) throw new Error(`The server ended: ${String(this.child?.exitCode)}`);
-    return (await statusOf(`${this.url}/readyz`)) === 200;
+  /** @throws {Error} if the process has ended */
+  protected requireRunning(what: string): void {
+    if (!this.isRunning) throw new Error(`The ${what} ended: ${String(this.child?.exitCode)}`);
   }
 
   /** Answers its exit code, null after a kill. */
@@ -68,6 +65,54 @@ export class ServerProcess {
   /** Only says it; the process ends when it likes. */
   signal(signal: NodeJS.Signals): void {
     this.child?.kill(signal);
+  }
+}
+
+/** The built server, on one port however often it is started. */
+export class ServerProcess extends ProductProcess {
+  readonly url: string;
+  readonly port: number;
+
+  constructor(private readonly options: ServerProcessOptions) {
+    super();
+    this.port = options.port;
+    this.url = `http://127.0.0.1:${options.port}`;
+  }
+
+  /** Answers once it is ready. @throws {Error} if it ends before, or is not ready in half a minute */
+  async start(): Promise<void> {
+    const { environment, port, logFile } = this.options;
+    this.launch([main], { environment: { ...environment, PORT: String(port) }, logFile });
+    await eventually('the server', () => this.isReady(), 30_000);
+  }
+
+  /** What a load balancer would ask. */
+  private async isReady(): Promise<boolean> {
+    this.requireRunning('server');
+    return (await statusOf(`${this.url}/readyz`)) === 200;
+  }
+}
+
+/** `rebuttal worker`: the background work alone. It says in its log that it works. */
+export class WorkerProcess extends ProductProcess {
+  constructor(private readonly options: ProductProcessOptions & { readonly logFile: string }) {
+    super();
+  }
+
+  /** Answers once it works. @throws {Error} if it ends before, or does not work in half a minute */
+  async start(): Promise<void> {
+    const { logFile } = this.options;
+    const said = () => (existsSync(logFile) ? readFileSync(logFile, 'utf8') : '');
+    const before = said().length;
+    this.launch([cli, 'worker', '--json'], this.options);
+    await eventually(
+      'the worker',
+      () => {
+        this.requireRunning('worker');
+        return /"type": ?"ready"/.test(said().slice(before));
+      },
+      30_000,
+    );
   }
 }
 

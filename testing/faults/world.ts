@@ -11,7 +11,7 @@ import { ApiClient } from '../../core/src/testing/api-client.js';
 import { onePagePdf } from '../../core/src/testing/stories.js';
 import { createTestDatabase, testSecret, type TestDatabase } from '../../core/src/testing/test-database.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { freePort, ServerProcess } from '../server-process.js';
+import { freePort, ServerProcess, WorkerProcess } from '../server-process.js';
 import { Courier } from './courier.js';
 import { SimulatedProviders, type ProviderId } from './simulated-providers.js';
 
@@ -33,6 +33,9 @@ export class World {
   readonly secrets: string[] = [];
   readonly courier: Courier;
   private readonly servers: ServerProcess[] = [];
+  private readonly workers: WorkerProcess[] = [];
+  /** Where people and providers come in, if not at the first server. */
+  entrance: string | undefined;
   private readonly environment: Record<string, string> = {};
   private token = '';
 
@@ -41,7 +44,7 @@ export class World {
     readonly sql: pg.Pool,
     private readonly openProviders: (courier: Courier) => Promise<SimulatedProviders>,
   ) {
-    this.courier = new Courier(() => this.server.url);
+    this.courier = new Courier(() => this.url);
   }
 
   providers!: SimulatedProviders;
@@ -65,6 +68,10 @@ export class World {
     return server;
   }
 
+  get url(): string {
+    return this.entrance ?? this.server.url;
+  }
+
   plays(provider: ProviderId): boolean {
     return this.played.includes(provider);
   }
@@ -74,11 +81,7 @@ export class World {
   }
 
   get owner(): ApiClient {
-    return this.clientOf(this.server);
-  }
-
-  clientOf(server: ServerProcess): ApiClient {
-    return new ApiClient(server.url).withToken(this.token);
+    return new ApiClient(this.url).withToken(this.token);
   }
 
   /** One more server on the same data, not yet started. */
@@ -90,6 +93,16 @@ export class World {
     });
     this.servers.push(server);
     return server;
+  }
+
+  /** One that does the background work alone, not yet started. */
+  addWorker(environment: Readonly<Record<string, string>> = {}): WorkerProcess {
+    const worker = new WorkerProcess({
+      environment: { ...this.environment, ...environment },
+      logFile: join(this.folder, `worker-${this.workers.length}.log`),
+    });
+    this.workers.push(worker);
+    return worker;
   }
 
   /** Another one in the place of the first, which is killed. */
@@ -192,7 +205,7 @@ export class World {
 
   async close(): Promise<void> {
     this.courier.close();
-    await Promise.all(this.servers.map((server) => server.kill()));
+    await Promise.all([...this.servers, ...this.workers].map((one) => one.kill()));
     await this.providers.close();
     await this.sql.end();
     await this.database.drop();

@@ -6,6 +6,7 @@ import { fullDisks } from './full-disks.js';
 import { gracefulStops } from './graceful-stops.js';
 import { intakeKills } from './intake-kills.js';
 import { providerOutages } from './provider-outages.js';
+import { scaledKills } from './scaled-kills.js';
 import { stuckNeighbours } from './stuck-neighbours.js';
 import { submissionKills } from './submission-kills.js';
 import { uploadKills } from './upload-kills.js';
@@ -26,4 +27,5 @@ export const scenarios: readonly Scenario[] = [
   fullDisks,
   providerOutages,
   gracefulStops,
+  scaledKills,
 ];
