@@ -23,6 +23,16 @@ const tools = {
     },
     without: 'Without them letters in these languages cannot be made into PDF; all else works.',
   },
+  nginx: {
+    commands: ['nginx'],
+    packages: { 'apt-get': ['nginx-light'], dnf: ['nginx'], brew: ['nginx'] },
+    without: 'Without it nothing stands before several servers.',
+  },
+  pgbouncer: {
+    commands: ['pgbouncer'],
+    packages: { 'apt-get': ['pgbouncer'], dnf: ['pgbouncer'], brew: ['pgbouncer'] },
+    without: 'Without it nothing stands before the database.',
+  },
   chromium: {
     // Chromium without a window starts and runs faster; not every system has it.
     commands: [
@@ -121,7 +131,7 @@ function adviceFor(manager, name) {
 }
 
 function findCommand(name) {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/bin', '/usr/bin'];
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/bin', '/usr/bin', '/usr/sbin'];
   return folders.map((folder) => join(folder, name)).find(isExecutable);
 }
 

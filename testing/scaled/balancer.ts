@@ -45,7 +45,7 @@ export class Balancer {
   }
 
   async close(): Promise<void> {
-    await this.program.end('SIGTERM');
+    await this.program.end('SIGQUIT'); // once what is under way has been answered
     await rm(this.folder, { recursive: true, force: true });
   }
 }

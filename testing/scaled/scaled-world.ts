@@ -18,6 +18,15 @@ export type ScaledOptions = {
   readonly environment?: Readonly<Record<string, string>>;
 };
 
+type Parts = {
+  readonly world: World;
+  readonly servers: readonly ServerProcess[];
+  readonly workers: readonly WorkerProcess[];
+  readonly pooler: Pooler | undefined;
+  readonly balancer: Balancer;
+  readonly bucket: S3Server;
+};
+
 /** What this machine lacks for a scaled world. */
 export function missingPrograms(): readonly ProgramName[] {
   return (['nginx', 'pgbouncer'] as const).filter((name) => findProgram(name) === undefined);
@@ -28,14 +37,7 @@ export function missingPrograms(): readonly ProgramName[] {
  * no two processes share a folder.
  */
 export class ScaledWorld {
-  private constructor(
-    readonly world: World,
-    readonly servers: readonly ServerProcess[],
-    readonly workers: readonly WorkerProcess[],
-    readonly pooler: Pooler | undefined,
-    readonly balancer: Balancer,
-    private readonly bucket: S3Server,
-  ) {}
+  private constructor(private readonly parts: Parts) {}
 
   static async open(options: ScaledOptions): Promise<ScaledWorld> {
     const database = options.database ?? (await createTestDatabase());
@@ -63,17 +65,33 @@ export class ScaledWorld {
     await Promise.all([...servers.slice(1), ...workers].map((one) => one.start()));
     const balancer = await Balancer.open({ serverPorts: servers.map(({ port }) => port) });
     world.entrance = balancer.url;
-    return new ScaledWorld(world, servers, workers, pooler, balancer, bucket);
+    return new ScaledWorld({ world, servers, workers, pooler, balancer, bucket });
+  }
+
+  get world(): World {
+    return this.parts.world;
+  }
+
+  get servers(): readonly ServerProcess[] {
+    return this.parts.servers;
+  }
+
+  get workers(): readonly WorkerProcess[] {
+    return this.parts.workers;
+  }
+
+  get pooler(): Pooler | undefined {
+    return this.parts.pooler;
   }
 
   get url(): string {
-    return this.balancer.url;
+    return this.parts.balancer.url;
   }
 
   /** The bucket's files under their keys, for who reads folders. */
   exportFiles(): string {
     const folder = join(this.world.folder, 'exported');
-    const from = join(this.bucket.folder, this.bucket.bucket, prefix);
+    const from = join(this.parts.bucket.folder, this.parts.bucket.bucket, prefix);
     const ending = '._S3rver_object'; // how the server of the tests names what it keeps
     mkdirSync(folder, { recursive: true });
     for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
@@ -87,11 +105,11 @@ export class ScaledWorld {
   }
 
   async close(): Promise<void> {
-    await this.balancer.close();
+    await this.parts.balancer.close();
     await Promise.all([...this.servers, ...this.workers].map((one) => one.kill()));
     await this.pooler?.close();
     await this.world.close();
-    await this.bucket.close();
+    await this.parts.bucket.close();
   }
 }
 

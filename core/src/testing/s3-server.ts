@@ -17,10 +17,13 @@ export type S3Server = {
 
 const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
-/** A server on this machine that speaks S3, checks signatures, and is the one that AWS's variables let in. */
-export async function startS3Server(): Promise<S3Server> {
+/**
+ * A server on this machine that speaks S3, checks signatures, and is the one that AWS's variables let in.
+ * @param kept a folder that is there and stays; else one of its own
+ */
+export async function startS3Server(kept?: string): Promise<S3Server> {
   const bucket = 'burrow';
-  const folder = mkdtempSync(join(tmpdir(), 'rebuttal-s3-'));
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'rebuttal-s3-'));
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -43,7 +46,7 @@ export async function startS3Server(): Promise<S3Server> {
     async close() {
       for (const name of Object.keys(credentials)) Reflect.deleteProperty(process.env, name);
       await server.close();
-      await rm(folder, { recursive: true, force: true });
+      if (kept === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }
