@@ -1,62 +1,46 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 
+import { readArguments, usage, type MeasureArguments } from './arguments.js';
 import { startLoad } from './processes.js';
 import { readCircumstances, toJsonLine, toMarkdown, toText } from './report.js';
-import type { Bench, Figure } from './rounds.js';
+import { toVoidFigure, type Bench, type Figure } from './rounds.js';
+import { NotOursError, seedOwnDatabase } from './seed/command.js';
 import { openStage } from './stage.js';
-import { measureDisputesList } from './works/disputes-list.js';
-import { measureWebhookIntake } from './works/webhook-intake.js';
-
-const works: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
-  webhooks: measureWebhookIntake,
-  disputes: measureDisputesList,
-};
-
-const usage = `npm run bench -- [work…] [--quick] [--json] [--cpu-prof FOLDER]
-  work        ${Object.keys(works).join(', ')}; all of them by default
-  --quick     fewer and shorter rounds: rough figures in less than a minute
-  --json      one JSON object a line on stdout
-  --cpu-prof  a CPU profile of the product for each work`;
+import { works, type WorkName } from './works.js';
 
 const resultsFile = 'bench/results.md';
 
-function readArguments() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      quick: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      'cpu-prof': { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  const unknown = positionals.find((name) => !(name in works));
-  if (unknown !== undefined) throw new TypeError(`There is no work "${unknown}".`);
-  return { ...values, names: positionals.length > 0 ? positionals : Object.keys(works) };
-}
-
-type Arguments = ReturnType<typeof readArguments>;
-
 /** Everything that is started here is stopped here, also on Ctrl-C. */
-async function measure({ names, quick, 'cpu-prof': profiles }: Arguments): Promise<Figure[]> {
+async function measure({ names, isQuick, profiles }: MeasureArguments): Promise<Figure[]> {
   const stage = await openStage();
   const load = startLoad();
   const bench: Bench = {
     stage,
     load,
-    ...(quick ? { rounds: 3, seconds: 1, warmUpSeconds: 1 } : { rounds: 5, seconds: 3, warmUpSeconds: 2 }),
+    isQuick,
+    ...(isQuick ? { rounds: 3, seconds: 1, warmUpSeconds: 1 } : { rounds: 5, seconds: 3, warmUpSeconds: 2 }),
     nodeOptions: profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`],
+    publish: (name, svg) => {
+      if (!isQuick) writeFileSync(`bench/${name}`, svg);
+    },
     say: (line) => void process.stderr.write(`Measuring: ${line}\n`),
   };
+  const interruption = new AbortController();
   const interrupted = new Promise<never>((_resolve, reject) => {
-    const stop = () => reject(new Error('Interrupted'));
+    const stop = () => {
+      interruption.abort();
+      reject(new Error('Interrupted'));
+    };
     process.once('SIGINT', stop).once('SIGTERM', stop);
   });
+  // Where nobody waits for it, its rejection is not a fault.
+  interrupted.catch(() => undefined);
   try {
     const figures: Figure[] = [];
-    for (const name of names)
-      figures.push(...((await Promise.race([works[name]?.(bench), interrupted])) ?? []));
+    for (const name of names) {
+      const measured = measureOne(name, bench, interruption.signal);
+      figures.push(...(await Promise.race([measured, interrupted])));
+    }
     return figures;
   } finally {
     await load.stop();
@@ -64,28 +48,46 @@ async function measure({ names, quick, 'cpu-prof': profiles }: Arguments): Promi
   }
 }
 
-async function main(): Promise<void> {
-  const wanted = readArguments();
-  if (wanted.help) {
-    process.stdout.write(`${usage}\n`);
-    return;
+/** One that breaks is told, and does not take the others with it. */
+async function measureOne(name: WorkName, bench: Bench, signal: AbortSignal): Promise<Figure[]> {
+  try {
+    return await works[name](bench);
+  } catch (error) {
+    if (!signal.aborted) process.stderr.write(`${name}: ${(error as Error).stack ?? String(error)}\n`);
+    const text = { work: name, baseline: '-', unit: '', target: undefined };
+    return [toVoidFigure(text, (error as Error).message.replaceAll(/\s+/g, ' ').slice(0, 200))];
   }
+}
+
+async function report(wanted: MeasureArguments): Promise<void> {
   const circumstances = readCircumstances(new Date());
   const figures = await measure(wanted);
-  const lines = wanted.json
+  const lines = wanted.isJson
     ? figures.map((figure) => toJsonLine(figure, circumstances)).join('\n')
     : toText(figures, circumstances);
   process.stdout.write(`${lines}\n`);
-  if (wanted.names.length === Object.keys(works).length) {
-    writeFileSync(resultsFile, toMarkdown(figures, circumstances, { isQuick: wanted.quick }));
-  }
+  if (wanted.names.length === Object.keys(works).length)
+    writeFileSync(resultsFile, toMarkdown(figures, circumstances, { isQuick: wanted.isQuick }));
   process.exitCode = figures.some(({ holds }) => holds === false) ? 1 : 0;
 }
 
+async function main(): Promise<void> {
+  const wanted = readArguments(process.argv.slice(2));
+  switch (wanted.kind) {
+    case 'help':
+      process.stdout.write(`${usage}\n`);
+      break;
+    case 'seed':
+      process.stdout.write(`${await seedOwnDatabase(wanted.databaseUrl, wanted.plan)}\n`);
+      break;
+    case 'measure':
+      await report(wanted);
+  }
+}
+
 main().catch((error: unknown) => {
-  const isUsage = error instanceof TypeError;
-  process.stderr.write(
-    `${isUsage ? `${error.message}\n${usage}` : ((error as Error).stack ?? String(error))}\n`,
-  );
-  process.exit(isUsage ? 2 : 1);
+  if (error instanceof TypeError) process.stderr.write(`${error.message}\n${usage}\n`);
+  else if (error instanceof NotOursError) process.stderr.write(`${error.message}\n`);
+  else process.stderr.write(`${(error as Error).stack ?? String(error)}\n`);
+  process.exit(error instanceof TypeError ? 2 : 1);
 });

@@ -5,23 +5,27 @@ import { fileURLToPath } from 'node:url';
 import type { Outcome } from './load/drive.js';
 import type { LoadOrder, LoadPlan, LoadReport } from './load/plan.js';
 
-export type Server = { readonly port: number; stop(): Promise<void> };
+export type Server = { readonly port: number; readonly pid: number; stop(): Promise<void> };
 
-const program = (name: string) => fileURLToPath(new URL(`./${name}.js`, import.meta.url));
+export const program = (name: string) => fileURLToPath(new URL(`./${name}.js`, import.meta.url));
 
 /** The same for all servers, and nothing of the caller's settings. */
-function environment(given: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+export function environment(given: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, ...(TMPDIR === undefined ? {} : { TMPDIR }), NODE_ENV: 'production', ...given };
 }
 
 /** A program of `bench/bare`. */
-export async function startBare(name: string, databaseUrl: string): Promise<Server> {
-  const child = fork(program(`bare/${name}`), { env: environment({ DATABASE_URL: databaseUrl }) });
+export async function startBare(
+  name: string,
+  databaseUrl: string,
+  given: Readonly<Record<string, string>> = {},
+): Promise<Server> {
+  const child = fork(program(`bare/${name}`), { env: environment({ DATABASE_URL: databaseUrl, ...given }) });
   const [message] = (await Promise.race([once(child, 'message'), failOnExit(child, name)])) as [
     { port: number },
   ];
-  return { port: message.port, stop: () => end(child) };
+  return { port: message.port, pid: pidOf(child), stop: () => end(child) };
 }
 
 /** The built product. It says on stdout where it listens. */
@@ -43,7 +47,7 @@ export async function startBuilt(given: {
     });
   });
   const port = await Promise.race([ready, failOnExit(child, 'the product')]);
-  return { port, stop: () => end(child) };
+  return { port, pid: pidOf(child), stop: () => end(child) };
 }
 
 export type LoadProcess = {
@@ -54,11 +58,12 @@ export type LoadProcess = {
 /** The sender, kept for the whole run, so that it is as warm for the one as for the other. */
 export function startLoad(): LoadProcess {
   const child = fork(program('load/main'), { env: environment({}) });
+  // Asked for once: each question would leave a listener behind.
+  const failure = failOnExit(child, 'the load');
+  failure.catch(() => undefined);
   const tell = async (order: LoadOrder): Promise<LoadReport> => {
     child.send(order);
-    const [report] = (await Promise.race([once(child, 'message'), failOnExit(child, 'the load')])) as [
-      LoadReport,
-    ];
+    const [report] = (await Promise.race([once(child, 'message'), failure])) as [LoadReport];
     if (report.kind === 'failed') throw new Error(report.message);
     return report;
   };
@@ -76,6 +81,11 @@ export function startLoad(): LoadProcess {
 async function failOnExit(child: ChildProcess, name: string): Promise<never> {
   const [code] = (await once(child, 'exit')) as [number | null];
   throw new Error(`${name} ended with exit code ${code ?? 'none'}`);
+}
+
+function pidOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('The process was not started');
+  return pid;
 }
 
 async function end(child: ChildProcess): Promise<void> {

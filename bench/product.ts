@@ -20,31 +20,60 @@ export type ProductOptions = {
   readonly nodeOptions: readonly string[];
 };
 
+export type ProductPlace = {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly secrets: ReturnType<typeof newSecrets>;
+};
+
+export function newSecrets() {
+  return {
+    ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
+    JWT_SECRET: randomBytes(48).toString('base64'),
+  };
+}
+
 export const webhookSecret = 'whsec_benchBenchBenchBenchBenchBench';
+export const ownerPassword = 'carrots-are-orange';
 
 /** The product as an operator runs it, with a database of its own. */
 export async function startProduct(stage: Stage, options: ProductOptions): Promise<Product> {
-  const databaseUrl = await stage.createDatabase(options.name);
+  return startProductOn(
+    {
+      databaseUrl: await stage.createDatabase(options.name),
+      dataDir: join(stage.folder, options.name),
+      secrets: newSecrets(),
+    },
+    options,
+  );
+}
+
+/** The same on a database that is there; it brings the schema. */
+export async function startProductOn(
+  { databaseUrl, dataDir, secrets }: ProductPlace,
+  { workers, stripeUrl, nodeOptions }: Omit<ProductOptions, 'name'>,
+): Promise<Product> {
   const server = await startBuilt({
-    nodeOptions: options.nodeOptions,
+    nodeOptions,
     environment: {
       DATABASE_URL: databaseUrl,
-      DATA_DIR: join(stage.folder, options.name),
+      DATA_DIR: dataDir,
       PORT: '0',
-      ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
-      JWT_SECRET: randomBytes(48).toString('base64'),
-      STRIPE_API_URL: options.stripeUrl,
-      WORKERS: options.workers,
+      ...secrets,
+      STRIPE_API_URL: stripeUrl,
+      WORKERS: workers,
     },
   });
   return { ...server, databaseUrl };
 }
 
+export const ownerEmail = (company: string) => `owner@${company}.example`;
+
 /** Registers a company and connects its Stripe account, as its owner would. */
 export async function openCompany({ port }: Product, name: string): Promise<Company> {
   const session = await call<{ access_token: string; user: { tenant: { tenant_id: string } } }>(port, {
     path: '/api/auth/register',
-    body: { email: `owner@${name}.example`, password: 'carrots-are-orange', name, tenant_name: name },
+    body: { email: ownerEmail(name), password: ownerPassword, name, tenant_name: name },
   });
   const token = session.access_token;
   const { account } = await call<{ account: { account_id: string; webhook_alias: string } }>(port, {

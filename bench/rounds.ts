@@ -8,11 +8,15 @@ import type { Stage } from './stage.js';
 export type Bench = {
   readonly stage: Stage;
   readonly load: LoadProcess;
+  /** Rough figures will do. */
+  readonly isQuick: boolean;
   readonly rounds: number;
   readonly seconds: number;
   readonly warmUpSeconds: number;
   /** For the product's process, such as `--cpu-prof`. */
   readonly nodeOptions: readonly string[];
+  /** Keeps a chart beside the results. */
+  readonly publish: (name: string, svg: string) => void;
   /** Tells people how it goes. */
   readonly say: (line: string) => void;
 };
@@ -53,7 +57,23 @@ export async function interleave<T>({
   return results;
 }
 
-type FigureText = Pick<Figure, 'work' | 'baseline' | 'unit' | 'target'>;
+/** Warms both up, then takes their rounds in turns. What was not done as it was answered voids the figure. */
+export async function compare(
+  bench: Bench,
+  text: FigureText,
+  { rounds = bench.rounds, bare, product }: Omit<Contest<number>, 'rounds'> & { readonly rounds?: number },
+): Promise<Figure> {
+  bench.say(text.work);
+  try {
+    for (const side of [bare, product]) await side();
+    return toFigure(text, await interleave({ rounds, bare, product }));
+  } catch (error) {
+    if (error instanceof VoidError) return toVoidFigure(text, error.message);
+    throw error;
+  }
+}
+
+export type FigureText = Pick<Figure, 'work' | 'baseline' | 'unit' | 'target'>;
 
 export function toFigure(text: FigureText, pairs: readonly Pair[]): Figure {
   return {

@@ -1,14 +1,14 @@
 import './lib/node-version.mjs';
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findStale } from './lib/build-steps.mjs';
 import { ensurePackages } from './lib/packages.mjs';
 import { fail, root, run, say } from './lib/run.mjs';
 
-/** npm run bench [-- work… --quick --json]: the built product against the least program that does the same work. */
+/** npm run bench [-- work… --quick --json | seed …]: the built product against the least program that does the same work. */
 const folder = '.cache/bench';
-const needed = ['api', 'server'];
+const needed = ['api', 'server', 'plugins', 'sdk', 'cli', 'web'];
 
 async function buildProduct() {
   if (findStale(needed).length === 0) return;
@@ -33,9 +33,7 @@ async function buildBench() {
   rmSync(join(root, folder), { recursive: true, force: true });
   await build({
     absWorkingDir: root,
-    entryPoints: ['main', 'load/main', 'bare/webhook-intake', 'bare/disputes-list'].map(
-      (name) => `bench/${name}.ts`,
-    ),
+    entryPoints: ['bench/main.ts', 'bench/load/main.ts', ...programs('bench/bare')],
     outbase: 'bench',
     outdir: folder,
     bundle: true,
@@ -45,6 +43,10 @@ async function buildBench() {
     sourcemap: true,
     plugins: [asInstalled],
   });
+}
+
+function programs(folder) {
+  return readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
 }
 
 process.chdir(root);

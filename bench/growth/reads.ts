@@ -1,0 +1,74 @@
+import type { GetPlan } from '../load/plan.js';
+import { call, type Company, type Product } from '../product.js';
+import { VoidError } from '../rounds.js';
+
+export type Read = {
+  readonly name: string;
+  /** The answer has as much in it however many disputes there are. */
+  readonly isConstant: boolean;
+  readonly request: GetPlan['requests'][number];
+};
+
+type ListAnswer = {
+  readonly disputes: readonly { readonly dispute_id: string; readonly psp_dispute_id: string }[];
+  readonly total: number;
+  readonly pages: number;
+  readonly next_cursor: string | null;
+};
+
+export const pageOne = 'list, page 1';
+export const deepPage = 5_000;
+const perPage = 20;
+
+/**
+ * What people ask of a company that has so many disputes. Each is asked once before, and its answer looked at.
+ * @throws {VoidError} where an answer is not what was seeded
+ */
+export async function prepareReads(product: Product, company: Company, disputes: number): Promise<Read[]> {
+  const { port } = product;
+  const { token } = company;
+  const ask = <T>(path: string) => call<T>(port, { path, token });
+  const list = (query: string) => ask<ListAnswer>(`/api/disputes?per_page=${perPage}${query}`);
+
+  const first = await list('');
+  requireEqual('the list counts', first.total, disputes);
+  requireEqual('a page has rows', first.disputes.length, perPage);
+  const deep = Math.min(deepPage, first.pages - 1);
+  const before = await list(`&page=${deep - 1}`);
+  const cursor = before.next_cursor ?? '';
+  const byNumber = await list(`&page=${deep}`);
+  const byCursor = await list(`&cursor=${cursor}`);
+  requireEqual('both ways lead to the page', idsOf(byNumber), idsOf(byCursor));
+  const wanted = byNumber.disputes[0];
+  if (wanted === undefined) throw new VoidError('the deep page is empty');
+  const search = wanted.psp_dispute_id;
+  requireEqual('one is found', (await list(`&search=${search}`)).total, 1);
+  const filtered = await list('&status=needs_response');
+  requireEqual('the filter lets a page through', filtered.disputes.length, Math.min(perPage, filtered.total));
+  const summary = await ask<{ total: number }>('/api/disputes/summary');
+  requireEqual('the summary counts', summary.total, disputes);
+  const dashboard = await ask<{ overview: { total_disputes: number } }>('/api/disputes/stats/dashboard');
+  requireEqual('the dashboard counts', dashboard.overview.total_disputes, disputes);
+
+  const listed = (query: string) => ({ path: `/api/disputes?per_page=${perPage}${query}`, token });
+  return [
+    { name: pageOne, isConstant: true, request: listed('') },
+    { name: 'list, a status', isConstant: true, request: listed('&status=needs_response') },
+    { name: 'list, search by id', isConstant: true, request: listed(`&search=${search}`) },
+    { name: 'list, deep by cursor', isConstant: true, request: listed(`&cursor=${cursor}`) },
+    { name: 'list, deep by number', isConstant: false, request: listed(`&page=${deep}`) },
+    {
+      name: 'one dispute',
+      isConstant: true,
+      request: { path: `/api/disputes/${wanted.dispute_id}`, token },
+    },
+    { name: 'summary', isConstant: false, request: { path: '/api/disputes/summary', token } },
+    { name: 'dashboard', isConstant: false, request: { path: '/api/disputes/stats/dashboard', token } },
+  ];
+}
+
+const idsOf = ({ disputes }: ListAnswer) => disputes.map(({ dispute_id: id }) => id).join();
+
+function requireEqual<T extends string | number>(what: string, found: T, expected: T): void {
+  if (found !== expected) throw new VoidError(`${what} ${found} and not ${expected}`);
+}

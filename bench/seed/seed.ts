@@ -1,0 +1,132 @@
+import pg from 'pg';
+
+import disputeEvent from '../../plugins/stripe/test/recorded/event.updated.under-review.json' with { type: 'json' };
+import { insertDisputes } from './dispute-columns.js';
+import { findLaterRules } from './later-rules.js';
+
+export type SeedPlan = {
+  readonly disputes: number;
+  readonly companies: number;
+  /** What share of the disputes the first company has, above 0 and up to 1; 1 if it is the only one. */
+  readonly largestShare: number;
+  /** The same seed makes the same disputes. */
+  readonly seed: number;
+};
+
+/** A company that is there already and becomes the largest; the others are made. */
+export type LargestCompany = { readonly tenantId: string; readonly accountId: string };
+
+/** How far it is, for people. */
+export type SeedProgress = { begin(label: string): void; show(done: number, total: number): void };
+
+export type Seeded = { readonly disputes: number; readonly largest: number; readonly seconds: number };
+
+const lanes = 2;
+const chunkMax = 20_000;
+
+/**
+ * Fills a migrated database with companies and their disputes, as its owner, in sets. All rules of the schema hold at
+ * the end; planner statistics and the visibility map are fresh.
+ */
+export async function seedDisputes(
+  databaseUrl: string,
+  largest: LargestCompany,
+  plan: SeedPlan,
+  progress: SeedProgress,
+): Promise<Seeded> {
+  const since = performance.now();
+  const owners = await Promise.all(Array.from({ length: lanes }, () => openOwner(databaseUrl)));
+  try {
+    const [owner] = owners;
+    if (owner === undefined) throw new RangeError('Somebody has to do it');
+    progress.begin('Companies');
+    await makeCompanies(owner, largest, plan);
+    const later = await findLaterRules(owner, 'disputes');
+    for (const drop of later.drop) await owner.query(drop);
+    progress.begin('Disputes');
+    await inLanes(owners, chunksOf(plan.disputes), progress, async (lane, { from, to }) => {
+      const raw = JSON.stringify(disputeEvent.data.object);
+      await lane.query(insertDisputes, [from, to, plan.seed, plan.disputes, raw]);
+    });
+    progress.begin('Indexes');
+    await inLanes(owners, later.create, progress, (lane, create) => lane.query(create));
+    progress.begin('Statistics');
+    await owner.query('drop table seed_companies');
+    await owner.query('vacuum analyze');
+    await owner.query('checkpoint');
+    return { ...(await count(owner, largest)), seconds: (performance.now() - since) / 1000 };
+  } finally {
+    await Promise.all(owners.map((owner) => owner.end()));
+  }
+}
+
+async function openOwner(databaseUrl: string): Promise<pg.Client> {
+  const owner = new pg.Client({ connectionString: databaseUrl });
+  await owner.connect();
+  // What is lost with the machine is seeded again, so nothing waits for the disk.
+  await owner.query(`set synchronous_commit = off; set maintenance_work_mem = '256MB'`);
+  return owner;
+}
+
+/** Work that may be done in any order, as many at a time as there are connections. */
+async function inLanes<T>(
+  owners: readonly pg.Client[],
+  tasks: readonly T[],
+  progress: SeedProgress,
+  work: (owner: pg.Client, task: T) => Promise<unknown>,
+): Promise<void> {
+  const waiting = tasks.values();
+  let done = 0;
+  const runLane = async (owner: pg.Client) => {
+    for (const task of waiting) {
+      await work(owner, task);
+      done += 1;
+      progress.show(done, tasks.length);
+    }
+  };
+  await Promise.all(owners.map(runLane));
+}
+
+function chunksOf(disputes: number): { from: number; to: number }[] {
+  const size = Math.min(chunkMax, Math.ceil(disputes / lanes));
+  return Array.from({ length: Math.ceil(disputes / size) }, (_none, index) => ({
+    from: index * size + 1,
+    to: Math.min(disputes, (index + 1) * size),
+  }));
+}
+
+/** Each with an owner and an account that is not active, for nobody has its keys. */
+async function makeCompanies(owner: pg.Client, largest: LargestCompany, plan: SeedPlan): Promise<void> {
+  await owner.query(`
+    create table seed_companies (
+      position int primary key, tenant_id text not null, account_id text not null, share float8 not null)`);
+  await owner.query('insert into seed_companies values (1, $1, $2, $3)', [
+    largest.tenantId,
+    largest.accountId,
+    plan.companies === 1 ? 1 : plan.largestShare,
+  ]);
+  await owner.query(
+    `insert into seed_companies
+     select number, 'ten_' || lpad(number::text, 20, '0'), 'acc_' || lpad(number::text, 20, '0'), 0
+       from generate_series(2, $1::int) as number`,
+    [plan.companies],
+  );
+  await owner.query(`
+    insert into tenants (tenant_id, name) select tenant_id, 'Burrow ' || position from seed_companies where position > 1;
+    insert into users (user_id, tenant_id, email, name, role, oauth_provider)
+    select 'usr_' || lpad(position::text, 20, '0'), tenant_id, 'owner-' || position || '@burrow.example',
+           'Owner of Burrow ' || position, 'owner', 'google'
+      from seed_companies where position > 1;
+    insert into psp_accounts (account_id, tenant_id, provider, account_name, environment, webhook_alias, credentials,
+                              is_active)
+    select account_id, tenant_id, 'stripe', 'Shop of Burrow ' || position, 'test', 'burrow-' || position, '{}', false
+      from seed_companies where position > 1`);
+}
+
+async function count(owner: pg.Client, { tenantId }: LargestCompany): Promise<Omit<Seeded, 'seconds'>> {
+  const { rows } = await owner.query<{ disputes: number; largest: number }>(
+    'select count(*)::int as disputes, (count(*) filter (where tenant_id = $1))::int as largest from disputes',
+    [tenantId],
+  );
+  return rows[0] ?? { disputes: 0, largest: 0 };
+}
