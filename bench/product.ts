@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
 import { startBuilt, type Server } from './processes.js';
-import type { Stage } from './stage.js';
+import { withDatabase, type Stage } from './stage.js';
 
 export type Product = Server & { readonly databaseUrl: string };
 
@@ -69,13 +69,15 @@ export async function startProductOn(
 
 export const ownerEmail = (company: string) => `owner@${company}.example`;
 
-/** Registers a company and connects its Stripe account, as its owner would. */
-export async function openCompany({ port }: Product, name: string): Promise<Company> {
+/** Registers a company whose plan opens everything, and connects its Stripe account, as its owner would. */
+export async function openCompany({ port, databaseUrl }: Product, name: string): Promise<Company> {
   const session = await call<{ access_token: string; user: { tenant: { tenant_id: string } } }>(port, {
     path: '/api/auth/register',
     body: { email: ownerEmail(name), password: ownerPassword, name, tenant_name: name },
   });
   const token = session.access_token;
+  const tenantId = session.user.tenant.tenant_id;
+  await openPlan(databaseUrl, tenantId);
   const { account } = await call<{ account: { account_id: string; webhook_alias: string } }>(port, {
     path: '/api/psp/accounts',
     token,
@@ -87,11 +89,24 @@ export async function openCompany({ port }: Product, name: string): Promise<Comp
     },
   });
   return {
-    tenantId: session.user.tenant.tenant_id,
+    tenantId,
     token,
     accountId: account.account_id,
     webhookPath: `/api/webhooks/stripe/${account.webhook_alias}`,
   };
+}
+
+/** Without a limit, and with all features, as the operator would set it. */
+async function openPlan(databaseUrl: string, tenantId: string): Promise<void> {
+  const features = ['template_management', 'analytics', 'multi_user', 'online_editor', 'api_access'];
+  await withDatabase(databaseUrl, async (owner) => {
+    await owner.query('insert into plan_overrides (tenant_id, features, limits) values ($1, $2, $3)', [
+      tenantId,
+      Object.fromEntries(features.map((name) => [name, true])),
+      { psp_accounts: 1_000, users: 1_000, storage_mb: 100_000, disputes: null },
+    ]);
+    await owner.query(`select pg_notify('rebuttal_plans', '')`);
+  });
 }
 
 export async function call<T>(

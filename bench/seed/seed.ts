@@ -21,6 +21,10 @@ export type SeedProgress = { begin(label: string): void; show(done: number, tota
 
 export type Seeded = { readonly disputes: number; readonly largest: number; readonly seconds: number };
 
+/** As recorded, but for its bookings and the fields that are empty: a third of the bytes, and half of the time. */
+const { balance_transactions: _bookings, ...recorded } = disputeEvent.data.object;
+const providersObject = JSON.stringify(recorded, (_key, value: unknown) => value ?? undefined);
+
 const lanes = 2;
 const chunkMax = 20_000;
 
@@ -45,8 +49,7 @@ export async function seedDisputes(
     for (const drop of later.drop) await owner.query(drop);
     progress.begin('Disputes');
     await inLanes(owners, chunksOf(plan.disputes), progress, async (lane, { from, to }) => {
-      const raw = JSON.stringify(disputeEvent.data.object);
-      await lane.query(insertDisputes, [from, to, plan.seed, plan.disputes, raw]);
+      await lane.query(insertDisputes, [from, to, plan.seed, plan.disputes, providersObject]);
     });
     progress.begin('Indexes');
     await inLanes(owners, later.create, progress, (lane, create) => lane.query(create));
