@@ -1,5 +1,7 @@
-import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { fork, spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import type { Outcome } from './load/drive.js';
@@ -7,7 +9,9 @@ import type { LoadOrder, LoadPlan, LoadReport } from './load/plan.js';
 
 export type Server = { readonly port: number; readonly pid: number; stop(): Promise<void> };
 
-export const program = (name: string) => fileURLToPath(new URL(`./${name}.js`, import.meta.url));
+const readyMsMax = 60_000;
+
+const program = (name: string) => fileURLToPath(new URL(`./${name}.js`, import.meta.url));
 
 /** The same for all servers, and nothing of the caller's settings. */
 export function environment(given: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
@@ -38,6 +42,12 @@ export async function startBuilt(given: {
     env: environment(given.environment),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const port = await untilReady(child);
+  return { port, pid: pidOf(child), stop: () => end(child) };
+}
+
+/** Reads on stdout where the product listens, once it does. */
+export async function untilReady(child: ChildProcessByStdio<null, Readable, null>): Promise<number> {
   const ready = new Promise<number>((resolve) => {
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -46,8 +56,10 @@ export async function startBuilt(given: {
       if (port !== undefined) resolve(Number(port));
     });
   });
-  const port = await Promise.race([ready, failOnExit(child, 'the product')]);
-  return { port, pid: pidOf(child), stop: () => end(child) };
+  const late = delay(readyMsMax, undefined, { ref: false }).then(() => {
+    throw new Error(`The product was not ready within ${readyMsMax / 1000} s`);
+  });
+  return Promise.race([ready, failOnExit(child, 'the product'), late]);
 }
 
 export type LoadProcess = {

@@ -33,6 +33,7 @@ export function newSecrets() {
   };
 }
 
+export const secretKey = 'sk_test_benchBenchBench';
 export const webhookSecret = 'whsec_benchBenchBenchBenchBenchBench';
 export const ownerPassword = 'carrots-are-orange';
 
@@ -85,7 +86,7 @@ export async function openCompany({ port, databaseUrl }: Product, name: string):
       provider: 'stripe',
       account_name: `Shop of ${name}`,
       environment: 'test',
-      credentials: { secret_key: 'sk_test_benchBenchBench', webhook_secret: webhookSecret },
+      credentials: { secret_key: secretKey, webhook_secret: webhookSecret },
     },
   });
   return {
@@ -111,16 +112,40 @@ async function openPlan(databaseUrl: string, tenantId: string): Promise<void> {
 
 export async function call<T>(
   port: number,
-  { path, token, body }: { readonly path: string; readonly token?: string; readonly body?: unknown },
+  request: {
+    readonly path: string;
+    readonly token?: string;
+    readonly body?: unknown;
+    readonly method?: string;
+  },
 ): Promise<T> {
+  return (await (await send(port, request)).json()) as T;
+}
+
+/** The whole answer, as bytes. */
+export async function fetchBytes(port: number, request: Parameters<typeof send>[1]): Promise<Buffer> {
+  return Buffer.from(await (await send(port, request)).arrayBuffer());
+}
+
+/** JSON, or a form. @throws {Error} if the answer is other than 2xx */
+async function send(
+  port: number,
+  {
+    path,
+    token,
+    body,
+    method = body === undefined ? 'GET' : 'POST',
+  }: { readonly path: string; readonly token?: string; readonly body?: unknown; readonly method?: string },
+): Promise<Response> {
+  const isForm = body instanceof FormData;
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
+    method,
     headers: {
-      'content-type': 'application/json',
+      ...(isForm ? {} : { 'content-type': 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined || isForm ? body : JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as T;
+  return response;
 }

@@ -1,12 +1,27 @@
 import type { Bench, Figure } from './rounds.js';
+import { measureCli, measureSdk } from './works/callers.js';
 import { measureDisputesList } from './works/disputes-list.js';
+import { measureEvidence } from './works/evidence.js';
 import { measureGrowth } from './works/growth.js';
+import { measureLetters } from './works/letters.js';
+import { measureMemory } from './works/memory.js';
+import { measureScreen } from './works/screen.js';
+import { measureStart } from './works/start.js';
+import { measureSubmission } from './works/submission.js';
 import { measureWebhookIntake } from './works/webhook-intake.js';
 
 /** In the order in which they are measured. */
 export const works = {
   webhooks: measureWebhookIntake,
   disputes: measureDisputesList,
+  letters: measureLetters,
+  submission: measureSubmission,
+  evidence: measureEvidence,
+  start: measureStart,
+  cli: measureCli,
+  sdk: measureSdk,
+  screen: measureScreen,
+  memory: measureMemory,
   growth: measureGrowth,
 } satisfies Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>>;
 

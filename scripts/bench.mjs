@@ -1,10 +1,11 @@
 import './lib/node-version.mjs';
 import { readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { findStale } from './lib/build-steps.mjs';
 import { ensurePackages } from './lib/packages.mjs';
 import { fail, root, run, say } from './lib/run.mjs';
+import { findTool } from './lib/system-tools.mjs';
 
 /** npm run bench [-- work… --quick --json | seed …]: the built product against the least program that does the same work. */
 const folder = '.cache/bench';
@@ -26,15 +27,21 @@ async function buildBench() {
     setup: ({ onResolve }) =>
       onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
         if (kind === 'entry-point') return undefined;
-        const isShared = path.startsWith('node:') || path.startsWith('@rebuttal/');
-        return { path: isShared ? path : productPackages.resolve(path), external: true };
+        if (path.startsWith('node:') || path.startsWith('@rebuttal/')) return { path, external: true };
+        // One that npm has put below the core, because others use another version, is not seen from here by its name.
+        const file = productPackages.resolve(path);
+        return { path: file.startsWith(join(root, 'node_modules')) ? path : file, external: true };
       }),
   };
   rmSync(join(root, folder), { recursive: true, force: true });
   await build({
     absWorkingDir: root,
-    entryPoints: ['bench/main.ts', 'bench/load/main.ts', ...programs('bench/bare')],
-    outbase: 'bench',
+    entryPoints: {
+      main: 'bench/main.ts',
+      'load/main': 'bench/load/main.ts',
+      'list-hands': 'web/test/list-hands.ts',
+      ...bareProgramsIn('bench/bare'),
+    },
     outdir: folder,
     bundle: true,
     format: 'esm',
@@ -45,12 +52,14 @@ async function buildBench() {
   });
 }
 
-function programs(folder) {
-  return readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
+function bareProgramsIn(folder) {
+  const names = readdirSync(join(root, folder)).map((file) => basename(file, '.ts'));
+  return Object.fromEntries(names.map((name) => [`bare/${name}`, `${folder}/${name}.ts`]));
 }
 
 process.chdir(root);
 await ensurePackages();
 await buildProduct();
 await buildBench();
+process.env.CHROMIUM_PATH ??= findTool('chromium') ?? '';
 await import(`../${folder}/main.js`);

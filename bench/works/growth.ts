@@ -108,7 +108,7 @@ async function openPlace(bench: Bench, size: Size): Promise<Place> {
 }
 
 async function takeRound(bench: Bench, places: readonly Place[], { isWarmUp = false } = {}): Promise<Round> {
-  const seconds = bench.isQuick || isWarmUp ? 0.2 : 0.6;
+  const seconds = bench.isQuick || isWarmUp ? 0.2 : 0.4;
   const round = new Map<Place, { ms: Map<string, number>; memoryMb: number }>();
   for (const place of places) round.set(place, { ms: new Map(), memoryMb: 0 });
   // A read at every size, then the next read: what disturbs the machine meets all sizes.

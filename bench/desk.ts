@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { call, fetchBytes, openCompany, startProduct, type Company, type Product } from './product.js';
+import type { Bench } from './rounds.js';
+import { startSimulatedStripe, type SimulatedStripe } from './simulated-stripe.js';
+
+export type OpenDispute = { readonly disputeId: string; readonly providerDisputeId: string };
+
+/** Where disputes are worked on: the product with its workers, a company, and a Stripe that plays along. */
+export type Desk = {
+  readonly product: Product;
+  readonly company: Company;
+  readonly stripe: SimulatedStripe;
+  /** Brings a new dispute and waits until it is on the list. */
+  openDispute(): Promise<OpenDispute>;
+  /** As the owner. */
+  ask<T>(path: string, body?: unknown, method?: string): Promise<T>;
+  askBytes(path: string, body?: unknown): Promise<Buffer>;
+  close(): Promise<void>;
+};
+
+const patienceMs = 15_000;
+
+export async function openDesk({ stage, nodeOptions }: Bench, name: string): Promise<Desk> {
+  const stripe = await startSimulatedStripe();
+  const product = await startProduct(stage, { name, workers: 'on', stripeUrl: stripe.url, nodeOptions });
+  const { port } = product;
+  const company = await openCompany(product, name);
+  const { token } = company;
+  stripe.tell(`http://127.0.0.1:${port}${company.webhookPath}`);
+  const ask: Desk['ask'] = (path, body, method) => call(port, { path, token, body, method });
+  return {
+    product,
+    company,
+    stripe,
+    ask,
+    askBytes: (path, body) => fetchBytes(port, { path, token, body }),
+    async openDispute() {
+      const providerDisputeId = stripe.createDispute();
+      for (const end = performance.now() + patienceMs; performance.now() < end;) {
+        const { disputes } = await ask<{ disputes: { dispute_id: string }[] }>(
+          `/api/disputes?search=${providerDisputeId}`,
+        );
+        const [found] = disputes;
+        if (found !== undefined) return { disputeId: found.dispute_id, providerDisputeId };
+        await delay(20);
+      }
+      throw new Error('The dispute did not arrive');
+    },
+    async close() {
+      await product.stop();
+      await stripe.stop();
+    },
+  };
+}
+
+export type TimedWork = () => Promise<unknown>;
+
+/** How long it takes, in milliseconds. */
+export async function timeOf(work: TimedWork): Promise<number> {
+  const since = performance.now();
+  await work();
+  return performance.now() - since;
+}

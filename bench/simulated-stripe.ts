@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+import { createMemoryStore, type SimulatorRequest } from '@rebuttal/plugin-kit';
+import stripe from '@rebuttal/plugin-stripe';
+
+import { secretKey, webhookSecret } from './product.js';
+
+/** A call that the product made, whole, so that it can be made again. */
+export type SeenCall = Pick<SimulatorRequest, 'method' | 'headers'> & {
+  readonly path: string;
+  readonly body: Buffer;
+  readonly answer: string;
+};
+
+export type SimulatedStripe = {
+  readonly url: string;
+  /** Who gets the webhooks, from now on. */
+  tell(webhookUrl: string): void;
+  /** A cardholder disputes a payment; answers Stripe's id of it. */
+  createDispute(): string;
+  /** The calls since the last time, in their order. */
+  takeCalls(): SeenCall[];
+  stop(): Promise<void>;
+};
+
+/** Stripe as the plugin plays it, in memory and without any delay. */
+export async function startSimulatedStripe(): Promise<SimulatedStripe> {
+  const calls: SeenCall[] = [];
+  let webhookUrl = '';
+  let delivered = Promise.resolve();
+  const simulator = stripe.createSimulator({
+    store: createMemoryStore(),
+    now: () => new Date(),
+    deliver: ({ url, headers, body }) => {
+      delivered = delivered.then(async () => {
+        await fetch(url, { method: 'POST', headers: { ...headers }, body }).catch(() => undefined);
+      });
+    },
+  });
+  const server = createServer((incoming, response) => {
+    void (async () => {
+      const request = await toRequest(incoming);
+      const answer = await simulator.handle(request);
+      const { method, headers, body } = request;
+      calls.push({ method, headers, body, path: incoming.url ?? '', answer: answer.body });
+      response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
+      response.end(answer.body);
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const account = () => ({
+    credentials: { secret_key: secretKey, webhook_secret: webhookSecret },
+    webhookUrl,
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    tell: (url) => void (webhookUrl = url),
+    createDispute: () =>
+      simulator.createDispute(account(), { reason: 'fraudulent', amount: 4_550 }).providerDisputeId,
+    takeCalls: () => calls.splice(0),
+    async stop() {
+      await delivered;
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+    },
+  };
+}
+
+async function toRequest(incoming: IncomingMessage): Promise<SimulatorRequest & { readonly body: Buffer }> {
+  const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://stripe.invalid');
+  const headers = Object.entries(incoming.headers).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join(', ') : value,
+  ]);
+  return {
+    method: incoming.method ?? 'GET',
+    path: pathname,
+    query: searchParams,
+    headers: Object.fromEntries(headers) as SimulatorRequest['headers'],
+    body: await buffer(incoming),
+  };
+}

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { PDFDocument } from '@cantoo/pdf-lib';
+
+import { openDesk, timeOf, type Desk } from '../desk.js';
+import { median } from '../figures.js';
+import { startBare } from '../processes.js';
+import { fetchBytes } from '../product.js';
+import { compare, VoidError, type Bench, type Figure } from '../rounds.js';
+
+const pages = 3;
+const paragraphs = 14;
+const perRound = 5;
+const paragraph =
+  'The parcel was handed to the carrier two days after the order and brought to the address that the customer gave; ' +
+  'the signature is that of the cardholder, and the carrier confirms the time. The customer wrote to us the day after ' +
+  'to ask how the harness is adjusted, which somebody who has not received it would have no reason to do.';
+
+const pdfText = {
+  work: `response letter as PDF, ${pages} pages, from the request to its last byte`,
+  baseline: 'wkhtmltopdf on the same HTML, a process each',
+  unit: 'ms',
+  target: { is: 'at most', ratio: 0.4 },
+} as const;
+const previewText = {
+  work: 'response preview',
+  baseline: 'raw node:http + two prepared queries, a ready letter with three values put in',
+  unit: 'ms',
+  target: undefined,
+} as const;
+
+/** A dispute with three texts and an argument, read as the owner reads them before sending. */
+export async function measureLetters(bench: Bench): Promise<Figure[]> {
+  const desk = await openDesk(bench, 'letters');
+  try {
+    const disputeId = await prepareCase(desk);
+    const folder = join(bench.stage.folder, 'letter');
+    mkdirSync(folder);
+    const htmlFile = join(folder, 'letter.html');
+    const address = `/api/response-assembly/disputes/${disputeId}`;
+    writeFileSync(
+      htmlFile,
+      await desk.askBytes(`${address}/download`, { format: 'html', include_evidence: false }),
+    );
+    return [
+      await comparePdf(bench, desk, { address, htmlFile, folder }),
+      await comparePreview(bench, desk, { address, htmlFile, disputeId }),
+    ];
+  } finally {
+    await desk.close();
+  }
+}
+
+async function prepareCase(desk: Desk): Promise<string> {
+  const { disputeId } = await desk.openDispute();
+  for (const type of ['customer_communication', 'refund_policy', 'service_documentation']) {
+    await desk.ask('/api/evidence/text', {
+      dispute_id: disputeId,
+      evidence_type: type,
+      title: `What we know (${type})`,
+      text_content: paragraph,
+    });
+  }
+  const text = Array.from({ length: paragraphs }, () => paragraph).join('\n\n');
+  await desk.ask(`/api/response-assembly/disputes/${disputeId}/argument`, { text }, 'PUT');
+  return disputeId;
+}
+
+async function comparePdf(
+  bench: Bench,
+  desk: Desk,
+  {
+    address,
+    htmlFile,
+    folder,
+  }: { readonly address: string; readonly htmlFile: string; readonly folder: string },
+): Promise<Figure> {
+  const bareFile = join(folder, 'bare.pdf');
+  const print = () => promisify(execFile)('wkhtmltopdf', ['--quiet', htmlFile, bareFile]);
+  const ask = () => desk.askBytes(`${address}/download`, { format: 'pdf', include_evidence: false });
+  await print();
+  // By itself the program shrinks what it prints, so that the bare letter is shorter, never longer.
+  await requirePages('the bare program', await readFile(bareFile), [pages - 1, pages]);
+  await requirePages('the product', await ask(), [pages]);
+  return compare(bench, pdfText, {
+    bare: () => medianOf(print),
+    product: () =>
+      medianOf(async () => {
+        if (!(await ask()).subarray(-32).toString('latin1').includes('%%EOF'))
+          throw new VoidError('the PDF is not whole');
+      }),
+  });
+}
+
+async function requirePages(name: string, bytes: Buffer, expected: readonly number[]): Promise<void> {
+  const found = (await PDFDocument.load(bytes)).getPageCount();
+  if (!expected.includes(found))
+    throw new VoidError(`${name} printed ${found} pages instead of ${expected.join(' or ')}`);
+}
+
+async function comparePreview(
+  bench: Bench,
+  desk: Desk,
+  { address, htmlFile, disputeId }: Readonly<Record<'address' | 'htmlFile' | 'disputeId', string>>,
+): Promise<Figure> {
+  const bare = await startBare('letter', desk.product.databaseUrl, { LETTER_FILE: htmlFile });
+  try {
+    return await compare(bench, previewText, {
+      bare: () =>
+        medianOf(() => fetchBytes(bare.port, { path: `/${desk.company.tenantId}/${disputeId}`, body: {} })),
+      product: () => medianOf(() => desk.askBytes(`${address}/preview`, {})),
+    });
+  } finally {
+    await bare.stop();
+  }
+}
+
+async function medianOf(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let time = 0; time < perRound; time += 1) times.push(await timeOf(work));
+  return median(times);
+}

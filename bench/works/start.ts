@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { environment, startBare, untilReady } from '../processes.js';
+import { interleave, toFigure, type Bench, type Figure } from '../rounds.js';
+
+const secondsMore = { second: 1.5, empty: 3 } as const;
+
+type Folder = { readonly path: string; readonly isKept: boolean };
+
+/** From `npm start` to the line that says that it is ready, beyond what the embedded PostgreSQL alone takes. */
+export async function measureStart(bench: Bench): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const kind of ['second', 'empty'] as const) {
+    const limit = secondsMore[kind];
+    const text = {
+      work: `ready after \`npm start\`${kind === 'second' ? ', the second time' : ', from an empty data folder'}`,
+      baseline: 'the embedded PostgreSQL alone, up to its first query',
+      unit: 's',
+      target: undefined,
+    } as const;
+    bench.say(text.work);
+    const [bareFolder, folder] = (['bare', 'product'] as const).map((name) => ({
+      path: join(bench.stage.folder, `start-${kind}-${name}`),
+      isKept: kind === 'second',
+    }));
+    if (bareFolder === undefined || folder === undefined) throw new RangeError('There are two folders');
+    const sides = { bare: () => startPostgres(bareFolder), product: () => startByNpm(folder) };
+    // The first start of each fills its folder and is not counted.
+    for (const side of [sides.bare, sides.product]) await side();
+    const pairs = await interleave({ rounds: bench.rounds, ...sides });
+    const more = pairs.map(({ bare, product }) => ({ bare: limit, product: product - bare }));
+    figures.push(
+      toFigure(text, pairs),
+      toFigure(
+        {
+          ...text,
+          work: `${text.work}, beyond the embedded PostgreSQL alone`,
+          baseline: `${limit} s`,
+          target: { is: 'at most', ratio: 1 },
+        },
+        more,
+      ),
+    );
+  }
+  return figures;
+}
+
+async function startPostgres(folder: Folder): Promise<number> {
+  return inFolder(folder, async () => {
+    const since = performance.now();
+    const postgres = await startBare('embedded-postgres', '', { DATA_DIR: folder.path });
+    const seconds = (performance.now() - since) / 1000;
+    await postgres.stop();
+    return seconds;
+  });
+}
+
+async function startByNpm(folder: Folder): Promise<number> {
+  return inFolder(folder, async () => {
+    const since = performance.now();
+    const npm = spawn('npm', ['start'], {
+      env: environment({ DATA_DIR: folder.path, PORT: '0' }),
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    });
+    // The last that writes to it is the server, which npm and its shell do not wait for.
+    const closed = once(npm.stdout, 'close');
+    try {
+      await untilReady(npm);
+      return (performance.now() - since) / 1000;
+    } finally {
+      interrupt(npm);
+      await closed;
+    }
+  });
+}
+
+/** As Ctrl-C in a terminal does: all of the group are told, and the server gets one signal. */
+function interrupt({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid, 'SIGINT');
+}
+
+async function inFolder<T>({ path, isKept }: Folder, work: () => Promise<T>): Promise<T> {
+  if (!isKept) await rm(path, { recursive: true, force: true });
+  mkdirSync(path, { recursive: true });
+  return work();
+}

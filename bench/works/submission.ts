@@ -1,0 +1,128 @@
+import { openDesk, timeOf, type Desk, type OpenDispute } from '../desk.js';
+import { median } from '../figures.js';
+import { makeScan } from '../pdf-file.js';
+import { interleave, toFigure, toVoidFigure, VoidError, type Bench, type Figure } from '../rounds.js';
+import type { SeenCall } from '../simulated-stripe.js';
+
+const perRound = 3;
+const filesPerDispute = 3;
+const fileBytes = 200_000;
+
+const text = {
+  work: `submission of a letter and ${filesPerDispute} files, from the request to its end`,
+  baseline:
+    'the same calls to the provider by fetch, one after the other; the provider is simulated without delay',
+  unit: 'ms',
+  target: { is: 'at most', ratio: 1.5 },
+} as const;
+
+/** What the product does beside its calls: letter, packet, files, record, news; and what it waits for. */
+export async function measureSubmission(bench: Bench): Promise<Figure[]> {
+  bench.say(text.work);
+  const desk = await openDesk(bench, 'submission');
+  try {
+    const scan = makeScan(fileBytes);
+    const warmed = await submit(desk, await prepare(desk, scan));
+    let last = warmed.calls;
+    const pairs = await interleave({
+      rounds: bench.rounds,
+      bare: async () => {
+        const times: number[] = [];
+        for (let time = 0; time < perRound; time += 1) times.push(await repeat(desk, last));
+        return median(times);
+      },
+      product: async () => {
+        const times: number[] = [];
+        for (let time = 0; time < perRound; time += 1) {
+          const submitted = await submit(desk, await prepare(desk, scan));
+          times.push(submitted.ms);
+          last = submitted.calls;
+        }
+        return median(times);
+      },
+    });
+    return [toFigure(text, pairs)];
+  } catch (error) {
+    if (error instanceof VoidError) return [toVoidFigure(text, error.message)];
+    throw error;
+  } finally {
+    await desk.close();
+  }
+}
+
+async function prepare(desk: Desk, scan: Buffer): Promise<OpenDispute> {
+  const dispute = await desk.openDispute();
+  for (const type of ['receipt', 'shipping_documentation', 'customer_communication'].slice(
+    0,
+    filesPerDispute,
+  )) {
+    const form = new FormData();
+    form.set('dispute_id', dispute.disputeId);
+    form.set('evidence_type', type);
+    form.set('title', `Scan of ${type}`);
+    form.set('file', new File([new Uint8Array(scan)], `${type}.pdf`, { type: 'application/pdf' }));
+    await desk.ask('/api/evidence/upload', form);
+  }
+  desk.stripe.takeCalls();
+  return dispute;
+}
+
+type Submitted = { readonly ms: number; readonly calls: Calls };
+type Calls = { readonly of: OpenDispute; readonly seen: readonly SeenCall[] };
+
+/** @throws {VoidError} if the provider has not got it at the end */
+async function submit(desk: Desk, dispute: OpenDispute): Promise<Submitted> {
+  let status = '';
+  const ms = await timeOf(async () => {
+    const answer = await desk.ask<{ submission: { status: string } }>(
+      `/api/disputes/${dispute.disputeId}/submit`,
+      {},
+    );
+    status = answer.submission.status;
+  });
+  if (status !== 'submitted') throw new VoidError(`a submission stands at "${status}"`);
+  const seen = desk.stripe.takeCalls();
+  requireSent(seen.at(-1)?.answer);
+  return { ms, calls: { of: dispute, seen } };
+}
+
+/** Makes the same calls for a new dispute: with its id, and the ids of the files as they are uploaded. */
+async function repeat(desk: Desk, { of, seen }: Calls): Promise<number> {
+  const fresh = desk.stripe.createDispute();
+  const changed = new Map([[of.providerDisputeId, fresh]]);
+  const rename = (value: string) => {
+    let renamed = value;
+    for (const [before, after] of changed) renamed = renamed.replaceAll(before, after);
+    return renamed;
+  };
+  let last = '';
+  const ms = await timeOf(async () => {
+    for (const { method, path, headers, body, answer } of seen) {
+      const kept = ['authorization', 'content-type', 'stripe-version'].flatMap((name) =>
+        headers[name] === undefined ? [] : [[name, headers[name]] as const],
+      );
+      const response = await fetch(desk.stripe.url + rename(path), {
+        method,
+        headers: kept.map(([name, value]) => [name, value]),
+        ...(method === 'GET' ? {} : { body: Buffer.from(rename(body.toString('latin1')), 'latin1') }),
+      });
+      last = await response.text();
+      if (!response.ok) throw new VoidError(`${method} ${path} was answered with ${response.status}`);
+      const [before, after] = [idOf(answer), idOf(last)];
+      if (before !== undefined && after !== undefined) changed.set(before, after);
+    }
+  });
+  requireSent(last);
+  desk.stripe.takeCalls();
+  return ms;
+}
+
+function idOf(answer: string): string | undefined {
+  return (JSON.parse(answer) as { id?: string }).id;
+}
+
+function requireSent(answer: string | undefined): void {
+  const { status } = JSON.parse(answer ?? '{}') as { status?: string };
+  if (status !== 'under_review')
+    throw new VoidError(`the dispute stands at "${status ?? 'nothing'}" after it`);
+}
