@@ -22,7 +22,7 @@ export const texts = {
   },
   findOrder: {
     findTheOrder: 'Find the order',
-    findTheOrderPlaceholder: 'Order number, e-mail address or payment ID',
+    findTheOrderPlaceholder: 'Order number, e-mail or payment ID',
     find: 'Find',
     foundOrders: 'Found orders',
   },

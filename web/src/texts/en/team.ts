@@ -60,9 +60,9 @@ export const texts = {
     linkOnce:
       'The mail with the link is on its way. You can also hand it over yourself; it is shown this once.',
     roleHints: {
-      owner: 'Everything, company and owners included',
-      admin: 'Everything but the company itself',
-      member: 'Disputes, evidence and responses',
+      owner: 'An owner may do everything, company and owners included.',
+      admin: 'An admin may do everything but change the company itself.',
+      member: 'A member works on disputes, evidence and responses.',
     },
     onlyLeaders: 'Only owners and administrators can invite people and change roles.',
   },

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type SyntheticEvent, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { texts } from '#texts/audit-log';
 
 import { Select } from '../../../components/select.js';
@@ -8,9 +8,14 @@ import { actionGroups } from '../audit-words.js';
 import type { LogFilter } from '../log-filter.js';
 import classes from './filters.module.css';
 
-type Props = { readonly filter: LogFilter; readonly onChange: (filter: LogFilter) => void };
+type Props = {
+  readonly filter: LogFilter;
+  readonly onChange: (filter: LogFilter) => void;
+  /** What else can be done with what the filter lets through. */
+  readonly children?: ReactNode;
+};
 
-export function AuditFilters({ filter, onChange }: Props) {
+export function AuditFilters({ filter, onChange, children }: Props) {
   const [search, setSearch] = useState(filter.search);
   const apply = (change: Partial<LogFilter>): void =>
     onChange({ ...filter, search: search.trim(), page: 1, ...change });
@@ -44,9 +49,12 @@ export function AuditFilters({ filter, onChange }: Props) {
         value={filter.action}
         onChange={(event) => apply({ action: event.currentTarget.value })}
       />
-      <Day label={texts.filters.from} value={filter.from} onChange={(from) => apply({ from })} />
-      <Day label={texts.filters.to} value={filter.to} onChange={(to) => apply({ to })} />
+      <div className={classes.days}>
+        <Day label={texts.filters.from} value={filter.from} onChange={(from) => apply({ from })} />
+        <Day label={texts.filters.to} value={filter.to} onChange={(to) => apply({ to })} />
+      </div>
       <Button type="submit">{texts.filters.search}</Button>
+      {children}
     </form>
   );
 }
@@ -60,7 +68,6 @@ type DayProps = {
 function Day({ label, value, onChange }: DayProps) {
   return (
     <TextInput
-      className={classes.day ?? ''}
       type="date"
       label={label}
       value={value}

@@ -11,7 +11,6 @@ import { auditLogQuery, type AuditPage, type LogScope } from '../api/audit-log.j
 import { exportAuditLog } from '../api/exports.js';
 import { isLogFiltered, readLogFilter, withLogFilter } from '../log-filter.js';
 import { AuditFilters } from './audit-filters.js';
-import classes from './audit-log.module.css';
 import { AuditTable } from './audit-table.js';
 import { NumberPager } from './number-pager.js';
 
@@ -23,7 +22,11 @@ export function AuditLog({ scope }: { readonly scope: LogScope }) {
   const change = (next: typeof filter): void => setParams(withLogFilter(params, next), { replace: true });
   return (
     <div>
-      <AuditFilters filter={filter} onChange={change} />
+      <AuditFilters filter={filter} onChange={change}>
+        {data !== undefined && data.entries.length > 0 && (
+          <ExportButton download={() => exportAuditLog(scope, filter)} fileName="audit-log.csv" />
+        )}
+      </AuditFilters>
       {error !== null && data === undefined && (
         <FailedState
           title={texts.list.failed}
@@ -39,7 +42,6 @@ export function AuditLog({ scope }: { readonly scope: LogScope }) {
           stale={isPlaceholderData}
           filtered={isLogFiltered(filter)}
           onPage={(page) => change({ ...filter, page })}
-          onExport={() => exportAuditLog(scope, filter)}
         />
       )}
     </div>
@@ -52,10 +54,9 @@ type EntriesProps = {
   readonly stale: boolean;
   readonly filtered: boolean;
   readonly onPage: (page: number) => void;
-  readonly onExport: () => ReturnType<typeof exportAuditLog>;
 };
 
-function Entries({ page, scope, stale, filtered, onPage, onExport }: EntriesProps) {
+function Entries({ page, scope, stale, filtered, onPage }: EntriesProps) {
   if (page.entries.length === 0) {
     return (
       <EmptyState
@@ -67,9 +68,6 @@ function Entries({ page, scope, stale, filtered, onPage, onExport }: EntriesProp
   }
   return (
     <>
-      <p className={classes.export}>
-        <ExportButton download={onExport} fileName="audit-log.csv" />
-      </p>
       <AuditTable entries={page.entries} withTenant={scope === 'platform'} stale={stale} />
       <NumberPager
         page={page.page}
