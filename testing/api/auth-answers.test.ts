@@ -158,6 +158,17 @@ describe('what accounts send and are answered, field by field', () => {
     ]);
   });
 
+  it('a password counts as it was typed, to the letter and to its end', async () => {
+    const typed = ` Carrots are Orange, ${'and long '.repeat(20)}`;
+    const person = newcomer({ password: typed });
+    expect((await register(person)).status).to.equal(201);
+    const signIn = async (tried: string) =>
+      (await api.post('/api/auth/login', { email: person.email, password: tried })).status;
+    for (const other of [typed.trim(), typed.toLowerCase(), typed.slice(0, 72), typed.slice(0, -1)])
+      expect(await signIn(other), other).to.equal(401);
+    expect(await signIn(typed)).to.equal(200);
+  });
+
   it('a password of an invitation has 8 characters at least, too', async () => {
     const owner = await server.signUp('Bramble & Burrow');
     const { body } = await owner.post('/api/invitations', { email: newcomer().email, role: 'member' });

@@ -195,6 +195,10 @@ describe('HTTP as attackers use it', () => {
     expect(odd.status).to.equal(403);
     expect(lineOf(odd)).to.have.length(1);
     expect(lines.filter(({ level }) => level === 60)).to.deep.equal([]);
+    // What the proxy on this machine added counts, and nothing that was there before.
+    const forwarded = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7', 'x-real-ip': '203.0.113.9' };
+    const [passedOn] = lineOf(await as.get('/api/api-keys', forwarded));
+    expect(passedOn).to.include({ status: 403, address: '198.51.100.7' });
   });
 
   it('logs who is stopped for trying too often, and no secret of theirs', async () => {

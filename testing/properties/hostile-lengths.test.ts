@@ -28,6 +28,7 @@ const hostile: Readonly<Record<string, string>> = {
   'beginnings of tags': fill('<'),
   quotes: fill('"'),
   characters: fill('京'),
+  'numbers of characters': fill('二'),
   numbers: fill('1 '),
   'numbers and letters': fill('a1_'),
 };

@@ -61,7 +61,10 @@ const readers: readonly Reader[] = [
   [/\b(?=[a-z0-9_.-]{0,60}\d)(?=[a-z0-9_.-]{0,60}[a-z])[a-z0-9]+(?:[_.-]+[a-z0-9]+)*\b/g, () => only()],
   [/\d+(?:[.,'’:]\d+)*(?: ?%)?/g, () => only()],
   [new RegExp(`\\b(${words.join('|')})\\b`, 'g'), (word) => only(`n:${words.indexOf(word) + 2}`)],
-  [/[二三四五六七八九十百千两]+(?=[天日月年次回件個个名人週周枚元円点])/g, () => only()],
+  [
+    /(?<![二三四五六七八九十百千两])[二三四五六七八九十百千两]+(?=[天日月年次回件個个名人週周枚元円点])/g,
+    () => only(),
+  ],
   [/\b(?:hundreds?|thousands?|millions?|billions?|dozens?|twice|thrice)\b|[万億]/g, () => only()],
 ];
 
