@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-export type Answer = { readonly status: number; readonly body: Buffer };
+export type Answer = { readonly status: number; readonly head: string; readonly body: Buffer };
 
 const headEnd = Buffer.from('\r\n\r\n');
 
@@ -61,6 +61,6 @@ export class Connection {
       return;
     }
     this.received = [];
-    this.settle?.({ status: Number(head.slice(9, 12)), body: bytes.subarray(bodyStart) });
+    this.settle?.({ status: Number(head.slice(9, 12)), head, body: bytes.subarray(bodyStart) });
   }
 }

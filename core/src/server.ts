@@ -162,6 +162,9 @@ async function migrate(ownerUrl: string, secret: string): Promise<void> {
   }
 }
 
+/** A connection beyond it is dropped, and tried again by its sender only after seconds. Linux allows 4096 by default. */
+const waitingConnectionsMax = 4_096;
+
 type Listening = { readonly server: Server; close(): Promise<void> };
 
 async function listen(container: Container, isOpen: () => boolean): Promise<Listening> {
@@ -176,7 +179,7 @@ async function listen(container: Container, isOpen: () => boolean): Promise<List
   const close = prepareClosing(server);
   server.requestTimeout = 120_000;
   server.headersTimeout = 15_000;
-  server.listen(config.port, config.host);
+  server.listen({ port: config.port, host: config.host, backlog: waitingConnectionsMax });
   try {
     await once(server, 'listening');
   } catch (error) {

@@ -10,7 +10,8 @@ import type { World } from './world.js';
 export class EventSource {
   /** Ids of all that were drawn. */
   drawn = 0;
-  private readonly bodies: string[];
+  /** One for each dispute, with an id of its own in the place where each event has its id. */
+  readonly bodies: readonly string[];
 
   private constructor(
     private readonly providers: SimulatedProviders,

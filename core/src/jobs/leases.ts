@@ -42,12 +42,24 @@ export async function claimRows<Row>(
   return rows;
 }
 
-/** Says that the worker lives. Answers the ids that it still holds: what another has taken meanwhile is not among them. */
-export async function renewLeases(knex: Knex, table: LeasedTable, worker: string): Promise<string[]> {
+/**
+ * Says that the worker lives, of these rows. Answers the ids that it still holds: what another has taken meanwhile is
+ * not among them. It waits for nobody: a row that is just being settled is passed over, for two statements that each
+ * hold rows of the other would end as a deadlock.
+ */
+export async function renewLeases(
+  knex: Knex,
+  table: LeasedTable,
+  worker: string,
+  ids: readonly (string | number)[],
+): Promise<string[]> {
   const { rows } = await knex.raw<{ rows: { id: string | number }[] }>(
     `update ${table.name} set leased_until = clock_timestamp() + ? * interval '1 millisecond'
-      where leased_by = ? and state = ? returning ${table.id} as id`,
-    [leaseMs, worker, table.waiting],
+      where ${table.id} in (
+        select ${table.id} from ${table.name}
+         where ${table.id} = any(?) and leased_by = ? and state = ? for update skip locked)
+      returning ${table.id} as id`,
+    [leaseMs, ids as string[], worker, table.waiting],
   );
   return rows.map(({ id }) => String(id));
 }

@@ -7,7 +7,7 @@ import { createLog } from '../shared/log.js';
 import { createTestDatabase, testSecret, type TestDatabase } from '../testing/test-database.js';
 import { eventually } from '../testing/waiting.js';
 import { enqueueJob } from './jobs.js';
-import { claimRows, leaseMs } from './leases.js';
+import { claimRows, leaseMs, renewLeases } from './leases.js';
 import { createRunner, LeaseLostError, type Lease, type Runner } from './runner.js';
 
 const tenantId = 'ten_00000000000000000001';
@@ -61,6 +61,22 @@ describe('a runner of leased rows', () => {
     runner.start();
     return runner;
   }
+
+  it('renews leases without waiting for a row that is just being settled', async () => {
+    await add('carrot', 'turnip');
+    const claimed = await claimRows<Row>(database.system, table, 'wrk_1', 10);
+    const ids = claimed.map((row) => row.job_id);
+    const [settling, ...others] = ids;
+    await database.system.transaction(async (tx) => {
+      await tx('jobs').where({ job_id: settling }).update({ last_error: 'none' });
+      // On another connection: it would wait for this transaction, which waits for it.
+      expect(await renewLeases(database.system, table, 'wrk_1', ids)).to.deep.equal(others.map(String));
+    });
+    expect((await renewLeases(database.system, table, 'wrk_1', ids)).toSorted()).to.deep.equal(
+      ids.map(String).toSorted(),
+    );
+    expect(await renewLeases(database.system, table, 'wrk_2', ids)).to.deep.equal([]);
+  });
 
   it('works each row once, however many runners there are, and never more at once than it may', async () => {
     const keys = Array.from({ length: 60 }, (_, index) => `carrot-${index}`);

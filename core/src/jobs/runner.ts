@@ -155,7 +155,8 @@ class LeasedRunner<Row> implements Runner {
     const { system, table, log } = this.options;
     const askedAt = performance.now();
     try {
-      const renewed = new Set(await renewLeases(system, table, this.worker));
+      const held = [...this.heldUntil.keys()].map((row) => this.idOf(row));
+      const renewed = new Set(await renewLeases(system, table, this.worker, held));
       for (const [row, until] of this.heldUntil) {
         if (renewed.has(this.idOf(row)) && until >= askedAt) this.heldUntil.set(row, askedAt + leaseMs);
       }

@@ -1,12 +1,16 @@
 import { isProviderError } from '@rebuttal/plugin-kit';
-import express, { type Request, type Router } from 'express';
+import express, { type Request, type Response, type Router } from 'express';
 
 import { AppError, errors } from '../errors/catalogue.js';
+import { toHttpAnswer } from '../errors/http-answer.js';
 import type { Metrics } from '../health/metrics.js';
 import { isStorable } from '../http/input-guard.js';
 import { readRawBody } from '../http/raw-body.js';
+import { IntakeGate } from './intake-gate.js';
 import { takeWebhook, type IntakeDeps } from './intake.js';
 
+/** For those that are not let in. */
+const retryAfterSeconds = 2;
 const bodyLimit = { bytes: 1_048_576, text: '1 MB' };
 
 /** `POST /api/webhooks/{provider}/{alias}`: raw bytes, so it stands before any JSON parser. */
@@ -14,12 +18,21 @@ export function createWebhookRouter(
   deps: IntakeDeps & { readonly metrics: Pick<Metrics, 'webhooks'> },
 ): Router {
   const router = express.Router();
+  const gate = new IntakeGate();
   router.post('/api/webhooks/:provider/:alias', async (request, response) => {
     const { provider, alias } = request.params;
     if (!isStorable(request.params)) throw errors.webhookUrlNotFound();
+    if (gate.isFull) {
+      if (deps.directory.knows(provider)) deps.metrics.webhooks.inc({ provider, outcome: 'busy' });
+      refuse(response);
+      return;
+    }
+    // It counts from here on: who sends slowly keeps nobody else out.
     const body = await readRawBody(request, bodyLimit);
     try {
-      const answer = await takeWebhook(deps, { provider, alias }, toWebhookRequest(request, body));
+      const answer = await gate.pass(() =>
+        takeWebhook(deps, { provider, alias }, toWebhookRequest(request, body)),
+      );
       deps.metrics.webhooks.inc({ provider, outcome: 'taken' });
       response.setHeader('content-type', answer.contentType);
       response.status(answer.status).end(answer.body);
@@ -36,6 +49,16 @@ export function createWebhookRouter(
     }
   });
   return router;
+}
+
+/** As cheap as can be, and without a line in the log for each. */
+function refuse(response: Response): void {
+  const { status, body } = toHttpAnswer(
+    errors.busy(retryAfterSeconds),
+    String(response.getHeader('x-request-id')),
+  );
+  response.setHeader('retry-after', retryAfterSeconds);
+  response.status(status).json(body);
 }
 
 function toWebhookRequest(request: Request, body: Buffer) {

@@ -5,6 +5,7 @@ import { eventStorms } from './event-storms.js';
 import { fullDisks } from './full-disks.js';
 import { gracefulStops } from './graceful-stops.js';
 import { intakeKills } from './intake-kills.js';
+import { overload } from './overload.js';
 import { providerOutages } from './provider-outages.js';
 import { scaledKills } from './scaled-kills.js';
 import { stuckNeighbours } from './stuck-neighbours.js';
@@ -28,4 +29,5 @@ export const scenarios: readonly Scenario[] = [
   providerOutages,
   gracefulStops,
   scaledKills,
+  overload,
 ];

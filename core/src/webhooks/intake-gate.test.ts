@@ -1,0 +1,41 @@
+import { expect } from 'chai';
+
+import { IntakeGate } from './intake-gate.js';
+
+/** Lets in what it takes, and ends it all after so long. Answers how many that were. */
+async function fill(gate: IntakeGate, clock: { now: number }, tookMs: number): Promise<number> {
+  const ends: (() => void)[] = [];
+  const passing: Promise<void>[] = [];
+  while (!gate.isFull) passing.push(gate.pass(() => new Promise((resolve) => ends.push(resolve))));
+  clock.now += tookMs;
+  for (const end of ends) end();
+  await Promise.all(passing);
+  return ends.length;
+}
+
+describe('the gate before the inbox', () => {
+  it('lets in fewer while they come out late, and as many as before once they come out soon', async () => {
+    const clock = { now: 1_000 };
+    const gate = new IntakeGate(() => clock.now);
+    const usual = await fill(gate, clock, 400);
+    let last = usual;
+    for (let round = 0; round < 5; round += 1) {
+      const next = await fill(gate, clock, 400);
+      expect(next).to.be.lessThan(last);
+      last = next;
+    }
+    for (let round = 0; round < 40; round += 1) last = await fill(gate, clock, 400);
+    expect(last).to.equal(32); // never nobody: some must pass to see that it is better
+    for (let round = 0; round < 8; round += 1) last = await fill(gate, clock, 20);
+    expect(last).to.be.at.least(usual);
+    for (let round = 0; round < 20; round += 1) last = await fill(gate, clock, 20);
+    expect(last).to.equal(2_048);
+  });
+
+  it('lets the next one in whether those before went well or not', async () => {
+    const gate = new IntakeGate();
+    for (let round = 0; round < 1_000; round += 1)
+      await gate.pass(() => Promise.reject(new Error('no database'))).catch(() => undefined);
+    expect(gate.isFull).to.equal(false);
+  });
+});

@@ -1,0 +1,47 @@
+/** What a webhook may take while others wait; above it fewer are let in at once, well below it more. */
+const slowMs = 250;
+const fastMs = 100;
+/** How often one may conclude that it is too many: all that were let in together come out together. */
+const concludeMs = 100;
+const [leastAtOnce, usualAtOnce, mostAtOnce] = [32, 256, 2_048];
+
+/**
+ * Lets in as many webhooks at once as come out again soon, however fast the machine is, and no more: who waits behind
+ * them would wait for longer than a provider does, and hold memory meanwhile. Whoever is refused at once comes again.
+ * As many more are let in as come out fast; a tenth less when they come out late (additive increase, multiplicative
+ * decrease).
+ */
+export class IntakeGate {
+  private underWay = 0;
+  private atOnce = usualAtOnce;
+  private concludedAt = 0;
+
+  /** @param now in milliseconds, of a clock that only goes on */
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
+  get isFull(): boolean {
+    return this.underWay >= this.atOnce;
+  }
+
+  async pass<T>(work: () => Promise<T>): Promise<T> {
+    const since = this.now();
+    this.underWay += 1;
+    const beside = this.underWay;
+    try {
+      return await work();
+    } finally {
+      this.underWay -= 1;
+      this.learn(this.now() - since, beside);
+    }
+  }
+
+  private learn(tookMs: number, beside: number): void {
+    const now = this.now();
+    if (tookMs > slowMs && now - this.concludedAt >= concludeMs) {
+      this.concludedAt = now;
+      this.atOnce = Math.max(leastAtOnce, Math.floor(this.atOnce * 0.9));
+    } else if (tookMs < fastMs && beside > this.atOnce / 2) {
+      this.atOnce = Math.min(mostAtOnce, this.atOnce + 1);
+    }
+  }
+}

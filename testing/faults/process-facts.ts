@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What a process holds, as Linux counts it. */
+export type ProcessFacts = { readonly residentMb: number; readonly handles: number };
+
+/** Undefined where there is no such process, or no /proc to ask. */
+export function readProcess(pid: number | undefined): ProcessFacts | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+    if (kilobytes === undefined) return undefined;
+    return { residentMb: Number(kilobytes) / 1024, handles: readdirSync(`/proc/${pid}/fd`).length };
+  } catch {
+    return undefined;
+  }
+}
