@@ -8,6 +8,7 @@ import { intakeKills } from './intake-kills.js';
 import { overload } from './overload.js';
 import { providerOutages } from './provider-outages.js';
 import { scaledKills } from './scaled-kills.js';
+import { soak } from './soak.js';
 import { stuckNeighbours } from './stuck-neighbours.js';
 import { submissionKills } from './submission-kills.js';
 import { uploadKills } from './upload-kills.js';
@@ -30,4 +31,5 @@ export const scenarios: readonly Scenario[] = [
   gracefulStops,
   scaledKills,
   overload,
+  soak,
 ];
