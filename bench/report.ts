@@ -54,6 +54,10 @@ export function toText(figures: readonly Figure[], circumstances: Circumstances)
   return [`${circumstances.machine}; ${circumstances.date}`, ...blocks].join('\n\n');
 }
 
+const growthChart = `
+![How long each read takes, by the number of disputes](growth.svg)
+`;
+
 export function toMarkdown(
   figures: readonly Figure[],
   { machine, date }: Circumstances,
@@ -71,7 +75,7 @@ and to what else ran on it.
 | ${columns.join(' | ')} |
 | ${columns.map(() => '---').join(' | ')} |
 ${rows.join('\n')}
-`;
+${isQuick ? '' : growthChart}`;
 }
 
 function toCells(figure: Figure): string[] {

@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-
 import { errors, type AppError } from '../errors/catalogue.js';
 import { acceptedText, findFormat } from './file-formats.js';
 
@@ -20,6 +18,8 @@ const compoundSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 export async function sniff(head: Buffer, name: string): Promise<string> {
   if (head.subarray(0, 4).equals(zipSignature)) return 'application/zip';
   if (head.subarray(0, 8).equals(compoundSignature)) return 'application/x-cfb';
+  // Loaded with the first file: it takes 4 MB.
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(head);
   if (type !== undefined) {
     const mimeType = type.mime === 'image/apng' ? 'image/png' : type.mime;

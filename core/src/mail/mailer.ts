@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { createTransport } from 'nodemailer';
-
 import type { Config } from '../config.js';
 import type { Log } from '../shared/log.js';
 import type { Mail } from './mail.js';
@@ -30,25 +28,36 @@ export function createMailer(config: MailConfig, log: Log): Mailer {
 const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 function createSmtpMailer(smtpUrl: string, { mailFrom }: MailConfig): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    ...closed,
-  });
+  const open = onceNeeded(async () =>
+    (await import('nodemailer')).createTransport({
+      url: smtpUrl,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      ...closed,
+    }),
+  );
   return {
     send: async (mail) => {
+      const transport = await open();
       await transport.sendMail({ ...toMessage(mail, mailFrom), ...closed });
     },
   };
 }
 
 function createFileMailer({ mailFrom, dataDir }: MailConfig, log: Log): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed });
+  const open = onceNeeded(async () =>
+    (await import('nodemailer')).createTransport({
+      streamTransport: true,
+      buffer: true,
+      newline: 'windows',
+      ...closed,
+    }),
+  );
   const folder = join(dataDir, 'mail');
   return {
     async send(mail) {
+      const transport = await open();
       const { message } = await transport.sendMail({ ...toMessage(mail, mailFrom), ...closed });
       if (!Buffer.isBuffer(message)) throw new TypeError('The mail was not made as a whole');
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -59,6 +68,12 @@ function createFileMailer({ mailFrom, dataDir }: MailConfig, log: Log): Mailer {
       log.info({ file: join('mail', name) }, 'no SMTP_URL is set, so a mail was written to the data folder');
     },
   };
+}
+
+/** The program that sends mail is 6 MB in memory, and a server may run for days before its first one. */
+function onceNeeded<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
 }
 
 function toMessage({ to, language, subject, text, html }: Mail, from: string) {
