@@ -1,4 +1,5 @@
 import type { Dispute } from '@rebuttal/sdk';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { texts } from '#texts/disputes';
 
@@ -22,11 +23,16 @@ type Props = {
   readonly stale: boolean;
 };
 
+/** More than a phone shows at once. */
+const firstCards = 6;
+
 /** The list for narrow screens: the same facts, one card a dispute. */
 export function DisputeCards({ disputes, arrivals, stale }: Props) {
+  // A phone is slow: it paints what is in sight, and makes the rest while it can already be touched.
+  const shown = useDeferredValue(disputes, disputes.slice(0, firstCards));
   return (
     <ul className={classes.list} aria-label={texts.disputeCards.disputes} aria-busy={stale}>
-      {disputes.map((dispute) => (
+      {shown.map((dispute) => (
         <li key={dispute.dispute_id}>
           <Card dispute={dispute} arrived={arrivals.has(dispute.dispute_id)} />
         </li>
