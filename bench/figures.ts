@@ -34,10 +34,16 @@ export function quantile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** The median of the ratios, or the reason why these rounds tell nothing. */
-export function judge(pairs: readonly Pair[], target?: Target): Judgement {
-  const ratios = pairs.map(({ product, bare }) => product / bare);
-  const bare = pairs.map((pair) => pair.bare);
+/**
+ * The median of the ratios, or the reason why these rounds tell nothing.
+ * @param bare what the bare program took, where the pairs hold a limit in its place
+ */
+export function judge(
+  pairs: readonly Pair[],
+  target?: Target,
+  bare: readonly number[] = pairs.map((pair) => pair.bare),
+): Judgement {
+  const ratios = pairs.map(({ product, bare: own }) => product / own);
   const found = { ratio: median(ratios), lo: Math.min(...ratios), hi: Math.max(...ratios) };
   const spread = Math.max(...bare) / Math.min(...bare);
   if (spread > spreadMax) {

@@ -18,6 +18,8 @@ export type ProductOptions = {
   readonly workers: 'on' | 'off';
   readonly stripeUrl: string;
   readonly nodeOptions: readonly string[];
+  /** More of the operator's settings. */
+  readonly settings?: Readonly<Record<string, string>>;
 };
 
 export type ProductPlace = {
@@ -52,7 +54,7 @@ export async function startProduct(stage: Stage, options: ProductOptions): Promi
 /** The same on a database that is there; it brings the schema. */
 export async function startProductOn(
   { databaseUrl, dataDir, secrets }: ProductPlace,
-  { workers, stripeUrl, nodeOptions }: Omit<ProductOptions, 'name'>,
+  { workers, stripeUrl, nodeOptions, settings }: Omit<ProductOptions, 'name'>,
 ): Promise<Product> {
   const server = await startBuilt({
     nodeOptions,
@@ -63,6 +65,7 @@ export async function startProductOn(
       ...secrets,
       STRIPE_API_URL: stripeUrl,
       WORKERS: workers,
+      ...settings,
     },
   });
   return { ...server, databaseUrl };

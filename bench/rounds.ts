@@ -75,10 +75,10 @@ export async function compare(
 
 export type FigureText = Pick<Figure, 'work' | 'baseline' | 'unit' | 'target'>;
 
-export function toFigure(text: FigureText, pairs: readonly Pair[]): Figure {
+export function toFigure(text: FigureText, pairs: readonly Pair[], bareRounds?: readonly number[]): Figure {
   return {
     ...text,
-    ...judge(pairs, text.target),
+    ...judge(pairs, text.target, bareRounds),
     bareValue: median(pairs.map(({ bare }) => bare)),
     productValue: median(pairs.map(({ product }) => product)),
     rounds: pairs.length,

@@ -1,5 +1,5 @@
 import { createProgress } from '../../cli/src/terminal/progress.js';
-import { median, type Target } from '../figures.js';
+import { median, type Pair, type Target } from '../figures.js';
 import { drawGrowth } from '../growth/chart.js';
 import { deepPage, pageOne, prepareReads, type Read } from '../growth/reads.js';
 import { readMemoryMb } from '../memory.js';
@@ -13,6 +13,7 @@ import {
   VoidError,
   type Bench,
   type Figure,
+  type FigureText,
 } from '../rounds.js';
 import { seedDisputes } from '../seed/seed.js';
 
@@ -122,11 +123,16 @@ async function takeRound(bench: Bench, places: readonly Place[], { isWarmUp = fa
   return round;
 }
 
+/** NaN where it was refused, which voids this read's figures and no others. */
 async function timeRead({ load }: Bench, { port }: Server, read: Read, seconds: number): Promise<number> {
   const requests = { kind: 'gets', requests: [read.request] } as const;
   const outcome = await load.run({ port, connections: 1, seconds, requests });
-  requireAllOk(read.name, outcome);
-  return median(outcome.latencies);
+  return Object.keys(outcome.refused).length > 0 ? NaN : median(outcome.latencies);
+}
+
+function toReadFigure(text: FigureText, pairs: readonly Pair[]): Figure {
+  const isRefused = pairs.some(({ bare, product }) => Number.isNaN(bare) || Number.isNaN(product));
+  return isRefused ? toVoidFigure(text, 'it gave answers other than 2xx') : toFigure(text, pairs);
 }
 
 function seedFigures({ disputes, companies, seedSeconds }: Place): Figure[] {
@@ -237,7 +243,7 @@ function growthFigures(smallest: Place, largest: Place, rounds: readonly Round[]
       bare: msOf(round, smallest, name),
       product: msOf(round, largest, name),
     }));
-    return toFigure(text, pairs);
+    return toReadFigure(text, pairs);
   });
 }
 
@@ -258,10 +264,12 @@ function memoryFigure(smallest: Place, largest: Place, rounds: readonly Round[])
 function toSeries(places: readonly Place[], rounds: readonly Round[]) {
   return (places[0]?.reads ?? []).map(({ name }) => ({
     name,
-    points: places.map((place) => ({
-      rows: place.disputes,
-      ms: median(rounds.map((round) => msOf(round, place, name))),
-    })),
+    points: places
+      .map((place) => ({
+        rows: place.disputes,
+        ms: median(rounds.map((round) => msOf(round, place, name))),
+      }))
+      .filter(({ ms }) => !Number.isNaN(ms)),
   }));
 }
 

@@ -60,6 +60,7 @@ export async function measureScreen(bench: Bench): Promise<Figure[]> {
       toFigure(
         paintedText,
         pairs.map(({ bare, product: list }) => ({ bare: paintedMsMax, product: list - bare })),
+        pairs.map(({ bare }) => bare),
       ),
       toFigure(
         handsText,

@@ -43,6 +43,7 @@ export async function measureStart(bench: Bench): Promise<Figure[]> {
           target: { is: 'at most', ratio: 1 },
         },
         more,
+        pairs.map(({ bare }) => bare),
       ),
     );
   }
