@@ -6,7 +6,7 @@ import { works, type WorkName } from './works.js';
 
 export const usage = `npm run bench -- [work…] [--quick] [--json] [--cpu-prof FOLDER]
   work        ${Object.keys(works).join(', ')}; all of them by default
-  --quick     fewer and shorter rounds, no million of rows: rough figures
+  --quick     fewer and shorter rounds, no million of rows: rough figures, which are not kept in bench/results.md
   --json      one JSON object a line on stdout
   --cpu-prof  a CPU profile of the product for each work
 

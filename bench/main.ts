@@ -2,16 +2,17 @@ import { writeFileSync } from 'node:fs';
 
 import { readArguments, usage, type MeasureArguments } from './arguments.js';
 import { startLoad } from './processes.js';
-import { readCircumstances, toJsonLine, toMarkdown, toText } from './report.js';
+import { readCircumstances, toJsonLine, toText } from './report.js';
+import { keepResults } from './results.js';
 import { toVoidFigure, type Bench, type Figure } from './rounds.js';
 import { NotOursError, seedOwnDatabase } from './seed/command.js';
 import { openStage } from './stage.js';
 import { works, type WorkName } from './works.js';
 
-const resultsFile = 'bench/results.md';
+type MeasuredWork = { readonly work: WorkName; readonly figures: readonly Figure[] };
 
 /** Everything that is started here is stopped here, also on Ctrl-C. */
-async function measure({ names, isQuick, profiles }: MeasureArguments): Promise<Figure[]> {
+async function measure({ names, isQuick, profiles }: MeasureArguments): Promise<MeasuredWork[]> {
   const stage = await openStage();
   const load = startLoad();
   const bench: Bench = {
@@ -36,12 +37,12 @@ async function measure({ names, isQuick, profiles }: MeasureArguments): Promise<
   // Where nobody waits for it, its rejection is not a fault.
   interrupted.catch(() => undefined);
   try {
-    const figures: Figure[] = [];
-    for (const name of names) {
-      const measured = measureOne(name, bench, interruption.signal);
-      figures.push(...(await Promise.race([measured, interrupted])));
+    const measured: MeasuredWork[] = [];
+    for (const work of names) {
+      const figures = measureOne(work, bench, interruption.signal);
+      measured.push({ work, figures: await Promise.race([figures, interrupted]) });
     }
-    return figures;
+    return measured;
   } finally {
     await load.stop();
     await stage.close();
@@ -61,13 +62,18 @@ async function measureOne(name: WorkName, bench: Bench, signal: AbortSignal): Pr
 
 async function report(wanted: MeasureArguments): Promise<void> {
   const circumstances = readCircumstances(new Date());
-  const figures = await measure(wanted);
+  const measured = await measure(wanted);
+  const figures = measured.flatMap((one) => one.figures);
   const lines = wanted.isJson
     ? figures.map((figure) => toJsonLine(figure, circumstances)).join('\n')
     : toText(figures, circumstances);
   process.stdout.write(`${lines}\n`);
-  if (wanted.names.length === Object.keys(works).length)
-    writeFileSync(resultsFile, toMarkdown(figures, circumstances, { isQuick: wanted.isQuick }));
+  if (!wanted.isQuick) {
+    keepResults(
+      measured.map((one) => ({ ...one, circumstances })),
+      Object.keys(works) as WorkName[],
+    );
+  }
   process.exitCode = figures.some(({ holds }) => holds === false) ? 1 : 0;
 }
 

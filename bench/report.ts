@@ -54,28 +54,34 @@ export function toText(figures: readonly Figure[], circumstances: Circumstances)
   return [`${circumstances.machine}; ${circumstances.date}`, ...blocks].join('\n\n');
 }
 
-const growthChart = `
-![How long each read takes, by the number of disputes](growth.svg)
-`;
+type Section = { readonly circumstances: Circumstances; readonly figures: readonly Figure[] };
 
-export function toMarkdown(
-  figures: readonly Figure[],
-  { machine, date }: Circumstances,
-  { isQuick }: { readonly isQuick: boolean },
-): string {
-  const rows = figures.map((figure) => `| ${toCells(figure).join(' | ')} |`);
+/** A table for each run that some of it was measured in, the oldest first. */
+export function toMarkdown(sections: readonly Section[]): string {
+  const dates = [...new Set(sections.map(({ circumstances: { date } }) => date))].toSorted();
+  const runs = dates.map((date) => sections.filter(({ circumstances }) => circumstances.date === date));
   return `# What \`npm run bench\` measured
-
-${date}${isQuick ? ', a quick run, whose figures are rough' : ''}. ${machine}.
 
 The product with all its checks against the least program that does the work, on the same PostgreSQL, one after the
 other in turns. The ratio is the median of the rounds' ratios; compare ratios, for absolute figures belong to the machine
-and to what else ran on it.
+and to what else ran on it, which the load tells. [How and why](../docs/performance.md).
+
+${runs.map(toTable).join('\n')}
+![How long each read takes, by the number of disputes](growth.svg)
+`;
+}
+
+function toTable(run: readonly Section[]): string {
+  const [first] = run;
+  const rows = run.flatMap(({ figures }) => figures.map((figure) => `| ${toCells(figure).join(' | ')} |`));
+  return `## ${first?.circumstances.date ?? ''}
+
+${first?.circumstances.machine ?? ''}
 
 | ${columns.join(' | ')} |
 | ${columns.map(() => '---').join(' | ')} |
 ${rows.join('\n')}
-${isQuick ? '' : growthChart}`;
+`;
 }
 
 function toCells(figure: Figure): string[] {
