@@ -98,6 +98,16 @@ describe('signing in', function () {
     expect(status).to.equal(401);
   });
 
+  it('forgets the tokens although the server cannot be told', async () => {
+    const page = await stage.visitAs(await stage.server.signUp('Strawberry'), '/dashboard');
+    const logout = page.getByRole('button', { name: 'Logout' });
+    await logout.waitFor();
+    await page.route('**/api/auth/logout', (route) => route.abort());
+    await logout.click();
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => Object.keys(localStorage))).to.deep.equal([]);
+  });
+
   it('throws away tokens that the server does not know', async () => {
     const page = await stage.visitAs(stage.server.api.withToken('forged'), '/disputes');
     await page.waitForURL('**/login');
