@@ -1,6 +1,7 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 
+import { askTogether, type BatchConnection, type Question, type TextRow } from './batch.js';
 import { statementTimeoutMs, type RoleUrls } from './roles.js';
 
 /** What a unit of work runs its SQL with. */
@@ -13,6 +14,8 @@ export type Tx = Knex;
 export type Database = {
   /** Runs reads on a connection that sees this company's rows alone. */
   read<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Asks several questions about this company's rows by one message. For what is asked often and by a known text. */
+  ask(tenantId: string, questions: readonly Question[]): Promise<TextRow[][]>;
   /** Runs one transaction inside a company's rows. */
   transaction<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   readonly system: Knex;
@@ -38,7 +41,7 @@ typeParsers.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value;
 });
 
-type Connection = { currentTenant?: string; query(sql: string, values?: unknown[]): Promise<unknown> };
+type Connection = BatchConnection;
 type ConnectionPool = {
   acquireConnection(): Promise<Connection>;
   releaseConnection(connection: Connection): Promise<void>;
@@ -65,7 +68,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   };
 }
 
-type CompanyWork = Pick<Database, 'read' | 'transaction'>;
+type CompanyWork = Pick<Database, 'ask' | 'read' | 'transaction'>;
 
 /** The setting stays with the connection, so the next unit of work of the same company saves the round trip. */
 function onConnections(app: Knex): CompanyWork {
@@ -79,6 +82,10 @@ function onConnections(app: Knex): CompanyWork {
       return work(connection);
     });
   return {
+    ask: (tenantId, questions) =>
+      withConnection(app, (connection) =>
+        askTogether(connection, { tenantId, questions, staysWithConnection: true }),
+      ),
     read: (tenantId, work) => withTenant(tenantId, (connection) => work(onConnection(app, connection))),
     transaction: (tenantId, work) =>
       withTenant(tenantId, (connection) => app.transaction((tx) => work(tx), { connection })),
@@ -91,6 +98,10 @@ function onConnections(app: Knex): CompanyWork {
  */
 function withinTransactions(app: Knex): CompanyWork {
   return {
+    ask: (tenantId, questions) =>
+      withConnection(app, (connection) =>
+        askTogether(connection, { tenantId, questions, staysWithConnection: false }),
+      ),
     read: (tenantId, work) =>
       withConnection(app, async (connection) => {
         const tenant = pg.escapeLiteral(tenantId);

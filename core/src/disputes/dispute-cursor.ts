@@ -1,14 +1,13 @@
 import { invalidField } from '../errors/catalogue.js';
-import type { Dispute } from './disputes.js';
 import type { DisputeOrder, DisputePosition } from './disputes.repository.js';
 
 type Cursor = { readonly order: string; readonly value: string | number | null; readonly id: string };
 
 const orderKey = (order: DisputeOrder) => `${order.column} ${order.direction}`;
 
-/** Where the page after this dispute begins. Opaque to callers; it holds for the same order only. */
-export function toCursor(dispute: Dispute, order: DisputeOrder): string {
-  const cursor: Cursor = { order: orderKey(order), value: sortValue(dispute, order), id: dispute.disputeId };
+/** A position as text. Opaque to callers; it holds for the same order only. */
+export function toCursor({ value, disputeId }: DisputePosition, order: DisputeOrder): string {
+  const cursor: Cursor = { order: orderKey(order), value, id: disputeId };
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
@@ -36,19 +35,4 @@ function isFitting(value: unknown, order: DisputeOrder): value is string | numbe
   return !order.column.endsWith('_at') && order.column !== 'evidence_due_by'
     ? true
     : !Number.isNaN(Date.parse(value));
-}
-
-function sortValue(dispute: Dispute, order: DisputeOrder): string | number | null {
-  switch (order.column) {
-    case 'provider':
-      return dispute.provider;
-    case 'amount':
-      return dispute.amount.amountMinor;
-    case 'status':
-      return dispute.status;
-    case 'created_at':
-      return dispute.createdAt.toISOString();
-    case 'evidence_due_by':
-      return dispute.evidenceDueBy?.toISOString() ?? null;
-  }
 }

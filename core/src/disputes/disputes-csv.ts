@@ -1,10 +1,10 @@
 import { toDecimalText } from '@rebuttal/plugin-kit';
 
 import type { CsvColumns } from '../csv/csv-table.js';
-import type { Dispute } from './disputes.js';
+import type { ListedDispute } from './listed-disputes.js';
 
 /** Amounts as people write them, with the currency's own decimals. */
-export const disputeColumns: CsvColumns<Dispute> = {
+export const disputeColumns: CsvColumns<ListedDispute> = {
   dispute_id: ({ disputeId }) => disputeId,
   psp_dispute_id: ({ providerDisputeId }) => providerDisputeId,
   psp_transaction_id: ({ transactionId }) => transactionId,

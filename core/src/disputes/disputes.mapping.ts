@@ -4,62 +4,63 @@ import { usdOf } from '../stats/stats.js';
 import { toRatesDto, toTotalDto, toUnconverted } from '../stats/stats.mapping.js';
 import type { ToldTwice } from '../stores/same-cases.js';
 import type { DisputeDto, DisputeListDto, DisputeSummaryDto, SameCaseDto } from './disputes.dto.js';
-import { daysLeft, isOverdue, type DisputeSummary, type DisputeView } from './disputes.js';
+import { daysLeft, isOverdue, needsResponse, type DisputeSummary, type DisputeView } from './disputes.js';
 import type { DisputeList } from './disputes.service.js';
 
-export function toDisputeDto(dispute: DisputeView, { includeRaw = false } = {}): DisputeDto {
+export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): DisputeDto {
+  const { dispute, standing } = view;
+  const { amount, status, reason, providerStatus, providerReason, assignee } = dispute;
+  const due = toDue(view);
   return {
     dispute_id: dispute.disputeId,
     psp_dispute_id: dispute.providerDisputeId,
     psp_transaction_id: dispute.transactionId ?? null,
     provider: dispute.provider,
-    provider_label: dispute.providerLabel,
+    provider_label: standing.providerLabel,
     psp_account_id: dispute.accountId,
     account_name: dispute.accountName,
-    amount: dispute.amount.amountMinor,
-    currency: dispute.amount.currency,
-    currency_exponent: currencyExponent(dispute.amount.currency),
-    ...toWords(dispute),
-    ...toTimes(dispute),
-    assignee:
-      dispute.assignee === undefined
-        ? null
-        : { user_id: dispute.assignee.userId, name: dispute.assignee.name },
+    amount: amount.amountMinor,
+    currency: amount.currency,
+    currency_exponent: currencyExponent(amount.currency),
+    // A provider's new word is shown as it came.
+    status: status === 'unknown' ? providerStatus : status,
+    psp_status: providerStatus,
+    stage: dispute.stage,
+    outcome_detail: dispute.outcomeDetail ?? null,
+    reason: reason === 'unknown' ? (providerReason ?? null) : reason,
+    psp_reason: providerReason ?? null,
+    reason_code: dispute.reasonCode ?? null,
+    card_network: dispute.network ?? null,
+    created_at: dispute.createdAt,
+    updated_at: dispute.updatedAt,
+    evidence_due_by: dispute.evidenceDueBy ?? null,
+    evidence_submitted_at: dispute.evidenceSubmittedAt ?? null,
+    is_overdue: due.isOverdue,
+    days_left: due.daysLeft ?? null,
+    assignee: assignee === undefined ? null : { user_id: assignee.userId, name: assignee.name },
     is_refundable: dispute.isRefundable,
     is_test_mode: dispute.isTestMode,
     evidence_submitted: dispute.submissionCount > 0,
-    ...toWays(dispute),
-    metadata: { ...dispute.metadata },
+    can_accept: standing.canAccept,
+    can_submit: standing.canSubmit,
+    submit_limit: standing.submitLimit ?? null,
+    can_mark_submitted: standing.canMarkSubmitted,
+    locked: standing.isLocked,
+    preview: standing.preview ?? null,
+    same_case: standing.toldTwice.map(toSameCaseDto),
+    portal: { name: standing.portal.name, url: standing.portal.url ?? null },
+    metadata: dispute.metadata,
     ...(includeRaw ? { raw_data: dispute.raw as Record<string, unknown> } : {}),
   };
 }
 
-/** A provider's new word is shown as it came. */
-function toWords(dispute: DisputeView) {
-  return {
-    status: dispute.status === 'unknown' ? dispute.providerStatus : dispute.status,
-    psp_status: dispute.providerStatus,
-    stage: dispute.stage,
-    outcome_detail: dispute.outcomeDetail ?? null,
-    reason: dispute.reason === 'unknown' ? (dispute.providerReason ?? null) : dispute.reason,
-    psp_reason: dispute.providerReason ?? null,
-    reason_code: dispute.reasonCode ?? null,
-    card_network: dispute.network ?? null,
-  };
+function toDue({ dispute: { status, evidenceDueBy }, now }: DisputeView) {
+  if (evidenceDueBy === undefined || !needsResponse({ status })) return notDue;
+  const due = { status, evidenceDueBy: new Date(evidenceDueBy) };
+  return { isOverdue: isOverdue(due, now), daysLeft: daysLeft(due, now) };
 }
 
-function toWays(dispute: DisputeView) {
-  return {
-    can_accept: dispute.canAccept,
-    can_submit: dispute.canSubmit,
-    submit_limit: dispute.submitLimit ?? null,
-    can_mark_submitted: dispute.canMarkSubmitted,
-    locked: dispute.isLocked,
-    preview: dispute.preview ?? null,
-    same_case: dispute.toldTwice.map(toSameCaseDto),
-    portal: { name: dispute.portal.name, url: dispute.portal.url ?? null },
-  };
-}
+const notDue = { isOverdue: false, daysLeft: undefined };
 
 function toSameCaseDto({ other, providerLabel, basis, leads }: ToldTwice): SameCaseDto {
   return {
@@ -70,17 +71,6 @@ function toSameCaseDto({ other, providerLabel, basis, leads }: ToldTwice): SameC
     account_name: other.accountName,
     basis,
     leads,
-  };
-}
-
-function toTimes(dispute: DisputeView) {
-  return {
-    created_at: dispute.createdAt.toISOString(),
-    updated_at: dispute.updatedAt.toISOString(),
-    evidence_due_by: dispute.evidenceDueBy?.toISOString() ?? null,
-    evidence_submitted_at: dispute.evidenceSubmittedAt?.toISOString() ?? null,
-    is_overdue: isOverdue(dispute, dispute.now),
-    days_left: daysLeft(dispute, dispute.now) ?? null,
   };
 }
 

@@ -1,11 +1,14 @@
 import type { ProviderDispute } from '@rebuttal/plugin-kit';
-import type { Knex } from 'knex';
 
+import type { TextRow } from '../database/batch.js';
 import type { Database, Tx } from '../database/database.js';
 import { newId } from '../shared/ids.js';
+import { storesQuestion } from '../stores/same-cases.repository.js';
+import { countQuestion, windowQuestion } from './dispute-questions.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
 import type { Dispute, DisputeCounts } from './disputes.js';
-import { listedColumns, toDispute, toStateColumns, type DisputeRow } from './disputes.rows.js';
+import { toDispute, toStateColumns, type DisputeRow } from './disputes.rows.js';
+import { toListedDispute, toPosition, type ListedDispute } from './listed-disputes.js';
 
 export type DisputeFilter = {
   readonly provider?: string;
@@ -20,16 +23,21 @@ export type DisputePosition = { readonly value: string | number | null; readonly
 
 export type DisputeWindow =
   | { readonly limit: number; readonly offset: number }
-  | { readonly limit: number; readonly after: DisputePosition };
+  | { readonly limit: number; readonly after: DisputePosition | undefined };
 
-const sqlColumns: Readonly<Record<DisputeSortColumn, string>> = {
-  provider: 'disputes.provider',
-  amount: 'disputes.amount_minor',
-  status: 'disputes.status',
-  created_at: 'disputes.created_at',
-  evidence_due_by: 'disputes.evidence_due_by',
+/** Disputes as they were asked for, and where those behind them begin, if there are any. */
+export type DisputeRows = {
+  readonly disputes: readonly ListedDispute[];
+  readonly next: DisputePosition | undefined;
 };
-const nullableColumn: DisputeSortColumn = 'evidence_due_by';
+
+/** All that a screen's list needs, of one look at the database. */
+export type DisputePage = DisputeRows & {
+  /** All that the filter lets through. */
+  readonly total: number;
+  /** Whether the company has ever connected a store. */
+  readonly hasStores: boolean;
+};
 
 export class DisputesRepository {
   constructor(private readonly database: Database) {}
@@ -39,25 +47,27 @@ export class DisputesRepository {
     filter: DisputeFilter,
     order: DisputeOrder,
     window: DisputeWindow,
-  ): Promise<Dispute[]> {
-    const rows: unknown = await this.database.read(tenantId, (tx) =>
-      selectDisputes(tx, tenantId, listedColumns)
-        .modify(applyFilter, filter)
-        .modify(applyWindow, order, window)
-        .orderByRaw(orderSql(order))
-        .limit(window.limit),
-    );
-    return (rows as DisputeRow[]).map(toDispute);
+  ): Promise<DisputeRows> {
+    const [rows = []] = await this.database.ask(tenantId, [windowQuestion(tenantId, filter, order, window)]);
+    return toRows(tenantId, rows, { order, window });
   }
 
-  async count(tenantId: string, filter: DisputeFilter): Promise<number> {
-    const [row] = await this.database.read(tenantId, (tx) =>
-      tx('disputes')
-        .where('disputes.tenant_id', tenantId)
-        .modify(applyFilter, filter)
-        .count<{ count: string }[]>('* as count'),
-    );
-    return Number(row?.count ?? 0);
+  async page(
+    tenantId: string,
+    filter: DisputeFilter,
+    order: DisputeOrder,
+    window: DisputeWindow,
+  ): Promise<DisputePage> {
+    const [rows = [], counts = [], stores = []] = await this.database.ask(tenantId, [
+      windowQuestion(tenantId, filter, order, window),
+      countQuestion(tenantId, filter),
+      storesQuestion(tenantId),
+    ]);
+    return {
+      ...toRows(tenantId, rows, { order, window }),
+      total: Number(counts[0]?.[0]),
+      hasStores: stores.length > 0,
+    };
   }
 
   async summarize(tenantId: string, now: Date): Promise<DisputeCounts> {
@@ -173,55 +183,23 @@ export class DisputesRepository {
 
 type SummaryRow = { currency: string; total: number; amount_minor: string; waiting: number; overdue: number };
 
-function selectDisputes(tx: Tx, tenantId: string, columns: readonly string[] = ['disputes.*']) {
+function toRows(
+  tenantId: string,
+  rows: readonly TextRow[],
+  { order, window }: { readonly order: DisputeOrder; readonly window: DisputeWindow },
+): DisputeRows {
+  const shown = rows.slice(0, window.limit);
+  const last = shown.at(-1);
+  return {
+    disputes: shown.map((row) => toListedDispute(tenantId, row)),
+    next: rows.length > shown.length && last !== undefined ? toPosition(last, order) : undefined,
+  };
+}
+
+function selectDisputes(tx: Tx, tenantId: string) {
   return tx('disputes')
     .join('psp_accounts', (join) => join.on('psp_accounts.account_id', 'disputes.account_id'))
     .where('disputes.tenant_id', tenantId)
     .leftJoin('users as assignees', 'assignees.user_id', 'disputes.assigned_to')
-    .select(...columns, 'psp_accounts.account_name', 'assignees.name as assignee_name');
-}
-
-function applyFilter(query: Knex.QueryBuilder, filter: DisputeFilter): void {
-  if (filter.provider !== undefined) void query.where('disputes.provider', filter.provider);
-  if (filter.accountId !== undefined) void query.where('disputes.account_id', filter.accountId);
-  if (filter.status !== undefined) void query.where('disputes.status', filter.status);
-  if (filter.assigneeId !== undefined) void query.where('disputes.assigned_to', filter.assigneeId);
-  if (filter.search !== undefined) {
-    const pattern = `%${filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    void query.where((either) => {
-      void either
-        .whereILike('disputes.provider_dispute_id', pattern)
-        .orWhereILike('disputes.transaction_id', pattern)
-        .orWhereILike('disputes.dispute_id', pattern);
-    });
-  }
-}
-
-/** Where a column is never null, `nulls last` would say nothing but keep PostgreSQL from using the index. */
-function orderSql({ column, direction }: DisputeOrder): string {
-  const nulls = column === nullableColumn ? ' nulls last' : '';
-  return `${sqlColumns[column]} ${direction}${nulls}, disputes.dispute_id ${direction}`;
-}
-
-/** By number an offset; by cursor everything behind the last row seen, with rows that have no value at the end. */
-function applyWindow(query: Knex.QueryBuilder, order: DisputeOrder, window: DisputeWindow): void {
-  if ('offset' in window) {
-    void query.offset(window.offset);
-    return;
-  }
-  const column = sqlColumns[order.column];
-  const beyond = order.direction === 'asc' ? '>' : '<';
-  const { value, disputeId } = window.after;
-  if (order.column !== nullableColumn) {
-    void query.whereRaw(`(${column}, disputes.dispute_id) ${beyond} (?, ?)`, [value, disputeId]);
-    return;
-  }
-  if (value === null) {
-    void query.whereRaw(`${column} is null and disputes.dispute_id ${beyond} ?`, [disputeId]);
-    return;
-  }
-  void query.whereRaw(
-    `(${column} ${beyond} ? or (${column} = ? and disputes.dispute_id ${beyond} ?) or ${column} is null)`,
-    [value, value, disputeId],
-  );
+    .select('disputes.*', 'psp_accounts.account_name', 'assignees.name as assignee_name');
 }

@@ -44,38 +44,6 @@ export type DisputeRow = {
   state_as_of: Date;
 };
 
-/** All that a list shows: the provider's own object is as long as the rest of twenty rows. */
-export const listedColumns = [
-  'dispute_id',
-  'tenant_id',
-  'account_id',
-  'provider',
-  'provider_dispute_id',
-  'transaction_id',
-  'amount_minor',
-  'currency',
-  'status',
-  'provider_status',
-  'stage',
-  'outcome_detail',
-  'reason',
-  'provider_reason',
-  'reason_code',
-  'network',
-  'created_at',
-  'updated_at',
-  'evidence_due_by',
-  'is_refundable',
-  'is_test_mode',
-  'submission_count',
-  'evidence_submitted_at',
-  'accept_requested_at',
-  'accepted_at',
-  'assigned_to',
-  'metadata',
-  'state_as_of',
-].map((name) => `disputes.${name}`);
-
 export function toDispute(row: DisputeRow): Dispute {
   return {
     disputeId: row.dispute_id,

@@ -21,10 +21,12 @@ import {
   isAcceptable,
   needsResponse,
   type Dispute,
+  type DisputeStanding,
   type DisputeSummary,
   type DisputeView,
 } from './disputes.js';
-import type { DisputeFilter, DisputeOrder, DisputesRepository } from './disputes.repository.js';
+import type { DisputeFilter, DisputeOrder, DisputePage, DisputesRepository } from './disputes.repository.js';
+import { toListed, type ListedDispute } from './listed-disputes.js';
 
 export type DisputeQuery = {
   readonly page?: number;
@@ -59,7 +61,7 @@ export type DisputesDeps = {
 };
 
 /** What decides what can be done about a dispute, beside its own state. */
-type Standing = {
+type Circumstances = {
   readonly abilities: AccountAbilities | undefined;
   readonly lock: AppError | undefined;
   readonly toldTwice: readonly ToldTwice[];
@@ -80,25 +82,20 @@ export class DisputesService {
     const filter = toFilter(query, actor);
     const window =
       query.cursor === undefined
-        ? { limit: perPage + 1, offset: (page - 1) * perPage }
-        : { limit: perPage + 1, after: fromCursor(query.cursor, order) };
-    const [found, total] = await Promise.all([
-      this.deps.disputes.list(actor.tenantId, filter, order, window),
-      this.deps.disputes.count(actor.tenantId, filter),
-    ]);
-    const shown = found.slice(0, perPage);
-    const last = shown.at(-1);
+        ? { limit: perPage, offset: (page - 1) * perPage }
+        : { limit: perPage, after: fromCursor(query.cursor, order) };
+    const found = await this.deps.disputes.page(actor.tenantId, filter, order, window);
     return {
-      disputes: await this.viewAll(actor.tenantId, shown),
-      total,
+      disputes: await this.viewAll(actor.tenantId, found),
+      total: found.total,
       page,
       perPage,
-      nextCursor: found.length > perPage && last !== undefined ? toCursor(last, order) : undefined,
+      nextCursor: found.next && toCursor(found.next, order),
     };
   }
 
   /** All that the filters let through, newest first, page after page. */
-  export(actor: TenantActor, query: DisputeQuery): AsyncGenerator<readonly Dispute[], void, undefined> {
+  export(actor: TenantActor, query: DisputeQuery): AsyncGenerator<readonly ListedDispute[], void, undefined> {
     return readDisputes(this.deps.disputes, actor.tenantId, toFilter(query, actor));
   }
 
@@ -115,7 +112,11 @@ export class DisputesService {
       needsResponse(dispute) ? this.deps.disputeLocks.reason(dispute) : undefined,
       this.deps.sameCases.of(dispute),
     ]);
-    return this.view(dispute, { abilities, lock, toldTwice });
+    return {
+      dispute: toListed(dispute),
+      standing: toStanding(dispute, { abilities, lock, toldTwice }),
+      now: this.deps.clock(),
+    };
   }
 
   async accept(actor: TenantActor, disputeId: string, isConfirmed: boolean): Promise<DisputeView> {
@@ -136,44 +137,51 @@ export class DisputesService {
     return dispute;
   }
 
-  private async viewAll(tenantId: string, disputes: readonly Dispute[]): Promise<DisputeView[]> {
+  private async viewAll(tenantId: string, { disputes, hasStores }: DisputePage): Promise<DisputeView[]> {
     const answerable = disputes.filter(needsResponse).map(({ disputeId }) => disputeId);
     const [abilities, locks, toldTwice] = await Promise.all([
       this.deps.abilities.ofAll(disputes),
       this.deps.disputeLocks.among(tenantId, answerable),
-      this.deps.sameCases.among(tenantId, disputes),
+      hasStores ? this.deps.sameCases.among(tenantId, disputes) : undefined,
     ]);
-    return disputes.map((dispute) =>
-      this.view(dispute, {
+    const now = this.deps.clock();
+    return disputes.map((dispute) => ({
+      dispute,
+      standing: toStanding(dispute, {
         abilities: abilities.get(dispute.accountId),
         lock: locks.get(dispute.disputeId),
-        toldTwice: toldTwice.get(dispute.disputeId) ?? [],
+        toldTwice: toldTwice?.get(dispute.disputeId) ?? [],
       }),
-    );
-  }
-
-  private view(dispute: Dispute, { abilities, lock, toldTwice }: Standing): DisputeView {
-    const leader = leaderLimit(toldTwice);
-    const hindrance = lock ?? leader;
-    const isAnswerable = needsResponse(dispute) && hindrance === undefined;
-    const ways = abilities === undefined ? waysWithoutPlugin(dispute.provider) : answerWays(abilities);
-    return {
-      ...dispute,
-      ...ways,
-      providerLabel: abilities?.provider.manifest.label ?? dispute.provider,
-      canAccept: leader === undefined && canBeAccepted(dispute, abilities),
-      canSubmit: isAnswerable && ways.canSubmit,
-      canMarkSubmitted: isAnswerable && ways.canMarkSubmitted,
-      isLocked: lock !== undefined,
-      submitLimit: hindrance?.message ?? ways.submitLimit,
-      preview: abilities?.provider.manifest.preview,
-      toldTwice,
-      now: this.deps.clock(),
-    };
+      now,
+    }));
   }
 }
 
-function canBeAccepted(dispute: Dispute, abilities: AccountAbilities | undefined): boolean {
+function toStanding(
+  dispute: Pick<Dispute, 'status' | 'stage' | 'provider'>,
+  { abilities, lock, toldTwice }: Circumstances,
+): DisputeStanding {
+  const leader = leaderLimit(toldTwice);
+  const hindrance = lock ?? leader;
+  const isAnswerable = needsResponse(dispute) && hindrance === undefined;
+  const ways = abilities === undefined ? waysWithoutPlugin(dispute.provider) : answerWays(abilities);
+  return {
+    providerLabel: abilities?.provider.manifest.label ?? dispute.provider,
+    canAccept: leader === undefined && canBeAccepted(dispute, abilities),
+    canSubmit: isAnswerable && ways.canSubmit,
+    canMarkSubmitted: isAnswerable && ways.canMarkSubmitted,
+    isLocked: lock !== undefined,
+    submitLimit: hindrance?.message ?? ways.submitLimit,
+    portal: ways.portal,
+    preview: abilities?.provider.manifest.preview,
+    toldTwice,
+  };
+}
+
+function canBeAccepted(
+  dispute: Parameters<typeof isAcceptable>[0],
+  abilities: AccountAbilities | undefined,
+): boolean {
   return isAcceptable(dispute) && abilities !== undefined && can(abilities.provider, 'acceptDispute');
 }
 

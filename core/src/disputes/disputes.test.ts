@@ -39,20 +39,18 @@ describe('giving a dispute up', () => {
 });
 
 describe('a list cursor', () => {
-  const dispute = { disputeId: 'dsp_1', createdAt: now, evidenceDueBy: undefined } as unknown as Dispute;
+  const newest = { value: now.toISOString(), disputeId: 'dsp_1' };
   const byDate = { column: 'created_at', direction: 'desc' } as const;
 
   it('leads back to the row it was made from', () => {
-    expect(fromCursor(toCursor(dispute, byDate), byDate)).to.deep.equal({
-      value: now.toISOString(),
-      disputeId: 'dsp_1',
-    });
+    expect(fromCursor(toCursor(newest, byDate), byDate)).to.deep.equal(newest);
     const byDue = { column: 'evidence_due_by', direction: 'asc' } as const;
-    expect(fromCursor(toCursor(dispute, byDue), byDue)).to.deep.equal({ value: null, disputeId: 'dsp_1' });
+    const withoutDate = { value: null, disputeId: 'dsp_1' };
+    expect(fromCursor(toCursor(withoutDate, byDue), byDue)).to.deep.equal(withoutDate);
   });
 
   it('is refused for another order, and when it was made up', () => {
-    const cursor = toCursor(dispute, byDate);
+    const cursor = toCursor(newest, byDate);
     expect(() => fromCursor(cursor, { ...byDate, direction: 'asc' })).to.throw(/start again/);
     const forged = (value: unknown) =>
       Buffer.from(JSON.stringify({ order: 'created_at desc', value, id: 'dsp_1' })).toString('base64url');

@@ -4,6 +4,7 @@ import type { AnswerWays } from '../providers/account-abilities.js';
 import type { ExchangeRates } from '../stats/exchange-rates.js';
 import type { CurrencyTotal } from '../stats/stats.js';
 import type { ToldTwice } from '../stores/same-cases.js';
+import type { ListedDispute } from './listed-disputes.js';
 
 /** A dispute as the product keeps it: the provider's truth and what was done here. */
 export type Dispute = Omit<ProviderDispute, 'openedAt' | 'changedAt' | 'outcomeDetail'> & {
@@ -27,8 +28,8 @@ export type Dispute = Omit<ProviderDispute, 'openedAt' | 'changedAt' | 'outcomeD
   readonly stateAsOf: Date;
 };
 
-/** A dispute with what its provider allows now, as screens show it. */
-export type DisputeView = Dispute & {
+/** What can be done about a dispute now, and what to know about it. */
+export type DisputeStanding = AnswerWays & {
   readonly providerLabel: string;
   readonly canAccept: boolean;
   /** Beyond the number that the company's plan covers in its month, so not to be answered from here. */
@@ -37,8 +38,14 @@ export type DisputeView = Dispute & {
   readonly preview: string | undefined;
   /** The same case as another provider tells of it. */
   readonly toldTwice: readonly ToldTwice[];
+};
+
+/** A dispute as screens show it, at this moment. */
+export type DisputeView = {
+  readonly dispute: ListedDispute;
+  readonly standing: DisputeStanding;
   readonly now: Date;
-} & AnswerWays;
+};
 
 export const openStatuses: readonly DisputeStatus[] = [
   'needs_response',
@@ -67,9 +74,7 @@ export function daysLeft(dispute: Pick<Dispute, 'status' | 'evidenceDueBy'>, now
  * Whether the state allows giving the dispute up: while it waits for a response, and at Stripe also under review.
  * Inquiries are left out: closing one may make it a chargeback.
  */
-export function isAcceptable(
-  dispute: Pick<Dispute, 'status' | 'provider' | 'stage' | 'acceptRequestedAt'>,
-): boolean {
+export function isAcceptable(dispute: Pick<Dispute, 'status' | 'provider' | 'stage'>): boolean {
   if (dispute.stage === 'inquiry') return false;
   return needsResponse(dispute) || (dispute.status === 'under_review' && dispute.provider === 'stripe');
 }

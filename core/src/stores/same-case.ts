@@ -5,7 +5,8 @@ import { isIdLike } from './order-matching.js';
 /** `case`: the store names the other's case. `payment`: both are about the same payment. */
 export type SameCaseBasis = 'case' | 'payment';
 
-type Told = Pick<
+/** What of a dispute tells which case it is. */
+export type Told = Pick<
   Dispute,
   'disputeId' | 'provider' | 'providerDisputeId' | 'transactionId' | 'metadata' | 'status'
 >;

@@ -2,7 +2,7 @@ import type { Dispute } from '../disputes/disputes.js';
 import { errors } from '../errors/catalogue.js';
 import type { ProviderRegistry } from '../providers/registry.js';
 import type { OrdersRepository } from './orders.repository.js';
-import { idsOf, sameCasesOf, type SameCase } from './same-case.js';
+import { idsOf, sameCasesOf, type SameCase, type Told } from './same-case.js';
 import type { SameCasesRepository } from './same-cases.repository.js';
 
 export type SameCasesDeps = {
@@ -24,12 +24,12 @@ export class SameCases {
   /** For each of these that another provider tells of, too; all of one company. */
   async among(
     tenantId: string,
-    disputes: readonly Dispute[],
+    disputes: readonly Told[],
   ): Promise<ReadonlyMap<string, readonly ToldTwice[]>> {
     const stores = this.stores();
     if (disputes.length === 0 || stores.length === 0) return new Map();
     if (!(await this.deps.casesElsewhere.hasStores(tenantId))) return new Map();
-    const isOfStore = (dispute: Dispute) => stores.includes(dispute.provider);
+    const isOfStore = (dispute: Told) => stores.includes(dispute.provider);
     const found = await Promise.all(
       [true, false].map((isStore) =>
         this.match(
@@ -54,7 +54,7 @@ export class SameCases {
 
   private async match(
     tenantId: string,
-    disputes: readonly Dispute[],
+    disputes: readonly Told[],
     { stores, isStore }: { readonly stores: readonly string[]; readonly isStore: boolean },
   ): Promise<[string, ToldTwice[]][]> {
     const ids = [...new Set(disputes.flatMap(idsOf))];

@@ -1,0 +1,117 @@
+import type pg from 'pg';
+
+/** One statement of a batch. It is prepared once a connection; values go as the text that PostgreSQL reads. */
+export type Question = { readonly sql: string; readonly values: readonly (string | null)[] };
+
+/** A row as PostgreSQL wrote it, in the order of the columns that were asked for. */
+export type TextRow = readonly (string | null)[];
+
+/** What a batch leaves on its connection. `currentTenant` is the company whose rows it sees. */
+export type BatchConnection = pg.Client & { currentTenant?: string; prepared?: Set<string> };
+
+/** The part of pg's connection that speaks the protocol. */
+type Wire = {
+  readonly stream: { cork(): void; uncork(): void };
+  parse(message: { name: string; text: string }): void;
+  bind(message: { statement: string; values: readonly (string | null)[] }): void;
+  execute(message: { rows?: number }): void;
+  close(message: { type: 'S'; name: string }): void;
+  sync(): void;
+};
+
+const tenantStatement = { name: 'tenant', sql: `select set_config('app.tenant_id', $1, false)` };
+
+/** So many texts are prepared under names; a connection keeps each of them for as long as it lives. */
+const namedMax = 100;
+const names = new Map<string, string>([[tenantStatement.sql, tenantStatement.name]]);
+
+/** Texts that come after the first hundred are parsed each time, under no name. */
+function nameOf(sql: string): string {
+  const known = names.get(sql);
+  if (known !== undefined || names.size > namedMax) return known ?? '';
+  const name = `q${names.size}`;
+  names.set(sql, name);
+  return name;
+}
+
+/**
+ * Several prepared statements by one message and one answer, in one transaction that PostgreSQL opens and closes by
+ * itself. Where the connection last saw another company's rows, the first of them names the company; if that fails,
+ * none of the others runs.
+ */
+class Batch {
+  private readonly answers: TextRow[][];
+  private readonly fresh = new Set<string>();
+  private at: number;
+
+  constructor(
+    private readonly connection: BatchConnection,
+    private readonly tenantId: string,
+    private readonly questions: readonly Question[],
+    private readonly settle: (error: Error | undefined, answers: TextRow[][]) => void,
+  ) {
+    this.answers = questions.map(() => []);
+    this.at = connection.currentTenant === tenantId ? 0 : -1;
+  }
+
+  submit(wire: Wire): null {
+    wire.stream.cork();
+    try {
+      if (this.at < 0) this.send(wire, { sql: tenantStatement.sql, values: [this.tenantId] });
+      for (const question of this.questions) this.send(wire, question);
+      wire.sync();
+    } finally {
+      wire.stream.uncork();
+    }
+    return null;
+  }
+
+  private send(wire: Wire, { sql, values }: Question): void {
+    const name = nameOf(sql);
+    if (name === '' || this.connection.prepared?.has(name) !== true) {
+      // A batch that failed may have left the name behind; closing one that is not there is no error.
+      if (name !== '') wire.close({ type: 'S', name });
+      wire.parse({ name, text: sql });
+      this.fresh.add(name);
+    }
+    wire.bind({ statement: name, values });
+    wire.execute({});
+  }
+
+  handleDataRow({ fields }: { readonly fields: TextRow }): void {
+    if (this.at >= 0) this.answers[this.at]?.push(fields);
+  }
+
+  handleCommandComplete(): void {
+    this.at += 1;
+  }
+
+  handleReadyForQuery(): void {
+    this.connection.currentTenant = this.tenantId;
+    const prepared = (this.connection.prepared ??= new Set());
+    for (const name of this.fresh) if (name !== '') prepared.add(name);
+    this.settle(undefined, this.answers);
+  }
+
+  handleError(error: Error): void {
+    // The company's name was undone with the rest, and what was prepared may be what failed.
+    this.connection.currentTenant = undefined;
+    this.connection.prepared?.clear();
+    this.settle(error, []);
+  }
+}
+
+/** The rows of each question, in their order. */
+export function askTogether(
+  connection: BatchConnection,
+  tenantId: string,
+  questions: readonly Question[],
+): Promise<TextRow[][]> {
+  return new Promise((resolve, reject) => {
+    const batch = new Batch(connection, tenantId, questions, (error, answers) => {
+      if (error === undefined) resolve(answers);
+      else reject(error);
+    });
+    connection.query(batch as unknown as pg.Submittable);
+  });
+}

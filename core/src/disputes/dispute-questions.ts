@@ -1,0 +1,92 @@
+import type { Question } from '../database/batch.js';
+import type { DisputeSortColumn } from './disputes.dto.js';
+import type { DisputeFilter, DisputeOrder, DisputeWindow } from './disputes.repository.js';
+import { listedColumns, sortColumns } from './listed-disputes.js';
+
+const nullableColumn: DisputeSortColumn = 'evidence_due_by';
+
+/** What stands for `$1`, `$2` … */
+class Values {
+  readonly list: string[] = [];
+
+  add(value: string | number): string {
+    return `$${this.list.push(String(value))}`;
+  }
+}
+
+/** The rows of a window as `listedColumns`, and one more if there is one. */
+export function windowQuestion(
+  tenantId: string,
+  filter: DisputeFilter,
+  order: DisputeOrder,
+  window: DisputeWindow,
+): Question {
+  const values = new Values();
+  const where = [`d.tenant_id = ${values.add(tenantId)}`, ...filterSql(filter, values)];
+  if ('after' in window && window.after !== undefined) where.push(behindSql(order, window.after, values));
+  const sorted = `where ${where.join(' and ')} order by ${orderSql(order)} limit ${window.limit + 1}`;
+  const from =
+    'offset' in window && window.offset > 0
+      ? // What is skipped is skipped in the index; only the rows that are shown are fetched.
+        `(select d.dispute_id as id from disputes d ${sorted} offset ${values.add(window.offset)}) page
+         join disputes d on d.dispute_id = page.id`
+      : `(select d.* from disputes d ${sorted}) d`;
+  const sql = `select ${listedColumns} from ${from}
+    join psp_accounts a on a.account_id = d.account_id
+    left join users u on u.user_id = d.assigned_to
+    order by ${orderSql(order)}`;
+  return { sql, values: values.list };
+}
+
+/** How many disputes the filter lets through: from the tallies where they tell, and otherwise counted. */
+export function countQuestion(tenantId: string, filter: DisputeFilter): Question {
+  const values = new Values();
+  const where = [`d.tenant_id = ${values.add(tenantId)}`, ...filterSql(filter, values)].join(' and ');
+  const isTallied = filter.search === undefined && filter.assigneeId === undefined;
+  const sql = isTallied
+    ? `select coalesce(sum(count), 0) from (
+         select d.count from dispute_tallies d where ${where}
+         union all select d.count from dispute_tally_changes d where ${where}) tally`
+    : `select count(*) from disputes d where ${where}`;
+  return { sql, values: values.list };
+}
+
+function filterSql(filter: DisputeFilter, values: Values): string[] {
+  const { provider, accountId, status, assigneeId, search } = filter;
+  const conditions: string[] = [];
+  if (provider !== undefined) conditions.push(`d.provider = ${values.add(provider)}`);
+  if (accountId !== undefined) conditions.push(`d.account_id = ${values.add(accountId)}`);
+  if (status !== undefined) conditions.push(`d.status = ${values.add(status)}`);
+  if (assigneeId !== undefined)
+    conditions.push(
+      assigneeId === null ? 'd.assigned_to is null' : `d.assigned_to = ${values.add(assigneeId)}`,
+    );
+  if (search !== undefined) {
+    const pattern = values.add(`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+    conditions.push(
+      `(d.provider_dispute_id ilike ${pattern} or d.transaction_id ilike ${pattern} or d.dispute_id ilike ${pattern})`,
+    );
+  }
+  return conditions;
+}
+
+/** Where a column is never null, `nulls last` would say nothing but keep PostgreSQL from using the index. */
+function orderSql({ column, direction }: DisputeOrder): string {
+  const nulls = column === nullableColumn ? ' nulls last' : '';
+  return `${sortColumns[column]} ${direction}${nulls}, d.dispute_id ${direction}`;
+}
+
+/** Everything behind the last row seen; rows that have no value stand at the end. */
+function behindSql(
+  order: DisputeOrder,
+  { value, disputeId }: { readonly value: string | number | null; readonly disputeId: string },
+  values: Values,
+): string {
+  const column = sortColumns[order.column];
+  const beyond = order.direction === 'asc' ? '>' : '<';
+  const id = values.add(disputeId);
+  if (value === null) return `${column} is null and d.dispute_id ${beyond} ${id}`;
+  const seen = values.add(value);
+  if (order.column !== nullableColumn) return `(${column}, d.dispute_id) ${beyond} (${seen}, ${id})`;
+  return `(${column} ${beyond} ${seen} or (${column} = ${seen} and d.dispute_id ${beyond} ${id}) or ${column} is null)`;
+}
