@@ -20,6 +20,11 @@ function exampleApp(): Express {
   app.use('/sub', (request, response) =>
     response.type('text').send(`${request.baseUrl} ${String(request.ip)}`),
   );
+  app.get('/json/:status', (request, response) => {
+    if (request.query.type !== undefined) response.type('application/problem+json');
+    const body = { rabbit: '🐇 & <é>', when: new Date(0), none: undefined };
+    response.status(Number(request.params.status)).json(request.query.empty === undefined ? body : undefined);
+  });
   app.get('/fails', () => {
     throw new Error('on purpose');
   });
@@ -34,6 +39,14 @@ const calls: [string, RequestInit?][] = [
   ['/moved'],
   ['/echo', { method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json' } }],
   ['/sub/path'],
+  ['/json/200'],
+  ['/json/204'],
+  ['/json/205'],
+  ['/json/422?type=own'],
+  ['/json/200?empty=1'],
+  ['/json/200', { method: 'HEAD' }],
+  ['/json/200', { headers: { 'if-none-match': '*' } }],
+  ['/json/200', { headers: { 'if-modified-since': new Date().toUTCString() } }],
   ['/fails'],
   ['/nowhere'],
 ];
