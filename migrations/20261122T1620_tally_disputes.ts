@@ -82,6 +82,7 @@ export async function up(knex: Knex): Promise<void> {
     begin
       -- One at a time: two would wait for each other's rows.
       if not pg_try_advisory_xact_lock(hashtextextended('fold_dispute_tallies', 0)) then return; end if;
+      if not exists (select from dispute_tally_changes) then return; end if;
       with folded as (delete from dispute_tally_changes returning *)
       insert into dispute_tallies as tally (${kind}, count, amount_minor)
       select ${kind}, sum(folded.count), sum(folded.amount_minor) from folded group by ${kind}

@@ -1,3 +1,4 @@
+import { createTallyFolding } from '../disputes/tally-folding.js';
 import { FileSweep, scheduleFileSweep } from '../files/file-sweep.js';
 import { createJobWorker } from '../jobs/job-worker.js';
 import type { Runner } from '../jobs/runner.js';
@@ -63,7 +64,8 @@ export function createRunners(
     log,
   );
   const deliveries = createDeliveries(base);
-  const runners: readonly Runner[] = [inbox, jobs, deliveries];
+  const folding = createTallyFolding(database.system, log);
+  const runners: readonly Runner[] = [inbox, jobs, deliveries, folding];
   notifications.subscribe('rebuttal_inbox', () => inbox.wake());
   notifications.subscribe('rebuttal_deliveries', () => deliveries.wake());
   notifications.subscribe('rebuttal_jobs', () => jobs.wake());

@@ -54,6 +54,39 @@ describe('the database', () => {
     }
   });
 
+  it('answers several questions at once with the rows of the company that asks, whoever asked before', async () => {
+    const questions = [
+      { sql: 'select name, null, 1.50 from tenants', values: [] },
+      { sql: 'select name from tenants where name = $1', values: [rabbits] },
+    ];
+    const ask = (tenantId: string) => database.ask(tenantId, questions);
+    for (let i = 0; i < 5; i += 1) {
+      expect(await Promise.all([ask(rabbits), ask(foxes), names(rabbits), ask(rabbits)])).to.deep.equal([
+        [[[rabbits, null, '1.50']], [[rabbits]]],
+        [[[foxes, null, '1.50']], []],
+        [rabbits],
+        [[[rabbits, null, '1.50']], [[rabbits]]],
+      ]);
+    }
+  });
+
+  it('answers nothing of a batch that fails, and goes on with the right company afterwards', async () => {
+    const name = { sql: 'select name from tenants', values: [] };
+    const divide = { sql: 'select 1 / $1::int', values: ['0'] };
+    for (const wrong of [divide, { sql: 'select from nowhere', values: [] }, divide])
+      for (const tenantId of [rabbits, foxes]) {
+        const failed = database.ask(tenantId, [name, wrong, name]);
+        expect(await failed.then(String, (error: unknown) => (error as Error).message)).to.match(
+          /zero|nowhere/,
+        );
+        expect(await Promise.all([names(foxes), database.ask(rabbits, [name])])).to.deep.equal([
+          [foxes],
+          [[[rabbits]]],
+        ]);
+        expect(await database.ask(tenantId, [{ ...divide, values: ['1'] }])).to.deep.equal([[['1']]]);
+      }
+  });
+
   it('undoes a transaction that fails, and keeps the company of its connection', async () => {
     const failing = database.transaction(rabbits, async (tx) => {
       await tx('tenants').update({ name: 'gone wrong' });

@@ -14,15 +14,37 @@ class Values {
   }
 }
 
+type WindowWish = {
+  readonly filter: DisputeFilter;
+  readonly order: DisputeOrder;
+  readonly window: DisputeWindow;
+};
+
 /** The rows of a window as `listedColumns`, and one more if there is one. */
-export function windowQuestion(
-  tenantId: string,
-  filter: DisputeFilter,
-  order: DisputeOrder,
-  window: DisputeWindow,
-): Question {
+export function windowQuestion(tenantId: string, wish: WindowWish): Question {
   const values = new Values();
-  const where = [`d.tenant_id = ${values.add(tenantId)}`, ...filterSql(filter, values)];
+  return { sql: windowSql(wish, whereSql(tenantId, wish.filter, values), values), values: values.list };
+}
+
+/**
+ * The same with what else a screen shows, behind the columns of each row: how many disputes the filter lets through,
+ * and whether the company has ever connected a store. A window without rows says neither.
+ */
+export function pageQuestion(tenantId: string, wish: WindowWish): Question {
+  const values = new Values();
+  const where = whereSql(tenantId, wish.filter, values);
+  const also = `, (${countSql(wish.filter, where)}), exists (select from stores where tenant_id = $1)`;
+  return { sql: windowSql(wish, where, values, also), values: values.list };
+}
+
+/** How many disputes the filter lets through. */
+export function countQuestion(tenantId: string, filter: DisputeFilter): Question {
+  const values = new Values();
+  return { sql: countSql(filter, whereSql(tenantId, filter, values)), values: values.list };
+}
+
+function windowSql({ order, window }: WindowWish, filtered: string, values: Values, also = ''): string {
+  const where = [filtered];
   if ('after' in window && window.after !== undefined) where.push(behindSql(order, window.after, values));
   const sorted = `where ${where.join(' and ')} order by ${orderSql(order)} limit ${window.limit + 1}`;
   const from =
@@ -31,24 +53,23 @@ export function windowQuestion(
         `(select d.dispute_id as id from disputes d ${sorted} offset ${values.add(window.offset)}) page
          join disputes d on d.dispute_id = page.id`
       : `(select d.* from disputes d ${sorted}) d`;
-  const sql = `select ${listedColumns} from ${from}
+  return `select ${listedColumns}${also} from ${from}
     join psp_accounts a on a.account_id = d.account_id
-    left join users u on u.user_id = d.assigned_to
     order by ${orderSql(order)}`;
-  return { sql, values: values.list };
 }
 
-/** How many disputes the filter lets through: from the tallies where they tell, and otherwise counted. */
-export function countQuestion(tenantId: string, filter: DisputeFilter): Question {
-  const values = new Values();
-  const where = [`d.tenant_id = ${values.add(tenantId)}`, ...filterSql(filter, values)].join(' and ');
-  const isTallied = filter.search === undefined && filter.assigneeId === undefined;
-  const sql = isTallied
-    ? `select coalesce(sum(count), 0) from (
-         select d.count from dispute_tallies d where ${where}
-         union all select d.count from dispute_tally_changes d where ${where}) tally`
-    : `select count(*) from disputes d where ${where}`;
-  return { sql, values: values.list };
+/** From the tallies where they can tell, and otherwise counted. */
+function countSql({ search, assigneeId }: DisputeFilter, where: string): string {
+  if (search !== undefined || assigneeId !== undefined)
+    return `select count(*) from disputes d where ${where}`;
+  return `select coalesce(sum(count), 0) from (
+            select d.count from dispute_tallies d where ${where}
+            union all select d.count from dispute_tally_changes d where ${where}) tally`;
+}
+
+/** The company is `$1`. */
+function whereSql(tenantId: string, filter: DisputeFilter, values: Values): string {
+  return [`d.tenant_id = ${values.add(tenantId)}`, ...filterSql(filter, values)].join(' and ');
 }
 
 function filterSql(filter: DisputeFilter, values: Values): string[] {

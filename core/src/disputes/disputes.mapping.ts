@@ -14,7 +14,7 @@ export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): Di
   return {
     dispute_id: dispute.disputeId,
     psp_dispute_id: dispute.providerDisputeId,
-    psp_transaction_id: dispute.transactionId ?? null,
+    psp_transaction_id: orNull(dispute.transactionId),
     provider: dispute.provider,
     provider_label: standing.providerLabel,
     psp_account_id: dispute.accountId,
@@ -26,32 +26,36 @@ export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): Di
     status: status === 'unknown' ? providerStatus : status,
     psp_status: providerStatus,
     stage: dispute.stage,
-    outcome_detail: dispute.outcomeDetail ?? null,
-    reason: reason === 'unknown' ? (providerReason ?? null) : reason,
-    psp_reason: providerReason ?? null,
-    reason_code: dispute.reasonCode ?? null,
-    card_network: dispute.network ?? null,
+    outcome_detail: orNull(dispute.outcomeDetail),
+    reason: reason === 'unknown' ? orNull(providerReason) : reason,
+    psp_reason: orNull(providerReason),
+    reason_code: orNull(dispute.reasonCode),
+    card_network: orNull(dispute.network),
     created_at: dispute.createdAt,
     updated_at: dispute.updatedAt,
-    evidence_due_by: dispute.evidenceDueBy ?? null,
-    evidence_submitted_at: dispute.evidenceSubmittedAt ?? null,
+    evidence_due_by: orNull(dispute.evidenceDueBy),
+    evidence_submitted_at: orNull(dispute.evidenceSubmittedAt),
     is_overdue: due.isOverdue,
-    days_left: due.daysLeft ?? null,
+    days_left: orNull(due.daysLeft),
     assignee: assignee === undefined ? null : { user_id: assignee.userId, name: assignee.name },
     is_refundable: dispute.isRefundable,
     is_test_mode: dispute.isTestMode,
     evidence_submitted: dispute.submissionCount > 0,
     can_accept: standing.canAccept,
     can_submit: standing.canSubmit,
-    submit_limit: standing.submitLimit ?? null,
+    submit_limit: orNull(standing.submitLimit),
     can_mark_submitted: standing.canMarkSubmitted,
     locked: standing.isLocked,
-    preview: standing.preview ?? null,
+    preview: orNull(standing.preview),
     same_case: standing.toldTwice.map(toSameCaseDto),
     portal: { name: standing.portal.name, url: standing.portal.url ?? null },
     metadata: dispute.metadata,
     ...(includeRaw ? { raw_data: dispute.raw as Record<string, unknown> } : {}),
   };
+}
+
+function orNull<T>(value: T | undefined): T | null {
+  return value ?? null;
 }
 
 function toDue({ dispute: { status, evidenceDueBy }, now }: DisputeView) {

@@ -3,12 +3,11 @@ import type { ProviderDispute } from '@rebuttal/plugin-kit';
 import type { TextRow } from '../database/batch.js';
 import type { Database, Tx } from '../database/database.js';
 import { newId } from '../shared/ids.js';
-import { storesQuestion } from '../stores/same-cases.repository.js';
-import { countQuestion, windowQuestion } from './dispute-questions.js';
+import { countQuestion, pageQuestion, windowQuestion } from './dispute-questions.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
 import type { Dispute, DisputeCounts } from './disputes.js';
 import { toDispute, toStateColumns, type DisputeRow } from './disputes.rows.js';
-import { toListedDispute, toPosition, type ListedDispute } from './listed-disputes.js';
+import { listedCount, toListedDispute, toPosition, type ListedDispute } from './listed-disputes.js';
 
 export type DisputeFilter = {
   readonly provider?: string;
@@ -48,7 +47,8 @@ export class DisputesRepository {
     order: DisputeOrder,
     window: DisputeWindow,
   ): Promise<DisputeRows> {
-    const [rows = []] = await this.database.ask(tenantId, [windowQuestion(tenantId, filter, order, window)]);
+    const question = windowQuestion(tenantId, { filter, order, window });
+    const [rows = []] = await this.database.ask(tenantId, [question]);
     return toRows(tenantId, rows, { order, window });
   }
 
@@ -58,16 +58,19 @@ export class DisputesRepository {
     order: DisputeOrder,
     window: DisputeWindow,
   ): Promise<DisputePage> {
-    const [rows = [], counts = [], stores = []] = await this.database.ask(tenantId, [
-      windowQuestion(tenantId, filter, order, window),
-      countQuestion(tenantId, filter),
-      storesQuestion(tenantId),
-    ]);
+    const question = pageQuestion(tenantId, { filter, order, window });
+    const [rows = []] = await this.database.ask(tenantId, [question]);
+    const [total, hasStores] = rows[0]?.slice(listedCount) ?? [await this.count(tenantId, filter), 'f'];
     return {
       ...toRows(tenantId, rows, { order, window }),
-      total: Number(counts[0]?.[0]),
-      hasStores: stores.length > 0,
+      total: Number(total),
+      hasStores: hasStores === 't',
     };
+  }
+
+  private async count(tenantId: string, filter: DisputeFilter): Promise<string> {
+    const [rows = []] = await this.database.ask(tenantId, [countQuestion(tenantId, filter)]);
+    return rows[0]?.[0] ?? '0';
   }
 
   async summarize(tenantId: string, now: Date): Promise<DisputeCounts> {

@@ -145,17 +145,26 @@ export class DisputesService {
       hasStores ? this.deps.sameCases.among(tenantId, disputes) : undefined,
     ]);
     const now = this.deps.clock();
-    return disputes.map((dispute) => ({
-      dispute,
-      standing: toStanding(dispute, {
-        abilities: abilities.get(dispute.accountId),
-        lock: locks.get(dispute.disputeId),
-        toldTwice: toldTwice?.get(dispute.disputeId) ?? [],
-      }),
-      now,
-    }));
+    const ordinary = new Map<string, DisputeStanding>();
+    return disputes.map((dispute) => {
+      const { disputeId, accountId, status, stage } = dispute;
+      const circumstances = {
+        abilities: abilities.get(accountId),
+        lock: locks.get(disputeId),
+        toldTwice: toldTwice?.get(disputeId) ?? nowhere,
+      };
+      if (circumstances.lock !== undefined || circumstances.toldTwice !== nowhere)
+        return { dispute, standing: toStanding(dispute, circumstances), now };
+      // Nothing of its own decides about it, so it stands as the last one of its account in this state.
+      const kind = `${accountId} ${status} ${stage}`;
+      const standing = ordinary.get(kind) ?? toStanding(dispute, circumstances);
+      ordinary.set(kind, standing);
+      return { dispute, standing, now };
+    });
   }
 }
+
+const nowhere: readonly ToldTwice[] = [];
 
 function toStanding(
   dispute: Pick<Dispute, 'status' | 'stage' | 'provider'>,

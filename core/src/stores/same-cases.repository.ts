@@ -1,6 +1,5 @@
 import type { DisputeStatus } from '@rebuttal/plugin-kit';
 
-import type { Question } from '../database/batch.js';
 import type { Database } from '../database/database.js';
 import type { OtherDispute } from './same-case.js';
 
@@ -25,18 +24,15 @@ export type Wanted = {
 
 const foundMax = 500;
 
-/** Answers a row if the company has ever connected a store. */
-export function storesQuestion(tenantId: string): Question {
-  return { sql: 'select 1 from stores where tenant_id = $1 limit 1', values: [tenantId] };
-}
-
 export class SameCasesRepository {
   constructor(private readonly database: Database) {}
 
   /** Whether the company has ever connected a store: without one, nothing can be told twice. */
   async hasStores(tenantId: string): Promise<boolean> {
-    const [rows = []] = await this.database.ask(tenantId, [storesQuestion(tenantId)]);
-    return rows.length > 0;
+    const row: unknown = await this.database.read(tenantId, (tx) =>
+      tx('stores').where({ tenant_id: tenantId }).first('store_id'),
+    );
+    return row !== undefined;
   }
 
   /** Disputes that have one of these ids, anywhere; the newest first. */
