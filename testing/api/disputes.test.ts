@@ -72,6 +72,12 @@ describe('the list of disputes', () => {
     expect(status, JSON.stringify(body)).to.equal(200);
     return body as { disputes: Seen[]; total: number; pages: number; next_cursor: string | null };
   };
+  const total = async (query: string) => (await list(`?${query}`)).total;
+  const withDatabase = async (work: (database: knex.Knex) => Promise<unknown>) => {
+    const database = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
+    await work(database);
+    await database.destroy();
+  };
   const idsOf = (disputes: readonly { readonly dispute_id: unknown }[]) =>
     disputes.map(({ dispute_id: id }) => String(id));
 
@@ -129,6 +135,61 @@ describe('the list of disputes', () => {
     expect(await found('dsp_00000000000000000042')).to.equal(1);
     expect(await found('50%')).to.equal(45);
     expect([await found('rabbit%10'), await found('du_7%'), await found('x\\')]).to.deep.equal([0, 0, 0]);
+  });
+
+  it('is searched by a whole id for what has that id alone, in the list as in its file', async () => {
+    expect(idsOf((await list('?search=ch_rabbit_4')).disputes)).to.deep.equal(['dsp_00000000000000000004']);
+    expect((await list('?search=ch_rabbit_4&status=won')).total).to.equal(0);
+    const file = await owner.get('/api/disputes/export.csv?search=ch_rabbit_4');
+    expect(String(file.body).trim().split('\n')).to.have.length(2);
+    expect((await list('?search=ch_rabbit_')).total).to.equal(23);
+  });
+
+  it('counts everything that its filters let through, whatever page is shown and whoever works on it', async () => {
+    const me = (await owner.get('/api/auth/me')).body.user;
+    await withDatabase((database) =>
+      database('disputes')
+        .whereIn(
+          'dispute_id',
+          [2, 4, 6].map((at) => String(rows[at]?.dispute_id)),
+        )
+        .update({ assigned_to: me.user_id }),
+    );
+    expect([(await list('?page=4')).total, (await list('?page=4&status=won')).total]).to.deep.equal([45, 6]);
+    expect(await Promise.all(['me', 'nobody'].map((who) => total(`assignee=${who}`)))).to.deep.equal([3, 42]);
+    expect(await total('assignee=nobody&provider=adyen')).to.equal(14);
+    expect(await total('assignee=me&search=du_4')).to.equal(1);
+    const mine = (await list('?assignee=me')).disputes.map(({ assignee }) => assignee);
+    expect(mine).to.deep.equal(Array.from({ length: 3 }, () => ({ user_id: me.user_id, name: me.name })));
+  });
+
+  it('goes on by cursor where several were opened within one millisecond', async () => {
+    const moments = ['.000001', '.000002', '.000003', '.12', '.123456', '.1239'];
+    await withDatabase((database) =>
+      Promise.all(
+        moments.map((moment, at) =>
+          database('disputes')
+            .where({ dispute_id: String(rows[at]?.dispute_id) })
+            .update({ created_at: `2026-12-01T10:00:00${moment}Z` }),
+        ),
+      ),
+    );
+    for (const order of ['asc', 'desc']) {
+      const seen: Seen[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const part = await list(`?sort_order=${order}&per_page=1${cursor === '' ? '' : `&cursor=${cursor}`}`);
+        seen.push(...part.disputes);
+        cursor = part.next_cursor;
+      }
+      expect(new Set(idsOf(seen)).size, order).to.equal(45);
+      const shown = seen.map(({ created_at: at }) => String(at)).filter((at) => at.startsWith('2026-12'));
+      expect(shown.toSorted()).to.deep.equal([
+        ...Array.from({ length: 3 }, () => '2026-12-01T10:00:00.000Z'),
+        '2026-12-01T10:00:00.120Z',
+        '2026-12-01T10:00:00.123Z',
+        '2026-12-01T10:00:00.123Z',
+      ]);
+    }
   });
 
   it('refuses pages, columns and cursors that it does not have, naming the field', async () => {

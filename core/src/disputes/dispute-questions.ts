@@ -43,8 +43,13 @@ export function countQuestion(tenantId: string, filter: DisputeFilter): Question
   return { sql: countSql(filter, whereSql(tenantId, filter, values)), values: values.list };
 }
 
-function windowSql({ order, window }: WindowWish, filtered: string, values: Values, also = ''): string {
-  const where = [filtered];
+function windowSql(
+  { order, window }: WindowWish,
+  filtered: readonly string[],
+  values: Values,
+  also = '',
+): string {
+  const where = [...filtered];
   if ('after' in window && window.after !== undefined) where.push(behindSql(order, window.after, values));
   const sorted = `where ${where.join(' and ')} order by ${orderSql(order)} limit ${window.limit + 1}`;
   const from =
@@ -58,30 +63,34 @@ function windowSql({ order, window }: WindowWish, filtered: string, values: Valu
     order by ${orderSql(order)}`;
 }
 
-/** From the tallies where they can tell, and otherwise counted. */
-function countSql({ search, assigneeId }: DisputeFilter, where: string): string {
-  if (search !== undefined || assigneeId !== undefined)
-    return `select count(*) from disputes d where ${where}`;
-  return `select coalesce(sum(count), 0) from (
-            select d.count from dispute_tallies d where ${where}
-            union all select d.count from dispute_tally_changes d where ${where}) tally`;
+/** From the tallies where they can tell, and otherwise counted. Most disputes are nobody's; the others are counted. */
+function countSql({ search, wholeId, assigneeId }: DisputeFilter, where: readonly string[]): string {
+  const isTallied = search === undefined && wholeId === undefined && (assigneeId ?? null) === null;
+  if (!isTallied) return `select count(*) from disputes d where ${where.join(' and ')}`;
+  const ofKind = where.filter((condition) => condition !== unassigned).join(' and ');
+  const all = `select coalesce(sum(count), 0) from (
+                 select d.count from dispute_tallies d where ${ofKind}
+                 union all select d.count from dispute_tally_changes d where ${ofKind}) tally`;
+  if (assigneeId === undefined) return all;
+  return `select (${all}) - (select count(*) from disputes d where ${ofKind} and d.assigned_to is not null)`;
 }
 
+const unassigned = 'd.assigned_to is null';
+
 /** The company is `$1`. */
-function whereSql(tenantId: string, filter: DisputeFilter, values: Values): string {
-  return [`d.tenant_id = ${values.add(tenantId)}`, ...filterSql(filter, values)].join(' and ');
+function whereSql(tenantId: string, filter: DisputeFilter, values: Values): string[] {
+  return [`d.tenant_id = ${values.add(tenantId)}`, ...filterSql(filter, values)];
 }
 
 function filterSql(filter: DisputeFilter, values: Values): string[] {
-  const { provider, accountId, status, assigneeId, search } = filter;
+  const { provider, accountId, status, assigneeId, search, wholeId } = filter;
   const conditions: string[] = [];
   if (provider !== undefined) conditions.push(`d.provider = ${values.add(provider)}`);
   if (accountId !== undefined) conditions.push(`d.account_id = ${values.add(accountId)}`);
   if (status !== undefined) conditions.push(`d.status = ${values.add(status)}`);
   if (assigneeId !== undefined)
-    conditions.push(
-      assigneeId === null ? 'd.assigned_to is null' : `d.assigned_to = ${values.add(assigneeId)}`,
-    );
+    conditions.push(assigneeId === null ? unassigned : `d.assigned_to = ${values.add(assigneeId)}`);
+  if (wholeId !== undefined) conditions.push(idSql(wholeId, values));
   if (search !== undefined) {
     const pattern = values.add(`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
     conditions.push(
@@ -89,6 +98,21 @@ function filterSql(filter: DisputeFilter, values: Values): string[] {
     );
   }
   return conditions;
+}
+
+function idSql(wholeId: string, values: Values): string {
+  const id = values.add(wholeId);
+  return `(d.provider_dispute_id = ${id} or d.transaction_id = ${id} or d.dispute_id = ${id})`;
+}
+
+/** A row if this is the whole id of a dispute, its provider's id or its transaction's. */
+export function wholeIdQuestion(tenantId: string, id: string): Question {
+  const values = new Values();
+  const tenant = values.add(tenantId);
+  return {
+    sql: `select 1 from disputes d where d.tenant_id = ${tenant} and ${idSql(id, values)} limit 1`,
+    values: values.list,
+  };
 }
 
 /** Where a column is never null, `nulls last` would say nothing but keep PostgreSQL from using the index. */

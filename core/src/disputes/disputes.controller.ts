@@ -55,7 +55,7 @@ export interface DisputeListQuery {
   status?: string;
   /** A user's id, `me`, or `nobody`. */
   assignee?: string;
-  /** Part of a dispute or transaction id. */
+  /** A dispute or transaction id, or part of one; a whole id finds only what has it. */
   search?: string;
   /** From `next_cursor` of an answer with the same sorting; then `page` does not count. */
   cursor?: string;
@@ -68,7 +68,7 @@ export interface DisputeExportQuery {
   status?: string;
   /** A user's id, `me`, or `nobody`. */
   assignee?: string;
-  /** Part of a dispute or transaction id. */
+  /** A dispute or transaction id, or part of one; a whole id finds only what has it. */
   search?: string;
 }
 

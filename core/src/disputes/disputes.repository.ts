@@ -3,7 +3,7 @@ import type { ProviderDispute } from '@rebuttal/plugin-kit';
 import type { TextRow } from '../database/batch.js';
 import type { Database, Tx } from '../database/database.js';
 import { newId } from '../shared/ids.js';
-import { countQuestion, pageQuestion, windowQuestion } from './dispute-questions.js';
+import { countQuestion, pageQuestion, wholeIdQuestion, windowQuestion } from './dispute-questions.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
 import type { Dispute, DisputeCounts } from './disputes.js';
 import { toDispute, toStateColumns, type DisputeRow } from './disputes.rows.js';
@@ -13,7 +13,10 @@ export type DisputeFilter = {
   readonly provider?: string;
   readonly accountId?: string;
   readonly status?: string;
+  /** Part of an id. */
   readonly search?: string;
+  /** A whole id: of the dispute, at its provider, or of its transaction. */
+  readonly wholeId?: string;
   /** A user's id, or null: nobody's. */
   readonly assigneeId?: string | null;
 };
@@ -40,6 +43,12 @@ export type DisputePage = DisputeRows & {
 
 export class DisputesRepository {
   constructor(private readonly database: Database) {}
+
+  /** Whether this is the whole id of a dispute, at its provider or here, or of its transaction. */
+  async hasId(tenantId: string, id: string): Promise<boolean> {
+    const [rows = []] = await this.database.ask(tenantId, [wholeIdQuestion(tenantId, id)]);
+    return rows.length > 0;
+  }
 
   async list(
     tenantId: string,
@@ -76,18 +85,23 @@ export class DisputesRepository {
   async summarize(tenantId: string, now: Date): Promise<DisputeCounts> {
     const { rows } = await this.database.read(tenantId, (tx) =>
       tx.raw<{ rows: SummaryRow[] }>(
-        `select currency, count(*)::int as total, sum(amount_minor)::text as amount_minor,
-                count(*) filter (where status = 'needs_response')::int as waiting,
-                count(*) filter (where status = 'needs_response' and evidence_due_by < ?)::int as overdue
-           from disputes where tenant_id = ? group by currency order by total desc, currency`,
-        [now, tenantId],
+        `select currency, sum(count)::int as total, sum(amount_minor)::text as amount_minor,
+                coalesce(sum(count) filter (where status = 'needs_response'), 0)::int as waiting,
+                (select count(*)::int from disputes
+                  where tenant_id = :tenantId and status = 'needs_response' and evidence_due_by < :now) as overdue
+           from (select currency, status, count, amount_minor from dispute_tallies where tenant_id = :tenantId
+                 union all
+                 select currency, status, count, amount_minor from dispute_tally_changes where tenant_id = :tenantId)
+                as tally
+          group by currency having sum(count) > 0 order by total desc, currency`,
+        { now, tenantId },
       ),
     );
     const sum = (pick: (row: SummaryRow) => number) => rows.reduce((total, row) => total + pick(row), 0);
     return {
       total: sum((row) => row.total),
       needsResponse: sum((row) => row.waiting),
-      overdue: sum((row) => row.overdue),
+      overdue: rows[0]?.overdue ?? 0,
       groups: rows.map(({ currency, total, amount_minor: amountMinor }) => ({
         currency,
         count: total,
@@ -184,6 +198,7 @@ export class DisputesRepository {
   }
 }
 
+/** `overdue` is of all currencies, and the same in each row. */
 type SummaryRow = { currency: string; total: number; amount_minor: string; waiting: number; overdue: number };
 
 function toRows(

@@ -79,7 +79,7 @@ export class DisputesService {
       column: query.sort_by ?? 'created_at',
       direction: query.sort_order ?? 'desc',
     };
-    const filter = toFilter(query, actor);
+    const filter = await this.toFilter(query, actor);
     const window =
       query.cursor === undefined
         ? { limit: perPage, offset: (page - 1) * perPage }
@@ -95,8 +95,11 @@ export class DisputesService {
   }
 
   /** All that the filters let through, newest first, page after page. */
-  export(actor: TenantActor, query: DisputeQuery): AsyncGenerator<readonly ListedDispute[], void, undefined> {
-    return readDisputes(this.deps.disputes, actor.tenantId, toFilter(query, actor));
+  async *export(
+    actor: TenantActor,
+    query: DisputeQuery,
+  ): AsyncGenerator<readonly ListedDispute[], void, undefined> {
+    yield* readDisputes(this.deps.disputes, actor.tenantId, await this.toFilter(query, actor));
   }
 
   async summarize(actor: TenantActor): Promise<DisputeSummary> {
@@ -129,6 +132,19 @@ export class DisputesService {
     await this.deps.sameCases.requireLeading(dispute);
     await this.deps.acceptance.accept(actor, dispute);
     return this.get(actor, disputeId);
+  }
+
+  /** Who searches for a whole id wants what has it, and that is found without reading through all ids. */
+  private async toFilter(query: DisputeQuery, actor: TenantActor): Promise<DisputeFilter> {
+    const search = given(query.search);
+    const isWhole = search !== undefined && (await this.deps.disputes.hasId(actor.tenantId, search));
+    return {
+      provider: given(query.provider),
+      accountId: given(query.psp_account_id),
+      status: given(query.status),
+      ...(isWhole ? { wholeId: search } : { search }),
+      assigneeId: toAssignee(given(query.assignee), actor),
+    };
   }
 
   private async require(tenantId: string, disputeId: string): Promise<Dispute> {
@@ -203,16 +219,8 @@ function waysWithoutPlugin(provider: string): AnswerWays {
   };
 }
 
-function toFilter(query: DisputeQuery, actor: TenantActor): DisputeFilter {
-  const given = (value: string | undefined) =>
-    value === undefined || value.trim() === '' ? undefined : value.trim();
-  return {
-    provider: given(query.provider),
-    accountId: given(query.psp_account_id),
-    status: given(query.status),
-    search: given(query.search),
-    assigneeId: toAssignee(given(query.assignee), actor),
-  };
+function given(value: string | undefined): string | undefined {
+  return value === undefined || value.trim() === '' ? undefined : value.trim();
 }
 
 function toAssignee(wish: string | undefined, actor: TenantActor): string | null | undefined {

@@ -13850,7 +13850,7 @@ export interface operations {
                 status?: string;
                 /** @description A user's id, `me`, or `nobody`. */
                 assignee?: string;
-                /** @description Part of a dispute or transaction id. */
+                /** @description A dispute or transaction id, or part of one; a whole id finds only what has it. */
                 search?: string;
                 /** @description From `next_cursor` of an answer with the same sorting; then `page` does not count. */
                 cursor?: string;
@@ -13999,7 +13999,7 @@ export interface operations {
                 status?: string;
                 /** @description A user's id, `me`, or `nobody`. */
                 assignee?: string;
-                /** @description Part of a dispute or transaction id. */
+                /** @description A dispute or transaction id, or part of one; a whole id finds only what has it. */
                 search?: string;
             };
             header?: never;
