@@ -39,12 +39,13 @@ describe('the list of disputes', () => {
   let server: TestServer;
   let owner: ApiClient;
   let accounts: readonly string[];
+  let database: knex.Knex;
 
   before(async () => {
     server = await startTestServer({ clock: () => now });
     owner = await server.signUp('Rabbits Ltd');
     accounts = [await connectStripe(server, owner), await connectStripe(server, owner)];
-    const database = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
+    database = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
     const account = await database('psp_accounts').where({ account_id: accounts[0] }).first('tenant_id');
     const common = {
       tenant_id: String(account.tenant_id),
@@ -63,9 +64,11 @@ describe('the list of disputes', () => {
         is_test_mode: at % 2 === 0,
       })),
     );
-    await database.destroy();
   });
-  after(() => server.close());
+  after(async () => {
+    await database.destroy();
+    await server.close();
+  });
 
   const list = async (query = '') => {
     const { status, body } = await owner.get(`/api/disputes${query}`);
@@ -73,11 +76,6 @@ describe('the list of disputes', () => {
     return body as { disputes: Seen[]; total: number; pages: number; next_cursor: string | null };
   };
   const total = async (query: string) => (await list(`?${query}`)).total;
-  const withDatabase = async (work: (database: knex.Knex) => Promise<unknown>) => {
-    const database = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
-    await work(database);
-    await database.destroy();
-  };
   const idsOf = (disputes: readonly { readonly dispute_id: unknown }[]) =>
     disputes.map(({ dispute_id: id }) => String(id));
 
@@ -147,14 +145,8 @@ describe('the list of disputes', () => {
 
   it('counts everything that its filters let through, whatever page is shown and whoever works on it', async () => {
     const me = (await owner.get('/api/auth/me')).body.user;
-    await withDatabase((database) =>
-      database('disputes')
-        .whereIn(
-          'dispute_id',
-          [2, 4, 6].map((at) => String(rows[at]?.dispute_id)),
-        )
-        .update({ assigned_to: me.user_id }),
-    );
+    const some = [2, 4, 6].map((at) => String(rows[at]?.dispute_id));
+    await database('disputes').whereIn('dispute_id', some).update({ assigned_to: me.user_id });
     expect([(await list('?page=4')).total, (await list('?page=4&status=won')).total]).to.deep.equal([45, 6]);
     expect(await Promise.all(['me', 'nobody'].map((who) => total(`assignee=${who}`)))).to.deep.equal([3, 42]);
     expect(await total('assignee=nobody&provider=adyen')).to.equal(14);
@@ -165,15 +157,10 @@ describe('the list of disputes', () => {
 
   it('goes on by cursor where several were opened within one millisecond', async () => {
     const moments = ['.000001', '.000002', '.000003', '.12', '.123456', '.1239'];
-    await withDatabase((database) =>
-      Promise.all(
-        moments.map((moment, at) =>
-          database('disputes')
-            .where({ dispute_id: String(rows[at]?.dispute_id) })
-            .update({ created_at: `2026-12-01T10:00:00${moment}Z` }),
-        ),
-      ),
-    );
+    for (const [at, moment] of moments.entries())
+      await database('disputes')
+        .where({ dispute_id: String(rows[at]?.dispute_id) })
+        .update({ created_at: `2026-12-01T10:00:00${moment}Z` });
     for (const order of ['asc', 'desc']) {
       const seen: Seen[] = [];
       for (let cursor: string | null = ''; cursor !== null;) {
