@@ -20,6 +20,15 @@ type Wire = {
 };
 
 const tenantStatement = { name: 'tenant', sql: `select set_config('app.tenant_id', $1, false)` };
+const tenantForOnce = `select set_config('app.tenant_id', $1, true)`;
+
+/** What is asked, of whose rows, and whether the connection is the server's own and keeps what a batch leaves on it. */
+export type BatchWish = {
+  readonly tenantId: string;
+  readonly questions: readonly Question[];
+  /** False behind a pooler, which gives the connection to somebody else after each transaction. */
+  readonly staysWithConnection: boolean;
+};
 
 /** So many texts are prepared under names; a connection keeps each of them for as long as it lives. */
 const namedMax = 100;
@@ -36,8 +45,8 @@ function nameOf(sql: string): string {
 
 /**
  * Several prepared statements by one message and one answer, in one transaction that PostgreSQL opens and closes by
- * itself. Where the connection last saw another company's rows, the first of them names the company; if that fails,
- * none of the others runs.
+ * itself. Unless the connection last saw this company's rows, the first of them names the company; if that fails, none
+ * of the others runs.
  */
 class Batch {
   private readonly answers: TextRow[][];
@@ -46,19 +55,20 @@ class Batch {
 
   constructor(
     private readonly connection: BatchConnection,
-    private readonly tenantId: string,
-    private readonly questions: readonly Question[],
+    private readonly wish: BatchWish,
     private readonly settle: (error: Error | undefined, answers: TextRow[][]) => void,
   ) {
-    this.answers = questions.map(() => []);
-    this.at = connection.currentTenant === tenantId ? 0 : -1;
+    this.answers = wish.questions.map(() => []);
+    this.at = wish.staysWithConnection && connection.currentTenant === wish.tenantId ? 0 : -1;
   }
 
   submit(wire: Wire): null {
+    const { tenantId, questions, staysWithConnection } = this.wish;
+    const naming = staysWithConnection ? tenantStatement.sql : tenantForOnce;
     wire.stream.cork();
     try {
-      if (this.at < 0) this.send(wire, { sql: tenantStatement.sql, values: [this.tenantId] });
-      for (const question of this.questions) this.send(wire, question);
+      if (this.at < 0) this.send(wire, { sql: naming, values: [tenantId] });
+      for (const question of questions) this.send(wire, question);
       wire.sync();
     } finally {
       wire.stream.uncork();
@@ -67,7 +77,7 @@ class Batch {
   }
 
   private send(wire: Wire, { sql, values }: Question): void {
-    const name = nameOf(sql);
+    const name = this.wish.staysWithConnection ? nameOf(sql) : '';
     if (name === '' || this.connection.prepared?.has(name) !== true) {
       // A batch that failed may have left the name behind; closing one that is not there is no error.
       if (name !== '') wire.close({ type: 'S', name });
@@ -87,10 +97,14 @@ class Batch {
   }
 
   handleReadyForQuery(): void {
-    this.connection.currentTenant = this.tenantId;
+    if (this.wish.staysWithConnection) this.keep();
+    this.settle(undefined, this.answers);
+  }
+
+  private keep(): void {
+    this.connection.currentTenant = this.wish.tenantId;
     const prepared = (this.connection.prepared ??= new Set());
     for (const name of this.fresh) if (name !== '') prepared.add(name);
-    this.settle(undefined, this.answers);
   }
 
   handleError(error: Error): void {
@@ -102,13 +116,9 @@ class Batch {
 }
 
 /** The rows of each question, in their order. */
-export function askTogether(
-  connection: BatchConnection,
-  tenantId: string,
-  questions: readonly Question[],
-): Promise<TextRow[][]> {
+export function askTogether(connection: BatchConnection, wish: BatchWish): Promise<TextRow[][]> {
   return new Promise((resolve, reject) => {
-    const batch = new Batch(connection, tenantId, questions, (error, answers) => {
+    const batch = new Batch(connection, wish, (error, answers) => {
       if (error === undefined) resolve(answers);
       else reject(error);
     });
