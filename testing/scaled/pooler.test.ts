@@ -68,6 +68,20 @@ describe('a database behind PgBouncer in transaction mode', function () {
     }
   }
 
+  it('answers questions asked together with one company’s rows, and leaves its name with no connection', async () => {
+    const question = { sql: 'select name from tenants where name <> $1', values: ['x'] };
+    const fails = { sql: 'select 1 / $1::int', values: ['0'] };
+    const ask = (tenantId: string) => database.ask(tenantId, [question, question]);
+    for (let i = 0; i < 5; i += 1) {
+      const told = await Promise.all([ask(rabbits), ask(foxes), names(foxes), ask(foxes), ask(rabbits)]);
+      const both = (name: string) => [[[name]], [[name]]];
+      expect(told).to.deep.equal([both(rabbits), both(foxes), [foxes], both(foxes), both(rabbits)]);
+      const failed = database.ask(rabbits, [question, fails, question]);
+      expect(await failed.then(String, (error: unknown) => (error as Error).message)).to.include('zero');
+      expect(await seenByNobody()).to.deep.equal([]);
+    }
+  });
+
   it('shows each company its own rows alone, twenty at once on one connection', async () => {
     const asked = Array.from({ length: 200 }, (_, index) => (index % 3 === 0 ? foxes : rabbits));
     const told = await Promise.all(
