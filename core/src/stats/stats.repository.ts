@@ -13,28 +13,37 @@ import {
 /** A list to act on, not an archive; the overview has the whole count. */
 const overdueMax = 100;
 
-const counted = (isTestMode: boolean | undefined) =>
-  `from disputes where tenant_id = :tenantId${isTestMode === undefined ? '' : ' and is_test_mode = :isTestMode'}`;
+type Source = 'disputes' | 'dispute_tallies' | 'dispute_tally_changes';
+
+const ofCompany = (isTestMode: boolean | undefined) => (source: Source) =>
+  `from ${source} where tenant_id = :tenantId${isTestMode === undefined ? '' : ' and is_test_mode = :isTestMode'}`;
+
+const kind = 'account_id, status, reason, currency, is_test_mode';
 
 /**
- * All figures by one statement, so that they are of one moment and agree with each other. Sums leave as text: JSON
- * would round them above 2^53.
+ * The groups come from the tallies that the database keeps; only what depends on the moment is looked up among the
+ * disputes. All figures by one statement, so that they are of one moment and agree with each other. Sums leave as
+ * text: JSON would round them above 2^53.
  */
-const factsSql = (from: string) => `
+const factsSql = (from: (source: Source) => string) => `
   select
     (select json_agg(facts) from (
-       select account_id, status, reason, currency, is_test_mode, count(*) as count,
-              count(*) filter (where status = 'needs_response' and evidence_due_by < :now) as overdue_count,
-              sum(amount_minor)::text as amount_minor
-         ${from} group by account_id, status, reason, currency, is_test_mode) facts) as groups,
+       select ${kind}, sum(count) as count, sum(overdue_count) as overdue_count, sum(amount_minor)::text as amount_minor
+         from (select ${kind}, count, 0 as overdue_count, amount_minor ${from('dispute_tallies')}
+               union all
+               select ${kind}, count, 0, amount_minor ${from('dispute_tally_changes')}
+               union all
+               select ${kind}, 0, 1, 0 ${from('disputes')} and status = 'needs_response' and evidence_due_by < :now)
+              as tally
+        group by ${kind} having sum(count) <> 0) facts) as groups,
     (select json_agg(facts) from (
        select account_id, account_name, provider from psp_accounts where tenant_id = :tenantId) facts) as accounts,
     (select json_agg(facts) from (
        select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as count
-         ${from} and created_at >= :trendFrom and created_at < :trendTo group by 1) facts) as days,
+         ${from('disputes')} and created_at >= :trendFrom and created_at < :trendTo group by 1) facts) as days,
     (select json_agg(facts) from (
        select dispute_id, provider_dispute_id, provider, amount_minor, currency, reason, evidence_due_by
-         ${from} and status = 'needs_response' and evidence_due_by < :now
+         ${from('disputes')} and status = 'needs_response' and evidence_due_by < :now
         order by evidence_due_by, dispute_id limit :overdueMax) facts) as overdue,
     (select row_to_json(facts) from (
        select count(answer_days) as answered, avg(answer_days) as answer_average,
@@ -44,7 +53,7 @@ const factsSql = (from: string) => `
          from (select date_part('epoch', evidence_submitted_at - created_at) / 86400 as answer_days,
                       case when status = any(:closed)
                            then date_part('epoch', closed_at - created_at) / 86400 end as close_days
-                 ${from}) days) facts) as pace`;
+                 ${from('disputes')}) days) facts) as pace`;
 
 type FactsRow = {
   readonly groups: readonly GroupRow[] | null;
@@ -87,7 +96,7 @@ export class StatsRepository {
   async read(tenantId: string, now: Date, isTestMode?: boolean): Promise<StatsFacts> {
     const trendFrom = trendStart(now);
     const { rows } = await this.database.read(tenantId, (tx) =>
-      tx.raw<{ rows: FactsRow[] }>(factsSql(counted(isTestMode)), {
+      tx.raw<{ rows: FactsRow[] }>(factsSql(ofCompany(isTestMode)), {
         tenantId,
         now,
         trendFrom,
