@@ -21,7 +21,7 @@ const usage = `npm run test:faults [-- --crashes N] [--calls N] [--seed S] [--js
   --seed     what chance goes by; printed at the beginning, drawn by default
   --json     nothing but the last line on stdout
   --runs, --only, --minutes  see docs/reliability.md`;
-const needed = ['api', 'server'];
+const needed = ['api', 'server', 'cli'];
 const folder = join(root, '.cache', 'faults');
 const node = ['--conditions=@rebuttal/source', '--import', 'tsx', '--enable-source-maps'];
 
