@@ -17,15 +17,15 @@ describe('the gate before the inbox', () => {
   it('lets in fewer while they come out late, and as many as before once they come out soon', async () => {
     const clock = { now: 1_000 };
     const gate = new IntakeGate(() => clock.now);
-    const usual = await fill(gate, clock, 400);
+    const usual = await fill(gate, clock, 500);
     let last = usual;
     for (let round = 0; round < 5; round += 1) {
-      const next = await fill(gate, clock, 400);
+      const next = await fill(gate, clock, 500);
       expect(next).to.be.lessThan(last);
       last = next;
     }
-    for (let round = 0; round < 40; round += 1) last = await fill(gate, clock, 400);
-    expect(last).to.equal(32); // never nobody: some must pass to see that it is better
+    for (let round = 0; round < 40; round += 1) last = await fill(gate, clock, 500);
+    expect(last).to.equal(128); // never nobody: some must pass to see that it is better
     for (let round = 0; round < 8; round += 1) last = await fill(gate, clock, 20);
     expect(last).to.be.at.least(usual);
     for (let round = 0; round < 20; round += 1) last = await fill(gate, clock, 20);

@@ -1,9 +1,10 @@
 /** What a webhook may take while others wait; above it fewer are let in at once, well below it more. */
-const slowMs = 250;
-const fastMs = 100;
+const slowMs = 400;
+const fastMs = 150;
 /** How often one may conclude that it is too many: all that were let in together come out together. */
 const concludeMs = 100;
-const [leastAtOnce, usualAtOnce, mostAtOnce] = [32, 256, 2_048];
+/** The least is what goes into one statement of the inbox: to refuse costs nearly as much as to take. */
+const [leastAtOnce, usualAtOnce, mostAtOnce] = [128, 256, 2_048];
 
 /**
  * Lets in as many webhooks at once as come out again soon, however fast the machine is, and no more: who waits behind

@@ -19,7 +19,7 @@ const secondsMeasured = 6;
 const measuringConnections = 256;
 const secondsOffered = 60;
 /** Far more than a provider has; so many requests may be under way. */
-const connections = 2_000;
+const connections = 512;
 const acceptedMsMax = 1_000;
 const recoveryMsMax = 5_000;
 const residentMbMax = 600;

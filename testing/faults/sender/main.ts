@@ -54,7 +54,7 @@ class Sender {
   }
 
   private async sendOneByOne(endsAt: number): Promise<void> {
-    while (performance.now() < endsAt) await this.sendOne(performance.now());
+    while (performance.now() < endsAt) await this.sendOne();
   }
 
   private async sendByTheClock(startedAt: number, endsAt: number, rate: number): Promise<void> {
@@ -62,7 +62,7 @@ class Sender {
     for (let now = performance.now(); now < endsAt; now = performance.now()) {
       for (; startedAt + (due * 1000) / rate <= now; due += 1) {
         const dueAt = startedAt + (due * 1000) / rate;
-        if (this.underWay < this.plan.connections) void this.sendOne(dueAt);
+        if (this.underWay < this.plan.connections) void this.sendOne();
         else if (now - dueAt < patienceMs) break;
         else this.unsent += 1;
       }
@@ -70,7 +70,7 @@ class Sender {
     }
   }
 
-  private async sendOne(dueAt: number): Promise<void> {
+  private async sendOne(): Promise<void> {
     this.underWay += 1;
     const { path, bodies, prefix, secret } = this.plan;
     this.sent += 1;
@@ -82,11 +82,12 @@ class Sender {
       'content-type': 'application/json; charset=utf-8',
       'stripe-signature': `t=${seconds},v1=${signature}`,
     });
+    const since = performance.now();
     const answer = await this.ask(request);
     this.underWay -= 1;
     this.note(this.statuses, answer);
     const isTaken = answer !== undefined && answer.status >= 200 && answer.status < 300;
-    (isTaken ? this.acknowledgedMs : this.refusedMs).push(performance.now() - dueAt);
+    (isTaken ? this.acknowledgedMs : this.refusedMs).push(performance.now() - since);
     if (isTaken) this.acknowledged.push(id);
   }
 

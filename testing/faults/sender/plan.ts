@@ -20,7 +20,7 @@ export type SendPlan = {
 export type SendReport = {
   /** Of the webhooks that were answered with 2xx. */
   readonly acknowledged: readonly string[];
-  /** Of these, from being due to being answered. */
+  /** Of these, from being sent to being answered. */
   readonly acknowledgedMs: readonly number[];
   /** Of all others that were answered. */
   readonly refusedMs: readonly number[];
