@@ -31,11 +31,11 @@ export function drawGrowth(series: readonly Series[]): string {
     `<style>${style}</style>`,
     `<rect class="ground" width="${size.width}" height="${size.height}"/>`,
     `<text class="title" x="${plot.left}" y="30">${title}</text>`,
-    `<text x="${plot.left}" y="50">Milliseconds, medians, asked one at a time by the company that has half of all disputes. Both scales are logarithmic.</text>`,
+    `<text x="${plot.left}" y="50">Medians, asked one at a time by the company that has half of all disputes. Both scales are logarithmic.</text>`,
     ...y.ticks.map(
       (tick) =>
         `<line class="grid" x1="${plot.left}" x2="${plot.right}" y1="${at(y.place(tick))}" y2="${at(y.place(tick))}"/>` +
-        `<text class="tick" text-anchor="end" x="${plot.left - 8}" y="${at(y.place(tick) + 4)}">${tick} ms</text>`,
+        `<text class="tick" text-anchor="end" x="${plot.left - 8}" y="${at(y.place(tick) + 4)}">${readable(tick)}</text>`,
     ),
     ...x.ticks.map(
       (tick) =>
@@ -62,7 +62,7 @@ function drawLines(series: readonly Series[], x: Scale, y: Scale): string[] {
       `<polyline fill="none" stroke-width="2" points="${places.join(' ')}"/>`,
       ...points.map(({ rows, ms }) => mark(index, x.place(rows), y.place(ms))),
       `<polyline fill="none" stroke-width="1" opacity="0.5" points="${at(endX + 6)},${at(endY)} ${at(endX + 20)},${at(labelY)}"/>`,
-      `<text stroke="none" x="${at(endX + 25)}" y="${at(labelY + 4)}">${name}, ${readable(last?.ms ?? 0)} ms</text>`,
+      `<text stroke="none" x="${at(endX + 25)}" y="${at(labelY + 4)}">${name}, ${readable(last?.ms ?? 0)}</text>`,
       '</g>',
     ].join('');
   });
@@ -104,7 +104,10 @@ function logScale(values: readonly number[], from: number, to: number): Scale {
 }
 
 const at = (value: number) => value.toFixed(1);
-const readable = (ms: number) => (ms >= 100 ? ms.toFixed(0) : ms.toPrecision(2));
+const readable = (ms: number) => {
+  if (ms >= 1_000) return `${Number((ms / 1_000).toPrecision(2))} s`;
+  return `${ms >= 100 ? ms.toFixed(0) : Number(ms.toPrecision(2))} ms`;
+};
 
 const style = `
   text { font: 13px system-ui, sans-serif; fill: #30343b; }
