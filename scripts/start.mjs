@@ -4,6 +4,17 @@ import { ensurePackages } from './lib/packages.mjs';
 import { root, run, say } from './lib/run.mjs';
 import { ensureTools } from './lib/system-tools.mjs';
 
+/** A signal to npm reaches its shell alone: once that is gone, nobody is left who could end the server. */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event !== 'start') return;
+  const shell = process.ppid;
+  const looking = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(looking);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
+}
+
 /** npm start: from a fresh clone to a running product. The second time there is nothing to do but to start. */
 async function build() {
   await ensurePackages();
@@ -13,5 +24,6 @@ async function build() {
   if (code !== 0) process.exit(code);
 }
 
+endWithNpm();
 await Promise.all([ensureTools(['wkhtmltopdf', 'fonts for Chinese and Japanese']), build()]);
 await import('../core/dist/main.js');
