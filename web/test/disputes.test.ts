@@ -53,11 +53,12 @@ describe('the disputes list', function () {
   it('asks once for whose session it is and what it shows, and before its code is there', async () => {
     const asked: string[] = [];
     const page = await stage.visitAs(merchant, '/settings');
+    // A screen that is left still asks until the next one is there.
+    await page.goto(`${stage.server.url}/healthz`);
     // Whoever is connected reads everything once more.
     await page.route('**/api/events', (route) => route.abort());
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      if (request.isNavigationRequest()) asked.length = 0;
       asked.push(pathname + search);
     });
     await page.goto(`${stage.server.url}/disputes?status=needs_response&search=d%20u`);
