@@ -23,6 +23,10 @@ process.on('message', async (message) => {
   if (message.end) await end();
   else process.send(await runFile(message.file));
 });
+// As mocha's own command does: a rejection that nobody handles fails the test that runs.
+process.on('unhandledRejection', (reason) => {
+  throw reason;
+});
 process.once('SIGINT', async () => {
   await endAll();
   process.exit(130);
@@ -38,7 +42,11 @@ async function runFile(file) {
     return { passed: 0, failed: 1 };
   }
   return new Promise((resolve) => {
-    const runner = mocha.run(() => resolve({ passed: runner.stats.passes, failed: runner.stats.failures }));
+    const runner = mocha.run(() => {
+      // Runners hand a rejection on to each other: with one left over for each file, that would take for ever.
+      runner.dispose();
+      resolve({ passed: runner.stats.passes, failed: runner.stats.failures });
+    });
   });
 }
 

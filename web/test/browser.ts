@@ -48,6 +48,9 @@ export async function openStage(options?: TestServerOptions): Promise<Stage> {
       return page;
     },
     endStory: async () => {
+      // A request that a story answers itself may still be under way.
+      const pages = browser.contexts().flatMap((context) => context.pages());
+      await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
       await Promise.all(browser.contexts().map((context) => context.close()));
       const found = problems.splice(0);
       if (found.length > 0) throw new Error(`The browser met errors:\n${found.join('\n')}`);
