@@ -33,29 +33,34 @@ const faults: Readonly<Record<string, Fault>> = {
 /** A company with an account at each provider, on a server of its own. */
 class Shop {
   private readonly accounts = new Map<string, string>();
-  /** Calls from the wish to submit until the evidence was sent, the sending one included. */
-  private callsUntilSent: ReadonlyMap<string, number> = new Map();
+  /** Calls from the wish to submit until the evidence was sent, the sending one included; each with `{id}` for the dispute's. */
+  private callsUntilSent: ReadonlyMap<string, readonly string[]> = new Map();
 
   private constructor(
     readonly server: TestServer,
     readonly owner: ApiClient,
   ) {}
 
-  /** Waits for its providers as long as it takes, and counts the calls of a submission where nothing goes wrong. */
+  /** Waits for its providers as long as it takes, and notes the calls of a submission where nothing goes wrong. */
   static async open(): Promise<Shop> {
     const shop = await Shop.connected({});
-    const counts = new Map<string, number>();
+    const noted = new Map<string, readonly string[]>();
     for (const [provider, dispute] of await shop.disputes()) {
       const before = (await shop.callsTo(provider)).length;
       await shop.submit(dispute);
       const made = (await shop.callsTo(provider)).slice(before);
-      counts.set(provider, made.findIndex((call) => isFinal(provider, call)) + 1);
+      const sent = made.findIndex((call) => isFinal(provider, call)) + 1;
+      const pspId = await shop.pspIdOf(dispute);
+      noted.set(
+        provider,
+        made.slice(0, sent).map((call) => nameOf(call).replaceAll(pspId, '{id}')),
+      );
     }
-    shop.callsUntilSent = counts;
+    shop.callsUntilSent = noted;
     return shop;
   }
 
-  /** One that gives up a call early. It counts no calls: on a busy machine it would give up some of those, too. */
+  /** One that gives up a call early. It notes no calls: on a busy machine it would give up some of those, too. */
   async hurried(timeoutMs: number): Promise<Shop> {
     const shop = await Shop.connected({ PROVIDER_TIMEOUT_MS: String(timeoutMs) });
     shop.callsUntilSent = this.callsUntilSent;
@@ -85,8 +90,12 @@ class Shop {
   /** Sends evidence while one call goes wrong; answers the calls that were made, once it is submitted. */
   async submitThrough(provider: string, id: string, fault: Fault, earlier: number): Promise<Call[]> {
     const before = (await this.callsTo(provider)).length;
-    const skip = (this.callsUntilSent.get(provider) ?? 0) - earlier;
-    await this.server.sandbox.post(`/${provider}/faults`, { ...fault, count: 1, skip });
+    const known = this.callsUntilSent.get(provider) ?? [];
+    const met = known.length - earlier;
+    // By its name, for a webhook that comes meanwhile makes calls as well.
+    const call = known[met]?.replaceAll('{id}', await this.pspIdOf(id));
+    const skip = known.slice(0, met).filter((name) => name === known[met]).length;
+    await this.server.sandbox.post(`/${provider}/faults`, { ...fault, call, count: 1, skip });
     await this.submit(id);
     await this.server.sandbox.post(`/${provider}/faults`, { count: 0 });
     return (await this.callsTo(provider)).slice(before);
@@ -95,6 +104,10 @@ class Shop {
   async expectAnswered(provider: string, disputeId: string): Promise<void> {
     const { body } = await this.owner.get(`/api/disputes/${disputeId}`);
     expect(body, provider).to.include({ status: 'under_review', evidence_submitted: true });
+  }
+
+  private async pspIdOf(disputeId: string): Promise<string> {
+    return (await this.owner.get(`/api/disputes/${disputeId}`)).body.psp_dispute_id as string;
   }
 
   async newestSubmission(disputeId: string) {
@@ -127,6 +140,10 @@ class Shop {
     const isSubmitted = async () => (await this.newestSubmission(disputeId))?.status === 'submitted';
     await eventually('the submission', isSubmitted, 20_000);
   }
+}
+
+function nameOf({ method, path }: Call): string {
+  return `${method} ${path.split('?')[0] ?? ''}`;
 }
 
 function isFinal(provider: string, { method, path, body, status }: Call): boolean {

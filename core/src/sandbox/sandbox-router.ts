@@ -127,6 +127,7 @@ function readFault(body: Record<string, unknown>): Fault {
   return {
     count: optionalCount(body.count, 'count') ?? 1,
     skip: optionalCount(body.skip, 'skip'),
+    call: typeof body.call === 'string' ? body.call : undefined,
     status: optionalCount(body.status, 'status'),
     delayMs: optionalCount(body.delay_ms, 'delay_ms'),
     retryAfterSeconds: optionalCount(body.retry_after, 'retry_after'),

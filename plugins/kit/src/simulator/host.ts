@@ -7,6 +7,8 @@ export type Fault = {
   readonly count: number;
   readonly skip?: number;
   readonly delayMs?: number;
+  /** Such calls alone are counted, skipped and met: `POST /v1/disputes/du_1`. All, without it. */
+  readonly call?: string;
   readonly drop?: 'before' | 'after';
   /** What `Retry-After` says beside a `status`; default 1. */
   readonly retryAfterSeconds?: number;
@@ -44,8 +46,9 @@ export function createSimulatorHost(
     sequence += 1;
     store.put('call', String(sequence), toRecord(request, status, now()));
   };
-  const takeFault = () => {
+  const takeFault = ({ method, path }: SimulatorRequest) => {
     if (fault.count <= 0) return undefined;
+    if (fault.call !== undefined && fault.call !== `${method} ${path}`) return undefined;
     if ((fault.skip ?? 0) > 0) {
       fault = { ...fault, skip: (fault.skip ?? 0) - 1 };
       return undefined;
@@ -56,7 +59,7 @@ export function createSimulatorHost(
 
   return {
     async handle(request) {
-      const playing = takeFault();
+      const playing = takeFault(request);
       if (playing?.delayMs !== undefined)
         await new Promise((resolve) => setTimeout(resolve, playing.delayMs));
       if (playing?.drop === 'before') {
