@@ -32,6 +32,19 @@ describe('the gate before the inbox', () => {
     expect(last).to.equal(2_048);
   });
 
+  it('refuses none of a burst that it has room for, however late they come out', async () => {
+    const clock = { now: 1_000 };
+    const gate = new IntakeGate(() => clock.now);
+    for (let round = 0; round < 40; round += 1) {
+      const burst = Array.from({ length: 256 }, () => {
+        expect(gate.isFull).to.equal(false);
+        return gate.pass(() => new Promise<void>((resolve) => setImmediate(resolve)));
+      });
+      clock.now += 900;
+      await Promise.all(burst);
+    }
+  });
+
   it('lets the next one in whether those before went well or not', async () => {
     const gate = new IntakeGate();
     for (let round = 0; round < 1_000; round += 1)

@@ -4,13 +4,13 @@ const fastMs = 150;
 /** How often one may conclude that it is too many: all that were let in together come out together. */
 const concludeMs = 100;
 /** The least is what goes into one statement of the inbox: to refuse costs nearly as much as to take. */
-const [leastAtOnce, usualAtOnce, mostAtOnce] = [128, 256, 2_048];
+const [leastAtOnce, usualAtOnce, mostAtOnce] = [128, 512, 2_048];
 
 /**
  * Lets in as many webhooks at once as come out again soon, however fast the machine is, and no more: who waits behind
  * them would wait for longer than a provider does, and hold memory meanwhile. Whoever is refused at once comes again.
  * As many more are let in as come out fast; a tenth less when they come out late (additive increase, multiplicative
- * decrease).
+ * decrease). Few that are late tell of something else, such as a database that is away, and change nothing.
  */
 export class IntakeGate {
   private underWay = 0;
@@ -37,11 +37,12 @@ export class IntakeGate {
   }
 
   private learn(tookMs: number, beside: number): void {
+    if (beside <= this.atOnce / 2) return;
     const now = this.now();
     if (tookMs > slowMs && now - this.concludedAt >= concludeMs) {
       this.concludedAt = now;
       this.atOnce = Math.max(leastAtOnce, Math.floor(this.atOnce * 0.9));
-    } else if (tookMs < fastMs && beside > this.atOnce / 2) {
+    } else if (tookMs < fastMs) {
       this.atOnce = Math.min(mostAtOnce, this.atOnce + 1);
     }
   }
