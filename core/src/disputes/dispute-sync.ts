@@ -76,7 +76,11 @@ export class DisputeSync {
       await this.disputes.update(tx, known, { state_as_of: asOf });
       return 'unchanged';
     }
-    await this.disputes.update(tx, known, { ...columns, state_as_of: asOf, updated_at: tx.raw('now()') });
+    await this.disputes.update(tx, known, {
+      ...columns,
+      state_as_of: asOf,
+      updated_at: tx.raw('clock_timestamp()'),
+    });
     await recordNews(tx, known, dispute, columns);
     if (!needsResponse(known)) await this.beginCollection(tx, known, dispute);
     await announceChange(tx, { tenantId: known.tenantId, kind: 'dispute', id: known.disputeId });

@@ -203,12 +203,12 @@ export class SubmissionAdvance {
       const known = await this.deps.disputes.lock(tx, submission.tenantId, submission.disputeId);
       // News that count this submission came after it, and may ask for another one: they are not buried by its answer.
       const isCounted = known !== undefined && known.submissionCount > (sent ?? submission).submissionsBefore;
-      if (truth !== undefined && !isCounted)
-        await this.deps.sync.applyWithin(tx, account, truth.dispute, later(truth.asOf, known?.stateAsOf));
-      const asksAgain = isCounted && needsResponse(known);
+      const news = isCounted ? undefined : truth && { ...truth, asOf: later(truth.asOf, known?.stateAsOf) };
+      if (news !== undefined) await this.deps.sync.applyWithin(tx, account, news.dispute, news.asOf);
+      const askedAt = isCounted ? askedAgainAt(known) : news && newStageAt(news, dispute);
       await this.deps.submissions.update(tx, submission, liveStatuses, {
         status: 'submitted',
-        submittedAt: asksAgain ? new Date(known.stateAsOf.getTime() - 1) : 'now',
+        submittedAt: askedAt === undefined ? 'now' : new Date(askedAt.getTime() - 1),
         providerResponse: receipt.raw ?? {},
         error: null,
         nextTryAt: null,
@@ -313,6 +313,17 @@ export class SubmissionAdvance {
     const now = await databaseNow(this.deps.database.system);
     return new Date(now.getTime() + Math.max(backoffSeconds(tries) * 1000, waitMs));
   }
+}
+
+/** When it was last seen unchanged is later than when it began to ask. */
+function askedAgainAt(known: Dispute): Date | undefined {
+  if (!needsResponse(known)) return undefined;
+  return known.updatedAt < known.stateAsOf ? known.updatedAt : known.stateAsOf;
+}
+
+/** What is asked for in a stage that the answer was not for came after it, although both are read at once. */
+function newStageAt({ dispute, asOf }: NonNullable<Sent['truth']>, answered: Dispute): Date | undefined {
+  return needsResponse(dispute) && dispute.stage !== answered.stage ? asOf : undefined;
 }
 
 function later(one: Date, other: Date | undefined): Date {
