@@ -8,7 +8,7 @@ import { root } from './run.mjs';
  * Runs one test file after the other, as `{ file }` comes, and answers `{ passed, failed }`; ends at `{ end: true }`.
  * What all files share (a database cluster, a browser) is started once and ended with the process.
  */
-const patienceMs = 10_000;
+const patienceMs = 30_000;
 const settings = JSON.parse(readFileSync(join(root, '.mocharc.json'), 'utf8'));
 const options = {
   timeout: settings.timeout,
