@@ -105,7 +105,7 @@ export const texts = {
     credentials: 'Credentials',
     kept: { none: 'Keep what is stored' },
     optional: (fieldLabel: string) => `${fieldLabel} (optional)`,
-    leaveBlank: 'Leave blank to keep what is stored',
+    leaveBlank: 'Leave blank to keep it',
   },
   editAccountModal: {
     edit: (accountName: string) => `Edit ${accountName}`,
