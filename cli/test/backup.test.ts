@@ -122,6 +122,15 @@ describe('rebuttal backup and restore', function () {
     expect(existsSync(file)).to.equal(true);
   });
 
+  it('take a passphrase that is pasted twice at once, and show none of it', async () => {
+    const file = join(place.env.HOME, 'pasted.age');
+    const terminal = openTerminal(['backup', file], place.env);
+    await terminal.shows('Passphrase of the backup: ');
+    terminal.type(`${passphrase}\r${passphrase}\r`);
+    expect(await terminal.ended).to.equal(0);
+    expect(terminal.text()).to.include('pasted.age holds').and.not.include(passphrase);
+  });
+
   it('end at Ctrl-C at the question, with nothing done', async () => {
     const file = join(place.env.HOME, 'given-up.age');
     const terminal = openTerminal(['backup', file], place.env);

@@ -9,18 +9,45 @@ export function isInteractive(): boolean {
 
 /** Asks on stderr, so that stdout holds the answer of the command alone. */
 export function ask(question: string): Promise<string> {
-  return readLine(question, process.stderr);
+  return new Promise((resolve, reject) => {
+    const reader = createInterface({
+      input: process.stdin,
+      output: process.stderr,
+      terminal: true,
+      historySize: 0,
+    });
+    let answer: string | undefined;
+    reader.on('SIGINT', () => reader.close());
+    reader.once('close', () => {
+      if (answer === undefined) reject(new Interrupted('interrupted'));
+      else resolve(answer);
+    });
+    reader.question(question, (text) => {
+      answer = text;
+      reader.close();
+    });
+  });
 }
 
-/** What is typed does not show. */
-async function askHidden(question: string): Promise<string> {
-  process.stderr.write(question);
+/** What is typed does not show: the terminal echoes nothing from before the first question to after the last answer. */
+async function askHidden(questions: readonly string[]): Promise<string[]> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true, historySize: 0 });
+  reader.on('SIGINT', () => reader.close());
+  const lines = reader[Symbol.asyncIterator]();
+  const answers: string[] = [];
   try {
-    return await readLine('', nowhere);
+    for (const question of questions) {
+      process.stderr.write(question);
+      const line = await lines.next();
+      process.stderr.write('\n');
+      if (line.done === true) throw new Interrupted('interrupted');
+      answers.push(line.value);
+    }
   } finally {
-    process.stderr.write('\n');
+    reader.close();
   }
+  return answers;
 }
 
 export type SecretRequest = {
@@ -37,8 +64,11 @@ export async function readSecret(request: SecretRequest): Promise<string> {
   if (request.fromStdin && !process.stdin.isTTY) return (await readStdin()).replace(/\r?\n$/, '');
   if (!isInteractive())
     throw new UsageError(`There is no terminal to ask for the secret. Give it with ${request.option}.`);
-  const secret = await askHidden(`${request.question}: `);
-  if (request.twice && (await askHidden('Once more: ')) !== secret)
+  const [secret = '', ...more] = await askHidden([
+    `${request.question}: `,
+    ...(request.twice ? ['Once more: '] : []),
+  ]);
+  if (more.some((again) => again !== secret))
     throw new CommandError('The two are not the same. Nothing was done.', { code: 'not_confirmed' });
   return secret;
 }
@@ -63,20 +93,4 @@ export async function readStdin(): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
-}
-
-function readLine(question: string, output: NodeJS.WritableStream): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = createInterface({ input: process.stdin, output, terminal: true, historySize: 0 });
-    let answer: string | undefined;
-    reader.on('SIGINT', () => reader.close());
-    reader.once('close', () => {
-      if (answer === undefined) reject(new Interrupted('interrupted'));
-      else resolve(answer);
-    });
-    reader.question(question, (text) => {
-      answer = text;
-      reader.close();
-    });
-  });
 }
