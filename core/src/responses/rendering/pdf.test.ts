@@ -292,7 +292,8 @@ describe('a letter as a PDF', () => {
     const word = 'x'.repeat(30_000);
     const exhibits = [exhibit(0, 'other', { title: word, description: word, text: word })];
     const letterCase = hutchCase('{{customer_name}}', { customer: { name: word }, exhibits });
-    const renderer = createPdfRenderer();
+    // Without places to break such words it takes minutes; a busy machine gets longer than an ordinary one needs.
+    const renderer = createPdfRenderer({ timeoutMs: 40_000 });
     const { pages } = await readPdf(
       await renderer.render(layout.render(composeLetter(letterCase)), document),
     );

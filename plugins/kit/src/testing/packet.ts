@@ -14,11 +14,23 @@ export async function samplePdf(text: string, pages = 1): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** A real PDF of exactly so many bytes, most of them a comment behind its end. Too few bytes make none. */
+/** A real PDF of exactly so many bytes, most of them a stream that no page shows. Too few bytes make none. */
 export async function sizedPdf(name: string, sizeBytes: number): Promise<PacketFile> {
-  const bytes = new Uint8Array(sizeBytes).fill(0x25);
-  bytes.set((await samplePdf(name)).subarray(0, sizeBytes));
+  const pdf = (await samplePdf(name)).subarray(0, sizeBytes);
+  const bytes = Buffer.concat([pdf, filler(sizeBytes - pdf.byteLength)]);
   return packetFile(name, 'application/pdf', bytes);
+}
+
+/** An object with a stream, which readers skip as a whole: a long comment they would go through byte by byte. */
+function filler(sizeBytes: number): Buffer {
+  const parts = (length: number) =>
+    [`\n9999 0 obj\n<</Length ${String(length).padStart(10)}>>\nstream\n`, '\nendstream\nendobj\n'] as const;
+  const [start, end] = parts(sizeBytes - parts(0).join('').length);
+  const bytes = Buffer.alloc(sizeBytes, '%');
+  if (sizeBytes < start.length + end.length) return bytes;
+  bytes.write(start);
+  bytes.write(end, sizeBytes - end.length);
+  return bytes;
 }
 
 /** A real PNG of one red pixel. */
