@@ -38,7 +38,7 @@ const filesOf = (folder: string) =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 describe('a new provider', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let place: string;
   const make = (args: readonly string[], script = join(root, 'scripts/new-provider.mjs')) =>
     run(place, process.execPath, [script, ...args]);

@@ -21,7 +21,7 @@ import {
 const password = 'demo-password';
 
 describe('commands that talk to a server', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let place: Workplace;
   let server: RunningCommand;
   const run = (args: string | readonly string[], env: Record<string, string> = {}, input?: string) =>

@@ -10,7 +10,7 @@ import { createProgram } from '../src/program/program.js';
 import { runCli } from './support/cli.js';
 
 describe('rebuttal completion', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let home: string;
   let script: string;
   const tree = toCompletionTree(createProgram());

@@ -64,7 +64,7 @@ describe('the HTTP of the command line', () => {
   });
 
   describe('with an answer that takes its time', function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     let home: string;
     let env: Record<string, string>;
     let rest: (response: ServerResponse) => void;

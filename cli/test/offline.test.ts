@@ -10,7 +10,7 @@ import { makeWorkplace, type Workplace } from './support/running-server.js';
 const password = 'a-warren-of-one';
 
 describe('commands that need no server', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let place: Workplace;
   const run = (args: string, env: Record<string, string> = {}, input?: string) =>
     runCli(args.split(' '), { ...place.env, ...env }, input);

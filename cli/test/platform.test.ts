@@ -12,7 +12,7 @@ import {
 const superAdmin = { email: 'admin@rebuttal.test', password: 'admin-password' };
 
 describe('commands for super admins', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let place: Workplace;
   let server: RunningCommand;
   let tenantId: string;

@@ -11,7 +11,7 @@ import { jsonLines, runCli } from './support/cli.js';
 const faulty = `export default { manifest: { id: 'Bad', label: 'Hutch Bank', credentials: {}, evidence: {} } };`;
 
 describe('the commands for plugins', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let folder: string;
   const run = (args: string, env: Record<string, string> = {}) =>
     runCli(args.split(' '), { HOME: folder, DATA_DIR: join(folder, 'data'), PORT: '0', ...env });

@@ -13,7 +13,7 @@ import {
 } from './support/running-server.js';
 
 describe('a server run by the command line', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let place: Workplace;
   let server: RunningCommand;
   const run = (args: string, env: Record<string, string> = {}) =>

@@ -12,7 +12,7 @@ import { jsonLines, runCli } from './support/cli.js';
 const unreachable = 'http://127.0.0.1:1';
 
 describe('calling the command line', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let home: string;
   const run = (args: string, env: Record<string, string> = {}, input?: string) =>
     runCli(args.split(' ').filter(Boolean), { HOME: home, REBUTTAL_URL: unreachable, ...env }, input);

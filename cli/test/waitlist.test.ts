@@ -12,7 +12,7 @@ import {
 } from './support/running-server.js';
 
 describe('rebuttal waitlist export', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let place: Workplace;
   let server: RunningCommand;
   const run = (args: string, input?: string) => runCli(args.split(' '), place.env, input);

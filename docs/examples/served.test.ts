@@ -23,7 +23,7 @@ function buildExample(): void {
 }
 
 describe('a seventh provider, built and named by its path', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let server: TestServer;
   let owner: ApiClient;
   let accountId: string;

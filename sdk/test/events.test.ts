@@ -102,10 +102,11 @@ describe('the event stream', () => {
       response.write(': open\n\n');
     });
     const stop = new AbortController();
-    setTimeout(() => stop.abort(), 50);
     const seen: string[] = [];
-    for await (const event of createClient({ baseUrl: server.url }).events(stop.signal))
+    for await (const event of createClient({ baseUrl: server.url }).events(stop.signal)) {
       seen.push(event.type);
+      setTimeout(() => stop.abort(), 50);
+    }
     await server.close();
     expect(seen).to.deep.equal(['connected']);
   });

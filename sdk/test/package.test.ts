@@ -48,7 +48,7 @@ describe('the package', () => {
   });
 
   it('has types that are right for every way of asking for them (arethetypeswrong)', async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     const found = await checkPackage(createPackageFromTarballData(new Uint8Array(readFileSync(sdk.tarball))));
     expect(found.types).to.not.equal(false);
     expect('problems' in found ? found.problems : []).to.deep.equal([]);

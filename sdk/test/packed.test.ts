@@ -17,7 +17,7 @@ const examples = ['first-call', 'answer-dispute', 'follow-changes', 'receive-web
 
 /** Somebody's project, with a server that it calls. */
 describe('the packed SDK in a project of its own', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let sdk: Package;
   let scratch: Scratch;
   let server: TestServer;

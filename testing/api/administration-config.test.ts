@@ -23,7 +23,7 @@ describe('plans, set by super admins', () => {
   let tenantId: string;
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     server = await startTestServer();
     admin = (await signInSuperAdmin(server)).as;
   });

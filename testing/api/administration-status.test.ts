@@ -17,7 +17,7 @@ describe('the status of a company', () => {
   let now = new Date();
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     server = await startTestServer({ clock: () => now });
   });
   after(() => server.close());
@@ -93,7 +93,7 @@ describe('the status of a company', () => {
     });
 
     it(`${status}: what was submitted before is still sent`, async function () {
-      this.timeout(30_000);
+      this.timeout(120_000);
       await connectStripe(server, owner);
       const { dispute_id: disputeId } = await startDispute(server, owner, {});
       await server.sandbox.post('/stripe/faults', { status: 503, count: 1000 });

@@ -13,7 +13,7 @@ describe('what super admins see', () => {
   let ids: { readonly rabbits: string; readonly foxes: string };
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     server = await startTestServer();
     rabbits = await server.signUp('Rabbits Ltd');
     foxes = await server.signUp('100% Foxes_');

@@ -16,7 +16,7 @@ describe('what integrators read', () => {
   let html: string;
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     server = await startTestServer({ environment: { WORKERS: 'off' } });
     html = String((await server.api.get('/api/docs')).body);
   });
@@ -109,7 +109,7 @@ describe('what integrators read', () => {
   describe('in a browser', () => {
     let browser: Browser;
     before(async function () {
-      this.timeout(60_000);
+      this.timeout(120_000);
       browser = await chromium.launch({
         executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
         args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -122,7 +122,7 @@ describe('what integrators read', () => {
       [390, 'dark'],
     ] as const) {
       it(`can be read at ${width} pixels, ${colorScheme}`, async function () {
-        this.timeout(60_000);
+        this.timeout(120_000);
         const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
         const asked: string[] = [];
         page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -17,7 +17,7 @@ type SeenEntry = {
 };
 
 describe('the audit log over the API', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let scene: AuditScene;
   before(async () => {
     scene = await AuditScene.open();

@@ -18,7 +18,7 @@ const meOf = async (who: ApiClient) =>
   ((await who.get('/api/auth/me')).body as { user: { user_id: string; name: string } }).user;
 
 describe('the people of a company on a dispute', function () {
-  this.timeout(20_000);
+  this.timeout(120_000);
   let server: TestServer;
   let owner: ApiClient;
   let stranger: ApiClient;

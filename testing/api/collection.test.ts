@@ -22,7 +22,7 @@ describe('the collection of evidence', () => {
   let tenantId: string;
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     server = await startTestServer({ environment: { EVIDENCE_COLLECTION: 'on' } });
     owner = await server.signUp('Rabbits Ltd');
     stranger = await server.signUp('Foxes Inc');

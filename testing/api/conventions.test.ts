@@ -43,7 +43,7 @@ describe('what every part of the API has in common', () => {
   let owner: ApiClient;
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     server = await startTestServer({ environment: { WORKERS: 'off' } });
     owner = await server.signUp('Rabbits Ltd');
   });

@@ -95,7 +95,7 @@ describe('the checks of evidence before it is sent', () => {
     });
 
     it('says of every file and every kind of evidence what the upload says, in the same words', async function () {
-      this.timeout(60_000);
+      this.timeout(120_000);
       const dispute = await start({});
       const files = [
         new File([await onePagePdf('A receipt')], 'a.pdf', { type: 'application/pdf' }),

@@ -10,7 +10,7 @@ import { signInSuperAdmin, whoIs } from './platform-desk.js';
 type Table = { readonly name: string; readonly rows: readonly Readonly<Record<string, string>>[] };
 
 describe('lists as tables for spreadsheets', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let server: TestServer;
   let owner: ApiClient;
   let admin: ApiClient;

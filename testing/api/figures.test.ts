@@ -47,7 +47,7 @@ const periods: readonly (readonly [query: string, wanted: Wanted])[] = [
 ];
 
 describe('the figures of decided disputes', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let server: TestServer;
   let database: Knex;
   let owner: ApiClient;

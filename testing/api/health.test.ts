@@ -11,7 +11,7 @@ describe('the health of a server', () => {
   let server: TestServer;
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     server = await startTestServer();
   });
   after(() => server.close());

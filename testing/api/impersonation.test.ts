@@ -19,7 +19,7 @@ describe('acting in a company’s name', () => {
   let admins = 0;
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     server = await startTestServer({ clock: () => now });
     owner = await server.signUp('Rabbits Ltd');
     ({ tenantId, userId: ownerId } = await whoIs(owner));

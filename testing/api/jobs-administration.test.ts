@@ -7,7 +7,7 @@ import { eventually } from '../../core/src/testing/waiting.js';
 import { signInSuperAdmin, whoIs } from './platform-desk.js';
 
 describe('background work, for super admins', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let server: TestServer;
   let admin: ApiClient;
   let owner: ApiClient;

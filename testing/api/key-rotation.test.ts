@@ -19,7 +19,7 @@ const asText = ({ id, key }: typeof older) => `${id}:${key.toString('base64')}`;
 
 /** The server seals with the older key and opens with both, as between the two steps of a rotation. */
 describe('rotating the encryption keys', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let server: TestServer;
   let owner: Knex;
   let api: ApiClient;

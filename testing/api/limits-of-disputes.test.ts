@@ -14,7 +14,7 @@ describe('disputes a month, counted by the calendar of UTC', () => {
   let disputes: string[];
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     server = await startTestServer();
     admin = (await signInSuperAdmin(server)).as;
     owner = await server.signUp('Rabbits Ltd', 'default');

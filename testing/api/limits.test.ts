@@ -20,7 +20,7 @@ describe('limits, with many at once', () => {
   let tenantId: string;
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     const environment = { ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}` };
     server = await startTestServer({ environment });
     other = await startTestServer({

@@ -127,7 +127,7 @@ describe('mails', () => {
     let htmls: readonly string[];
 
     before(async function () {
-      this.timeout(60_000);
+      this.timeout(120_000);
       browser = await chromium.launch({
         executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
         args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -24,7 +24,7 @@ describe("another company's things, asked for by each operation that names one",
   let key: string;
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     server = await startTestServer({ environment: { OUTGOING_WEBHOOKS_ALLOW_PRIVATE: 'true' } });
     owner = await addCompany(server, 'Canary Rabbits');
     things = await thingsOf(server, owner);

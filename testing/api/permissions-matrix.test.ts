@@ -20,7 +20,7 @@ describe('who may do what', () => {
   let cast: Cast;
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     server = await startTestServer({ environment: { WORKERS: 'off' } });
     cast = await assemble(server);
   });

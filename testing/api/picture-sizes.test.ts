@@ -22,7 +22,7 @@ async function photo(
 }
 
 describe('pictures that are larger than a provider takes', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let server: TestServer;
   let owner: ApiClient;
 

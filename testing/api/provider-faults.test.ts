@@ -157,7 +157,7 @@ const which = [
 ] as const;
 
 describe('sending evidence to each provider', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let shop: Shop;
   before(async () => {
     shop = await Shop.open();

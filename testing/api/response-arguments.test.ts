@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../core/src/testing/test-se
 import { draftOf } from './drafting-desk.js';
 
 describe('the argument of a response', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let server: TestServer;
   let owner: ApiClient;
   before(async () => {

@@ -126,7 +126,7 @@ function expectOverdueAndPace(body: ApiAnswer['body'], disputes: readonly Made[]
 }
 
 describe('the statistics of ten thousand disputes in five currencies', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), 'rebuttal-rates-'));
   let server: TestServer;
   let owner: ApiClient;

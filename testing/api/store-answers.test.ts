@@ -14,7 +14,7 @@ describe('the calls to a store', () => {
   let store: SeenStore;
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     server = await startTestServer();
     owner = await server.signUp('Rabbits Ltd');
     store = await connectStore(server, owner);

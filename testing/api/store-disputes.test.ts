@@ -16,7 +16,7 @@ describe('the order behind a dispute', () => {
   let store: SeenStore;
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     server = await startTestServer();
     owner = await server.signUp('Rabbits Ltd');
     stranger = await server.signUp('Foxes Inc');

@@ -23,7 +23,7 @@ describe('a store that is installed', () => {
 
   before(async function () {
     // A database of its own takes its time on a busy machine.
-    this.timeout(60_000);
+    this.timeout(120_000);
     server = await startTestServer();
     owner = await server.signUp('Rabbits Ltd');
     stranger = await server.signUp('Foxes Inc');
@@ -257,7 +257,7 @@ describe('a store of the older flow', () => {
   let now = Date.now();
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     server = await startTestServer({ clock: () => new Date(now) });
   });
   after(() => server.close());

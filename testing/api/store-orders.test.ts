@@ -18,7 +18,7 @@ describe('the orders of a store', () => {
   let store: SeenStore;
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     server = await startTestServer();
     owner = await server.signUp('Rabbits Ltd');
     stranger = await server.signUp('Foxes Inc');
@@ -108,7 +108,7 @@ describe('the orders of a store', () => {
   });
 
   it('are read in pages, none twice, although the reading is broken off in the middle', async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     const large = await connectStore(server, owner);
     await isRead(large);
     const before = (await allOrders(large)).length;
@@ -134,7 +134,7 @@ describe('the orders of a store', () => {
   });
 
   it('are read on by another worker where one has died, and counted once', async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     const shop = await connectStore(server, owner);
     await isRead(shop);
     const before = (await allOrders(shop)).length;

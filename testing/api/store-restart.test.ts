@@ -14,7 +14,7 @@ describe('a server that is killed while it reads the orders of a store', () => {
   let store: SeenStore;
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     server = await createKillableServer();
     await server.start();
     owner = await server.signIn();

@@ -25,7 +25,7 @@ describe('a case that a store and a payment service both tell of', () => {
   let store: SeenStore;
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     server = await startTestServer({ environment: { ACCEPT_PROVIDERS: 'stripe,wix' } });
     owner = await server.signUp('Rabbits Ltd');
     stripeAccount = await connectStripe(server, owner);

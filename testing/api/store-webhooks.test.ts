@@ -34,7 +34,7 @@ describe('webhooks of a store platform', () => {
   let ids = 0;
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     server = await startTestServer();
     owner = await server.signUp('Rabbits Ltd');
     stranger = await server.signUp('Foxes Inc');
@@ -84,7 +84,7 @@ describe('webhooks of a store platform', () => {
   });
 
   it('are stored and answered before anything is asked of the platform, which waits a second and a quarter', async function () {
-    this.timeout(40_000);
+    this.timeout(120_000);
     const [orderId = ''] = await sellOrders(server, store, { amount: 3100 });
     await eventually('the order', async () => (await ordersOf(owner, orderId)).length === 1);
     const event = orderEvent(store.instance_id, orderId);

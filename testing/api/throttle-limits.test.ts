@@ -78,7 +78,7 @@ describe('what nobody needs to be signed in for', () => {
   let now = new Date('2026-11-21T09:00:00Z');
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     issuer = await startGoogleIssuer(() => now);
     server = await startTestServer({
       clock: () => now,

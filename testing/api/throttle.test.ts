@@ -12,7 +12,7 @@ describe('tries that are counted', () => {
   let people = 0;
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     // Background work would stand among the statements that are compared.
     server = await startTestServer({ clock: () => now, environment: { WORKERS: 'off' } });
   });

@@ -75,7 +75,7 @@ const verify = (secret: string, { headers, body }: Received) =>
   };
 
 describe('webhook endpoints of a company', function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
   let server: TestServer;
   let receiver: Receiver;
 

@@ -83,7 +83,7 @@ describe('webhooks that somebody has changed on their way', () => {
   let database: pg.Client;
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     server = await startTestServer();
     owner = await server.signUp('Rabbits Ltd');
     client = createHttpClient(server.url);
@@ -132,7 +132,7 @@ describe('webhooks that somebody has changed on their way', () => {
 
   for (const provider of providers) {
     it(`of ${provider} are refused in ${Object.keys(mutations).length} forms, or known: none is stored, none is a fault`, async function () {
-      this.timeout(60_000);
+      this.timeout(120_000);
       const genuine = await receive(provider);
       await server.container.sandbox?.settled();
       const before = await rows(provider);
@@ -154,7 +154,7 @@ describe('webhooks that somebody has changed on their way', () => {
   }
 
   it('of worldpay, made up by somebody, are refused in as many forms', async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     await connectTo(owner, 'worldpay');
     const { body } = await owner.get('/api/psp/accounts?provider=worldpay');
     const path = `/api/webhooks/worldpay/${String(body.accounts[0].webhook_alias)}`;

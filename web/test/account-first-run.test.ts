@@ -5,7 +5,7 @@ import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { openStage, type Stage } from './browser.js';
 
 describe('the first steps of a company', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   before(async () => {
     stage = await openStage();

@@ -25,7 +25,7 @@ type Asked = {
 type WithAsked = Window & { asked?: Asked; prompted?: boolean; cancelled?: boolean };
 
 describe('signing in with Google', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   let issuer: GoogleIssuer;
   before(async () => {
@@ -149,7 +149,7 @@ describe('signing in with Google', function () {
 });
 
 describe('a server without Google', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   before(async () => {
     stage = await openStage();

@@ -10,7 +10,7 @@ const tokenSaying = (claims: object) =>
   ['e30', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'x'].join('.');
 
 describe('acting in the name of a company', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   let owner: ApiClient;
   before(async () => {

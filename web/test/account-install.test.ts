@@ -7,7 +7,7 @@ import { ownAddress } from './own-address.js';
 const arrival = '/login?token=tok-1&instanceId=inst-1';
 
 describe('an install that begins at the store', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   before(async () => {
     stage = await openStage({ environment: await ownAddress() });

@@ -6,7 +6,7 @@ import { signInSuperAdmin, whoIs } from '../../testing/api/platform-desk.js';
 import { openStage, type Stage } from './browser.js';
 
 describe('the configuration of plans', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   let admin: ApiClient;
   before(async () => {

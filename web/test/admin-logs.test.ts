@@ -5,7 +5,7 @@ import { addUser, signInSuperAdmin, whoIs } from '../../testing/api/platform-des
 import { openStage, type Stage } from './browser.js';
 
 describe('the audit log', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   before(async () => {
     stage = await openStage();

@@ -7,7 +7,7 @@ import { signInSuperAdmin, type SignedInAdmin } from '../../testing/api/platform
 import { openStage, type Stage } from './browser.js';
 
 describe('the people of the platform', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   let admin: SignedInAdmin;
   before(async () => {

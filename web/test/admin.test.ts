@@ -6,7 +6,7 @@ import { signInSuperAdmin, type SignedInAdmin, whoIs } from '../../testing/api/p
 import { openStage, type Stage } from './browser.js';
 
 describe('the administration', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   let admin: SignedInAdmin;
   let owner: ApiClient;

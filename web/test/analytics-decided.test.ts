@@ -16,7 +16,7 @@ const decided = [
 ] as const;
 
 describe('the figures of decided disputes', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   let merchant: ApiClient;
   before(async () => {

@@ -8,7 +8,7 @@ import { connectStripe, type SeenDispute, startDispute } from '../../core/src/te
 import { openStage, type Stage, withoutNews } from './browser.js';
 
 describe('the statistics', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   let merchant: ApiClient;
   let disputes: readonly SeenDispute[];

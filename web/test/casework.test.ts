@@ -6,7 +6,7 @@ import { addUser, whoIs } from '../../testing/api/platform-desk.js';
 import { openStage, type Stage } from './browser.js';
 
 describe('working on a dispute together', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   let owner: ApiClient;
   let colleague: ApiClient;

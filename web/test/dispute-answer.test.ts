@@ -8,7 +8,7 @@ import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { openStage, type Stage } from './browser.js';
 
 describe('the answer to a dispute', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   let merchant: ApiClient;
   before(async () => {

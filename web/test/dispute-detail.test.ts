@@ -6,7 +6,7 @@ import { connectStripe, disputeOf, onePagePdf, startDispute } from '../../core/s
 import { openStage, type Stage } from './browser.js';
 
 describe('a dispute', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   let merchant: ApiClient;
   before(async () => {

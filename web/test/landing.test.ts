@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { openStage, type Stage } from './browser.js';
 
 describe('the landing page', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   before(async () => {
     stage = await openStage();

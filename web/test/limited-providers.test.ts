@@ -11,7 +11,7 @@ import { openStage, type Stage } from './browser.js';
 const meadowBank = fileURLToPath(new URL('./meadow-bank.ts', import.meta.url));
 
 describe('a provider that cannot do everything', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   before(async () => {
     stage = await openStage({ environment: { PLUGINS: meadowBank } });

@@ -9,7 +9,7 @@ import { signInSuperAdmin } from '../../testing/api/platform-desk.js';
 import { openStage, type Stage } from './browser.js';
 
 describe('lists', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   let merchant: ApiClient;
   let disputeId: string;

@@ -6,7 +6,7 @@ import { connectStripe } from '../../core/src/testing/stories.js';
 import { openStage, type Stage } from './browser.js';
 
 describe('what the plan does not have', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   let small: ApiClient;
   let large: ApiClient;

@@ -4,7 +4,7 @@ import { connectStripe } from '../../core/src/testing/stories.js';
 import { openStage, type Stage } from './browser.js';
 
 describe('PSP accounts', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   before(async () => {
     stage = await openStage();

@@ -6,7 +6,7 @@ import { signInSuperAdmin } from '../../testing/api/platform-desk.js';
 import { openStage, type Stage } from './browser.js';
 
 describe('the quick search', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   before(async () => {
     stage = await openStage();

@@ -6,7 +6,7 @@ import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/
 import { openStage, type Stage, withoutNews } from './browser.js';
 
 describe('what a dispute asks for', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   let merchant: ApiClient;
   before(async () => {

@@ -7,7 +7,7 @@ import { connectStripe } from '../../core/src/testing/stories.js';
 import { openStage, type Stage } from './browser.js';
 
 describe('the page of the sandbox', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   let merchant: ApiClient;
   before(async () => {

@@ -5,7 +5,7 @@ import { waitForMail } from '../../testing/api/mail-box.js';
 import { openStage, type Stage } from './browser.js';
 
 describe('the team', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   before(async () => {
     stage = await openStage();

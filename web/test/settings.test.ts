@@ -10,7 +10,7 @@ const png = Buffer.from(
 );
 
 describe('settings', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   before(async () => {
     stage = await openStage();

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { openStage, type Stage } from './browser.js';
 
 describe('signing in', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   before(async () => {
     stage = await openStage();

@@ -6,7 +6,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { openStage, type Stage } from './browser.js';
 
 describe('the templates', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   let merchant: ApiClient;
   before(async () => {

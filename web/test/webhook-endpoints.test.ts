@@ -8,7 +8,7 @@ import { publicEventTypes } from '../../core/src/events/event-types.js';
 import { openStage, type Stage } from './browser.js';
 
 describe('outgoing webhooks', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stage: Stage;
   let program: Server;
   let address: string;

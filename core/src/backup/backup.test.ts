@@ -24,7 +24,7 @@ const keyList = `k1:${Buffer.alloc(32, 1).toString('base64')}`;
 const imageKey = (name: string) => `${tenantId}/img_${name}`;
 
 describe('a backup', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let folder: string;
   let source: TestDatabase;
   let owner: Knex;

@@ -32,7 +32,7 @@ const closedAt = new Date('2026-11-01T10:00:00Z');
 const earlier = '20261121T1200_create_stores_and_orders';
 
 describe('a backup restored by another version, or with another file store', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let folder: string;
   const databases: TestDatabase[] = [];
 

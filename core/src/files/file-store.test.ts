@@ -46,7 +46,7 @@ const megabyte = 1024 * 1024;
 
 for (const [name, openStore] of Object.entries(stores)) {
   describe(name, function () {
-    this.timeout(30_000);
+    this.timeout(120_000);
     let open: OpenStore;
     let store: FileStore;
     before(async () => {

@@ -3,6 +3,7 @@ import {
   isObject,
   isProviderError,
   ProviderError,
+  requireAbout,
   textOf,
   trimmed,
   unlessItFails,
@@ -20,7 +21,7 @@ const pageSize = 250;
 const clockToleranceMs = 5 * 60_000;
 
 export async function getDispute(context: CheckoutContext, id: string): Promise<JsonObject> {
-  return get(context, disputePath(id));
+  return requireAbout(await get(context, disputePath(id)), 'id', id, 'Checkout.com');
 }
 
 export async function fetchDispute(context: CheckoutContext, id: string): Promise<ProviderDispute> {

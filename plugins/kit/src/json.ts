@@ -15,10 +15,10 @@ export function valueOf(object: JsonObject, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** Readers of single fields. What a provider leaves out, sends as null, as '' or as another type is `undefined`. */
+/** Readers of single fields. What a provider leaves out, sends as null, blank or as another type is `undefined`. */
 export function textOf(object: JsonObject, name: string): string | undefined {
   const value = valueOf(object, name);
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
 export function integerOf(object: JsonObject, name: string): number | undefined {
@@ -118,6 +118,15 @@ export function readEvent({ body }: Pick<WebhookRequest, 'body'>, provider: stri
   }
   if (isObject(event)) return event;
   throw new ProviderError('malformed', `The webhook is no ${provider} event.`);
+}
+
+/** The answer, if it is about what was asked for. @throws {ProviderError} of kind `unexpected_answer` if its `field` says another id */
+export function requireAbout(answer: JsonObject, field: string, id: string, provider: string): JsonObject {
+  if (textOf(answer, field)?.toLowerCase() === id.toLowerCase()) return answer;
+  throw new ProviderError(
+    'unexpected_answer',
+    `${provider} answered about another dispute than was asked for.`,
+  );
 }
 
 /** A value that a dispute must have. @throws {ProviderError} of kind `unexpected_answer`, naming `what` is missing */

@@ -1,4 +1,4 @@
-import { isProviderError, objectsOf, ProviderError, textOf } from '@rebuttal/plugin-kit';
+import { isProviderError, objectsOf, ProviderError, requireAbout, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderDispute } from '@rebuttal/plugin-kit';
 
 import { get } from './client.js';
@@ -22,7 +22,7 @@ export function isDisputeId(id: string): boolean {
 
 export async function getDispute(context: PayPalContext, id: string): Promise<JsonObject> {
   if (!isDisputeId(id)) throw new ProviderError('not_found', 'This is not the ID of a PayPal dispute.');
-  return get(context, disputePath(id));
+  return requireAbout(await get(context, disputePath(id)), 'dispute_id', id, 'PayPal');
 }
 
 export async function fetchDispute(context: PayPalContext, id: string): Promise<ProviderDispute> {

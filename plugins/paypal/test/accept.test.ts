@@ -21,7 +21,11 @@ const note = 'The merchant accepts the claim; the buyer is refunded.';
 const claim = { note, accept_claim_reason: 'REASON_NOT_SET', accept_claim_type: 'REFUND' };
 
 const accept = () => acceptDispute(paypalContext(), disputeId, 'accept-1');
-const read = (dispute: JsonObject = waiting) => authorized().get(disputePath).reply(200, dispute);
+/** What other disputes were recorded of, said of this one. */
+const read = (dispute: JsonObject = waiting) =>
+  authorized()
+    .get(disputePath)
+    .reply(200, { ...dispute, dispute_id: disputeId });
 const post = (body: nock.RequestBodyMatcher = claim) =>
   authorized().post(`${disputePath}/accept-claim`, body);
 const options = (types?: unknown) => ({

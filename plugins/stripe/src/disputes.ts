@@ -1,4 +1,4 @@
-import { isObject, isProviderError, ProviderError, textOf } from '@rebuttal/plugin-kit';
+import { isObject, isProviderError, ProviderError, requireAbout, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
 
 import { get } from './client.js';
@@ -10,7 +10,9 @@ import { toDispute } from './mapping.js';
 const pageSize = 100;
 
 export async function getDispute(context: StripeContext, id: string): Promise<StripeAnswer> {
-  return get(context, disputePath(id));
+  const answer = await get(context, disputePath(id));
+  requireAbout(answer.object, 'id', id, 'Stripe');
+  return answer;
 }
 
 export async function fetchDispute(context: StripeContext, id: string): Promise<ProviderDispute> {

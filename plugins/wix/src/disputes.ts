@@ -4,6 +4,7 @@ import {
   objectOf,
   objectsOf,
   ProviderError,
+  requireAbout,
   textOf,
   unlessItFails,
 } from '@rebuttal/plugin-kit';
@@ -20,7 +21,7 @@ const pageSize = 100;
 
 export async function getDispute(context: WixContext, id: string): Promise<JsonObject> {
   const dispute = objectOf(await sharing(get(context, disputePath(id))), 'dispute');
-  if (Object.keys(dispute).length > 0) return dispute;
+  if (Object.keys(dispute).length > 0) return requireAbout(dispute, 'id', id, 'Wix');
   throw new ProviderError('unexpected_answer', 'Wix sent a dispute that cannot be read.');
 }
 

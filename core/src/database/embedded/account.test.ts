@@ -30,7 +30,7 @@ function isOpenToAll(folder: string): boolean {
 const isRoot = process.getuid?.() === 0;
 
 describe('the account of the embedded PostgreSQL', function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
   let parent: string;
   let dataDir: string;
 

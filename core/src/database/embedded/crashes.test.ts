@@ -7,7 +7,7 @@ import { killChild, startInChild } from './testing/child-process.js';
 import { newDataFolder, pidOf, query, removeDataFolder, startForTest } from './testing/data-folder.js';
 
 describe('the embedded PostgreSQL after a crash', function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
   let parent: string;
   let dataDir: string;
 

@@ -7,7 +7,7 @@ import { findEmbeddedPostgres } from './embedded-postgres.js';
 import { newDataFolder, pidOf, query, removeDataFolder, startForTest } from './testing/data-folder.js';
 
 describe('the embedded PostgreSQL', function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
   let parent: string;
   let dataDir: string;
 
@@ -150,7 +150,7 @@ describe('the embedded PostgreSQL', function () {
 });
 
 describe('the port of the embedded PostgreSQL', function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
   let parent: string;
   let dataDir: string;
   let occupant: Server;

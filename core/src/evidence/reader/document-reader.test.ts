@@ -12,7 +12,7 @@ import type { ReadingTask } from './reader-protocol.js';
 const card = '4242 4242 4242 4242';
 
 describe('a file of a stranger', function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
   const reader = createDocumentReader();
   after(() => reader.close());
 

@@ -30,7 +30,7 @@ const kindOf = (work: Promise<unknown>) =>
   );
 
 describe('PDFs of letters', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let folder: string;
   const renderers: PdfRenderer[] = [];
   const make = (options: PdfRendererOptions = {}) => {

@@ -1,4 +1,4 @@
-import { isObject, isProviderError, listOf, ProviderError, textOf } from '@rebuttal/plugin-kit';
+import { isObject, isProviderError, listOf, ProviderError, requireAbout, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
 
 import { call } from './client.js';
@@ -9,8 +9,9 @@ export function disputePath(id: string, action = ''): string {
   return `/v1/disputes/${encodeURIComponent(id)}${action}`;
 }
 
-export function getDispute(context: FjordpayContext, id: string): Promise<JsonObject> {
-  return call(context, { method: 'GET', path: disputePath(id) });
+export async function getDispute(context: FjordpayContext, id: string): Promise<JsonObject> {
+  const dispute = await call(context, { method: 'GET', path: disputePath(id) });
+  return requireAbout(dispute, 'id', id, 'Fjordpay');
 }
 
 export async function fetchDispute(context: FjordpayContext, id: string): Promise<ProviderDispute> {

@@ -3,6 +3,7 @@ import type { Ability, AnyProvider, CredentialFields, Provider } from '../provid
 import { applicable } from './case.js';
 import type { Case } from './case.js';
 import { acceptCases } from './cases/accept.js';
+import { answerCases } from './cases/answers.js';
 import { credentialCases } from './cases/credentials.js';
 import { failureCases } from './cases/failures.js';
 import { inspectCases } from './cases/inspect.js';
@@ -28,6 +29,7 @@ export function providerCases(whole: AnyProvider, sample: ProviderSample): Case[
     ...inspectCases(provider),
     ...acceptCases(),
     ...failureCases(),
+    ...answerCases(),
     ...storeCases(provider),
   ];
   return applicable(cases, provider);

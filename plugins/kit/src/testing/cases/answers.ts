@@ -1,0 +1,199 @@
+import { expect } from 'chai';
+
+import { disputeReasons, disputeStages, disputeStatuses } from '../../dispute.js';
+import { isProviderError } from '../../errors.js';
+import type { ProviderHttp, ProviderResponse } from '../../http.js';
+import { can } from '../../loading.js';
+import type { AnyContext } from '../../provider.js';
+import type { WebhookRequest } from '../../webhook.js';
+import type { Case } from '../case.js';
+import { expectNoSecrets } from '../expect-error.js';
+import { mutationsOf, someOf } from '../mutations.js';
+import { createDispute, readDispute, secretsOf, toRequest } from '../world.js';
+import type { World } from '../world.js';
+
+/** Nothing asks as often in one read; a page that says of itself that it is not the last would be asked for without end. */
+const callsMax = 40;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What a provider says is input: each value of its answers is missing once, and once each of many other things. */
+export function answerCases(): Case[] {
+  return [
+    {
+      title:
+        'reads an answer in which one value is another or missing as a dispute, or as an error, and never breaks',
+      needs: ['fetchDispute'],
+      run: async (world) => {
+        const { provider } = world;
+        if (!can(provider, 'fetchDispute')) return;
+        const id = createDispute(world);
+        const usual = await readDispute(world, id);
+        await mutateAnswers(world, async (context) => {
+          const { raw: _, ...dispute } = await provider.fetchDispute(context, id);
+          expect(dispute.providerDisputeId, 'the dispute that was asked for').to.equal(id);
+          expectDispute(dispute, usual);
+        });
+      },
+    },
+    {
+      title:
+        'lists disputes of answers in which one value is another or missing, or says an error, and never breaks',
+      needs: ['listDisputes'],
+      run: async (world) => {
+        const { provider } = world;
+        if (!can(provider, 'listDisputes')) return;
+        const usual = await readDispute(world, createDispute(world));
+        const since = new Date(world.now().getTime() - dayMs);
+        await mutateAnswers(world, async (context) => {
+          let seen = 0;
+          for await (const { raw: _, ...dispute } of provider.listDisputes(context, since)) {
+            expectDispute(dispute, usual);
+            if ((seen += 1) > callsMax) break;
+          }
+        });
+      },
+    },
+    {
+      title:
+        'reads a payment of answers in which one value is another or missing, or says an error, and never breaks',
+      needs: ['readPayment'],
+      run: async (world) => {
+        const { provider } = world;
+        if (!can(provider, 'readPayment')) return;
+        const dispute = await readDispute(world, createDispute(world));
+        const usual = await provider.readPayment(world.context(), dispute);
+        await mutateAnswers(world, async (context) => {
+          expectShape(await provider.readPayment(context, dispute), usual);
+        });
+      },
+    },
+    {
+      title:
+        'reads a webhook in which one value is another or missing as news, or as malformed, and never breaks',
+      run: async (world) => {
+        const { provider } = world;
+        const usual = await readDispute(world, createDispute(world));
+        for (const webhook of world.delivered.slice(0, 3)) {
+          const request = toRequest(webhook);
+          for (const { what, body } of someOf([...mutationsOf(Buffer.from(request.body).toString('utf8'))]))
+            await expectUsable(world, what, () => {
+              const told = { ...request, body: Buffer.from(body) };
+              for (const event of provider.readWebhook(world.context(), told)) {
+                expect(event.id).to.be.a('string').that.matches(/\S/);
+                expect(event.type).to.be.a('string');
+                expect(event.occurredAt?.getTime() ?? 0).to.satisfy(Number.isFinite);
+                if (event.kind !== 'dispute') continue;
+                expect(event.providerDisputeId).to.be.a('string').that.matches(/\S/);
+                expectTold(world, event.providerDisputeId, { id: event.id, request: told }, usual);
+              }
+            });
+        }
+      },
+    },
+  ];
+}
+
+/** The dispute as a webhook alone tells of it. */
+function expectTold(
+  world: World,
+  providerDisputeId: string,
+  event: { readonly id: string; readonly request: WebhookRequest },
+  usual: object,
+): void {
+  const { provider } = world;
+  const context = world.context();
+  const history = { events: [event], submittedAt: [] };
+  const dispute = can(provider, 'disputeFromHistory')
+    ? provider.disputeFromHistory(context, providerDisputeId, history)
+    : provider.disputeFromWebhook?.(context, event.request, event.id);
+  if (dispute === undefined) return;
+  const { raw: _, ...told } = dispute;
+  expectDispute(told, usual);
+}
+
+/** Plays the same read over and over, each time with one thing changed in one of the answers that it had. */
+async function mutateAnswers(world: World, read: (context: AnyContext) => Promise<void>): Promise<void> {
+  const usual: ProviderResponse[] = [];
+  const recording: ProviderHttp = {
+    request: async (request) => {
+      const answer = await world.http.request(request);
+      usual.push(answer);
+      return answer;
+    },
+  };
+  await read(world.context({ http: recording }));
+  const changed = usual.flatMap((answer, at) =>
+    [...mutationsOf(answer.text())].map(({ what, body }) => ({ at, what, answer: withBody(answer, body) })),
+  );
+  for (const { at, what, answer } of someOf(changed))
+    await expectUsable(world, `answer ${at + 1}: ${what}`, () =>
+      read(world.context({ http: replaying(usual.with(at, answer)) })),
+    );
+}
+
+/** Answers in their order; who asks for more than there are gets the last once more. */
+function replaying(answers: readonly ProviderResponse[]): ProviderHttp {
+  let calls = 0;
+  return {
+    request: () => {
+      calls += 1;
+      const answer = answers[calls - 1] ?? answers.at(-1);
+      if (answer === undefined || calls > answers.length + callsMax)
+        return Promise.reject(new Error(`asks ${calls} times, and would go on`));
+      return Promise.resolve(answer);
+    },
+  };
+}
+
+function withBody({ status, headers }: ProviderResponse, body: string): ProviderResponse {
+  const response = { status, headers, body: Buffer.from(body), text: () => body };
+  return { ...response, json: () => JSON.parse(body) as unknown };
+}
+
+/** No failure but the provider's own kinds, and none that tells a secret. */
+async function expectUsable(world: World, what: string, work: () => Promise<void> | void): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!isProviderError(error)) throw new Error(`${what}: ${String(error)}`, { cause: error });
+    expectNoSecrets(error, secretsOf(world));
+  }
+}
+
+type ReadDispute = {
+  readonly status: string;
+  readonly reason: string;
+  readonly stage: string;
+  readonly metadata: object;
+};
+
+function expectDispute(dispute: ReadDispute, usual: object): void {
+  expect(disputeStatuses).to.include(dispute.status);
+  expect(disputeReasons).to.include(dispute.reason);
+  expect(disputeStages).to.include(dispute.stage);
+  for (const value of Object.values(dispute.metadata)) expect(value).to.be.a('string');
+  expectShape(dispute, usual);
+}
+
+/** Of the same types as usual wherever both have something, money and times being what they can be. */
+function expectShape(value: unknown, usual: unknown, path = ''): void {
+  if (value === undefined || usual === undefined || path === '.raw') return;
+  if (value instanceof Date) {
+    expect(value.getTime(), path).to.satisfy(Number.isFinite);
+    return;
+  }
+  expect(typeof value, path).to.equal(typeof usual);
+  if (typeof value === 'number') expect(value, path).to.satisfy(Number.isFinite);
+  if (typeof value !== 'object' || value === null) return;
+  if ('amountMinor' in value) {
+    expect(value.amountMinor, path).to.satisfy(Number.isSafeInteger);
+    expect((value as { currency?: unknown }).currency, path).to.match(/^[A-Z]{3}$/);
+  }
+  for (const [key, child] of Object.entries(value))
+    expectShape(
+      child,
+      (usual as Record<string, unknown>)[Array.isArray(usual) ? '0' : key],
+      `${path}.${key}`,
+    );
+}
