@@ -11,6 +11,7 @@ import {
   type Bench,
   type Figure,
 } from '../rounds.js';
+import { foldTallies } from '../seed/seed.js';
 import { withDatabase } from '../stage.js';
 import { startStripe } from '../stripe.js';
 
@@ -112,6 +113,7 @@ async function seedDisputes(databaseUrl: string, owners: readonly Company[]): Pr
       disputesPerCompany,
       JSON.stringify(disputeEvent.data.object),
     ]);
+    await foldTallies(owner);
     await owner.query('vacuum analyze disputes');
     await owner.query('checkpoint');
   });

@@ -1,7 +1,16 @@
 import type pg from 'pg';
 
 /** One statement of a batch. It is prepared once a connection; values go as the text that PostgreSQL reads. */
-export type Question = { readonly sql: string; readonly values: readonly (string | null)[] };
+export type Question = {
+  readonly sql: string;
+  readonly values: readonly (string | null)[];
+  /**
+   * One plan does for whatever values, so it is made once a connection. PostgreSQL's own choice is to plan anew for each
+   * company where companies differ in size, which takes longer than the reading itself. For texts whose every condition
+   * and order one index answers; others are better planned for their values.
+   */
+  readonly hasOnePlan?: boolean;
+};
 
 /** A row as PostgreSQL wrote it, in the order of the columns that were asked for. */
 export type TextRow = readonly (string | null)[];
@@ -21,6 +30,11 @@ type Wire = {
 
 const tenantStatement = { name: 'tenant', sql: `select set_config('app.tenant_id', $1, false)` };
 const tenantForOnce = `select set_config('app.tenant_id', $1, true)`;
+/** Until the end of the batch's transaction. */
+const onePlan: Question = {
+  sql: `select set_config('plan_cache_mode', 'force_generic_plan', true)`,
+  values: [],
+};
 
 /** What is asked, of whose rows, and whether the connection is the server's own and keeps what a batch leaves on it. */
 export type BatchWish = {
@@ -50,6 +64,8 @@ function nameOf(sql: string): string {
  */
 class Batch {
   private readonly answers: TextRow[][];
+  /** What says how the questions are to be answered, and is no answer itself. */
+  private readonly preamble: readonly Question[];
   private readonly fresh = new Set<string>();
   private at: number;
 
@@ -59,16 +75,26 @@ class Batch {
     private readonly settle: (error: Error | undefined, answers: TextRow[][]) => void,
   ) {
     this.answers = wish.questions.map(() => []);
-    this.at = wish.staysWithConnection && connection.currentTenant === wish.tenantId ? 0 : -1;
+    this.preamble = [...this.naming(), ...this.planning()];
+    this.at = -this.preamble.length;
+  }
+
+  private naming(): Question[] {
+    const { tenantId, staysWithConnection } = this.wish;
+    if (staysWithConnection && this.connection.currentTenant === tenantId) return [];
+    return [{ sql: staysWithConnection ? tenantStatement.sql : tenantForOnce, values: [tenantId] }];
+  }
+
+  /** Nothing that a pooler passes on is prepared, so a plan is made each time anyway. */
+  private planning(): Question[] {
+    const { questions, staysWithConnection } = this.wish;
+    return staysWithConnection && questions.every(({ hasOnePlan }) => hasOnePlan === true) ? [onePlan] : [];
   }
 
   submit(wire: Wire): null {
-    const { tenantId, questions, staysWithConnection } = this.wish;
-    const naming = staysWithConnection ? tenantStatement.sql : tenantForOnce;
     wire.stream.cork();
     try {
-      if (this.at < 0) this.send(wire, { sql: naming, values: [tenantId] });
-      for (const question of questions) this.send(wire, question);
+      for (const question of [...this.preamble, ...this.wish.questions]) this.send(wire, question);
       wire.sync();
     } finally {
       wire.stream.uncork();

@@ -34,7 +34,13 @@ export function pageQuestion(tenantId: string, wish: WindowWish): Question {
   const values = new Values();
   const where = whereSql(tenantId, wish.filter, values);
   const also = `, (${countSql(wish.filter, where)}), exists (select from stores where tenant_id = $1)`;
-  return { sql: windowSql(wish, where, values, also), values: values.list };
+  return { sql: windowSql(wish, where, values, also), values: values.list, hasOnePlan: hasOnePlan(wish) };
+}
+
+/** Where an index has the page's rows in their order, whoever asks; other filters may be rare or not. */
+function hasOnePlan({ filter, order }: WindowWish): boolean {
+  const { status: _inTheIndex, ...others } = filter;
+  return order.column === 'created_at' && Object.values(others).every((value) => value === undefined);
 }
 
 /** How many disputes the filter lets through. */
@@ -42,6 +48,20 @@ export function countQuestion(tenantId: string, filter: DisputeFilter): Question
   const values = new Values();
   return { sql: countSql(filter, whereSql(tenantId, filter, values)), values: values.list };
 }
+
+/** By currency, that of most disputes first: how many, their amount, how many wait for an answer; and all overdue ones. */
+export function summaryQuestion(tenantId: string, now: Date): Question {
+  return { sql: summarySql, values: [tenantId, now.toISOString()], hasOnePlan: true };
+}
+
+const summarySql = `
+  select currency, sum(count) as total, sum(amount_minor), coalesce(sum(count) filter (where status = 'needs_response'), 0),
+         (select count(*) from disputes
+           where tenant_id = $1 and status = 'needs_response' and evidence_due_by < $2)
+    from (select currency, status, count, amount_minor from dispute_tallies where tenant_id = $1
+          union all
+          select currency, status, count, amount_minor from dispute_tally_changes where tenant_id = $1) as tally
+   group by currency having sum(count) > 0 order by total desc, currency`;
 
 function windowSql(
   { order, window }: WindowWish,
@@ -63,13 +83,13 @@ function windowSql(
     order by ${orderSql(order)}`;
 }
 
-/** From the tallies where they can tell, and otherwise counted. Most disputes are nobody's; the others are counted. */
+/** From what is kept where that can tell, and otherwise counted. Most disputes are nobody's; the others are counted. */
 function countSql({ search, wholeId, assigneeId }: DisputeFilter, where: readonly string[]): string {
   const isTallied = search === undefined && wholeId === undefined && (assigneeId ?? null) === null;
   if (!isTallied) return `select count(*) from disputes d where ${where.join(' and ')}`;
   const ofKind = where.filter((condition) => condition !== unassigned).join(' and ');
   const all = `select coalesce(sum(count), 0) from (
-                 select d.count from dispute_tallies d where ${ofKind}
+                 select d.count from dispute_counts d where ${ofKind}
                  union all select d.count from dispute_tally_changes d where ${ofKind}) tally`;
   if (assigneeId === undefined) return all;
   return `select (${all}) - (select count(*) from disputes d where ${ofKind} and d.assigned_to is not null)`;

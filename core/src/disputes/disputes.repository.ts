@@ -3,7 +3,13 @@ import type { ProviderDispute } from '@rebuttal/plugin-kit';
 import type { TextRow } from '../database/batch.js';
 import type { Database, Tx } from '../database/database.js';
 import { newId } from '../shared/ids.js';
-import { countQuestion, pageQuestion, wholeIdQuestion, windowQuestion } from './dispute-questions.js';
+import {
+  countQuestion,
+  pageQuestion,
+  summaryQuestion,
+  wholeIdQuestion,
+  windowQuestion,
+} from './dispute-questions.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
 import type { Dispute, DisputeCounts } from './disputes.js';
 import { toDispute, toStateColumns, type DisputeRow } from './disputes.rows.js';
@@ -83,30 +89,14 @@ export class DisputesRepository {
   }
 
   async summarize(tenantId: string, now: Date): Promise<DisputeCounts> {
-    const { rows } = await this.database.read(tenantId, (tx) =>
-      tx.raw<{ rows: SummaryRow[] }>(
-        `select currency, sum(count)::int as total, sum(amount_minor)::text as amount_minor,
-                coalesce(sum(count) filter (where status = 'needs_response'), 0)::int as waiting,
-                (select count(*)::int from disputes
-                  where tenant_id = :tenantId and status = 'needs_response' and evidence_due_by < :now) as overdue
-           from (select currency, status, count, amount_minor from dispute_tallies where tenant_id = :tenantId
-                 union all
-                 select currency, status, count, amount_minor from dispute_tally_changes where tenant_id = :tenantId)
-                as tally
-          group by currency having sum(count) > 0 order by total desc, currency`,
-        { now, tenantId },
-      ),
-    );
-    const sum = (pick: (row: SummaryRow) => number) => rows.reduce((total, row) => total + pick(row), 0);
+    const [rows = []] = await this.database.ask(tenantId, [summaryQuestion(tenantId, now)]);
+    const groups = rows.map(toSummaryRow);
+    const sum = (pick: (row: SummaryRow) => number) => groups.reduce((total, row) => total + pick(row), 0);
     return {
       total: sum((row) => row.total),
       needsResponse: sum((row) => row.waiting),
-      overdue: rows[0]?.overdue ?? 0,
-      groups: rows.map(({ currency, total, amount_minor: amountMinor }) => ({
-        currency,
-        count: total,
-        amountMinor: BigInt(amountMinor),
-      })),
+      overdue: groups[0]?.overdue ?? 0,
+      groups: groups.map(({ currency, total, amountMinor }) => ({ currency, count: total, amountMinor })),
     };
   }
 
@@ -199,7 +189,23 @@ export class DisputesRepository {
 }
 
 /** `overdue` is of all currencies, and the same in each row. */
-type SummaryRow = { currency: string; total: number; amount_minor: string; waiting: number; overdue: number };
+type SummaryRow = {
+  readonly currency: string;
+  readonly total: number;
+  readonly amountMinor: bigint;
+  readonly waiting: number;
+  readonly overdue: number;
+};
+
+function toSummaryRow([currency, total, amountMinor, waiting, overdue]: TextRow): SummaryRow {
+  return {
+    currency: currency ?? '',
+    total: Number(total),
+    amountMinor: BigInt(amountMinor ?? 0),
+    waiting: Number(waiting),
+    overdue: Number(overdue),
+  };
+}
 
 function toRows(
   tenantId: string,

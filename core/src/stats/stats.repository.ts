@@ -1,6 +1,7 @@
+import type { TextRow } from '../database/batch.js';
 import type { Database } from '../database/database.js';
 import {
-  closedStatuses,
+  dayMs,
   trendDays,
   trendStart,
   type OverdueDispute,
@@ -13,19 +14,63 @@ import {
 /** A list to act on, not an archive; the overview has the whole count. */
 const overdueMax = 100;
 
-type Source = 'disputes' | 'dispute_tallies' | 'dispute_tally_changes';
+type Source = 'disputes' | 'dispute_tallies' | 'dispute_tally_changes' | 'dispute_spreads';
+type From = (source: Source) => string;
 
+/** `$1` is the company; a mode is one of two words, and part of the text. */
 const ofCompany = (isTestMode: boolean | undefined) => (source: Source) =>
-  `from ${source} where tenant_id = :tenantId${isTestMode === undefined ? '' : ' and is_test_mode = :isTestMode'}`;
+  `from ${source} where tenant_id = $1${ofMode(isTestMode)}`;
+const ofMode = (isTestMode: boolean | undefined) =>
+  isTestMode === undefined ? '' : ` and is_test_mode = ${isTestMode}`;
 
 const kind = 'account_id, status, reason, currency, is_test_mode';
 
+/** What is spread over hours: as the spread and the changes name it, and where its seconds are found one by one. */
+const paces = {
+  answered: { hours: 'answer_hours', micros: 'answer_micros', seconds: 'answer_seconds' },
+  closed: { hours: 'close_hours', micros: 'close_micros', seconds: 'close_seconds' },
+} as const;
+type Measure = 'opened' | keyof typeof paces;
+
+/** How many disputes lie in each bucket, folded or not. */
+const spreadSql = (measure: Measure, column: string, from: From) => `
+  select bucket, sum(count)::int as count from (
+    select unnest(buckets) as bucket, unnest(counts) as count ${from('dispute_spreads')} and measure = '${measure}'
+    union all
+    select ${column}, count::int ${from('dispute_tally_changes')} and ${column} is not null) as parts
+   group by bucket`;
+
 /**
- * The groups come from the tallies that the database keeps; only what depends on the moment is looked up among the
- * disputes. All figures by one statement, so that they are of one moment and agree with each other. Sums leave as
- * text: JSON would round them above 2^53.
+ * Number, average and median of what is spread over hours. The spread tells in which hour the median lies and how many
+ * of that hour come before it, and an index leads there. Of an even number it is half-way between the two in the middle.
  */
-const factsSql = (from: (source: Source) => string) => `
+const paceSql = (measure: keyof typeof paces, isTestMode: boolean | undefined) => {
+  const { hours, micros, seconds } = paces[measure];
+  const from = ofCompany(isTestMode);
+  return `
+    select total as count,
+           (select sum(micros) from (
+              select micros ${from('dispute_spreads')} and measure = '${measure}'
+              union all
+              select ${micros} ${from('dispute_tally_changes')}) as parts) / total / 86400000000 as average,
+           (select avg(${seconds}) from (
+              select ${seconds} from dispute_paces
+               where ${seconds} >= bucket * 3600::float8${ofMode(isTestMode)}
+               order by ${seconds} offset before limit 2 - total % 2) as in_the_middle) / 86400 as median
+      from (select bucket, total, (total - 1) / 2 - (reached - count) as before
+              from (select bucket, count, sum(count) over (order by bucket) as reached, sum(count) over () as total
+                      from (${spreadSql(measure, hours, from)}) as spread) as ranked
+             where (total - 1) / 2 >= reached - count and (total - 1) / 2 < reached) as middle`;
+};
+
+/**
+ * Groups, days and durations come from what the database keeps of the disputes; only what depends on the moment is
+ * looked up among them. All figures by one statement, so that they are of one moment and agree with each other. Sums
+ * leave as text: JSON would round them above 2^53.
+ */
+const factsSql = (isTestMode: boolean | undefined) => {
+  const from = ofCompany(isTestMode);
+  return `
   select
     (select json_agg(facts) from (
        select ${kind}, sum(count) as count, sum(overdue_count) as overdue_count, sum(amount_minor)::text as amount_minor
@@ -33,35 +78,26 @@ const factsSql = (from: (source: Source) => string) => `
                union all
                select ${kind}, count, 0, amount_minor ${from('dispute_tally_changes')}
                union all
-               select ${kind}, 0, 1, 0 ${from('disputes')} and status = 'needs_response' and evidence_due_by < :now)
+               select ${kind}, 0, 1, 0 ${from('disputes')} and status = 'needs_response' and evidence_due_by < $2)
               as tally
-        group by ${kind} having sum(count) <> 0) facts) as groups,
+        group by ${kind} having sum(count) <> 0) facts),
     (select json_agg(facts) from (
-       select account_id, account_name, provider from psp_accounts where tenant_id = :tenantId) facts) as accounts,
+       select account_id, account_name, provider from psp_accounts where tenant_id = $1) facts),
     (select json_agg(facts) from (
-       select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as count
-         ${from('disputes')} and created_at >= :trendFrom and created_at < :trendTo group by 1) facts) as days,
+       select bucket as day, count from (${spreadSql('opened', 'opened_day', from)}) as spread
+        where bucket >= $3 and bucket < $4) facts),
     (select json_agg(facts) from (
        select dispute_id, provider_dispute_id, provider, amount_minor, currency, reason, evidence_due_by
-         ${from('disputes')} and status = 'needs_response' and evidence_due_by < :now
-        order by evidence_due_by, dispute_id limit :overdueMax) facts) as overdue,
-    (select row_to_json(facts) from (
-       select count(answer_days) as answered, avg(answer_days) as answer_average,
-              percentile_cont(0.5) within group (order by answer_days) as answer_median,
-              count(close_days) as closed, avg(close_days) as close_average,
-              percentile_cont(0.5) within group (order by close_days) as close_median
-         from (select date_part('epoch', evidence_submitted_at - created_at) / 86400 as answer_days,
-                      case when status = any(:closed)
-                           then date_part('epoch', closed_at - created_at) / 86400 end as close_days
-                 ${from('disputes')}) days) facts) as pace`;
-
-type FactsRow = {
-  readonly groups: readonly GroupRow[] | null;
-  readonly accounts: readonly { account_id: string; account_name: string; provider: string }[] | null;
-  readonly days: readonly { day: string; count: number }[] | null;
-  readonly overdue: readonly OverdueRow[] | null;
-  readonly pace: PaceRow;
+         ${from('disputes')} and status = 'needs_response' and evidence_due_by < $2
+        order by evidence_due_by, dispute_id limit ${overdueMax}) facts),
+    (select row_to_json(facts) from (${paceSql('answered', isTestMode)}) facts),
+    (select row_to_json(facts) from (${paceSql('closed', isTestMode)}) facts)`;
 };
+
+/** Each column is JSON, or null where there is nothing of it. */
+type Account = { account_id: string; account_name: string; provider: string };
+type DayRow = { day: number; count: number };
+type PaceRow = { count: number; average: number; median: number };
 type GroupRow = {
   account_id: string;
   status: string;
@@ -81,46 +117,48 @@ type OverdueRow = {
   reason: string;
   evidence_due_by: string;
 };
-type PaceRow = {
-  answered: number;
-  answer_average: number | null;
-  answer_median: number | null;
-  closed: number;
-  close_average: number | null;
-  close_median: number | null;
-};
 
 export class StatsRepository {
   constructor(private readonly database: Database) {}
 
   async read(tenantId: string, now: Date, isTestMode?: boolean): Promise<StatsFacts> {
-    const trendFrom = trendStart(now);
-    const { rows } = await this.database.read(tenantId, (tx) =>
-      tx.raw<{ rows: FactsRow[] }>(factsSql(ofCompany(isTestMode)), {
-        tenantId,
-        now,
-        trendFrom,
-        trendTo: new Date(trendFrom.getTime() + trendDays * 24 * 60 * 60 * 1000),
-        overdueMax,
-        closed: [...closedStatuses],
-        ...(isTestMode === undefined ? {} : { isTestMode }),
-      }),
-    );
-    const [row] = rows;
+    const trendFrom = Math.floor(trendStart(now).getTime() / dayMs);
+    const [rows] = await this.database.ask(tenantId, [
+      {
+        sql: factsSql(isTestMode),
+        values: [tenantId, now.toISOString(), String(trendFrom), String(trendFrom + trendDays)],
+        hasOnePlan: true,
+      },
+    ]);
+    const [row] = rows ?? [];
     if (row === undefined) throw new Error('The statistics gave no row');
     return toFacts(row);
   }
 }
 
-function toFacts({ groups, accounts, days, overdue, pace }: FactsRow): StatsFacts {
+function toFacts([groups, accounts, days, overdue, answering, closing]: TextRow): StatsFacts {
   return {
-    groups: (groups ?? []).map(toGroup),
-    accounts: (accounts ?? []).map(toAccount),
-    openedByDay: new Map((days ?? []).map(({ day, count }) => [day, count])),
-    overdue: (overdue ?? []).map(toOverdue),
-    answering: toPace(pace.answered, pace.answer_average, pace.answer_median),
-    closing: toPace(pace.closed, pace.close_average, pace.close_median),
+    groups: toList<GroupRow>(groups).map(toGroup),
+    accounts: toList<Account>(accounts).map(toAccount),
+    openedByDay: new Map(toList<DayRow>(days).map(({ day, count }) => [toDay(day), count])),
+    overdue: toList<OverdueRow>(overdue).map(toOverdue),
+    answering: toPace(answering),
+    closing: toPace(closing),
   };
+}
+
+function toList<Row>(json: string | null | undefined): Row[] {
+  return JSON.parse(json ?? '[]') as Row[];
+}
+
+function toPace(json: string | null | undefined): Pace {
+  const found = JSON.parse(json ?? 'null') as PaceRow | null;
+  return { count: found?.count ?? 0, averageDays: found?.average, medianDays: found?.median };
+}
+
+/** `2026-11-21` of days since 1970. */
+function toDay(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
 function toGroup(row: GroupRow): StatsGroup {
@@ -136,7 +174,7 @@ function toGroup(row: GroupRow): StatsGroup {
   };
 }
 
-function toAccount(row: { account_id: string; account_name: string; provider: string }): StatsAccount {
+function toAccount(row: Account): StatsAccount {
   return { accountId: row.account_id, accountName: row.account_name, provider: row.provider };
 }
 
@@ -150,8 +188,4 @@ function toOverdue(row: OverdueRow): OverdueDispute {
     reason: row.reason,
     evidenceDueBy: new Date(row.evidence_due_by),
   };
-}
-
-function toPace(count: number, average: number | null, median: number | null): Pace {
-  return { count, averageDays: average ?? undefined, medianDays: median ?? undefined };
 }

@@ -172,7 +172,7 @@ export function winRateInterval({
   };
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
+export const dayMs = 24 * 60 * 60 * 1000;
 export const trendDays = 30;
 
 /** The first moment of the UTC day that begins the trend; today is its last day. */
