@@ -70,6 +70,19 @@ describe('the database', () => {
     }
   });
 
+  it('makes one plan for all companies where that is asked for, and only there', async () => {
+    const sql = `select name, current_setting('plan_cache_mode') from tenants where name = $1`;
+    const ask = (tenantId: string, hasOnePlan: boolean) =>
+      database.ask(tenantId, [{ sql, values: [tenantId], hasOnePlan }]);
+    for (let i = 0; i < 3; i += 1)
+      expect(await Promise.all([ask(rabbits, true), ask(foxes, true), ask(rabbits, false)])).to.deep.equal([
+        [[[rabbits, 'force_generic_plan']]],
+        [[[foxes, 'force_generic_plan']]],
+        [[[rabbits, 'auto']]],
+      ]);
+    expect(await ask(foxes, false)).to.deep.equal([[[foxes, 'auto']]]);
+  });
+
   it('answers nothing of a batch that fails, and goes on with the right company afterwards', async () => {
     const name = { sql: 'select name from tenants', values: [] };
     const divide = { sql: 'select 1 / $1::int', values: ['0'] };

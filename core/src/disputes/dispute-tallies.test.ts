@@ -6,6 +6,11 @@ import { connectStripe } from '../testing/stories.js';
 import { startTestServer, type TestServer } from '../testing/test-server.js';
 import { eventually } from '../testing/waiting.js';
 
+const endings = ['evidence_submitted_at', 'closed_at'];
+const measured = (...expressions: string[]) =>
+  ['opened', 'answered', 'closed']
+    .map((measure, at) => `('${measure}', ${expressions[at] ?? ''})`)
+    .join(', ');
 const kind = 'tenant_id, account_id, provider, status, reason, currency, is_test_mode';
 
 describe('the tallies of disputes', () => {
@@ -71,6 +76,52 @@ describe('the tallies of disputes', () => {
       select count from dispute_tallies union all select count from dispute_tally_changes) told`);
     const counted = await database.raw('select count(*)::int as count from disputes');
     expect(told.rows).to.deep.equal(counted.rows);
+    await expectSame(
+      `select tenant_id, account_id, provider, status, sum(count) as count from (
+         select tenant_id, account_id, provider, status, count from dispute_counts
+         union all select tenant_id, account_id, provider, status, count from dispute_tally_changes) told
+        group by 1, 2, 3, 4 having sum(count) <> 0`,
+      'select tenant_id, account_id, provider, status, count(*) from disputes group by 1, 2, 3, 4',
+    );
+    await expectSame(
+      `select tenant_id, is_test_mode, measure, bucket, sum(count) as count from (
+         select tenant_id, is_test_mode, measure, part.bucket, part.count
+           from dispute_spreads cross join unnest(buckets, counts) as part (bucket, count)
+         union all
+         select tenant_id, is_test_mode, part.measure, part.bucket, change.count from dispute_tally_changes change
+           cross join lateral (values ${measured('opened_day', 'answer_hours', 'close_hours')}) as part (measure, bucket)
+          where bucket is not null) told
+        group by 1, 2, 3, 4 having sum(count) <> 0`,
+      `select tenant_id, is_test_mode, measure, bucket, count(*) from disputes
+         cross join lateral (values ${measured(
+           'floor(extract(epoch from created_at) / 86400)',
+           ...endings.map((end) => `floor(extract(epoch from ${end} - created_at) / 3600)`),
+         )}) as part (measure, bucket)
+        where bucket is not null group by 1, 2, 3, 4`,
+    );
+    await expectSame(
+      `select tenant_id, is_test_mode, measure, sum(micros) as micros from (
+         select tenant_id, is_test_mode, measure, micros from dispute_spreads
+         union all
+         select tenant_id, is_test_mode, part.measure, part.micros from dispute_tally_changes
+           cross join lateral (values ${measured('0', 'answer_micros', 'close_micros')}) as part (measure, micros)) told
+        group by 1, 2, 3 having sum(micros) <> 0`,
+      `select tenant_id, is_test_mode, measure, sum(micros) from disputes
+         cross join lateral (values ${measured(
+           '0',
+           ...endings.map((end) => `extract(epoch from ${end} - created_at) * 1000000`),
+         )}) as part (measure, micros) group by 1, 2, 3 having sum(micros) <> 0`,
+    );
+  }
+
+  /** Both statements give the same rows, in whatever order. */
+  async function expectSame(told: string, counted: string): Promise<void> {
+    const { rows } = await database.raw(`
+      with told as (${told}), counted as (${counted})
+      (select 'told', * from (table told except all table counted) as more)
+      union all
+      (select 'counted', * from (table counted except all table told) as less)`);
+    expect(rows).to.deep.equal([]);
   }
 
   it('are exact after every kind of change, folded or not, and what was undone was never counted', async () => {
@@ -85,6 +136,16 @@ describe('the tallies of disputes', () => {
       .where('amount_minor', 120)
       .update({ amount_minor: 1, currency: 'EUR' });
     await database('disputes').where(ours).whereIn('amount_minor', [125, 126]).delete();
+    const after = (hours: number) => database.raw(`created_at + ? * interval '1 hour'`, [hours]);
+    const above = (amount: number) => database('disputes').where(ours).where('amount_minor', '>', amount);
+    await above(105).update({ evidence_submitted_at: after(26.999_999) });
+    await above(115).update({ evidence_submitted_at: after(27), closed_at: after(1_000), status: 'won' });
+    await above(118).update({ is_test_mode: false });
+    await above(121).update({ closed_at: after(-3.5) });
+    await above(123).update({ status: 'under_review', closed_at: null });
+    await above(127).update({ created_at: new Date('1969-12-30T23:00:00Z') });
+    await expectExact();
+    await above(100).where('status', 'won').update({ status: 'needs_response' });
     const again = [dispute(ours, 3), dispute(ours, 31)];
     await database('disputes').insert(again).onConflict(['account_id', 'provider_dispute_id']).ignore();
     await expectExact();
@@ -131,13 +192,89 @@ describe('the tallies of disputes', () => {
     await expectExact();
   });
 
+  it('give the dashboard one moment: what comes in pairs is seen in pairs, and its median half-way', async () => {
+    const hares = await server.signUp('Hares Ltd');
+    const account = await connectStripe(server, hares);
+    const whose = await database('psp_accounts')
+      .where({ account_id: account })
+      .first('tenant_id', 'account_id');
+    const answered = (number: number, days: number) => {
+      const created_at = new Date();
+      const evidence_submitted_at = new Date(created_at.getTime() + days * 24 * 60 * 60 * 1000);
+      return dispute(whose, number, { created_at, evidence_submitted_at });
+    };
+    const insertPair = (number: number) =>
+      database('disputes').insert([answered(number, 1), answered(number + 1, 2)]);
+    const dashboard = async () => {
+      const {
+        overview,
+        trend,
+        avg_response_time: times,
+      } = (await hares.get('/api/disputes/stats/dashboard')).body;
+      const opened = trend.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+      expect([times.answered_count, opened]).to.deep.equal([
+        overview.total_disputes,
+        overview.total_disputes,
+      ]);
+      expect([times.avg_days, times.median_days]).to.deep.equal([1.5, 1.5]);
+      return overview.total_disputes as number;
+    };
+    await insertPair(0);
+    const seen: number[] = [];
+    await Promise.all([
+      ...[1, 2, 3, 4].map(async (writer) => {
+        for (let at = 0; at < 20; at += 2) {
+          await insertPair(writer * 100 + at);
+          if (at % 8 === 0) await fold();
+        }
+      }),
+      (async () => {
+        for (let at = 0; at < 15; at += 1) seen.push(await dashboard());
+      })(),
+    ]);
+    expect(seen.every((count) => count % 2 === 0)).to.equal(true);
+    expect(await dashboard()).to.equal(82);
+    await expectExact();
+  });
+
+  it('are folded so many at a time, and the rest the next time', async () => {
+    await untilFolded();
+    const lock = `select pg_advisory_xact_lock(hashtextextended('fold_dispute_tallies', 0))`;
+    await database.transaction(async (tx) => {
+      await tx.raw(lock);
+      await tx.raw(
+        `insert into dispute_tally_changes (${kind}, count, amount_minor, opened_day)
+         select ?, ?, 'stripe', 'won', 'fraudulent', 'USD', true, case when number % 2 = 0 then 1 else -1 end, 0, 0
+           from generate_series(1, 50002) as number`,
+        [ours.tenant_id, ours.account_id],
+      );
+      await tx.raw('select fold_dispute_tallies()');
+      const [left] = await tx('dispute_tally_changes').count();
+      expect(Number(left?.count)).to.equal(2);
+    });
+    await untilFolded();
+    await expectExact();
+  });
+
   it('are a company’s own, and no company writes them', async () => {
     const { database: asCompany } = server.container;
     const told = await asCompany.read(theirs.tenant_id, (tx) =>
       tx('dispute_tallies').distinct('tenant_id').union(tx('dispute_tally_changes').distinct('tenant_id')),
     );
     expect(told).to.deep.equal([{ tenant_id: theirs.tenant_id }]);
+    const kept = await asCompany.read(theirs.tenant_id, (tx) =>
+      tx('dispute_counts').distinct('tenant_id').union(tx('dispute_spreads').distinct('tenant_id')),
+    );
+    expect(kept).to.deep.equal([{ tenant_id: theirs.tenant_id }]);
+    const countPaces = async (tenantId: string) =>
+      (await asCompany.read(tenantId, (tx) => tx('dispute_paces').count())) as unknown;
+    const [own] = await database('disputes').where(theirs).count();
+    expect(await countPaces(theirs.tenant_id)).to.deep.equal([{ count: Number(own?.count) }]);
+    expect(await countPaces('')).to.deep.equal([{ count: 0 }]);
     for (const change of [
+      `update dispute_counts set count = 0`,
+      `delete from dispute_spreads`,
+      `delete from dispute_paces`,
       `update dispute_tallies set count = 0`,
       `delete from dispute_tally_changes`,
       `select fold_dispute_tallies()`,
