@@ -50,7 +50,10 @@ const forgetAll = `
     return null;
   end`;
 
-/** So many changes at once, which takes a second or two: more would not end within the server's time for a statement. */
+/**
+ * So many changes at once, which takes a second or two: more would not end within the server's time for a statement.
+ * Company by company, for each that has changed has its spreads written anew.
+ */
 const foldedMax = 50_000;
 
 const fold = `
@@ -60,7 +63,7 @@ const fold = `
     if not exists (select from dispute_tally_changes) then return; end if;
     with folded as (
       delete from dispute_tally_changes where (tenant_id, change_id) in (
-        select tenant_id, change_id from dispute_tally_changes limit ${foldedMax}) returning *
+        select tenant_id, change_id from dispute_tally_changes order by 1, 2 limit ${foldedMax}) returning *
     ),
     tallied as (
       insert into dispute_tallies as tally (${kind}, count, amount_minor)
