@@ -72,9 +72,18 @@ describe('the seeder of disputes', () => {
     expect(row?.['days']).to.be.within(700, 730);
   });
 
+  it('leaves no change for others to fold', async () => {
+    expect(await rowsOf('select from dispute_tally_changes')).to.deep.equal([]);
+    const sums = await rowsOf(`select (select sum(count)::int from dispute_tallies) as tallies,
+                                      (select sum(count)::int from dispute_counts) as counts`);
+    expect(sums).to.deep.equal([{ tallies: plan.disputes, counts: plan.disputes }]);
+  });
+
   it('makes the same disputes of the same seed', async () => {
     const first = await rowsOf(disputesSql);
-    await owner.query(`delete from disputes; delete from psp_accounts where tenant_id <> '${largest.tenantId}';
+    await owner.query(`delete from disputes; delete from dispute_tally_changes; delete from dispute_tallies;
+      delete from dispute_counts; delete from dispute_spreads;
+      delete from psp_accounts where tenant_id <> '${largest.tenantId}';
       delete from users; delete from tenants where tenant_id <> '${largest.tenantId}'`);
     await seedDisputes(database.ownerUrl, largest, plan, silent);
     expect(await rowsOf(disputesSql)).to.deep.equal(first);
