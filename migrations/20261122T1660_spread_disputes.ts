@@ -108,8 +108,8 @@ const holdWriters = `
  * How disputes spread over the days on which they were opened and over the hours until their answer and their end, and
  * how many of each account have each status. Kept as the tallies are, by the same lines of changes, so that medians, the
  * trend and the list's totals need not read every dispute, nor every kind of them. The index of all that statistics read is
- * gone: the version before this one still serves without it, its dashboard slowly. Writers wait for some seconds in a
- * million disputes.
+ * gone: the version before this one still serves without it, its dashboard slowly. Writers wait for up to a minute in
+ * a million disputes.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
