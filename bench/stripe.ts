@@ -1,14 +1,34 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import event from '../plugins/stripe/test/recorded/event.updated.under-review.json' with { type: 'json' };
+
+export type Stripe = { readonly url: string; stop(): Promise<void> };
+
 /** A Stripe that knows no dispute, so that the workers believe what the event shows. It costs next to nothing. */
-export async function startStripe(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+export function startStripe(): Promise<Stripe> {
   const answer = JSON.stringify({
     error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such dispute' },
   });
+  return serve((_request, response) => {
+    response.writeHead(404, { 'content-type': 'application/json' }).end(answer);
+  });
+}
+
+/** A Stripe that knows every dispute it is asked for. */
+export function startKnowingStripe(): Promise<Stripe> {
+  const { object } = event.data;
+  const [before = '', ...after] = JSON.stringify(object).split(object.id);
+  return serve((request, response) => {
+    const id = request.url?.split('/').at(-1) ?? '';
+    response.writeHead(200, { 'content-type': 'application/json' }).end([before, ...after].join(id));
+  });
+}
+
+async function serve(answer: RequestListener): Promise<Stripe> {
   const server = createServer((request, response) => {
     request.resume();
-    response.writeHead(404, { 'content-type': 'application/json' }).end(answer);
+    answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

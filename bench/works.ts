@@ -3,6 +3,7 @@ import { measureCli, measureSdk } from './works/callers.js';
 import { measureDisputesList } from './works/disputes-list.js';
 import { measureEvidence } from './works/evidence.js';
 import { measureGrowth } from './works/growth.js';
+import { measureInbox } from './works/inbox.js';
 import { measureLetters } from './works/letters.js';
 import { measureMemory } from './works/memory.js';
 import { measureScreen } from './works/screen.js';
@@ -13,6 +14,7 @@ import { measureWebhookIntake } from './works/webhook-intake.js';
 /** In the order in which they are measured. */
 export const works = {
   webhooks: measureWebhookIntake,
+  inbox: measureInbox,
   disputes: measureDisputesList,
   letters: measureLetters,
   submission: measureSubmission,

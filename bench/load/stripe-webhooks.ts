@@ -13,18 +13,23 @@ export type WebhookPlan = {
   readonly path: string;
   readonly secret: string;
   readonly count: number;
+  /** How many disputes they are about, one after the other; each about another one by default. */
+  readonly disputes?: number;
 };
 
 let made = 0;
 
-/** Signed webhooks, each a different event about a different dispute, ready to be sent. */
-export function makeWebhooks({ path, secret, count }: WebhookPlan): Buffer[] {
+/** Signed webhooks, each a different event, ready to be sent. */
+export function makeWebhooks({ path, secret, count, disputes = count }: WebhookPlan): Buffer[] {
   const run = Date.now().toString(36);
   const seconds = Math.floor(Date.now() / 1000);
-  return Array.from({ length: count }, () => {
+  const name = (number: number) => `1${run}${number.toString(36).padStart(23 - run.length, '0')}`;
+  const first = made;
+  return Array.from({ length: count }, (_, index) => {
     made += 1;
-    const unique = `1${run}${made.toString(36).padStart(23 - run.length, '0')}`;
-    const body = template.replaceAll(disputeId, `du_${unique}`).replace(eventId, `evt_${unique}`);
+    const body = template
+      .replaceAll(disputeId, `du_${name(first + (index % disputes))}`)
+      .replace(eventId, `evt_${name(made)}`);
     const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
     return post(path, body, {
       'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',

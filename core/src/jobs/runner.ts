@@ -17,6 +17,14 @@ export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
 
+export type ClaimWish = {
+  readonly worker: string;
+  /** How many rows to begin with. Whoever claims fewer finds no more. */
+  readonly batch: number;
+  /** The keys of all rows that the runner has claimed and not yet worked through. */
+  readonly inHand: readonly string[];
+};
+
 export type RunnerOptions<Row> = {
   readonly table: LeasedTable;
   readonly system: Knex;
@@ -25,8 +33,10 @@ export type RunnerOptions<Row> = {
   readonly concurrency: number;
   /** How many rows are claimed at once. */
   readonly batch: number;
-  /** Rows of one key are handed over together. */
+  /** Rows of one key that are claimed together are handed over together. */
   readonly groupBy: (row: Row) => string;
+  /** Claims in a way of its own; by default the oldest rows that are due. */
+  readonly claim?: (wish: ClaimWish) => Promise<(Row & Leased)[]>;
   /** Must settle its rows itself; what it throws is a fault of ours and leaves the rows to their lease. */
   readonly handle: (rows: readonly (Row & Leased)[], lease: Lease) => Promise<void>;
 };
@@ -103,16 +113,23 @@ class LeasedRunner<Row> implements Runner {
   }
 
   private async claim(): Promise<void> {
-    const { system, table, batch, concurrency, groupBy } = this.options;
+    const { batch, concurrency, groupBy } = this.options;
     this.runWaiting();
     while (this.isActive && this.running.size < concurrency) {
       const askedAt = performance.now();
-      const rows = await claimRows<Row>(system, table, this.worker, batch);
+      const rows = await this.claimSome();
       for (const row of rows) this.heldUntil.set(row, askedAt + leaseMs);
       this.waiting.push(...groups(rows, groupBy));
       this.runWaiting();
       if (rows.length < batch) return;
     }
+  }
+
+  private claimSome(): Promise<(Row & Leased)[]> {
+    const { system, table, batch, groupBy, claim } = this.options;
+    if (claim === undefined) return claimRows<Row>(system, table, this.worker, batch);
+    const inHand = [...new Set([...this.heldUntil.keys()].map(groupBy))];
+    return claim({ worker: this.worker, batch, inHand });
   }
 
   private runWaiting(): void {

@@ -1,0 +1,141 @@
+import { expect } from 'chai';
+
+import { createDatabase, type Database } from '../database/database.js';
+import { createMigrator } from '../database/migrations.js';
+import { roleUrls } from '../database/roles.js';
+import { createRunner } from '../jobs/runner.js';
+import { newId } from '../shared/ids.js';
+import { createLog } from '../shared/log.js';
+import { createTestDatabase, testSecret, type TestDatabase } from '../testing/test-database.js';
+import { eventually } from '../testing/waiting.js';
+import { claimEvents, disputeKey, type ClaimedEvent, type EventRow } from './inbox-claim.js';
+
+const tenantId = 'ten_00000000000000000001';
+const [shop, store] = ['acc_00000000000000000001', 'acc_00000000000000000002'];
+
+describe('the claim of waiting webhooks', () => {
+  let test: TestDatabase;
+  let database: Database;
+
+  before(async () => {
+    test = await createTestDatabase();
+    const migrator = createMigrator(test.ownerUrl, testSecret);
+    await migrator.up();
+    await migrator.close();
+    database = createDatabase({ ...roleUrls(test.ownerUrl, testSecret), onError: () => undefined });
+    await database.transaction(tenantId, async (tx) => {
+      await tx('tenants').insert({ tenant_id: tenantId, name: 'Rabbits' });
+      for (const account_id of [shop, store])
+        await tx('psp_accounts').insert({
+          account_id,
+          tenant_id: tenantId,
+          provider: 'stripe',
+          account_name: account_id,
+          environment: 'test',
+          webhook_alias: account_id,
+          credentials: {},
+        });
+    });
+  });
+  afterEach(() => database.system('webhook_events').delete());
+  after(async () => {
+    await database.close();
+    await test.drop();
+  });
+
+  let minute = 0;
+  /** Each a minute younger than the one before; all of them long due. */
+  async function add(
+    events: readonly string[],
+    columns: Readonly<Record<string, unknown>> = {},
+  ): Promise<void> {
+    for (const event of events) {
+      minute += 1;
+      const [dispute] = event.split('-');
+      await database.system('webhook_events').insert({
+        event_id: newId('whe'),
+        tenant_id: tenantId,
+        account_id: dispute === 'orders' ? store : shop,
+        provider: 'stripe',
+        provider_event_id: event,
+        event_type: 'charge.dispute.updated',
+        provider_dispute_id: dispute === 'orders' ? null : dispute,
+        headers: Buffer.from('sealed'),
+        body: Buffer.from('sealed'),
+        run_at: new Date(Date.UTC(2026, 0, 1, 0, minute)),
+        ...columns,
+      });
+    }
+  }
+  const claim = async (batch: number, inHand: readonly string[] = [], worker = 'wrk_1') => {
+    const rows = await claimEvents(database.system, { worker, batch, inHand });
+    return rows.map((row) => row.provider_event_id).toSorted();
+  };
+
+  it('takes with the oldest events all others of their disputes, and none of another', async () => {
+    await add(['carrot-1', 'turnip-1', 'carrot-2', 'beet-1', 'turnip-2', 'carrot-3']);
+    expect(await claim(1)).to.deep.equal(['carrot-1', 'carrot-2', 'carrot-3']);
+    expect(await claim(9)).to.deep.equal(['beet-1', 'turnip-1', 'turnip-2']);
+    expect(await claim(9)).to.deep.equal([]);
+  });
+
+  it('passes over disputes in hand, what others hold, and what is not due', async () => {
+    await add(['carrot-1', 'orders-1', 'turnip-1', 'orders-2']);
+    await add(['turnip-2'], { run_at: new Date(Date.now() + 60_000) });
+    await add(['turnip-3'], { leased_by: 'wrk_2', leased_until: new Date(Date.now() + 60_000) });
+    expect(await claim(9, [`${shop}/carrot`, `${store}/`])).to.deep.equal(['turnip-1']);
+    expect(await claim(9)).to.deep.equal(['carrot-1', 'orders-1', 'orders-2']);
+  });
+
+  it('gives no event to two workers who ask at once', async () => {
+    const events = Array.from({ length: 60 }, (_, index) => `dispute${index % 5}-${index}`);
+    await add(events);
+    const claims = await Promise.all(Array.from({ length: 6 }, (_, index) => claim(4, [], `wrk_${index}`)));
+    const rest = await claim(60);
+    expect([...claims.flat(), ...rest].toSorted()).to.deep.equal(events.toSorted());
+  });
+
+  it('is looked at dispute by dispute: never two looks at one at once, and what came meanwhile is one more', async () => {
+    await add(['carrot-1', 'turnip-1', 'carrot-2']);
+    const looks: string[][] = [];
+    const under = new Set<string>();
+    let doubled = 0;
+    let added: Promise<void> | undefined;
+    const handle = async (rows: readonly ClaimedEvent[]) => {
+      const key = disputeKey(rows[0] as EventRow);
+      if (under.has(key)) doubled += 1;
+      under.add(key);
+      looks.push(rows.map((row) => row.provider_event_id).toSorted());
+      added ??= add(['carrot-3', 'carrot-4']);
+      await added;
+      runner.wake();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await database
+        .system('webhook_events')
+        .whereIn(
+          'event_id',
+          rows.map((row) => row.event_id),
+        )
+        .update({ state: 'done' });
+      under.delete(key);
+    };
+    const runner = createRunner<EventRow>({
+      table: { name: 'webhook_events', id: 'event_id', waiting: 'received' },
+      system: database.system,
+      log: createLog('silent'),
+      concurrency: 4,
+      batch: 10,
+      groupBy: disputeKey,
+      claim: (wish) => claimEvents(database.system, wish),
+      handle,
+    });
+    runner.start();
+    try {
+      await eventually('all of it', () => Promise.resolve(looks.flat().length >= 5));
+    } finally {
+      await runner.stop();
+    }
+    expect(looks).to.have.deep.members([['carrot-1', 'carrot-2'], ['carrot-3', 'carrot-4'], ['turnip-1']]);
+    expect(doubled).to.equal(0);
+  });
+});
