@@ -16,7 +16,7 @@ import { requireStorableInput } from './http/input-guard.js';
 import { createUploadMiddleware } from './http/upload-middleware.js';
 import { createWebRouter } from './http/web-router.js';
 import { createSandboxRouter } from './sandbox/sandbox-router.js';
-import { createWebhookRouter } from './webhooks/webhook-router.js';
+import { mountWebhooks } from './webhooks/webhook-router.js';
 
 export type AppOptions = {
   readonly isOpen: () => boolean;
@@ -42,7 +42,7 @@ export function createApp(container: Container, options: AppOptions): Express {
       hasTls: config.publicUrl.startsWith('https:'),
     }),
   );
-  app.use(createWebhookRouter({ ...container.intake, metrics }));
+  mountWebhooks(app, { ...container.intake, metrics });
   app.use(
     createHealthRouter({
       database,

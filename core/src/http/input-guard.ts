@@ -26,7 +26,9 @@ export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
   if (depth > 50) return false;
-  return Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item, depth + 1));
+  return Object.keys(value).every(
+    (key) => isStorable(key) && isStorable((value as Record<string, unknown>)[key], depth + 1),
+  );
 }
 
 function decode(path: string): string {

@@ -23,14 +23,22 @@ export type IdPrefix =
   | 'inv'
   | 'wtl';
 
+/** The newest millisecond: under load many ids are of the same. */
+let written = { now: 0, text: timeText(0) };
+
 /** `dsp_` and 20 characters: 50 bits of milliseconds, then 50 random bits. Ids sort by the time of their making. */
 export function newId(prefix: IdPrefix, now = Date.now()): string {
+  if (now !== written.now) written = { now, text: timeText(now) };
+  let random = '';
+  for (const byte of takeRandomBytes(10)) random += alphabet[byte % 32] ?? '0';
+  return `${prefix}_${written.text}${random}`;
+}
+
+function timeText(now: number): string {
   let time = '';
   for (let rest = now, i = 0; i < 10; i += 1) {
     time = (alphabet[rest % 32] ?? '0') + time;
     rest = Math.floor(rest / 32);
   }
-  let random = '';
-  for (const byte of takeRandomBytes(10)) random += alphabet[byte % 32] ?? '0';
-  return `${prefix}_${time}${random}`;
+  return time;
 }

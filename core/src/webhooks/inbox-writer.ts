@@ -20,6 +20,12 @@ export type InboxRow = {
   readonly note: string | null;
 };
 
+/** The rows of one request. */
+type Waiting = {
+  readonly rows: readonly InboxRow[];
+  readonly settle: (error?: Error) => void;
+};
+
 /** What one statement's bytes are written into, to be used again by the next. */
 type Memory = { readonly headers: ByteaArray; readonly body: ByteaArray };
 
@@ -35,7 +41,7 @@ export type InboxWriter = {
 export function createInboxWriter(pool: pg.Pool): InboxWriter {
   const flushesMax = 2;
   const rowsMax = 128;
-  let waiting: { row: InboxRow; settle: (error?: Error) => void }[] = [];
+  const waiting: Waiting[] = [];
   const idle: Memory[] = Array.from({ length: flushesMax }, () => ({
     headers: new ByteaArray(),
     body: new ByteaArray(),
@@ -52,17 +58,23 @@ export function createInboxWriter(pool: pg.Pool): InboxWriter {
     });
   }
 
+  /** Requests as a whole, at least one. */
+  function takeBatch(): Waiting[] {
+    let rows = 0;
+    const end = waiting.findIndex((one, index) => (rows += one.rows.length) > rowsMax && index > 0);
+    return waiting.splice(0, end === -1 ? waiting.length : end);
+  }
+
   async function flush(): Promise<void> {
     const memory = waiting.length === 0 ? undefined : idle.pop();
     if (memory === undefined) return;
-    const batch = waiting.slice(0, rowsMax);
-    waiting = waiting.slice(rowsMax);
+    const batch = takeBatch();
     try {
       await pool.query({
         name: 'store-webhooks',
         text: insertSql,
         values: toColumns(
-          batch.map(({ row }) => row),
+          batch.flatMap(({ rows }) => rows),
           memory,
         ),
       });
@@ -76,18 +88,12 @@ export function createInboxWriter(pool: pg.Pool): InboxWriter {
   }
 
   return {
-    async store(rows) {
-      const stored = rows.map(
-        (row) =>
-          new Promise<void>((resolve, reject) => {
-            waiting.push({
-              row,
-              settle: (error) => (error === undefined ? resolve() : reject(error)),
-            });
-          }),
-      );
-      flushSoon();
-      await Promise.all(stored);
+    store(rows) {
+      if (rows.length === 0) return Promise.resolve();
+      return new Promise((resolve, reject) => {
+        waiting.push({ rows, settle: (error) => (error === undefined ? resolve() : reject(error)) });
+        flushSoon();
+      });
     },
   };
 }

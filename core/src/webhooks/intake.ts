@@ -34,10 +34,12 @@ export async function takeWebhook(
   await address.provider.verifyWebhook(address.context, request);
   const events = address.provider.readWebhook(address.context, request);
   if (!isStorable(events)) throw errors.malformed('The webhook has characters that cannot be stored.');
-  deps.unknownWords.notice(
-    target.provider,
-    events.flatMap((event) => (event.isUnknown === true ? [{ field: 'event', word: event.type }] : [])),
-  );
+  const unknown = events.filter((event) => event.isUnknown === true);
+  if (unknown.length > 0)
+    deps.unknownWords.notice(
+      target.provider,
+      unknown.map(({ type }) => ({ field: 'event', word: type })),
+    );
   await deps.writer.store(toRows(deps.box, address, request, events));
   return address.provider.manifest.webhook?.answer ?? { status: 200, body: '', contentType: 'text/plain' };
 }

@@ -1,5 +1,5 @@
 import { isProviderError } from '@rebuttal/plugin-kit';
-import express, { type Request, type Response, type Router } from 'express';
+import type { Express, Request, Response } from 'express';
 
 import { AppError, errors } from '../errors/catalogue.js';
 import { toHttpAnswer } from '../errors/http-answer.js';
@@ -13,13 +13,16 @@ import { takeWebhook, type IntakeDeps } from './intake.js';
 const retryAfterSeconds = 2;
 const bodyLimit = { bytes: 1_048_576, text: '1 MB' };
 
-/** `POST /api/webhooks/{provider}/{alias}`: raw bytes, so it stands before any JSON parser. */
-export function createWebhookRouter(
+/**
+ * `POST /api/webhooks/{provider}/{alias}`: raw bytes, so it stands before any JSON parser. On the app itself, for each
+ * router in between costs time.
+ */
+export function mountWebhooks(
+  app: Pick<Express, 'post'>,
   deps: IntakeDeps & { readonly metrics: Pick<Metrics, 'webhooks'> },
-): Router {
-  const router = express.Router();
+): void {
   const gate = new IntakeGate();
-  router.post('/api/webhooks/:provider/:alias', async (request, response) => {
+  app.post('/api/webhooks/:provider/:alias', async (request, response) => {
     const { provider, alias } = request.params;
     if (!isStorable(request.params)) throw errors.webhookUrlNotFound();
     if (gate.isFull) {
@@ -48,7 +51,6 @@ export function createWebhookRouter(
       throw refusal;
     }
   });
-  return router;
 }
 
 /** As cheap as can be, and without a line in the log for each. */
@@ -61,16 +63,17 @@ function refuse(response: Response): void {
   response.status(status).json(body);
 }
 
-function toWebhookRequest(request: Request, body: Buffer) {
-  const single = (values: Record<string, unknown>) =>
-    Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
-    );
-  return {
-    body,
-    headers: single(request.headers),
-    query: single(request.query),
-  };
+function toWebhookRequest(request: Pick<Request, 'headers' | 'query'>, body: Buffer) {
+  return { body, headers: singlesOf(request.headers), query: singlesOf(request.query) };
+}
+
+function singlesOf(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const singles: Record<string, string> = {};
+  for (const name of Object.keys(values)) {
+    const value = values[name];
+    if (typeof value === 'string') singles[name] = value;
+  }
+  return singles;
 }
 
 /**

@@ -112,7 +112,8 @@ export function readAnswer(response: ProviderResponse, provider: string): JsonOb
 export function readEvent({ body }: Pick<WebhookRequest, 'body'>, provider: string): JsonObject {
   let event: unknown;
   try {
-    event = JSON.parse(Buffer.from(body).toString('utf8'));
+    // A view, not a copy: it is asked for each webhook at the door.
+    event = JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'));
   } catch (cause) {
     throw new ProviderError('malformed', 'The webhook is no JSON.', { cause });
   }
