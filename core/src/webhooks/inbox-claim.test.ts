@@ -8,6 +8,7 @@ import { newId } from '../shared/ids.js';
 import { createLog } from '../shared/log.js';
 import { createTestDatabase, testSecret, type TestDatabase } from '../testing/test-database.js';
 import { eventually } from '../testing/waiting.js';
+import { createInboxWorker, type InboxWorkerDeps } from './inbox-worker.js';
 import { claimEvents, disputeKey, type ClaimedEvent, type EventRow } from './inbox-claim.js';
 
 const tenantId = 'ten_00000000000000000001';
@@ -137,5 +138,25 @@ describe('the claim of waiting webhooks', () => {
     }
     expect(looks).to.have.deep.members([['carrot-1', 'carrot-2'], ['carrot-3', 'carrot-4'], ['turnip-1']]);
     expect(doubled).to.equal(0);
+  });
+
+  it('comes again for all of a dispute at once, when the look at it failed', async () => {
+    await add(['carrot-1', 'carrot-2', 'carrot-3']);
+    const accounts = { find: () => Promise.reject(new Error('The fox was here')) };
+    const log = createLog('silent');
+    const worker = createInboxWorker({ database, accounts, log } as unknown as InboxWorkerDeps);
+    worker.start();
+    const rows = () => database.system('webhook_events').select('run_at', 'leased_by', 'attempts');
+    try {
+      await eventually('the failure', async () => {
+        const failed: unknown = await rows().whereNotNull('note');
+        return (failed as unknown[]).length === 3;
+      });
+    } finally {
+      await worker.stop();
+    }
+    const [first, ...others] = (await rows()) as Record<string, unknown>[];
+    expect(first).to.include({ attempts: 1, leased_by: null });
+    expect(others).to.deep.equal([first, first]);
   });
 });
