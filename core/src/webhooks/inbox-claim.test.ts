@@ -8,8 +8,8 @@ import { newId } from '../shared/ids.js';
 import { createLog } from '../shared/log.js';
 import { createTestDatabase, testSecret, type TestDatabase } from '../testing/test-database.js';
 import { eventually } from '../testing/waiting.js';
-import { createInboxWorker, type InboxWorkerDeps } from './inbox-worker.js';
 import { claimEvents, disputeKey, type ClaimedEvent, type EventRow } from './inbox-claim.js';
+import { createInboxWorker, type InboxWorkerDeps } from './inbox-worker.js';
 
 const tenantId = 'ten_00000000000000000001';
 const [shop, store] = ['acc_00000000000000000001', 'acc_00000000000000000002'];
