@@ -2,6 +2,7 @@ import { createAccessTokens } from './auth/access-tokens.js';
 import { AuthService } from './auth/auth.service.js';
 import { createGoogleIdentity } from './auth/google-identity.js';
 import { GoogleService } from './auth/google.service.js';
+import { OwnSessionsService } from './auth/own-sessions.service.js';
 import { PasswordResetService } from './auth/password-reset.service.js';
 import { createPasswords } from './auth/passwords.js';
 import { ProfileService } from './auth/profile.service.js';
@@ -50,6 +51,7 @@ export function createContainer(world: World) {
       auth: auth.service,
       passwordReset: auth.passwordReset,
       profile: auth.profile,
+      ownSessions: auth.ownSessions,
       google: auth.google,
       administration,
       team,
@@ -96,7 +98,7 @@ function createAuth(base: Base) {
     tokenThrottle: throttleFor('reset token'),
     loginThrottle: throttle,
   });
-  const profile = new ProfileService({ ...base, sessions, passwords, throttle });
+  const profile = new ProfileService({ ...base, sessions, tokens, passwords, throttle });
   const googleThrottle = throttleFor('google');
   const google = new GoogleService({
     ...base,
@@ -115,6 +117,7 @@ function createAuth(base: Base) {
     service,
     passwordReset,
     profile,
+    ownSessions: new OwnSessionsService({ ...base, sessions }),
     google,
     googleThrottle,
   };

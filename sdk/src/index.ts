@@ -4,6 +4,7 @@ export { type Client, type ClientOptions, createClient } from './client.js';
 export type { LiveEvent } from './events.js';
 export type { FileSource } from './file-source.js';
 export type { ErrorCode } from './generated/error-codes.js';
+export type { SignInOptions } from './resources/auth.js';
 export { type EvidenceSource, type EvidenceUpload, toUploadForm } from './resources/evidence.js';
 export type { Paged } from './paged.js';
 export { memoryTokens, type Tokens, type TokenStore } from './tokens.js';

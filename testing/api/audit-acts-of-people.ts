@@ -26,6 +26,20 @@ export const actsOfPeople: Readonly<Record<string, Act>> = {
     action: 'user.sign_out',
     run: async (scene) => (await scene.signIn()).post('/api/auth/logout'),
   },
+  'DELETE /api/auth/sessions/{sessionId}': {
+    action: 'user.session_end',
+    run: async (scene) => {
+      await scene.signIn();
+      const { body } = await scene.owner.get('/api/auth/sessions');
+      const sessions = body.sessions as { session_id: string; is_current: boolean }[];
+      const other = sessions.find(({ is_current: isCurrent }) => !isCurrent);
+      return scene.owner.delete(`/api/auth/sessions/${String(other?.session_id)}`);
+    },
+  },
+  'DELETE /api/auth/sessions': {
+    action: 'user.other_sessions_end',
+    run: ({ owner }) => owner.delete('/api/auth/sessions'),
+  },
   'POST /api/auth/forgot-password': {
     action: 'user.password_reset_request',
     by: 'nobody',
@@ -89,6 +103,16 @@ export const actsOfPeople: Readonly<Record<string, Act>> = {
   'DELETE /api/members/{userId}': {
     action: 'member.remove',
     run: async ({ team, owner }) => owner.delete(`/api/members/${(await team.join(owner)).userId}`),
+  },
+  'DELETE /api/members/{userId}/sessions': {
+    action: 'member.sessions_end',
+    run: async ({ team, owner }) => owner.delete(`/api/members/${(await team.join(owner)).userId}/sessions`),
+  },
+  'DELETE /api/admin/users/{userId}/sessions': {
+    action: 'member.sessions_end',
+    by: 'super admin',
+    run: async ({ team, owner, admin }) =>
+      admin.as.delete(`/api/admin/users/${(await team.join(owner)).userId}/sessions`),
   },
   'POST /api/api-keys': {
     action: 'api_key.create',

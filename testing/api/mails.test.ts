@@ -83,6 +83,27 @@ describe('mails', () => {
     expect(told[0]?.subject).to.equal('Webhook エンドポイントが無効になりました');
   });
 
+  it('about a new password go to its user, however it was set', async () => {
+    const turnips = await server.signUp('Turnips of the North');
+    const { email } = await desk.me(turnips);
+    const current = 'carrots-are-orange';
+    await turnips.put('/api/auth/profile', { name: 'Ada' });
+    const change = { name: 'Ada', current_password: current, new_password: 'turnips-are-purple' };
+    expect((await turnips.put('/api/auth/profile', change)).status).to.equal(200);
+    const first = await waitForMail(server.dataDir, email);
+    expect(first.subject).to.equal('Your Rebuttal password was changed');
+    expect(first.text).to.match(/changed in its settings on \d+ \w+ \d{4} at \d\d:\d\d \(UTC\)/);
+    expect(first.text).to.include('https://rebuttal.example/forgot-password');
+
+    await server.api.post('/api/auth/forgot-password', { email });
+    const { text } = await waitForMail(server.dataDir, email, 2);
+    const token = /reset-password\?token=([\w-]+)/.exec(text)?.[1];
+    await server.api.post('/api/auth/reset-password', { token, new_password: current });
+    const third = await waitForMail(server.dataDir, email, 3);
+    expect(third.text).to.include('by a link from a mail');
+    for (const { raw } of [first, third]) expect(raw).to.not.match(/turnips-are|carrots-are/);
+  });
+
   it('go out by the operator’s mail server, again when it did not take one, and then leave no file', async () => {
     const received: string[] = [];
     let refusals = 1;

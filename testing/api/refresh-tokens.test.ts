@@ -125,6 +125,10 @@ describe('refresh tokens', () => {
   it('end after thirty days, to the minute, however often they were renewed', async () => {
     const began = now;
     let session = await login();
+    for (let days = 6; days < 30; days += 6) {
+      now = new Date(began.getTime() + days * day);
+      session = await renew(session.refresh_token);
+    }
     now = new Date(began.getTime() + 30 * day - 60_000);
     session = await renew(session.refresh_token);
     session = await renew(session.refresh_token);

@@ -2,7 +2,7 @@ import { connect } from '../../core/src/testing/stories.js';
 import type { TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { assemble, type Caller } from '../api/matrix/cast.js';
-import { addPerson, type Owner } from '../api/matrix/people.js';
+import { addPerson, signIn, type Owner } from '../api/matrix/people.js';
 import { thingsOf } from '../api/matrix/things.js';
 import { signInSuperAdmin } from '../api/platform-desk.js';
 import { connectStore, sellOrders } from '../api/store-desk.js';
@@ -71,6 +71,16 @@ export async function setStage(server: TestServer): Promise<Stage> {
     const { user } = (await sacrificed.get('/api/auth/me')).body;
     pool.add('platform', 'tenantId', String(user.tenant.tenant_id));
   }
+  /** Of someone with no other session: what ends sessions of one's own would end those that the run stands on. */
+  async function bearerOfLoner(name: string, { guard }: FuzzedOperation): Promise<string | undefined> {
+    const { standing } = callers.get(name) ?? {};
+    if (guard.kind !== 'permission' || guard.permission !== 'sessions:write') return undefined;
+    if (standing?.kind !== 'user') return undefined;
+    const side = sideOf(name);
+    const tenantId = side === 'platform' ? null : sides[side].tenantId;
+    return (await signIn(server, await addPerson(server, tenantId, standing.role))).bearer;
+  }
+
   await refresh();
   return {
     server,
@@ -79,7 +89,8 @@ export async function setStage(server: TestServer): Promise<Stage> {
     callerNames: [...callers.keys()],
     sideOf,
     refresh,
-    bearerOf: (name, operation) => bearerOf(callers.get(name), operation, pool),
+    bearerOf: async (name, operation) =>
+      (await bearerOfLoner(name, operation)) ?? bearerOf(callers.get(name), operation, pool),
   };
 }
 

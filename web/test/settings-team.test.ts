@@ -90,6 +90,16 @@ describe('the team', function () {
     await guest.reload();
     await guest.getByRole('form', { name: 'Invite someone' }).waitFor();
 
+    await clover.getByRole('button', { name: 'Sign out Clover everywhere' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByText('Clover was signed out everywhere').waitFor();
+    await guest.reload();
+    await guest.waitForURL('**/login');
+    await guest.getByLabel('Email').fill('clover@warren.example');
+    await guest.getByRole('textbox', { name: 'Password' }).fill('silflay-at-dusk');
+    await guest.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await guest.getByRole('form', { name: 'Invite someone' }).waitFor();
+
     await clover.getByRole('button', { name: 'Remove Clover' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByText('Clover was removed from the company').waitFor();

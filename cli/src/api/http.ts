@@ -30,7 +30,8 @@ export async function httpCall(address: string, call: Call): Promise<Response> {
   const { request } = isSecure ? await import('node:https') : await import('node:http');
   const { method, signal, body } = call;
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-  const options: RequestOptions = { method, signal, headers: { ...call.headers, ...length } };
+  const headers = { 'user-agent': `rebuttal-cli (${process.platform})`, ...call.headers, ...length };
+  const options: RequestOptions = { method, signal, headers };
   const message = await new Promise<IncomingMessage>((resolve, reject) => {
     request(address, options, resolve).on('error', reject).end(body);
   });

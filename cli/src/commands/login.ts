@@ -19,7 +19,11 @@ export async function login(options: LoginOptions): Promise<void> {
     option: '--password-stdin',
     fromStdin: options.passwordStdin === true,
   });
-  const session = await withAnonymousApi(url, (client) => client.auth.login({ email, password }));
+  const held = readSession();
+  const headers = held?.url === url ? { authorization: `Bearer ${held.accessToken}` } : undefined;
+  const session = await withAnonymousApi(url, (client) =>
+    client.auth.login({ email, password }, { headers }),
+  );
   const { access_token: accessToken, refresh_token: refreshToken, user } = session;
   writeSession({ url, email: user.email, accessToken, refreshToken });
   output.document({ url, email: user.email, name: user.name, role: user.role }, () => [

@@ -81,3 +81,13 @@ export async function removeMember(userId: string, options: ChangeTeamOptions): 
   await withApi((client) => client.team.removeMember(userId));
   output.document({ removed: true, user_id: userId }, () => [`${userId} is removed.`]);
 }
+
+export async function signOutMember(userId: string, options: ChangeTeamOptions): Promise<void> {
+  const output = createOutput(options);
+  await requireYes(`Sign ${userId} out everywhere? They have to sign in again.`, options);
+  const params = { path: { userId } };
+  const { member } = await withApi(({ api }) =>
+    bodyOf(api.DELETE('/api/members/{userId}/sessions', { params })),
+  );
+  output.document({ signed_out: true, user_id: userId }, () => [`${member.email} is signed out everywhere.`]);
+}

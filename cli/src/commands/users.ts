@@ -4,6 +4,7 @@ import { withApi } from '../api/api.js';
 import { collectNumberedPages } from '../api/numbered-pages.js';
 import type { PageOptions } from '../api/pages.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
+import { requireYes, type YesOption } from '../terminal/prompt.js';
 import type { Column } from '../terminal/table.js';
 import { shortTimeText, statusTone } from '../terminal/words.js';
 
@@ -38,4 +39,14 @@ export async function listUsers(options: ListUsersOptions): Promise<void> {
       show: (users) => output.rows(users, columns, 'There is no user who fits.'),
     }),
   );
+}
+
+export async function signOutUser(userId: string, options: JsonOption & YesOption): Promise<void> {
+  const output = createOutput(options);
+  await requireYes(`Sign ${userId} out everywhere? They have to sign in again.`, options);
+  const params = { path: { userId } };
+  const { message } = await withApi(({ api }) =>
+    bodyOf(api.DELETE('/api/admin/users/{userId}/sessions', { params })),
+  );
+  output.document({ signed_out: true, user_id: userId }, () => [message]);
 }

@@ -4,6 +4,7 @@ import type { AcceptOptions, ListDisputesOptions, SubmitOptions } from '../comma
 import type { DraftDisputeOptions } from '../commands/draft-dispute.js';
 import type { ExportDisputesOptions } from '../commands/export-disputes.js';
 import type { LoginOptions } from '../commands/login.js';
+import type { EndSessionsOptions } from '../commands/sessions.js';
 import type { JsonOption } from '../terminal/output.js';
 import { declare, wholeNumber } from './declaring.js';
 
@@ -32,6 +33,25 @@ export function declareApiCommands(program: Command): void {
       await (await import('../commands/login.js')).logout(options);
     },
   );
+  declareSessions(program.command('sessions').description('See and end where you are signed in.'));
+}
+
+function declareSessions(sessions: Command): void {
+  declare(sessions, 'list', 'List where you are signed in, what was used last first.', [
+    'rebuttal sessions list',
+  ]).action(async (options: JsonOption) => {
+    await (await import('../commands/sessions.js')).listSessions(options);
+  });
+  declare(sessions, 'end', 'End one of your sessions, or all but this one.', [
+    'rebuttal sessions end ses_01kakhr5x2m7q9t3v8wz',
+    'rebuttal sessions end --others --yes',
+  ])
+    .argument('[session]', 'which, ses_…')
+    .option('--others', 'all but this one')
+    .option('-y, --yes', 'do not ask')
+    .action(async (sessionId: string | undefined, options: EndSessionsOptions) => {
+      await (await import('../commands/sessions.js')).endSessions(sessionId, options);
+    });
 }
 
 function declareReading(disputes: Command): void {

@@ -60,6 +60,14 @@ function declareChanging(team: Command): void {
     .action(async (userId: string, role: InviteOptions['role'], options: ChangeTeamOptions) => {
       await (await import('../commands/team.js')).changeRole(userId, role, options);
     });
+  declare(team, 'sign-out', 'Sign somebody out everywhere, for a lost laptop: they can sign in again.', [
+    `rebuttal team sign-out ${userExample}`,
+  ])
+    .addArgument(userArgument())
+    .option('-y, --yes', 'do not ask')
+    .action(async (userId: string, options: ChangeTeamOptions) => {
+      await (await import('../commands/team.js')).signOutMember(userId, options);
+    });
   declare(team, 'remove', 'Remove somebody from the company: they are signed out at once.', [
     `rebuttal team remove ${userExample}`,
   ])

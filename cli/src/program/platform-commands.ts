@@ -5,6 +5,7 @@ import type { BreakdownOptions } from '../commands/stats-breakdown.js';
 import type { ListTenantsOptions, ShutTenantOptions } from '../commands/tenants.js';
 import type { ListUsersOptions } from '../commands/users.js';
 import type { JsonOption } from '../terminal/output.js';
+import type { YesOption } from '../terminal/prompt.js';
 import { declare, wholeNumber } from './declaring.js';
 
 const tenantExample = 'ten_01kakhr5x2m7q9t3v8wz';
@@ -109,7 +110,7 @@ function declareShuttingTenants(tenants: Command): void {
 }
 
 function declareUsers(program: Command): void {
-  const users = program.command('users').description('Look at the users of all companies.');
+  const users = program.command('users').description('List and sign out the users of all companies.');
   declare(users, 'list', 'List users of all companies, and the super admins, newest first.', [
     'rebuttal users list --search ada@example.com',
     'rebuttal users list --role owner --status active --all --json',
@@ -124,6 +125,14 @@ function declareUsers(program: Command): void {
     .option('--all', 'all there are')
     .action(async (options: ListUsersOptions) => {
       await (await import('../commands/users.js')).listUsers(options);
+    });
+  declare(users, 'sign-out', 'Sign a user of any company out everywhere: they can sign in again.', [
+    'rebuttal users sign-out usr_01kakhr5x2m7q9t3v8wz',
+  ])
+    .argument('<user>', 'who, usr_… of "users list"')
+    .option('-y, --yes', 'do not ask')
+    .action(async (userId: string, options: JsonOption & YesOption) => {
+      await (await import('../commands/users.js')).signOutUser(userId, options);
     });
 }
 

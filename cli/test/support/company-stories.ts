@@ -76,6 +76,7 @@ export function tellOfCompanyCommands({ url, run, json, makeDispute }: CompanyDe
     for (const change of [
       `role ${grace} owner`,
       `role ${userId('demo@rebuttal.test')} member`,
+      `sign-out ${grace}`,
       `remove ${grace}`,
     ]) {
       const unsure = await run(`team ${change}`);
@@ -84,6 +85,13 @@ export function tellOfCompanyCommands({ url, run, json, makeDispute }: CompanyDe
     const last = await run(`team role ${userId('demo@rebuttal.test')} member --yes --json`);
     expect(last.code).to.equal(1);
     expect(jsonLines(last.stderr)[0]).to.include({ code: 'last_owner' });
+    expect(await json(`team sign-out ${grace} --yes`)).to.deep.equal([{ signed_out: true, user_id: grace }]);
+    const own = await json('sessions list');
+    expect(own.filter(({ is_current: isCurrent }) => isCurrent)).to.have.length(1);
+    expect(own.map(({ client }) => client)).to.include('Rebuttal CLI');
+    expect((await run('sessions end --yes')).code).to.equal(2);
+    expect(await json('sessions end --others --yes')).to.deep.equal([{ ended: true, others: true }]);
+    expect(await json('sessions list')).to.have.length(1);
     expect(await json(`team remove ${grace} --yes`)).to.deep.equal([{ removed: true, user_id: grace }]);
     expect(await json('team list')).to.have.length(members.length - 1);
   });

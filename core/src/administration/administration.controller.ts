@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import {
   Body,
   Controller,
+  Delete,
   Get,
   Path,
   Produces,
@@ -15,6 +16,7 @@ import {
   Tags,
 } from '@tsoa/runtime';
 
+import type { MessageDto } from '../auth/auth.dto.js';
 import { mapPages, toCsvTable } from '../csv/csv-table.js';
 import type { ErrorDto } from '../errors/error.dto.js';
 import { csvAnswer } from '../http/csv-answer.js';
@@ -138,6 +140,18 @@ export class AdministrationController extends Controller {
     const pages = this.administration.exportUsers(request.user, toUserFilter(query));
     const table = toCsvTable(userColumns, mapPages(pages, toUserDto));
     return csvAnswer(this, request, { fileName: 'users.csv', table });
+  }
+
+  /**
+   * Signs a user of any company out everywhere, at once. They can sign in again; their API keys go on.
+   * @summary End a user's sessions
+   */
+  @Delete('users/{userId}/sessions')
+  @Security('session', ['platform:write'])
+  @Response<ErrorDto>(404, 'No such user')
+  async endUserSessions(@Request() request: AnyoneSignedIn, @Path() userId: string): Promise<MessageDto> {
+    const { name } = await this.administration.endSessions(request.user, userId);
+    return { message: `${name} is signed out everywhere.` };
   }
 
   /**

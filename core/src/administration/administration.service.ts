@@ -2,6 +2,7 @@ import type { AuditAction } from '../audit/actions.js';
 import type { AuditLog } from '../audit/audit-log.js';
 import type { Actor } from '../auth/actor.js';
 import type { Sessions } from '../auth/sessions.js';
+import type { User, UsersRepository } from '../auth/users.repository.js';
 import { exportPageSize, readPages } from '../csv/csv-table.js';
 import type { Database } from '../database/database.js';
 import { errors } from '../errors/catalogue.js';
@@ -28,6 +29,7 @@ export type AdministrationDeps = {
   readonly tenants: TenantsRepository;
   readonly accounts: PspAccountsRepository;
   readonly sessions: Sessions;
+  readonly users: UsersRepository;
   readonly audit: AuditLog;
   readonly clock: Clock;
 };
@@ -110,6 +112,24 @@ export class AdministrationService {
     this.deps.sessions.lookAgain();
     const tenant = await this.get(tenantId);
     return { message: messages[status](tenant.name), tenant };
+  }
+
+  /** Signs the user out everywhere; their company reads in its audit log who did it. @throws {AppError} 404 */
+  async endSessions(actor: Actor, userId: string): Promise<User> {
+    const { database, users, sessions, audit } = this.deps;
+    const user = await users.find(userId);
+    if (user === undefined) throw errors.userNotFound();
+    await database.system.transaction(async (tx) => {
+      await sessions.revokeAll(tx, userId, { why: 'ended by a super admin' });
+      await audit.record(tx, actor, {
+        action: 'member.sessions_end',
+        subject: { kind: 'user', id: userId },
+        tenantId: user.tenantId,
+        details: { email: user.email },
+      });
+    });
+    sessions.lookAgain();
+    return user;
   }
 
   /**

@@ -78,6 +78,9 @@ export const auditActions = [
   'user.export',
   'admin.create',
   'evidence.collect',
+  'user.session_end',
+  'user.other_sessions_end',
+  'member.sessions_end',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

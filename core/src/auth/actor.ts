@@ -17,6 +17,17 @@ export type Actor = {
 };
 
 /** Where a request came from. */
-export type RequestOrigin = { readonly address: string; readonly requestId: string };
+export type RequestOrigin = {
+  readonly address: string;
+  readonly requestId: string;
+  /** What the client says of itself, as it came. */
+  readonly userAgent?: string | undefined;
+};
+
+/** Where someone signs in from. */
+export type SignInOrigin = RequestOrigin & {
+  /** The access token that the client still had, as it came: of the session that the new one takes the place of. */
+  readonly heldToken?: string | undefined;
+};
 
 export type TenantActor = Actor & { readonly tenantId: string };

@@ -12,7 +12,7 @@ import {
 } from '@tsoa/runtime';
 
 import type { ErrorDto } from '../errors/error.dto.js';
-import { originOf } from '../http/request-origin.js';
+import { originOf, signInOriginOf } from '../http/request-origin.js';
 import type { AnyoneSignedIn } from '../http/signed-in.js';
 import type { LoginRequest, MeDto, MessageDto, RegisterRequest, SessionDto, TokensDto } from './auth.dto.js';
 import { toUserDto } from './auth.mapping.js';
@@ -37,11 +37,12 @@ export class AuthController extends Controller {
   @Response<ErrorDto>(429, 'Too many tries')
   async register(@Body() body: RegisterRequest, @Request() request: AnyoneSignedIn): Promise<SessionDto> {
     this.setStatus(201);
-    return this.auth.register(body, originOf(request));
+    return this.auth.register(body, signInOriginOf(request));
   }
 
   /**
-   * Signs in with e-mail and password.
+   * Signs in with e-mail and password. A client that still holds a session sends its access token as bearer, good or
+   * out of date: that session ends, as the new one takes its place.
    * @summary Sign in
    */
   @Post('login')
@@ -49,7 +50,7 @@ export class AuthController extends Controller {
   @Response<ErrorDto>(403, "The company's account is not active")
   @Response<ErrorDto>(429, 'Too many tries')
   async login(@Body() body: LoginRequest, @Request() request: AnyoneSignedIn): Promise<SessionDto> {
-    return this.auth.login(body, originOf(request));
+    return this.auth.login(body, signInOriginOf(request));
   }
 
   /**

@@ -31,6 +31,11 @@ export type UpdateProfileRequest = {
   current_password?: string | null;
   /** At least 8 characters; signs the user out everywhere else. */
   new_password?: string | null;
+  /**
+   * With a new password: this session ends as well, and the answer has the tokens of the one that takes its place. Take
+   * them over; without this your session goes on as it is.
+   */
+  renew_session?: boolean;
 };
 
 /** @example { "name": "Rabbits & Sons Ltd" } */
@@ -61,8 +66,32 @@ export type UserDto = {
   permissions: string[];
 };
 
+/** A session that is good now: one sign-in, with all the tokens that came of it. */
+export type LiveSessionDto = {
+  session_id: string;
+  /** The session that asks. */
+  is_current: boolean;
+  /** A super admin who acts in your name. */
+  is_support: boolean;
+  /** The browser or program that signed in, as far as it says, for example `Firefox`. */
+  client: string | null;
+  /** What that runs on, as far as it says, for example `Windows`. */
+  system: string | null;
+  /** Where it was last used from: an IP address. */
+  address: string | null;
+  signed_in_at: string;
+  /** At the sign-in or when its tokens were renewed, to some minutes. */
+  last_used_at: string;
+  /** When it ends by itself, unless it is used before. */
+  expires_at: string;
+};
+
+export type LiveSessionsDto = { sessions: LiveSessionDto[] };
+
 export type SessionDto = { access_token: string; refresh_token: string; user: UserDto };
 export type TokensDto = { access_token: string; refresh_token: string };
 export type MeDto = { user: UserDto };
 export type UpdatedUserDto = { message: string; user: UserDto };
+/** With the tokens of a new session, where one was asked for. */
+export type UpdatedProfileDto = UpdatedUserDto & { access_token?: string; refresh_token?: string };
 export type MessageDto = { message: string };

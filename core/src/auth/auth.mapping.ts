@@ -1,6 +1,8 @@
 import type { Actor } from './actor.js';
-import type { UserDto } from './auth.dto.js';
+import type { LiveSessionDto, UserDto } from './auth.dto.js';
 import { can, permissionNames } from './permissions.js';
+import { endOf } from './sessions.js';
+import type { StoredSession } from './sessions.repository.js';
 import type { User } from './users.repository.js';
 
 /** What the user may is told as far as it depends on how they came: less is open to someone in their name. */
@@ -13,5 +15,19 @@ export function toUserDto(user: User, { impersonator }: Pick<Actor, 'impersonato
     tenant: user.tenantId === null ? null : { tenant_id: user.tenantId, name: user.tenantName ?? '' },
     oauth_provider: user.oauthProvider ?? null,
     permissions: permissionNames.filter((name) => can({ role: user.role, impersonator }, name)),
+  };
+}
+
+export function toLiveSessionDto(session: StoredSession, currentId: string): LiveSessionDto {
+  return {
+    session_id: session.sessionId,
+    is_current: session.sessionId === currentId,
+    is_support: session.visit !== undefined,
+    client: session.device.client ?? null,
+    system: session.device.system ?? null,
+    address: session.address ?? null,
+    signed_in_at: session.openedAt.toISOString(),
+    last_used_at: session.lastUsedAt.toISOString(),
+    expires_at: endOf(session).toISOString(),
   };
 }

@@ -7,7 +7,7 @@ import { newId } from '../shared/ids.js';
 import type { TemplateSeeder } from '../templates/template-seeder.js';
 import type { TenantsRepository } from '../tenants/tenants.repository.js';
 import type { AccessTokens } from './access-tokens.js';
-import type { Actor, RequestOrigin, TenantActor } from './actor.js';
+import type { Actor, RequestOrigin, SignInOrigin, TenantActor } from './actor.js';
 import type { LoginRequest, RegisterRequest, SessionDto, TokensDto } from './auth.dto.js';
 import { toUserDto } from './auth.mapping.js';
 import { findEmailProblems } from './email-addresses.js';
@@ -35,21 +35,21 @@ export type NewOwner = Pick<NewUser, 'email' | 'name' | 'passwordHash' | 'oauth'
   readonly origin?: RequestOrigin;
 };
 
-/** What the audit log tells of a sign-in. */
-export type SignInWay = { readonly method: 'password' | 'google'; readonly origin: RequestOrigin };
+/** Without a method it is part of something that the audit log tells of itself. */
+export type SignInWay = { readonly origin: SignInOrigin; readonly method?: 'password' | 'google' };
 
 export class AuthService {
   constructor(private readonly deps: AuthDeps) {}
 
-  async register(request: RegisterRequest, origin: RequestOrigin): Promise<SessionDto> {
+  async register(request: RegisterRequest, origin: SignInOrigin): Promise<SessionDto> {
     const problems = await this.findRegistrationProblems(request);
     if (problems.length > 0) throw errors.invalid(problems);
     await this.deps.registrationThrottle.enter(request.email, origin.address);
     const user = await this.createCompany(request, origin);
-    return this.openSession(user);
+    return this.openSession(user, { origin });
   }
 
-  async login(request: LoginRequest, origin: RequestOrigin): Promise<SessionDto> {
+  async login(request: LoginRequest, origin: SignInOrigin): Promise<SessionDto> {
     const { throttle, users, passwords } = this.deps;
     await throttle.enter(request.email, origin.address);
     const user = await users.findByEmail(request.email.trim());
@@ -87,10 +87,10 @@ export class AuthService {
   }
 
   /**
-   * For someone whose identity is proven. Without a way it is part of something that is recorded itself.
+   * For someone whose identity is proven. The session that the client still holds ends.
    * @throws {AppError} 403 if the company is closed
    */
-  async signIn(user: User, way?: SignInWay): Promise<SessionDto> {
+  async signIn(user: User, way: SignInWay): Promise<SessionDto> {
     requireOpenTenant(user);
     return this.openSession(user, way);
   }
@@ -164,18 +164,21 @@ export class AuthService {
     return this.deps.audit.recordAlone({ kind: 'anonymous', origin }, entry);
   }
 
-  private async openSession(user: User, way?: SignInWay): Promise<SessionDto> {
-    const { database, sessions, audit } = this.deps;
+  private async openSession(user: User, { method, origin }: SignInWay): Promise<SessionDto> {
+    const { database, sessions, tokens, audit } = this.deps;
+    const held = origin.heldToken === undefined ? undefined : tokens.findSessionId(origin.heldToken);
     const { sessionId, refreshToken } = await database.system.transaction(async (tx) => {
-      const session = await sessions.open(user, tx);
-      if (way === undefined) return session;
-      const { method, origin } = way;
+      const session = await sessions.open(user, origin, tx);
+      const hasReplaced = held !== undefined && (await sessions.replace(tx, held));
+      if (method === undefined) return session;
       const actor = { ...toActor(user, session.sessionId), origin };
-      await audit.record(tx, actor, { action: 'user.sign_in', details: { method } });
+      const details = { method, ...(hasReplaced ? { replaced_session: held } : {}) };
+      await audit.record(tx, actor, { action: 'user.sign_in', details });
       return session;
     });
+    if (held !== undefined) sessions.lookAgain();
     return {
-      access_token: this.deps.tokens.issue(toActor(user, sessionId)),
+      access_token: tokens.issue(toActor(user, sessionId)),
       refresh_token: refreshToken,
       user: toUserDto(user),
     };

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Request, Response, Route, Tags } from '@ts
 import type { Request as ExpressRequest } from 'express';
 
 import type { ErrorDto } from '../errors/error.dto.js';
-import { originOf } from '../http/request-origin.js';
+import { signInOriginOf } from '../http/request-origin.js';
 import type { GoogleSignInRequest, SessionDto, SignInOptionsDto } from './auth.dto.js';
 import { readCookie, type GoogleCookies } from './google-cookies.js';
 import type { GoogleService } from './google.service.js';
@@ -27,7 +27,8 @@ export class GoogleController extends Controller {
   }
 
   /**
-   * Signs in with Google's ID token, or with the one that the redirect flow has just left in a cookie.
+   * Signs in with Google's ID token, or with the one that the redirect flow has just left in a cookie. Ends the session
+   * whose access token comes as bearer, as a sign-in with a password does.
    * @summary Sign in with Google
    */
   @Post('google')
@@ -42,6 +43,6 @@ export class GoogleController extends Controller {
   ): Promise<SessionDto> {
     this.setHeader('set-cookie', this.cookies.expiredToken);
     const token = body.token ?? readCookie(request, this.cookies.token.name) ?? '';
-    return this.google.signIn(token, body.nonce ?? undefined, originOf(request));
+    return this.google.signIn(token, body.nonce ?? undefined, signInOriginOf(request));
   }
 }

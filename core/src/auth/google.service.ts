@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { AuditLog } from '../audit/audit-log.js';
 import type { GoogleConfig } from '../config.js';
 import { AppError, errors } from '../errors/catalogue.js';
-import type { RequestOrigin } from './actor.js';
+import type { RequestOrigin, SignInOrigin } from './actor.js';
 import type { SessionDto, SignInOptionsDto } from './auth.dto.js';
 import type { AuthService } from './auth.service.js';
 import type { GoogleIdentity, GoogleUser } from './google-identity.js';
@@ -34,7 +34,7 @@ export class GoogleService {
    * Signs in whom Google's own id names; whoever is new becomes the owner of a company.
    * @throws {AppError} 429 for a token or an address that was refused too often, or that registers in bulk
    */
-  async signIn(idToken: string, nonce: string | undefined, origin: RequestOrigin): Promise<SessionDto> {
+  async signIn(idToken: string, nonce: string | undefined, origin: SignInOrigin): Promise<SessionDto> {
     const { identity, throttle } = this.deps;
     if (identity === undefined) throw errors.routeNotFound();
     // Before it is verified nobody knows whose account it is: whoever sends a token locks out that token alone.
@@ -59,13 +59,13 @@ export class GoogleService {
     );
   }
 
-  private async admit(google: GoogleUser, origin: RequestOrigin): Promise<SessionDto> {
+  private async admit(google: GoogleUser, origin: SignInOrigin): Promise<SessionDto> {
     const { auth } = this.deps;
     const how = { method: 'google', origin } as const;
     const known = await this.find(google);
     if (known !== undefined) return auth.signIn(known, how);
     const { user, isNew } = await this.create(google, origin);
-    return auth.signIn(user, isNew ? undefined : how);
+    return auth.signIn(user, isNew ? { origin } : how);
   }
 
   private find({ subject }: GoogleUser): Promise<User | undefined> {

@@ -14,6 +14,7 @@ import type { RequestOrigin } from './actor.js';
 import { findEmailProblems } from './email-addresses.js';
 import type { KnownOfUser } from './guessable-passwords.js';
 import { providerLabel } from './oauth-providers.js';
+import { tellOfNewPassword } from './password-notice.js';
 import type { PasswordResetsRepository } from './password-resets.repository.js';
 import type { Passwords } from './passwords.js';
 import type { Sessions } from './sessions.js';
@@ -103,6 +104,7 @@ export class PasswordResetService {
       await users.setPassword(tx, user.userId, passwordHash);
       await passwordResets.deleteForUser(tx, user.userId);
       await sessions.revokeAll(tx, user.userId, { why: 'password reset' });
+      await tellOfNewPassword(tx, { userId: user.userId, how: 'reset', at: clock() });
       await audit.record(tx, actor, { action: 'user.password_reset' });
     });
     await this.deps.tokenThrottle.noteSuccess(sha256.toString('hex'), origin.address);

@@ -29,6 +29,8 @@ export const permissions = {
   'self:read': { may: 'see who they are', roles: everyone },
   'self:write': { may: 'change their profile', roles: everyone, notForImpersonators: true },
   'session:end': { may: 'sign out', roles: everyone },
+  'sessions:read': { may: 'see where they are signed in', roles: everyone, notForImpersonators: true },
+  'sessions:write': { may: 'end their other sessions', roles: everyone, notForImpersonators: true },
   'plan:read': { may: 'see what the plan allows', roles: everyone, forKeys: true },
   'company:write': { may: 'update company information', roles: owner },
   'disputes:read': { may: 'see disputes', roles: ofCompany, forKeys: true },

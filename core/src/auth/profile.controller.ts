@@ -2,7 +2,12 @@ import { Body, Controller, Put, Request, Response, Route, Security, Tags } from 
 
 import type { ErrorDto } from '../errors/error.dto.js';
 import type { AnyoneSignedIn, SignedIn } from '../http/signed-in.js';
-import type { UpdatedUserDto, UpdateProfileRequest, UpdateTenantRequest } from './auth.dto.js';
+import type {
+  UpdatedProfileDto,
+  UpdatedUserDto,
+  UpdateProfileRequest,
+  UpdateTenantRequest,
+} from './auth.dto.js';
 import { toUserDto } from './auth.mapping.js';
 import type { ProfileService } from './profile.service.js';
 
@@ -14,7 +19,8 @@ export class ProfileController extends Controller {
   }
 
   /**
-   * Changes the own name and, with the current one, the own password. Users of an identity provider have none.
+   * Changes the own name and, with the current one, the own password. Users of an identity provider have none. A new
+   * password ends all other sessions, and with `renew_session` this one, too. The user is told by mail.
    * @summary Change your profile
    */
   @Put('profile')
@@ -26,9 +32,9 @@ export class ProfileController extends Controller {
   async updateProfile(
     @Request() request: AnyoneSignedIn,
     @Body() body: UpdateProfileRequest,
-  ): Promise<UpdatedUserDto> {
-    const user = await this.profile.update(request.user, body);
-    return { message: 'Profile updated successfully!', user: toUserDto(user) };
+  ): Promise<UpdatedProfileDto> {
+    const { user, tokens } = await this.profile.update(request.user, body);
+    return { message: 'Profile updated successfully!', user: toUserDto(user), ...tokens };
   }
 
   /**

@@ -1,10 +1,13 @@
 import type { AuditLog } from '../audit/audit-log.js';
-import type { Database } from '../database/database.js';
+import type { Database, Tx } from '../database/database.js';
 import { errors, invalidField, type FieldProblem } from '../errors/catalogue.js';
+import type { Clock } from '../shared/clock.js';
 import type { TenantsRepository } from '../tenants/tenants.repository.js';
+import type { AccessTokens } from './access-tokens.js';
 import type { Actor, TenantActor } from './actor.js';
-import type { UpdateProfileRequest } from './auth.dto.js';
+import type { TokensDto, UpdateProfileRequest } from './auth.dto.js';
 import { providerLabel } from './oauth-providers.js';
+import { tellOfNewPassword } from './password-notice.js';
 import type { PasswordResetsRepository } from './password-resets.repository.js';
 import type { Passwords } from './passwords.js';
 import type { Sessions } from './sessions.js';
@@ -17,6 +20,8 @@ export type ProfileDeps = {
   readonly tenants: TenantsRepository;
   readonly passwordResets: PasswordResetsRepository;
   readonly sessions: Sessions;
+  readonly tokens: AccessTokens;
+  readonly clock: Clock;
   readonly audit: AuditLog;
   readonly passwords: Passwords;
   /** That of the sign-in: whoever found an open session must not guess here what is stopped there. */
@@ -27,9 +32,15 @@ export type ProfileDeps = {
 export class ProfileService {
   constructor(private readonly deps: ProfileDeps) {}
 
-  /** A new password ends all other sessions and every reset link that is still open. */
-  async update(actor: Actor, request: UpdateProfileRequest): Promise<User> {
-    const { database, users, passwordResets, passwords, sessions, audit } = this.deps;
+  /**
+   * A new password ends all other sessions and every reset link that is still open; if that is asked for, also the
+   * session that it was set in, with tokens of another one in its place.
+   */
+  async update(
+    actor: Actor,
+    request: UpdateProfileRequest,
+  ): Promise<{ readonly user: User; readonly tokens: TokensDto | undefined }> {
+    const { database, users, passwords, audit } = this.deps;
     const name = request.name.trim();
     const newPassword = request.new_password ?? '';
     const user = await this.getUser(actor.userId);
@@ -44,17 +55,30 @@ export class ProfileService {
       newPassword === ''
         ? undefined
         : await this.hashNew(user, request.current_password ?? '', newPassword, actor.origin?.address ?? '');
-    await database.system.transaction(async (tx) => {
+    const tokens = await database.system.transaction(async (tx) => {
       await users.setName(tx, user.userId, name);
-      if (passwordHash !== undefined) {
-        await users.setPassword(tx, user.userId, passwordHash);
-        await passwordResets.deleteForUser(tx, user.userId);
-        await sessions.revokeAll(tx, user.userId, { why: 'password changed', except: actor.sessionId });
-      }
       const action = passwordHash === undefined ? 'user.profile_update' : 'user.password_change';
       await audit.record(tx, actor, { action, details: { renamed: name !== user.name } });
+      if (passwordHash === undefined) return undefined;
+      await users.setPassword(tx, user.userId, passwordHash);
+      return this.renew(tx, actor, request.renew_session === true);
     });
-    return this.getUser(user.userId);
+    this.deps.sessions.lookAgain();
+    return { user: await this.getUser(user.userId), tokens };
+  }
+
+  /** What a new password puts an end to, and tells of. */
+  private async renew(tx: Tx, actor: Actor, hasNewSession: boolean): Promise<TokensDto | undefined> {
+    const { passwordResets, sessions, tokens, clock } = this.deps;
+    const { userId, tenantId, sessionId } = actor;
+    await passwordResets.deleteForUser(tx, userId);
+    await tellOfNewPassword(tx, { userId, how: 'changed', at: clock() });
+    const why = 'password changed';
+    await sessions.revokeAll(tx, userId, hasNewSession ? { why } : { why, except: sessionId });
+    if (!hasNewSession) return undefined;
+    const opened = await sessions.open({ userId, tenantId }, actor.origin, tx);
+    const access = tokens.issue({ ...actor, sessionId: opened.sessionId });
+    return { access_token: access, refresh_token: opened.refreshToken };
   }
 
   /** @throws {AppError} 403 for anyone but the owner */

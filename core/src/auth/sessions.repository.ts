@@ -1,6 +1,7 @@
 import type { Database, Tx } from '../database/database.js';
 import type { TenantStatus } from '../tenants/tenants.js';
 import type { UserRole } from './auth.dto.js';
+import type { Device } from './device.js';
 
 export type NewSession = {
   readonly sessionId: string;
@@ -9,12 +10,19 @@ export type NewSession = {
   readonly secret: Buffer;
   /** The newest generation of refresh token that has been used. */
   readonly generation: number;
+  readonly openedAt: Date;
+  /** However much it is used. */
   readonly expiresAt: Date;
+  readonly device: Device;
+  /** Where it was last used from. */
+  readonly address: string | undefined;
   /** Whose visit in the user's name this is, and the own session that it hangs on. */
   readonly visit?: { readonly impersonatorId: string; readonly parentId: string };
 };
 
 export type StoredSession = NewSession & {
+  /** At the sign-in or a refresh, to some minutes. */
+  readonly lastUsedAt: Date;
   readonly revokedAt: Date | undefined;
   /** Of a visit: whether its super admin still is one, and signed in. True for all other sessions. */
   readonly isVisitOpen: boolean;
@@ -30,7 +38,12 @@ type Row = {
   tenant_id: string | null;
   secret: Buffer;
   generation: number;
+  created_at: Date;
+  last_used_at: Date;
   expires_at: Date;
+  address: string | null;
+  client: string | null;
+  system: string | null;
   revoked_at: Date | null;
   impersonator_user_id: string | null;
   parent_session_id: string | null;
@@ -49,39 +62,49 @@ export class SessionsRepository {
       user_id: session.userId,
       tenant_id: session.tenantId,
       secret: session.secret,
+      created_at: session.openedAt,
+      last_used_at: session.openedAt,
       expires_at: session.expiresAt,
+      address: session.address,
+      client: session.device.client,
+      system: session.device.system,
       impersonator_user_id: session.visit?.impersonatorId,
       parent_session_id: session.visit?.parentId,
     });
   }
 
   async find(sessionId: string, tx: Tx = this.database.system): Promise<StoredSession | undefined> {
-    const found: unknown = await tx('sessions')
-      .join('users', 'users.user_id', 'sessions.user_id')
-      .leftJoin('tenants', 'tenants.tenant_id', 'users.tenant_id')
-      .leftJoin('sessions as parent', 'parent.session_id', 'sessions.parent_session_id')
-      .leftJoin('users as impersonator', (join) => {
-        join.on('impersonator.user_id', 'parent.user_id').andOnNull('impersonator.removed_at');
-      })
-      .where({ 'sessions.session_id': sessionId, 'users.removed_at': null })
-      .first(
-        'sessions.*',
-        'users.role',
-        'tenants.status as tenant_status',
-        'parent.revoked_at as parent_revoked_at',
-        'impersonator.role as impersonator_role',
-      );
-    const row = found as Row | undefined;
+    const found: unknown = await select(tx).where({ 'sessions.session_id': sessionId });
+    const [row] = found as Row[];
     return row === undefined ? undefined : toSession(row);
   }
 
-  /** Never back: two requests with the same token both may say so. */
-  async advance(sessionId: string, generation: number): Promise<void> {
-    await this.database
-      .system('sessions')
+  /** Those of a user that nobody has ended and that were used since, the one used last first. */
+  async listOpen(userId: string, usedSince: Date, limit: number): Promise<StoredSession[]> {
+    const found: unknown = await select(this.database.system)
+      .where({ 'sessions.user_id': userId, 'sessions.revoked_at': null })
+      .where('sessions.last_used_at', '>', usedSince)
+      .orderBy([
+        { column: 'sessions.last_used_at', order: 'desc' },
+        { column: 'sessions.session_id', order: 'desc' },
+      ])
+      .limit(limit);
+    return (found as Row[]).map(toSession);
+  }
+
+  /** Generation and time never go back: two requests with the same token both may say so. */
+  async noteUse(
+    sessionId: string,
+    { generation, at, address }: { generation: number; at: Date; address: string },
+  ): Promise<void> {
+    const { system } = this.database;
+    await system('sessions')
       .where({ session_id: sessionId })
-      .where('generation', '<', generation)
-      .update({ generation });
+      .update({
+        generation: system.raw('greatest(generation, ?)', [generation]),
+        last_used_at: system.raw('greatest(last_used_at, ?)', [at]),
+        address,
+      });
   }
 
   /** Visits that the user pays to others end, too. */
@@ -106,6 +129,25 @@ export class SessionsRepository {
   }
 }
 
+/** With what decides whether a session still counts: its user, their company, and the session that a visit hangs on. */
+function select(tx: Tx) {
+  return tx('sessions')
+    .join('users', 'users.user_id', 'sessions.user_id')
+    .leftJoin('tenants', 'tenants.tenant_id', 'users.tenant_id')
+    .leftJoin('sessions as parent', 'parent.session_id', 'sessions.parent_session_id')
+    .leftJoin('users as impersonator', (join) => {
+      join.on('impersonator.user_id', 'parent.user_id').andOnNull('impersonator.removed_at');
+    })
+    .where({ 'users.removed_at': null })
+    .select(
+      'sessions.*',
+      'users.role',
+      'tenants.status as tenant_status',
+      'parent.revoked_at as parent_revoked_at',
+      'impersonator.role as impersonator_role',
+    );
+}
+
 function toSession(row: Row): StoredSession {
   const { impersonator_user_id: impersonatorId, parent_session_id: parentId } = row;
   const visit = impersonatorId === null || parentId === null ? undefined : { impersonatorId, parentId };
@@ -115,7 +157,11 @@ function toSession(row: Row): StoredSession {
     tenantId: row.tenant_id,
     secret: row.secret,
     generation: row.generation,
+    openedAt: row.created_at,
+    lastUsedAt: row.last_used_at,
     expiresAt: row.expires_at,
+    address: row.address ?? undefined,
+    device: { client: row.client ?? undefined, system: row.system ?? undefined },
     revokedAt: row.revoked_at ?? undefined,
     visit,
     isVisitOpen:

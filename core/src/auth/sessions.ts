@@ -10,6 +10,7 @@ import { newId } from '../shared/ids.js';
 import type { Log } from '../shared/log.js';
 import type { Actor, RequestOrigin } from './actor.js';
 import type { UserRole } from './auth.dto.js';
+import { readDevice } from './device.js';
 import type { NewSession, SessionsRepository, StoredSession } from './sessions.repository.js';
 
 /** A request that passed `@Security('refresh')`. */
@@ -20,8 +21,15 @@ export type OpenedSession = { readonly sessionId: string; readonly refreshToken:
 /** What `Login As` opens: it has no refresh token, so its access token is good for all of this time. */
 export type OpenedVisit = { readonly sessionId: string; readonly expiresAt: Date };
 
-const sessionDays = 30;
+const dayMs = 24 * 60 * 60 * 1000;
+const sessionMs = 30 * dayMs;
+/** A session ends when it has not been used for so long. Using it is refreshing it: access tokens live minutes. */
+const idleMs = 7 * dayMs;
+/** How old the noted time of the last use may grow, so that not each refresh is a write. */
+const useNotedMs = 5 * 60 * 1000;
 export const visitMinutes = 30;
+/** Nobody knows more of their sessions apart; programs that sign in for each call have more. */
+const listedMax = 100;
 /** How long another process may go on taking a session that was just revoked. */
 const checkedMs = 1_000;
 
@@ -52,16 +60,21 @@ export class Sessions {
 
   async open(
     user: { readonly userId: string; readonly tenantId: string | null },
+    origin?: RequestOrigin,
     tx?: Tx,
   ): Promise<OpenedSession> {
     const sessionId = newId('ses');
+    const openedAt = this.deps.clock();
     const session: NewSession = {
       sessionId,
       userId: user.userId,
       tenantId: user.tenantId,
       secret: randomBytes(32),
       generation: 0,
-      expiresAt: new Date(this.deps.clock().getTime() + sessionDays * 24 * 60 * 60 * 1000),
+      openedAt,
+      expiresAt: new Date(openedAt.getTime() + sessionMs),
+      device: readDevice(origin?.userAgent),
+      address: origin?.address,
     };
     await this.deps.sessions.insert(session, tx);
     return { sessionId, refreshToken: this.token(session, 0) };
@@ -78,12 +91,16 @@ export class Sessions {
   ): Promise<OpenedVisit> {
     const parent = await this.deps.sessions.find(visitor.sessionId, tx);
     if (parent === undefined || !this.isLive(parent)) throw errors.sessionEnded();
-    const endsAt = new Date(this.deps.clock().getTime() + visitMinutes * 60 * 1000);
+    const openedAt = this.deps.clock();
+    const endsAt = new Date(openedAt.getTime() + visitMinutes * 60 * 1000);
     const expiresAt = endsAt < parent.expiresAt ? endsAt : parent.expiresAt;
     const sessionId = newId('ses');
     const visit = { impersonatorId: visitor.userId, parentId: parent.sessionId };
+    // Where the super admin sits is nothing for the list that the user reads.
+    const unsaid = { device: readDevice(undefined), address: undefined };
     const secret = randomBytes(32);
-    await this.deps.sessions.insert({ sessionId, ...host, secret, generation: 0, expiresAt, visit }, tx);
+    const session = { sessionId, ...host, ...unsaid, secret, generation: 0, openedAt, expiresAt, visit };
+    await this.deps.sessions.insert(session, tx);
     return { sessionId, expiresAt };
   }
 
@@ -111,8 +128,24 @@ export class Sessions {
       await this.endStolen(session, origin);
       throw errors.sessionEnded();
     }
-    if (generation > session.generation) await this.deps.sessions.advance(sessionId, generation);
+    const at = this.deps.clock();
+    const isNoted = at.getTime() - session.lastUsedAt.getTime() < useNotedMs;
+    if (generation > session.generation || !isNoted)
+      await this.deps.sessions.noteUse(sessionId, { generation, at, address: origin.address });
     return { ...session, refreshToken: this.token(session, generation + 1) };
+  }
+
+  /** The live sessions of a user, the one used last first; visits in their name, too. At most a hundred. */
+  async list(userId: string): Promise<StoredSession[]> {
+    const usedSince = new Date(this.deps.clock().getTime() - idleMs);
+    const open = await this.deps.sessions.listOpen(userId, usedSince, listedMax);
+    return open.filter((session) => this.isLive(session));
+  }
+
+  /** A live session of this user. */
+  async findOwn(userId: string, sessionId: string, tx?: Tx): Promise<StoredSession | undefined> {
+    const session = await this.deps.sessions.find(sessionId, tx);
+    return session?.userId === userId && this.isLive(session) ? session : undefined;
   }
 
   private async endStolen(session: StoredSession, origin: RequestOrigin): Promise<void> {
@@ -136,10 +169,18 @@ export class Sessions {
     this.forget(sessionId);
   }
 
+  /** Ends the session that another one takes the place of, and answers whether there was one to end. */
+  async replace(tx: Tx, sessionId: string): Promise<boolean> {
+    const session = await this.deps.sessions.find(sessionId, tx);
+    if (session === undefined || !this.isLive(session)) return false;
+    for (const ended of withParent(session)) await this.revoke(ended, 'replaced by a new sign-in', tx);
+    return true;
+  }
+
   /** Whoever signs out of a visit does not stay signed in as themselves. */
   async signOut(actor: Actor): Promise<void> {
-    const visit = await this.findVisit(actor.sessionId);
-    const ended = visit === undefined ? [actor.sessionId] : [visit.parentId, actor.sessionId];
+    const { sessionId } = actor;
+    const ended = withParent({ sessionId, visit: await this.findVisit(sessionId) });
     await this.deps.database.system.transaction(async (tx) => {
       for (const sessionId of ended) await this.deps.sessions.revoke(sessionId, 'signed out', tx);
       await this.deps.audit.record(tx, actor, { action: 'user.sign_out' });
@@ -198,7 +239,7 @@ export class Sessions {
   }
 
   private isLive(session: StoredSession): boolean {
-    return session.revokedAt === undefined && session.isVisitOpen && session.expiresAt > this.deps.clock();
+    return session.revokedAt === undefined && session.isVisitOpen && endOf(session) > this.deps.clock();
   }
 
   /** Needs both the row's secret and the server's: neither a copy of the database nor the key alone makes tokens. */
@@ -210,6 +251,17 @@ export class Sessions {
       .update(head);
     return `${head}.${mac.digest('base64url')}`;
   }
+}
+
+/** A session, and the one that it hangs on if it is a visit. */
+function withParent({ sessionId, visit }: Pick<StoredSession, 'sessionId' | 'visit'>): string[] {
+  return visit === undefined ? [sessionId] : [visit.parentId, sessionId];
+}
+
+/** When a session ends by itself, unless it is used before. */
+export function endOf({ expiresAt, lastUsedAt }: Pick<StoredSession, 'expiresAt' | 'lastUsedAt'>): Date {
+  const idleAt = new Date(lastUsedAt.getTime() + idleMs);
+  return idleAt < expiresAt ? idleAt : expiresAt;
 }
 
 function isCompanyOpen({ tenantStatus }: StoredSession): boolean {

@@ -10,6 +10,8 @@ import type { AuthService } from '../auth/auth.service.js';
 import { createGoogleCookies } from '../auth/google-cookies.js';
 import { GoogleController } from '../auth/google.controller.js';
 import type { GoogleService } from '../auth/google.service.js';
+import { OwnSessionsController } from '../auth/own-sessions.controller.js';
+import type { OwnSessionsService } from '../auth/own-sessions.service.js';
 import { PasswordResetController } from '../auth/password-reset.controller.js';
 import type { PasswordResetService } from '../auth/password-reset.service.js';
 import { ProfileController } from '../auth/profile.controller.js';
@@ -62,6 +64,7 @@ export type Services = {
   readonly auth: AuthService;
   readonly passwordReset: PasswordResetService;
   readonly profile: ProfileService;
+  readonly ownSessions: OwnSessionsService;
   readonly google: GoogleService;
   readonly administration: Administration;
   readonly team: Team;
@@ -125,12 +128,14 @@ export function createControllers(base: Base, services: Services): ControllerMak
 
 type Makers = readonly (readonly [unknown, () => Controller])[];
 
-function signInControllers({ config }: Base, { auth, google, profile, passwordReset }: Services): Makers {
+function signInControllers({ config }: Base, services: Services): Makers {
+  const { auth, google, profile, ownSessions, passwordReset } = services;
   const cookies = createGoogleCookies(config.publicUrl);
   return [
     [AuthController, () => new AuthController(auth)],
     [GoogleController, () => new GoogleController(google, cookies)],
     [ProfileController, () => new ProfileController(profile)],
+    [OwnSessionsController, () => new OwnSessionsController(ownSessions)],
     [PasswordResetController, () => new PasswordResetController(passwordReset)],
   ];
 }

@@ -1,3 +1,4 @@
+import { mailNewPassword } from '../auth/password-notice.js';
 import { createTallyFolding } from '../disputes/tally-folding.js';
 import { FileSweep, scheduleFileSweep } from '../files/file-sweep.js';
 import { createJobWorker } from '../jobs/job-worker.js';
@@ -43,6 +44,7 @@ export function createRunners(
       'submissions.advance': ({ tenantId, payload }, lease) =>
         advance.run(tenantId, payload.submissionId, lease),
       'auth.send-password-reset': ({ payload }) => passwordReset.sendMail(payload.resetId),
+      'auth.tell-new-password': ({ payload }) => mailNewPassword(base, payload),
       'team.send-invitation': ({ tenantId, payload }) => team.mailing.send(tenantId, payload.invitationId),
       'webhook-endpoints.tell-disabled': ({ tenantId, payload }) =>
         sendDisabledMail(base, tenantId, payload.endpointId),

@@ -97,6 +97,8 @@ export const errors = {
   submissionNotFound: make('submission_not_found', 404, 'Submission not found'),
   accountNotFound: make('psp_account_not_found', 404, 'PSP account not found'),
   providerNotFound: make('provider_not_found', 404, 'Provider not found'),
+  sessionNotFound: make('session_not_found', 404, 'There is no such session of yours. It may have ended.'),
+  userNotFound: make('user_not_found', 404, 'User not found'),
   memberNotFound: make('member_not_found', 404, 'Member not found'),
   invitationNotFound: make('invitation_not_found', 404, 'Invitation not found'),
   invitationLinkUnknown: make(

@@ -9,6 +9,7 @@ import type { Sessions } from '../auth/sessions.js';
 import { errors } from '../errors/catalogue.js';
 import type { PlansService } from '../plans/plans.service.js';
 import type { Caller } from './error-handler.js';
+import { findBearer, originOf } from './request-origin.js';
 
 export type Authentication = {
   readonly tokens: AccessTokens;
@@ -51,11 +52,7 @@ export async function authenticate(authentication: Authentication, request: Requ
   const actor = isMeantAsApiKey(bearer)
     ? await authentication.apiKeys.requireActor(bearer)
     : await readSession(authentication, bearer);
-  const origin = {
-    address: request.ip ?? '',
-    requestId: String(request.res?.getHeader('x-request-id') ?? ''),
-  };
-  return { ...actor, origin };
+  return { ...actor, origin: originOf(request) };
 }
 
 async function readSession({ tokens, sessions }: Authentication, accessToken: string): Promise<Actor> {
@@ -64,7 +61,7 @@ async function readSession({ tokens, sessions }: Authentication, accessToken: st
 }
 
 function readBearer(request: Request): string {
-  const match = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '');
-  if (match?.[1] === undefined) throw errors.notSignedIn();
-  return match[1];
+  const bearer = findBearer(request);
+  if (bearer === undefined) throw errors.notSignedIn();
+  return bearer;
 }

@@ -9,6 +9,11 @@ export type JobPayloads = {
   'tenants.close': Readonly<Record<string, never>>;
   'stores.sync-orders': { readonly storeId: string };
   'auth.send-password-reset': { readonly resetId: string };
+  'auth.tell-new-password': {
+    readonly userId: string;
+    readonly how: 'changed' | 'reset';
+    readonly setAt: string;
+  };
   'notifications.look': Readonly<Record<string, never>>;
   'files.sweep': Readonly<Record<string, never>>;
   'notifications.send-mail': { readonly mailingId: string };
@@ -18,7 +23,11 @@ export type JobPayloads = {
 export type JobName = keyof JobPayloads;
 
 /** Work that is asked for before it is known whose it is; `enqueueJob` needs the system's connection for it. */
-type JobOfNoCompany = 'auth.send-password-reset' | 'notifications.look' | 'files.sweep';
+type JobOfNoCompany =
+  | 'auth.send-password-reset'
+  | 'auth.tell-new-password'
+  | 'notifications.look'
+  | 'files.sweep';
 export type JobTenant<N extends JobName> = N extends JobOfNoCompany ? null : string;
 
 export type NewJob<N extends JobName> = {

@@ -1,4 +1,5 @@
 import type { Language } from '../tenants/tenants.js';
+import { mailTime } from './mail-times.js';
 import type { MailContent } from './mail.js';
 
 type Person = { readonly name: string; readonly language: Language };
@@ -17,6 +18,21 @@ type Words = {
     readonly what: (provider: string) => string;
     readonly button: (provider: string) => string;
   };
+  readonly changed: {
+    readonly subject: string;
+    readonly what: Readonly<Record<NewPassword['how'], (time: string) => string>>;
+    readonly others: string;
+    readonly wasIt: string;
+    readonly button: string;
+  };
+};
+
+type NewPassword = {
+  /** By someone who knew the one before, or by a mailed link. */
+  readonly how: 'changed' | 'reset';
+  readonly setAt: Date;
+  /** Where another one is asked for. */
+  readonly url: string;
 };
 
 const words: Readonly<Record<Language, Words>> = {
@@ -36,6 +52,18 @@ const words: Readonly<Record<Language, Words>> = {
         `Someone, probably you, has asked for a new password for your Rebuttal account. It has none: you sign in with ${provider}.`,
       button: (provider) => `Sign in with ${provider}`,
     },
+    changed: {
+      subject: 'Your Rebuttal password was changed',
+      what: {
+        changed: (time) => `The password of your Rebuttal account was changed in its settings on ${time}.`,
+        reset: (time) =>
+          `A new password was set for your Rebuttal account on ${time}, by a link from a mail.`,
+      },
+      others: 'Other browsers and programs in which you were signed in have to sign in again.',
+      wasIt:
+        'If this was you, there is nothing to do. If not, someone else may be in your account: choose a new password now.',
+      button: 'Choose a new password',
+    },
   },
   zh: {
     greeting: (name) => `${name}，您好：`,
@@ -53,6 +81,16 @@ const words: Readonly<Record<Language, Words>> = {
         `我们收到了为您的 Rebuttal 账户设置新密码的请求。该账户没有密码：您使用 ${provider} 登录。`,
       button: (provider) => `使用 ${provider} 登录`,
     },
+    changed: {
+      subject: '您的 Rebuttal 密码已更改',
+      what: {
+        changed: (time) => `您的 Rebuttal 账户密码已于 ${time} 在设置中更改。`,
+        reset: (time) => `您的 Rebuttal 账户已于 ${time} 通过邮件中的链接设置了新密码。`,
+      },
+      others: '其他已登录的浏览器和程序需要重新登录。',
+      wasIt: '如果这是您本人的操作，无需理会此邮件。否则，可能有他人进入了您的账户：请立即设置新密码。',
+      button: '设置新密码',
+    },
   },
   ja: {
     greeting: (name) => `${name} 様`,
@@ -69,6 +107,18 @@ const words: Readonly<Record<Language, Words>> = {
       what: (provider) =>
         `お使いの Rebuttal アカウントについて、新しいパスワードの設定が求められました。このアカウントにはパスワードがなく、${provider} でサインインします。`,
       button: (provider) => `${provider} でサインイン`,
+    },
+    changed: {
+      subject: 'Rebuttal のパスワードが変更されました',
+      what: {
+        changed: (time) => `${time}に、お使いの Rebuttal アカウントのパスワードが設定画面で変更されました。`,
+        reset: (time) =>
+          `${time}に、メールのリンクからお使いの Rebuttal アカウントの新しいパスワードが設定されました。`,
+      },
+      others: 'サインインしていたほかのブラウザーやプログラムでは、もう一度サインインが必要です。',
+      wasIt:
+        'ご自身による変更であれば、何もする必要はありません。お心当たりがない場合は、第三者がアカウントに入った可能性があります。すぐに新しいパスワードを設定してください。',
+      button: '新しいパスワードを設定する',
     },
   },
 };
@@ -93,5 +143,21 @@ export function noPasswordMail({ name, language }: Person, provider: string, url
     paragraphs: [greeting(name), noPassword.what(provider)],
     button: { label: noPassword.button(provider), url },
     notes: [ignore],
+  };
+}
+
+/** After the fact, so that nobody else changes it unnoticed. The time is in UTC: it is not known where they are. */
+export function passwordChangedMail(
+  { name, language }: Person,
+  { how, setAt, url }: NewPassword,
+): MailContent {
+  const { greeting, changed } = words[language];
+  const what = changed.what[how](mailTime(setAt, language, 'UTC'));
+  return {
+    language,
+    subject: changed.subject,
+    paragraphs: [greeting(name), what, changed.others],
+    button: { label: changed.button, url },
+    notes: [changed.wasIt],
   };
 }

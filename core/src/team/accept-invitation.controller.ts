@@ -3,7 +3,7 @@ import type { Request as ExpressRequest } from 'express';
 
 import type { SessionDto } from '../auth/auth.dto.js';
 import type { ErrorDto } from '../errors/error.dto.js';
-import { originOf } from '../http/request-origin.js';
+import { signInOriginOf } from '../http/request-origin.js';
 import type { InvitationAcceptance } from './invitation-acceptance.js';
 import type { AcceptInvitationRequest } from './team.dto.js';
 
@@ -30,7 +30,10 @@ export class AcceptInvitationController extends Controller {
     @Body() body: AcceptInvitationRequest,
     @Request() request: ExpressRequest,
   ): Promise<SessionDto> {
-    const session = await this.acceptance.accept({ ...body, token: body.token ?? '' }, originOf(request));
+    const session = await this.acceptance.accept(
+      { ...body, token: body.token ?? '' },
+      signInOriginOf(request),
+    );
     this.setStatus(201);
     return session;
   }

@@ -1,5 +1,5 @@
 import type { AuditLog } from '../audit/audit-log.js';
-import type { RequestOrigin, TenantActor } from '../auth/actor.js';
+import type { SignInOrigin, TenantActor } from '../auth/actor.js';
 import type { SessionDto } from '../auth/auth.dto.js';
 import type { AuthService } from '../auth/auth.service.js';
 import type { Passwords } from '../auth/passwords.js';
@@ -46,7 +46,7 @@ export class InvitationAcceptance {
   }
 
   /** Makes the user, once, and signs them in. @throws {AppError} as `look`; 409 if the address is taken meanwhile, 422 */
-  async accept({ token, name, password }: Answer, origin: RequestOrigin): Promise<SessionDto> {
+  async accept({ token, name, password }: Answer, origin: SignInOrigin): Promise<SessionDto> {
     const { auth, users, passwords } = this.deps;
     const problems = [...findNameProblems(name), ...(await passwords.findProblems(password, [name]))];
     if (problems.length > 0) throw errors.invalid(problems);
@@ -64,7 +64,7 @@ export class InvitationAcceptance {
     }
     const user = await users.find(userId);
     if (user === undefined) throw errors.sessionEnded();
-    return auth.signIn(user);
+    return auth.signIn(user, { origin });
   }
 
   private async join(

@@ -86,4 +86,19 @@ export class MembersController extends Controller {
     const member = await this.members.remove(request.user, userId);
     return { message: 'Member removed', member: toMemberDto(member) };
   }
+
+  /**
+   * Signs a member out everywhere, at once: for a laptop that was lost, or an account that someone else may be in. They
+   * can sign in again, and their API keys go on. Naming oneself ends the own sessions, this one too. Only an owner signs
+   * out owners.
+   * @summary End a member's sessions
+   */
+  @Delete('{userId}/sessions')
+  @Security('session', ['members:write'])
+  @Response<ErrorDto>(403, 'Your role may not do this')
+  @Response<ErrorDto>(404, 'No such member')
+  async endMemberSessions(@Request() request: SignedIn, @Path() userId: string): Promise<ChangedMemberDto> {
+    const member = await this.members.endSessions(request.user, userId);
+    return { message: 'Member signed out everywhere', member: toMemberDto(member) };
+  }
 }

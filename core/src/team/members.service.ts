@@ -9,7 +9,13 @@ import { errors } from '../errors/catalogue.js';
 import type { Clock } from '../shared/clock.js';
 import type { InvitationsRepository } from './invitations.repository.js';
 import type { MembersRepository } from './members.repository.js';
-import { requireMayChangeRole, requireMayRemove, type Member, type MemberRole } from './team.js';
+import {
+  requireMayChangeRole,
+  requireMayRemove,
+  requireMaySignOut,
+  type Member,
+  type MemberRole,
+} from './team.js';
 
 export type MembersDeps = {
   readonly database: Database;
@@ -91,6 +97,24 @@ export class MembersService {
     });
     this.lookAgain();
     return removed;
+  }
+
+  /** Signs the member out everywhere; keys go on. @throws {AppError} 403, 404 */
+  async endSessions(actor: TenantActor, userId: string): Promise<Member> {
+    const { database, sessions, audit } = this.deps;
+    const ended = await database.system.transaction(async (tx) => {
+      const { member, actor: acting } = await this.meet(tx, actor, userId);
+      requireMaySignOut(acting, member);
+      await sessions.revokeAll(tx, userId, { why: 'ended for the user' });
+      await audit.record(tx, actor, {
+        action: 'member.sessions_end',
+        subject: { kind: 'user', id: userId },
+        details: { email: member.email },
+      });
+      return member;
+    });
+    this.lookAgain();
+    return ended;
   }
 
   private async meet(tx: Tx, actor: TenantActor, userId: string): Promise<Meeting> {

@@ -49,6 +49,13 @@ export function requireMayRemove(actor: Person, member: Person, everyone: readon
   requireOtherOwner(member, everyone);
 }
 
+/** @throws {AppError} 403 */
+export function requireMaySignOut(actor: Person, member: Person): void {
+  requireCan(actor, 'members:write');
+  if (member.role === 'owner' && actor.role !== 'owner')
+    throw errors.roleForbids('the account owner', 'sign out owners');
+}
+
 function requireOtherOwner(member: Person, everyone: readonly Person[]): void {
   if (member.role !== 'owner') return;
   const others = everyone.filter(({ userId, role }) => role === 'owner' && userId !== member.userId);

@@ -1,7 +1,7 @@
 import { invitationMail } from '../mail/invitation-mail.js';
 import { renderMail } from '../mail/mail-layout.js';
 import type { Mail, MailContent } from '../mail/mail.js';
-import { noPasswordMail, passwordResetMail } from '../mail/password-mails.js';
+import { noPasswordMail, passwordChangedMail, passwordResetMail } from '../mail/password-mails.js';
 import { reminderMail, type ReminderItem } from '../mail/reminder-mails.js';
 import { endpointDisabledMail } from '../mail/webhook-mails.js';
 import type { Language } from '../tenants/tenants.js';
@@ -65,6 +65,18 @@ const kinds: Readonly<Record<string, Write>> = {
   'password reset': (given) =>
     passwordResetMail(given, `${given.publicUrl}/reset-password?token=${token}`, 60),
   'no password': (given) => noPasswordMail(given, 'Google', `${given.publicUrl}/login`),
+  'password changed': (given) =>
+    passwordChangedMail(given, {
+      how: 'changed',
+      setAt: new Date('2026-11-22T15:00Z'),
+      url: `${given.publicUrl}/forgot-password`,
+    }),
+  'password reset done': (given) =>
+    passwordChangedMail(given, {
+      how: 'reset',
+      setAt: new Date('2026-11-22T15:00Z'),
+      url: `${given.publicUrl}/forgot-password`,
+    }),
   'endpoint gone': (given) =>
     endpointDisabledMail(given, { url: given.endpoint, disabledWhy: 'gone' }, given.publicUrl),
   'endpoint failing': (given) =>

@@ -28,6 +28,8 @@ export type ErrorCode =
   | 'submission_not_found'
   | 'psp_account_not_found'
   | 'provider_not_found'
+  | 'session_not_found'
+  | 'user_not_found'
   | 'member_not_found'
   | 'invitation_not_found'
   | 'invitation_link_unknown'

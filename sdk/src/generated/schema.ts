@@ -536,6 +536,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/members/{userId}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a member's sessions
+         * @description Signs a member out everywhere, at once: for a laptop that was lost, or an account that someone else may be in. They
+         *     can sign in again, and their API keys go on. Naming oneself ends the own sessions, this one too. Only an owner signs
+         *     out owners.
+         */
+        delete: operations["Members_endMemberSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invitations": {
         parameters: {
             query?: never;
@@ -2017,7 +2039,8 @@ export interface paths {
         get?: never;
         /**
          * Change your profile
-         * @description Changes the own name and, with the current one, the own password. Users of an identity provider have none.
+         * @description Changes the own name and, with the current one, the own password. Users of an identity provider have none. A new
+         *     password ends all other sessions, and with `renew_session` this one, too. The user is told by mail.
          */
         put: operations["Profile_updateProfile"];
         post?: never;
@@ -2087,6 +2110,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your sessions
+         * @description Where you are signed in, the session used last first, at most a hundred. Support that acts in your name is among
+         *     them. API keys are no sessions.
+         */
+        get: operations["OwnSessions_listSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End your other sessions
+         * @description Signs you out everywhere but here. API keys go on.
+         */
+        delete: operations["OwnSessions_endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of your sessions
+         * @description Ends one of your sessions: its access and refresh tokens are worth nothing from now on.
+         */
+        delete: operations["OwnSessions_endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/options": {
         parameters: {
             query?: never;
@@ -2118,7 +2186,8 @@ export interface paths {
         put?: never;
         /**
          * Sign in with Google
-         * @description Signs in with Google's ID token, or with the one that the redirect flow has just left in a cookie.
+         * @description Signs in with Google's ID token, or with the one that the redirect flow has just left in a cookie. Ends the session
+         *     whose access token comes as bearer, as a sign-in with a password does.
          */
         post: operations["Google_googleSignIn"];
         delete?: never;
@@ -2158,7 +2227,8 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Signs in with e-mail and password.
+         * @description Signs in with e-mail and password. A client that still holds a session sends its access token as bearer, good or
+         *     out of date: that session ends, as the new one takes its place.
          */
         post: operations["Auth_login"];
         delete?: never;
@@ -2607,6 +2677,26 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{userId}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a user's sessions
+         * @description Signs a user of any company out everywhere, at once. They can sign in again; their API keys go on.
+         */
+        delete: operations["Administration_endUserSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4755,7 +4845,17 @@ export interface components {
             user: components["schemas"]["UserDto"];
             message: string;
         };
+        /** @description With the tokens of a new session, where one was asked for. */
+        UpdatedProfileDto: components["schemas"]["UpdatedUserDto"] & {
+            refresh_token?: string;
+            access_token?: string;
+        };
         UpdateProfileRequest: {
+            /**
+             * @description With a new password: this session ends as well, and the answer has the tokens of the one that takes its place. Take
+             *     them over; without this your session goes on as it is.
+             */
+            renew_session?: boolean;
             /** @description At least 8 characters; signs the user out everywhere else. */
             new_password?: string | null;
             /** @description Needed for a new password. */
@@ -4783,6 +4883,28 @@ export interface components {
             new_password: string;
             /** @description From the link in the mail. */
             token?: string | null;
+        };
+        /** @description A session that is good now: one sign-in, with all the tokens that came of it. */
+        LiveSessionDto: {
+            /** @description When it ends by itself, unless it is used before. */
+            expires_at: string;
+            /** @description At the sign-in or when its tokens were renewed, to some minutes. */
+            last_used_at: string;
+            signed_in_at: string;
+            /** @description Where it was last used from: an IP address. */
+            address: string | null;
+            /** @description What that runs on, as far as it says, for example `Windows`. */
+            system: string | null;
+            /** @description The browser or program that signed in, as far as it says, for example `Firefox`. */
+            client: string | null;
+            /** @description A super admin who acts in your name. */
+            is_support: boolean;
+            /** @description The session that asks. */
+            is_current: boolean;
+            session_id: string;
+        };
+        LiveSessionsDto: {
+            sessions: components["schemas"]["LiveSessionDto"][];
         };
         /** @description How one can sign in besides e-mail and password. */
         SignInOptionsDto: {
@@ -7844,6 +7966,82 @@ export interface operations {
             };
             /** @description The company would have no owner */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Members_endMemberSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedMemberDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such member */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14967,7 +15165,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UpdatedUserDto"];
+                    "application/json": components["schemas"]["UpdatedProfileDto"];
                 };
             };
             /** @description The request cannot be read */
@@ -15305,6 +15503,212 @@ export interface operations {
             };
             /** @description Too many tries */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    OwnSessions_listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveSessionsDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description An API key, or someone who acts in another's name */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    OwnSessions_endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description An API key, or someone who acts in another's name */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    OwnSessions_endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description An API key, or someone who acts in another's name */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You have no such session, or it has ended */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17763,6 +18167,82 @@ export interface operations {
             };
             /** @description A filter is wrong */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Administration_endUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You are no super admin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such user */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

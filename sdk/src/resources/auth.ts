@@ -1,13 +1,19 @@
 import { bodyOf, type CallOptions, type Http } from '../calls.js';
 import type { LoginRequest, RegisterRequest, Session, User } from '../types.js';
 
+/** What a sign-in takes last. */
+export type SignInOptions = CallOptions & {
+  /** `{ authorization: 'Bearer …' }` with the access token of a session that you still hold: the new one replaces it. */
+  readonly headers?: { readonly authorization: string } | undefined;
+};
+
 /** Signing in and out. The tokens of a new session are the caller's to store. */
 export function authCalls(http: Http, anonymous: Http) {
   return {
-    register: (body: RegisterRequest, options?: CallOptions): Promise<Session> =>
+    register: (body: RegisterRequest, options?: SignInOptions): Promise<Session> =>
       bodyOf(anonymous.POST('/api/auth/register', { ...options, body })),
 
-    login: (body: LoginRequest, options?: CallOptions): Promise<Session> =>
+    login: (body: LoginRequest, options?: SignInOptions): Promise<Session> =>
       bodyOf(anonymous.POST('/api/auth/login', { ...options, body })),
 
     logout: async (options?: CallOptions): Promise<void> => {

@@ -27,6 +27,7 @@ const prefixes: Ids = {
   invitationId: 'inv',
   endpointId: 'wep',
   deliveryId: 'whd',
+  sessionId: 'ses',
   orderId: 'ord',
   id: 'sto',
 };

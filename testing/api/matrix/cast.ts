@@ -70,7 +70,11 @@ function asUser(server: TestServer, name: string, person: Person): Caller {
 
 function sessions(begin: () => Promise<ApiClient>): Caller['bearer'] {
   let forReading: Promise<ApiClient> | undefined;
-  return async (_permission, isReading) => (await (isReading ? (forReading ??= begin()) : begin())).bearer;
+  return async (permission, isReading) => {
+    // Whoever ends their other sessions ends the one for reading, too.
+    if (permission === 'sessions:write') forReading = undefined;
+    return (await (isReading ? (forReading ??= begin()) : begin())).bearer;
+  };
 }
 
 async function keysOf(server: TestServer, company: Owner): Promise<Caller[]> {

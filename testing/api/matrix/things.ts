@@ -2,7 +2,7 @@ import { newId } from '../../../core/src/shared/ids.js';
 import { connect, startDispute } from '../../../core/src/testing/stories.js';
 import type { TestServer } from '../../../core/src/testing/test-server.js';
 import type { Ids } from './calls.js';
-import { addPerson, makeKey, type Owner } from './people.js';
+import { addPerson, makeKey, signIn, type Owner } from './people.js';
 
 type Shop = { readonly storeId: string; readonly orderId: string };
 type OpenShop = (server: TestServer, owner: Owner, accountId: string) => Promise<Shop>;
@@ -50,12 +50,20 @@ export async function thingsOf(
     invitationId: invitation.invitation?.invitation_id,
     endpointId,
     deliveryId: tested.delivery?.delivery_id,
+    sessionId: await addSession(server, owner),
     jobId: await addJob(server, tenantId),
     userId: (await addPerson(server, tenantId, 'member')).userId,
   };
   for (const [name, id] of Object.entries(things))
     if (typeof id !== 'string') throw new Error(`There is no ${name}`);
   return things as Ids;
+}
+
+/** One more of the owner's: the one that the rest is done by may have to last. */
+async function addSession(server: TestServer, owner: Owner): Promise<string | undefined> {
+  const { body } = await (await signIn(server, owner)).get('/api/auth/sessions');
+  const sessions = body.sessions as { session_id: string; is_current: boolean }[];
+  return sessions.find(({ is_current: isCurrent }) => isCurrent)?.session_id;
 }
 
 /** Parked, so that no worker takes it away. */

@@ -7,7 +7,6 @@ import { texts } from '#texts/settings';
 import { BackLink } from '../../components/back-link.js';
 import { PageHeader } from '../../components/page-header.js';
 import { CompanyForm } from '../../features/settings/components/company-form.js';
-import { ProfileForm } from '../../features/settings/components/profile-form.js';
 import { ResponseSettingsPanel } from '../../features/settings/components/response-settings.js';
 import classes from '../../features/settings/components/settings.module.css';
 import { may } from '../../lib/may.js';
@@ -17,6 +16,7 @@ import { paths } from '../paths.js';
 import { ApiKeysTab } from './settings-api-keys.js';
 import { AuditLogTab } from './settings-audit-log.js';
 import { NotificationsTab } from './settings-notifications.js';
+import { ProfileTab } from './settings-profile.js';
 import { TeamTab } from './settings-team.js';
 import { WebhooksTab } from './settings-webhooks.js';
 
@@ -29,7 +29,7 @@ type Tab = {
 };
 
 const tabs: readonly Tab[] = [
-  { value: 'profile', label: texts.settings.tabs.profile, Content: ProfileForm },
+  { value: 'profile', label: texts.settings.tabs.profile, Content: ProfileTab },
   {
     value: 'notifications',
     label: texts.settings.tabs.notifications,

@@ -19,9 +19,9 @@ export function profileProblem(form: ProfileForm): string | undefined {
   return form.current === '' ? texts.messages.currentMissing : undefined;
 }
 
-/** The current password goes along with a new one only. */
+/** The current password goes along with a new one only, which also replaces the session that it is set in. */
 export function toProfileRequest(form: ProfileForm): Schemas['UpdateProfileRequest'] {
   const name = form.name.trim();
   if (form.password === '') return { name };
-  return { name, current_password: form.current, new_password: form.password };
+  return { name, current_password: form.current, new_password: form.password, renew_session: true };
 }

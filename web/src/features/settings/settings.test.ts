@@ -24,7 +24,12 @@ describe('the profile', () => {
     });
     expect(
       toProfileRequest({ ...form, current: 'old', password: 'silflay-now', confirmation: 'silflay-now' }),
-    ).to.deep.equal({ name: 'Hazel', current_password: 'old', new_password: 'silflay-now' });
+    ).to.deep.equal({
+      name: 'Hazel',
+      current_password: 'old',
+      new_password: 'silflay-now',
+      renew_session: true,
+    });
   });
 });
 

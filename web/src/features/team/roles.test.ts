@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { rightsOver, rolesToGive } from './roles.js';
+import { maySignOut, rightsOver, rolesToGive } from './roles.js';
 
 const hazel = { user_id: 'usr_hazel', role: 'owner' } as const;
 const bigwig = { user_id: 'usr_bigwig', role: 'admin' } as const;
@@ -21,6 +21,14 @@ describe('the team', () => {
   it('lets an admin change others and leave, but not change the own role', () => {
     expect(rightsOver(bigwig, pipkin, everyone)).to.deep.equal({ changeRole: true, remove: true });
     expect(rightsOver(bigwig, bigwig, everyone)).to.deep.equal({ changeRole: false, remove: true });
+  });
+
+  it('is signed out by its leaders, each by others, and owners by owners alone', () => {
+    const signedOutBy = (user: typeof hazel | typeof bigwig | typeof pipkin) =>
+      everyone.filter((member) => maySignOut(user, member));
+    expect(signedOutBy(hazel)).to.deep.equal([bigwig, pipkin]);
+    expect(signedOutBy(bigwig)).to.deep.equal([pipkin]);
+    expect(signedOutBy(pipkin)).to.deep.equal([]);
   });
 
   it('is for reading to members', () => {

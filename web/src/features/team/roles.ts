@@ -22,6 +22,15 @@ export function rolesToGive({ role }: Pick<User, 'role'>): readonly MemberRole[]
   return role === 'admin' ? ['admin', 'member'] : [];
 }
 
+/** Whether a user may sign someone else out everywhere; themselves they sign out in their own settings. */
+export function maySignOut(
+  user: Pick<User, 'user_id' | 'role'>,
+  member: Pick<Member, 'user_id' | 'role'>,
+): boolean {
+  if (!isLeader(user) || member.user_id === user.user_id) return false;
+  return user.role === 'owner' || member.role !== 'owner';
+}
+
 type Rights = { readonly changeRole: boolean; readonly remove: boolean };
 
 /** What a user may do about a member. The server decides; this hides what it would refuse. */

@@ -1,3 +1,7 @@
+import type { ReactNode } from 'react';
+
+import { rich } from '../rich.js';
+
 export const texts = {
   settingsApiKeys: { apiAccess: 'API Access' },
   settingsAuditLog: {
@@ -83,6 +87,28 @@ export const texts = {
     disputeResponseSettingsNote:
       'What your company says of itself in every response letter. Letters that were sent stay as they are.',
     loadingDisputeResponseSettings: 'Loading dispute response settings',
+  },
+  sessionsPanel: {
+    title: 'Where you are signed in',
+    note: 'End what you do not know, and change your password then',
+    loading: 'Loading where you are signed in',
+    loadFailed: 'Failed to load where you are signed in',
+    clientOnSystem: (client: string, system: string) => `${client} on ${system}`,
+    unknownDevice: 'An unknown program',
+    support: 'Support, in your name',
+    thisOne: 'This one',
+    signedIn: (date: ReactNode) => rich`signed in ${date}`,
+    lastUsed: (when: ReactNode) => rich`last used ${when}`,
+    inUse: 'in use',
+    end: 'Sign out',
+    endOne: (name: string) => `Sign out ${name}`,
+    ended: (name: string) => `${name} was signed out`,
+    endFailed: 'Failed to end the session',
+    endOthers: 'Sign out everywhere else',
+    endOthersConfirm: 'Sign out',
+    endOthersText:
+      'All other browsers and programs in which you are signed in have to sign in again. API keys go on.',
+    othersEnded: 'You are signed out everywhere else',
   },
   messages: {
     profileUpdated: 'Profile updated successfully!',

@@ -45,6 +45,14 @@ export const texts = {
     youMayLose: 'You may lose the right to change it back. Another owner can.',
     ownersCanDo: 'Owners can do everything, and make and remove other owners.',
   },
+  signOutButton: {
+    signOut: 'Sign out',
+    title: (name: string) => `Sign out ${name} everywhere`,
+    text: (name: string) =>
+      `${name} has to sign in again in each browser and program. API keys go on. The audit log tells who did this.`,
+    done: (name: string) => `${name} was signed out everywhere`,
+    failed: 'Failed to sign the member out',
+  },
   messages: {
     membersFailed: 'Failed to load the team',
     invitationsFailed: 'Failed to load invitations',

@@ -2,13 +2,20 @@ import { bodyOf, type LoginRequest, type RegisterRequest, type Schemas } from '@
 
 import { client } from '../../../api/client.js';
 import { closeSession, openSession } from '../../../stores/session.js';
+import { storedAccessToken } from '../../../stores/token-storage.js';
 
 export async function signIn(request: LoginRequest): Promise<void> {
-  openSession(await client.auth.login(request));
+  openSession(await client.auth.login(request, heldSession()));
 }
 
 export async function signUp(request: RegisterRequest): Promise<void> {
-  openSession(await client.auth.register(request));
+  openSession(await client.auth.register(request, heldSession()));
+}
+
+/** Another tab may have signed in meanwhile: the new session then takes the place of that one, and both tabs have it. */
+function heldSession(): { readonly headers?: { readonly authorization: string } } {
+  const token = storedAccessToken();
+  return token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } };
 }
 
 /** Leaves, whether or not the server could be told. */

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { client } from '../../../api/client.js';
 import { uploadForm } from '../../../api/upload-form.js';
 import { confirmUser } from '../../../stores/session.js';
+import { storedTokens } from '../../../stores/token-storage.js';
 
 export type ResponseSettings = Schemas['TemplateVariablesDto'];
 export type ImageField = 'refund_policy' | 'user_agreement';
@@ -40,7 +41,10 @@ export function useUpdateProfile() {
   return useMutation({
     mutationFn: (body: Schemas['UpdateProfileRequest']) =>
       bodyOf(client.api.PUT('/api/auth/profile', { body })),
-    onSuccess: ({ user }) => confirmUser(user),
+    onSuccess: ({ user, access_token: accessToken, refresh_token: refreshToken }) => {
+      if (accessToken !== undefined) void storedTokens.write({ accessToken, refreshToken });
+      confirmUser(user);
+    },
   });
 }
 

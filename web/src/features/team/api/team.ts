@@ -54,6 +54,14 @@ export function useRemoveMember(userId: string) {
   });
 }
 
+/** Whoever is signed out can sign in again. */
+export function useSignOutMember(userId: string) {
+  const params = { path: { userId } };
+  return useTeamChange((_: undefined) =>
+    bodyOf(client.api.DELETE('/api/members/{userId}/sessions', { params })),
+  );
+}
+
 function useTeamChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient();
   return useMutation({

@@ -16,8 +16,9 @@ import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { membersQuery, useRemoveMember } from '../api/team.js';
-import { isLeader, type Member, rightsOver, roleLabel } from '../roles.js';
+import { isLeader, type Member, maySignOut, rightsOver, roleLabel } from '../roles.js';
 import { RoleSelect } from './role-select.js';
+import { SignOutButton } from './sign-out-button.js';
 import classes from './team.module.css';
 
 export function MembersPanel({ user }: { readonly user: User }) {
@@ -92,7 +93,10 @@ function Row({ user, member, everyone }: RowProps) {
           <Tag tone="grey">{roleLabel(member.role)}</Tag>
         </span>
       )}
-      <div className={classes.act}>{rights.remove && <RemoveButton member={member} isSelf={isSelf} />}</div>
+      <div className={classes.act}>
+        {maySignOut(user, member) && <SignOutButton member={member} />}
+        {rights.remove && <RemoveButton member={member} isSelf={isSelf} />}
+      </div>
     </>
   );
 }

@@ -1,0 +1,33 @@
+import { bodyOf, type Schemas } from '@rebuttal/sdk';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { client } from '../../../api/client.js';
+
+export type LiveSession = Schemas['LiveSessionDto'];
+
+const sessionsKey = ['own-sessions'] as const;
+
+export function sessionsQuery() {
+  return queryOptions({
+    queryKey: sessionsKey,
+    queryFn: async ({ signal }) => (await bodyOf(client.api.GET('/api/auth/sessions', { signal }))).sessions,
+  });
+}
+
+export function useEndSession(sessionId: string) {
+  const params = { path: { sessionId } };
+  return useEnding(() => bodyOf(client.api.DELETE('/api/auth/sessions/{sessionId}', { params })));
+}
+
+export function useEndOtherSessions() {
+  return useEnding(() => bodyOf(client.api.DELETE('/api/auth/sessions')));
+}
+
+/** Shown anew whatever came of it: a session that is not there any more has ended elsewhere. */
+function useEnding(end: () => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: end,
+    onSettled: () => void queries.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}

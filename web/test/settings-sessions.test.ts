@@ -1,0 +1,85 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import { openStage, type Stage } from './browser.js';
+
+const phone = {
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1',
+} as const;
+
+describe('where one is signed in', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage();
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  const person = { email: 'hyzenthlay@warren.example', password: 'silflay-at-dusk', name: 'Hyzenthlay' };
+
+  async function signIn(path: string, options?: object): Promise<Page> {
+    const page = await stage.visit(path, options);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL(`**${path}`);
+    return page;
+  }
+  const sessions = (page: Page) =>
+    page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
+
+  it('is shown in the settings and ended there, one by one or all but this one', async () => {
+    await stage.server.api.post('/api/auth/register', person);
+    const onPhone = await signIn('/settings', phone);
+    const page = await signIn('/settings');
+    const here = sessions(page).filter({ hasText: 'Chrome' });
+    await here.getByText('This one').waitFor();
+    expect(await here.getByRole('button').count()).to.equal(0);
+    expect(await sessions(page).count()).to.equal(3);
+
+    await page.getByRole('button', { name: 'Sign out Safari on iOS' }).click();
+    await page.getByText('Safari on iOS was signed out').waitFor();
+    await sessions(page).filter({ hasText: 'Safari' }).waitFor({ state: 'detached' });
+    await onPhone.reload();
+    await onPhone.waitForURL('**/login');
+
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByText('You are signed out everywhere else').waitFor();
+    await sessions(page).nth(1).waitFor({ state: 'detached' });
+    await here.getByText('This one').waitFor();
+    expect(await page.getByRole('button', { name: 'Sign out everywhere else' }).count()).to.equal(0);
+  });
+
+  const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('access_token') ?? '');
+  const isGood = async (token: string) =>
+    (await stage.server.api.withToken(token).get('/api/auth/me')).status === 200;
+
+  it('is one session a browser: a new sign-in or a new password replaces the one that it holds', async () => {
+    const vilthuril = { ...person, email: 'vilthuril@warren.example' };
+    const { body } = await stage.server.api.post('/api/auth/register', vilthuril);
+    const page = await stage.visit('/settings');
+    await page.getByLabel('Email').fill(vilthuril.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+    // As another tab does that signs in while this one still shows the form.
+    await page.evaluate((token) => localStorage.setItem('access_token', token), String(body.access_token));
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await sessions(page).filter({ hasText: 'This one' }).waitFor();
+    expect(await sessions(page).count()).to.equal(1);
+    expect(await isGood(String(body.access_token))).to.equal(false);
+
+    const before = await tokenOf(page);
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    await field('Current Password').fill(person.password);
+    await field('New Password').fill('nuthanger-farm');
+    await field('Confirm New Password').fill('nuthanger-farm');
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await reloaded;
+    await sessions(page).filter({ hasText: 'This one' }).waitFor();
+    expect(await sessions(page).count()).to.equal(1);
+    expect([await isGood(before), await isGood(await tokenOf(page))]).to.deep.equal([false, true]);
+  });
+});
