@@ -146,8 +146,10 @@ describe('what accounts send and are answered, field by field', () => {
     expect(refusal(await change(seven))).to.deep.equal([422, tooShort, 'new_password']);
     expect((await change('21-akarh')).status).to.equal(200);
 
+    // The first mail tells of the new password.
+    await waitForMail(server.dataDir, person.email);
     await api.post('/api/auth/forgot-password', { email: person.email });
-    const { text } = await waitForMail(server.dataDir, person.email);
+    const { text } = await waitForMail(server.dataDir, person.email, 2);
     const token = /reset-password\?token=([\w-]+)/.exec(text)?.[1];
     const reset = (new_password: string) => api.post('/api/auth/reset-password', { token, new_password });
     expect(refusal(await reset(seven))).to.deep.equal([422, tooShort, 'new_password']);
