@@ -6,6 +6,7 @@ import { OwnSessionsService } from './auth/own-sessions.service.js';
 import { PasswordResetService } from './auth/password-reset.service.js';
 import { createPasswords } from './auth/passwords.js';
 import { ProfileService } from './auth/profile.service.js';
+import { SecondFactorService } from './auth/second-factor.service.js';
 import { Sessions } from './auth/sessions.js';
 import { createThrottle, type ThrottleName } from './auth/throttle.js';
 import { createAdministration } from './container/administration.js';
@@ -52,6 +53,7 @@ export function createContainer(world: World) {
       passwordReset: auth.passwordReset,
       profile: auth.profile,
       ownSessions: auth.ownSessions,
+      secondFactor: auth.secondFactor,
       google: auth.google,
       administration,
       team,
@@ -80,8 +82,10 @@ function createAuth(base: Base) {
   const throttleFor = (name: ThrottleName) => createThrottle({ ...base, secret: keys.jwtSecret }, name);
   const throttle = throttleFor('login');
   const registrationThrottle = throttleFor('registration');
+  const secondFactor = new SecondFactorService({ ...base, sessions, passwords, throttle });
   const service = new AuthService({
     ...base,
+    secondFactor,
     sessions,
     tokens,
     passwords,
@@ -118,6 +122,7 @@ function createAuth(base: Base) {
     passwordReset,
     profile,
     ownSessions: new OwnSessionsService({ ...base, sessions }),
+    secondFactor,
     google,
     googleThrottle,
   };

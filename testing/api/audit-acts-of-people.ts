@@ -1,4 +1,5 @@
 import { password, type Act } from './audit-scene.js';
+import { codeOf, turnOnSecondFactor } from './authenticator.js';
 import { waitForMail } from './mail-box.js';
 
 /** Calls about people, their keys and what companies may do, each made once. */
@@ -25,6 +26,35 @@ export const actsOfPeople: Readonly<Record<string, Act>> = {
   'POST /api/auth/logout': {
     action: 'user.sign_out',
     run: async (scene) => (await scene.signIn()).post('/api/auth/logout'),
+  },
+  'POST /api/auth/second-factor/confirm': {
+    action: 'user.second_factor_on',
+    by: 'someone',
+    run: async (scene) => {
+      const { as } = await scene.team.join(scene.owner);
+      const { answer, secret } = await turnOnSecondFactor(as, new Date());
+      scene.keepSecret(secret, ...(answer.body.recovery_codes as string[]));
+      return answer;
+    },
+  },
+  'POST /api/auth/second-factor/turn-off': {
+    action: 'user.second_factor_off',
+    by: 'someone',
+    run: async (scene) => {
+      const { as } = await scene.team.join(scene.owner);
+      const { secret } = await turnOnSecondFactor(as, new Date());
+      // The next one: that of now has been used.
+      return as.post('/api/auth/second-factor/turn-off', { password, code: codeOf(secret, new Date(), 1) });
+    },
+  },
+  'DELETE /api/admin/users/{userId}/second-factor': {
+    action: 'user.second_factor_reset',
+    by: 'super admin',
+    run: async ({ team, owner, admin }) => {
+      const { as, userId } = await team.join(owner);
+      await turnOnSecondFactor(as, new Date());
+      return admin.as.delete(`/api/admin/users/${userId}/second-factor`);
+    },
   },
   'DELETE /api/auth/sessions/{sessionId}': {
     action: 'user.session_end',

@@ -8,6 +8,7 @@ export const acts = { ...actsOfPeople, ...actsOfWork };
 export const unrecorded: Readonly<Record<string, string>> = {
   'POST /api/auth/refresh':
     'goes on with a session whose beginning is told; a stolen token is told by itself',
+  'POST /api/auth/second-factor': 'makes a secret that nothing asks for yet; turning it on is told by itself',
   'POST /api/waitlist/join': 'whoever joins belongs to no company yet; the list itself says who and when',
   'POST /api/response-assembly/disputes/{disputeId}/preview': 'shows a letter and keeps nothing',
   'POST /api/response-assembly/disputes/{disputeId}/draft': 'proposes sentences and keeps nothing',

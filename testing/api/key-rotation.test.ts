@@ -12,6 +12,7 @@ import { connectStripe, sampleCredentials } from '../../core/src/testing/stories
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { webhookContext } from '../../core/src/webhooks/stored-requests.js';
+import { codeOf, turnOnSecondFactor } from './authenticator.js';
 
 const older = { id: 'old', key: randomBytes(32) };
 const newer = { id: 'new', key: randomBytes(32) };
@@ -25,6 +26,7 @@ describe('rotating the encryption keys', function () {
   let api: ApiClient;
   let accountId: string;
   let calendar: string;
+  let factor: string;
 
   before(async () => {
     server = await startTestServer({ environment: { ENCRYPTION_KEYS: `${asText(older)},${asText(newer)}` } });
@@ -44,6 +46,7 @@ describe('rotating the encryption keys', function () {
     const endpointId = endpoint.body.endpoint.endpoint_id as string;
     expect((await api.post(`/api/webhook-endpoints/${endpointId}/rotate-secret`)).status).to.equal(200);
     calendar = (await api.get('/api/calendar')).body.url as string;
+    ({ secret: factor } = await turnOnSecondFactor(api, new Date()));
   });
   after(async () => {
     await owner.destroy();
@@ -67,7 +70,13 @@ describe('rotating the encryption keys', function () {
     }
     return [...new Set(found)].sort();
   };
-  const everywhere = ['calendar_feeds', 'psp_accounts', 'webhook_endpoints', 'webhook_events'];
+  const everywhere = [
+    'calendar_feeds',
+    'psp_accounts',
+    'second_factors',
+    'webhook_endpoints',
+    'webhook_events',
+  ];
 
   it('leaves alone what none of the keys opens, and says what it is', async () => {
     const { values, unopened } = await resealAll(server.ownerUrl, [newer]);
@@ -95,6 +104,8 @@ describe('rotating the encryption keys', function () {
   it('is not noticed by a server that has both keys', async () => {
     expect((await api.get('/api/calendar')).body.url).to.equal(calendar);
     expect((await api.post(`/api/psp/accounts/${accountId}/verify`)).status).to.equal(200);
+    const both = { password: 'carrots-are-orange', code: codeOf(factor, new Date(), 1) };
+    expect((await api.post('/api/auth/second-factor/turn-off', both)).status).to.equal(200);
     const [event] = (await api.get('/api/webhook-events')).body.events as { event_id: string }[];
     await api.post(`/api/webhook-events/${event?.event_id}/replay`);
     await eventually('the replay', async () => {

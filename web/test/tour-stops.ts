@@ -53,6 +53,7 @@ function forVisitors({ invitation }: Scene): readonly Stop[] {
     { name: 'landing', who, path: '/' },
     { name: 'login', who, path: '/login' },
     { name: 'login-refused', who, path: '/login', open: signInWrongly },
+    { name: 'login-code', who, path: '/login', open: signInWithCode },
     { name: 'register', who, path: '/register' },
     { name: 'forgot-password', who, path: '/forgot-password' },
     { name: 'reset-password', who, path: '/reset-password?token=unknown' },
@@ -68,6 +69,15 @@ async function signInWrongly(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill('not-the-password');
   await press('Sign In')(page);
   await page.getByRole('alert').waitFor();
+}
+
+async function signInWithCode(page: Page): Promise<void> {
+  const json = { error: 'Enter the code', code: 'second_factor_required' };
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, json }));
+  await page.getByLabel('Email').fill('hazel@down.example');
+  await page.getByRole('textbox', { name: 'Password' }).fill('silflay-at-dusk');
+  await press('Sign In')(page);
+  await page.getByLabel('Code').waitFor();
 }
 
 /** What a company sees that has nothing yet, or not the plan for it. */
@@ -191,6 +201,9 @@ const ofSettings: readonly Stop[] = [
     who: 'merchant',
     path: `/settings?tab=${tab}`,
   })),
+  { name: 'settings-second-factor', who: 'merchant', path: '/settings', open: press('Turn on') },
+  { name: 'settings-second-factor-code', who: 'merchant', path: '/settings', open: scanSecret },
+  { name: 'settings-second-factor-recovery', who: 'merchant', path: '/settings', open: seeRecoveryCodes },
   { name: 'settings-webhook-add', who: 'merchant', path: '/settings?tab=webhooks', open: addEndpoint },
   {
     name: 'settings-api-key-add',
@@ -199,6 +212,33 @@ const ofSettings: readonly Stop[] = [
     open: press('New API key'),
   },
 ];
+
+/** Answered here, so that the merchant of the tour keeps signing in with the password alone. */
+async function scanSecret(page: Page): Promise<void> {
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+  const json = {
+    secret,
+    uri: `otpauth://totp/Rebuttal:demo%40rebuttal.test?issuer=Rebuttal&secret=${secret}`,
+  };
+  await page.route('**/api/auth/second-factor', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ json }) : route.fallback(),
+  );
+  await press('Turn on')(page);
+  await page.getByRole('dialog').getByLabel('Password').first().fill('demo-password');
+  await press('Continue', 'dialog')(page);
+  await page.getByRole('img', { name: /^QR code/ }).waitFor();
+}
+
+async function seeRecoveryCodes(page: Page): Promise<void> {
+  const codes = Array.from({ length: 10 }, (_, at) => `h7k${at % 8}-burr-owdg-carr-3tsx-${at}wnt`);
+  await page.route('**/api/auth/second-factor/confirm', (route) =>
+    route.fulfill({ json: { message: 'Your second factor is on', recovery_codes: codes } }),
+  );
+  await scanSecret(page);
+  await page.getByRole('dialog').getByLabel('Code', { exact: true }).fill('492039');
+  await press('Turn on', 'dialog')(page);
+  await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
+}
 
 async function addEndpoint(page: Page): Promise<void> {
   await press('Add endpoint')(page);

@@ -6,6 +6,8 @@ import { readApiSettings } from './settings.js';
 import { readSession, sessionTokens } from './stored-session.js';
 
 const timeoutMs = 30_000;
+/** Refusals that are about what was typed, and not about a session. */
+const ofSignIn: readonly string[] = ['wrong_login', 'second_factor_required', 'wrong_code'];
 
 /** Where the server is: REBUTTAL_URL, else where the stored session belongs, else this machine. */
 export function serverUrl(): string {
@@ -74,7 +76,7 @@ async function explained<T>(baseUrl: string, work: () => Promise<T>): Promise<T>
     if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') throw brokenOff(baseUrl, error);
     if (!isApiError(error)) throw error;
     if (error.status === 0) throw unreachable(baseUrl, error);
-    if (error.status === 401 && error.code !== 'wrong_login') throw notTaken(baseUrl, error);
+    if (error.status === 401 && !ofSignIn.includes(error.code)) throw notTaken(baseUrl, error);
     throw error;
   }
 }

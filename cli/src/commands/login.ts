@@ -1,4 +1,4 @@
-import { createClient } from '@rebuttal/sdk';
+import { createClient, isApiError } from '@rebuttal/sdk';
 
 import { serverUrl, withAnonymousApi } from '../api/api.js';
 import { httpFetch } from '../api/http.js';
@@ -21,9 +21,14 @@ export async function login(options: LoginOptions): Promise<void> {
   });
   const held = readSession();
   const headers = held?.url === url ? { authorization: `Bearer ${held.accessToken}` } : undefined;
-  const session = await withAnonymousApi(url, (client) =>
-    client.auth.login({ email, password }, { headers }),
-  );
+  const signIn = (code?: string) =>
+    withAnonymousApi(url, (client) =>
+      client.auth.login({ email, password, ...(code === undefined ? {} : { code }) }, { headers }),
+    );
+  const session = await signIn().catch(async (error: unknown) => {
+    if (!isApiError(error) || error.code !== 'second_factor_required') throw error;
+    return signIn(await askCode());
+  });
   const { access_token: accessToken, refresh_token: refreshToken, user } = session;
   writeSession({ url, email: user.email, accessToken, refreshToken });
   output.document({ url, email: user.email, name: user.name, role: user.role }, () => [
@@ -47,6 +52,15 @@ export async function logout(options: JsonOption): Promise<void> {
   }
   removeSession();
   output.document({ signed_out: true, url, email }, () => [`You are signed out of ${url}.`]);
+}
+
+/** It is typed as it is shown: half a minute later it is worth nothing. */
+async function askCode(): Promise<string> {
+  if (!isInteractive())
+    throw new UsageError(
+      'This account has a second factor, and there is no terminal to ask for its code. Use an API key: REBUTTAL_TOKEN.',
+    );
+  return (await ask('Code of your authenticator app, or a recovery code: ')).trim();
 }
 
 async function askEmail(): Promise<string> {

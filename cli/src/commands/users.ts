@@ -50,3 +50,13 @@ export async function signOutUser(userId: string, options: JsonOption & YesOptio
   );
   output.document({ signed_out: true, user_id: userId }, () => [message]);
 }
+
+export async function resetSecondFactor(userId: string, options: JsonOption & YesOption): Promise<void> {
+  const output = createOutput(options);
+  await requireYes(`Turn the second factor of ${userId} off? Be sure who asks for it.`, options);
+  const params = { path: { userId } };
+  const { message } = await withApi(({ api }) =>
+    bodyOf(api.DELETE('/api/admin/users/{userId}/second-factor', { params })),
+  );
+  output.document({ second_factor: false, user_id: userId }, () => [message]);
+}

@@ -134,6 +134,14 @@ function declareUsers(program: Command): void {
     .action(async (userId: string, options: JsonOption & YesOption) => {
       await (await import('../commands/users.js')).signOutUser(userId, options);
     });
+  declare(users, 'reset-2fa', 'Turn the second factor of a user off who has lost it.', [
+    'rebuttal users reset-2fa usr_01kakhr5x2m7q9t3v8wz',
+  ])
+    .argument('<user>', 'who, usr_… of "users list"')
+    .option('-y, --yes', 'do not ask')
+    .action(async (userId: string, options: JsonOption & YesOption) => {
+      await (await import('../commands/users.js')).resetSecondFactor(userId, options);
+    });
 }
 
 function declareConfig(program: Command): void {

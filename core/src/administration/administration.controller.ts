@@ -17,6 +17,7 @@ import {
 } from '@tsoa/runtime';
 
 import type { MessageDto } from '../auth/auth.dto.js';
+import type { SecondFactorService } from '../auth/second-factor.service.js';
 import { mapPages, toCsvTable } from '../csv/csv-table.js';
 import type { ErrorDto } from '../errors/error.dto.js';
 import { csvAnswer } from '../http/csv-answer.js';
@@ -54,7 +55,10 @@ const perPageDefault = 50;
 @Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(403, 'You are no super admin')
 export class AdministrationController extends Controller {
-  constructor(private readonly administration: AdministrationService) {
+  constructor(
+    private readonly administration: AdministrationService,
+    private readonly secondFactor: SecondFactorService,
+  ) {
     super();
   }
 
@@ -152,6 +156,20 @@ export class AdministrationController extends Controller {
   async endUserSessions(@Request() request: AnyoneSignedIn, @Path() userId: string): Promise<MessageDto> {
     const { name } = await this.administration.endSessions(request.user, userId);
     return { message: `${name} is signed out everywhere.` };
+  }
+
+  /**
+   * Turns a user's second factor off, for someone who has lost app and recovery codes and has shown you who they are.
+   * They are signed out everywhere and sign in with their password alone.
+   * @summary Reset a user's second factor
+   */
+  @Delete('users/{userId}/second-factor')
+  @Security('session', ['platform:write'])
+  @Response<ErrorDto>(404, 'No such user')
+  @Response<ErrorDto>(409, 'The user has none')
+  async resetSecondFactor(@Request() request: AnyoneSignedIn, @Path() userId: string): Promise<MessageDto> {
+    const { name } = await this.secondFactor.reset(request.user, userId);
+    return { message: `The second factor of ${name} is off.` };
   }
 
   /**

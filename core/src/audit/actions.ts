@@ -81,6 +81,9 @@ export const auditActions = [
   'user.session_end',
   'user.other_sessions_end',
   'member.sessions_end',
+  'user.second_factor_on',
+  'user.second_factor_off',
+  'user.second_factor_reset',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -42,11 +42,12 @@ export class AuthController extends Controller {
 
   /**
    * Signs in with e-mail and password. A client that still holds a session sends its access token as bearer, good or
-   * out of date: that session ends, as the new one takes its place.
+   * out of date: that session ends, as the new one takes its place. Whoever has turned a second factor on is answered
+   * 401 `second_factor_required` first, and sends the same once more with `code`.
    * @summary Sign in
    */
   @Post('login')
-  @Response<ErrorDto>(401, 'E-mail or password is wrong')
+  @Response<ErrorDto>(401, 'E-mail, password or code is wrong, or a code is missing')
   @Response<ErrorDto>(403, "The company's account is not active")
   @Response<ErrorDto>(429, 'Too many tries')
   async login(@Body() body: LoginRequest, @Request() request: AnyoneSignedIn): Promise<SessionDto> {

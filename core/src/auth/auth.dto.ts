@@ -13,7 +13,12 @@ export type RegisterRequest = {
   tenantName?: string | null;
 };
 
-export type LoginRequest = { email: string; password: string };
+export type LoginRequest = {
+  email: string;
+  password: string;
+  /** For who has a second factor: six digits of the app, or a recovery code. */
+  code?: string | null;
+};
 
 /** @example { "email": "ada@rabbits.example" } */
 export type ForgotPasswordRequest = { email: string };

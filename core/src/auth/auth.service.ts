@@ -12,6 +12,7 @@ import type { LoginRequest, RegisterRequest, SessionDto, TokensDto } from './aut
 import { toUserDto } from './auth.mapping.js';
 import { findEmailProblems } from './email-addresses.js';
 import type { Passwords } from './passwords.js';
+import type { FactorUsed, SecondFactorService } from './second-factor.service.js';
 import type { Sessions } from './sessions.js';
 import type { Throttle } from './throttle.js';
 import type { NewUser, User, UsersRepository } from './users.repository.js';
@@ -23,6 +24,7 @@ export type AuthDeps = {
   readonly sessions: Sessions;
   readonly tokens: AccessTokens;
   readonly passwords: Passwords;
+  readonly secondFactor: SecondFactorService;
   readonly throttle: Throttle;
   readonly registrationThrottle: Throttle;
   readonly templateSeeder: TemplateSeeder;
@@ -36,7 +38,12 @@ export type NewOwner = Pick<NewUser, 'email' | 'name' | 'passwordHash' | 'oauth'
 };
 
 /** Without a method it is part of something that the audit log tells of itself. */
-export type SignInWay = { readonly origin: SignInOrigin; readonly method?: 'password' | 'google' };
+export type SignInWay = {
+  readonly origin: SignInOrigin;
+  readonly method?: 'password' | 'google';
+  /** What was shown beside the password. */
+  readonly secondFactor?: FactorUsed | undefined;
+};
 
 export class AuthService {
   constructor(private readonly deps: AuthDeps) {}
@@ -61,8 +68,28 @@ export class AuthService {
       await this.recordFailedSignIn(request.email, user, origin, 'tenant_closed');
       throw errors.tenantClosed();
     }
+    const secondFactor = await this.requireSecondFactor(user, request, origin);
     await throttle.noteSuccess(request.email, origin.address);
-    return this.openSession(user, { method: 'password', origin });
+    return this.openSession(user, { method: 'password', secondFactor, origin });
+  }
+
+  /**
+   * For someone whose password was right: undefined where no more is asked for.
+   * @throws {AppError} 401, and the try goes on counting: whoever has the password must not guess the code
+   */
+  private async requireSecondFactor(
+    user: User,
+    { email, code }: LoginRequest,
+    origin: RequestOrigin,
+  ): Promise<FactorUsed | undefined> {
+    const { database, secondFactor } = this.deps;
+    const factor = await secondFactor.findEnabled(user.userId);
+    if (factor === undefined) return undefined;
+    if (code === undefined || code === null || code.trim() === '') throw errors.secondFactorRequired();
+    const used = await database.system.transaction((tx) => secondFactor.use(tx, factor, code));
+    if (used !== undefined) return used;
+    await this.recordFailedSignIn(email, user, origin, 'second_factor');
+    throw errors.wrongCode();
   }
 
   async refresh({ refreshToken }: { refreshToken: string }, origin: RequestOrigin): Promise<TokensDto> {
@@ -164,7 +191,7 @@ export class AuthService {
     return this.deps.audit.recordAlone({ kind: 'anonymous', origin }, entry);
   }
 
-  private async openSession(user: User, { method, origin }: SignInWay): Promise<SessionDto> {
+  private async openSession(user: User, { method, secondFactor, origin }: SignInWay): Promise<SessionDto> {
     const { database, sessions, tokens, audit } = this.deps;
     const held = origin.heldToken === undefined ? undefined : tokens.findSessionId(origin.heldToken);
     const { sessionId, refreshToken } = await database.system.transaction(async (tx) => {
@@ -172,7 +199,11 @@ export class AuthService {
       const hasReplaced = held !== undefined && (await sessions.replace(tx, held));
       if (method === undefined) return session;
       const actor = { ...toActor(user, session.sessionId), origin };
-      const details = { method, ...(hasReplaced ? { replaced_session: held } : {}) };
+      const details = {
+        method,
+        ...(secondFactor === undefined ? {} : { second_factor: secondFactor }),
+        ...(hasReplaced ? { replaced_session: held } : {}),
+      };
       await audit.record(tx, actor, { action: 'user.sign_in', details });
       return session;
     });

@@ -8,6 +8,7 @@ import { PlanAdministrationController } from '../administration/plan-administrat
 import { PlanAdministration } from '../administration/plan-administration.js';
 import { PlatformRepository } from '../administration/platform.repository.js';
 import type { AccessTokens } from '../auth/access-tokens.js';
+import type { SecondFactorService } from '../auth/second-factor.service.js';
 import type { Sessions } from '../auth/sessions.js';
 import { JobsAdministrationController } from '../jobs/jobs-administration.controller.js';
 import { JobsAdministrationRepository } from '../jobs/jobs-administration.repository.js';
@@ -19,11 +20,16 @@ export type Administration = ReturnType<typeof createAdministration>;
 /** What super admins work with. */
 export function createAdministration(
   base: Base,
-  signingIn: { readonly sessions: Sessions; readonly tokens: AccessTokens },
+  signingIn: {
+    readonly sessions: Sessions;
+    readonly tokens: AccessTokens;
+    readonly secondFactor: SecondFactorService;
+  },
 ) {
   const platform = new PlatformRepository(base.database);
-  const { sessions, tokens } = signingIn;
+  const { sessions, tokens, secondFactor } = signingIn;
   return {
+    secondFactor,
     service: new AdministrationService({ ...base, platform, sessions }),
     plans: new PlanAdministration(base),
     jobs: new JobsAdministration({ ...base, jobs: new JobsAdministrationRepository(base.database) }),
@@ -31,9 +37,15 @@ export function createAdministration(
   };
 }
 
-export function administrationControllers({ service, plans, jobs, impersonation }: Administration) {
+export function administrationControllers({
+  service,
+  secondFactor,
+  plans,
+  jobs,
+  impersonation,
+}: Administration) {
   return [
-    [AdministrationController, () => new AdministrationController(service)],
+    [AdministrationController, () => new AdministrationController(service, secondFactor)],
     [PlanAdministrationController, () => new PlanAdministrationController(plans)],
     [JobsAdministrationController, () => new JobsAdministrationController(jobs)],
     [ImpersonationController, () => new ImpersonationController(impersonation)],

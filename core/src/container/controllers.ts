@@ -16,6 +16,8 @@ import { PasswordResetController } from '../auth/password-reset.controller.js';
 import type { PasswordResetService } from '../auth/password-reset.service.js';
 import { ProfileController } from '../auth/profile.controller.js';
 import type { ProfileService } from '../auth/profile.service.js';
+import { SecondFactorController } from '../auth/second-factor.controller.js';
+import type { SecondFactorService } from '../auth/second-factor.service.js';
 import { CaseworkController } from '../casework/casework.controller.js';
 import { CaseworkService } from '../casework/casework.service.js';
 import { CollectionController } from '../collection/collection.controller.js';
@@ -65,6 +67,7 @@ export type Services = {
   readonly passwordReset: PasswordResetService;
   readonly profile: ProfileService;
   readonly ownSessions: OwnSessionsService;
+  readonly secondFactor: SecondFactorService;
   readonly google: GoogleService;
   readonly administration: Administration;
   readonly team: Team;
@@ -129,12 +132,13 @@ export function createControllers(base: Base, services: Services): ControllerMak
 type Makers = readonly (readonly [unknown, () => Controller])[];
 
 function signInControllers({ config }: Base, services: Services): Makers {
-  const { auth, google, profile, ownSessions, passwordReset } = services;
+  const { auth, google, profile, ownSessions, secondFactor, passwordReset } = services;
   const cookies = createGoogleCookies(config.publicUrl);
   return [
     [AuthController, () => new AuthController(auth)],
     [GoogleController, () => new GoogleController(google, cookies)],
     [ProfileController, () => new ProfileController(profile)],
+    [SecondFactorController, () => new SecondFactorController(secondFactor)],
     [OwnSessionsController, () => new OwnSessionsController(ownSessions)],
     [PasswordResetController, () => new PasswordResetController(passwordReset)],
   ];

@@ -2,6 +2,7 @@ import { ApiKeysRepository } from '../api-keys/api-keys.repository.js';
 import { AuditChainsRepository } from '../audit/audit-chains.repository.js';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { PasswordResetsRepository } from '../auth/password-resets.repository.js';
+import { SecondFactorsRepository } from '../auth/second-factors.repository.js';
 import { SessionsRepository } from '../auth/sessions.repository.js';
 import { ThrottleRepository } from '../auth/throttle.repository.js';
 import { UsersRepository } from '../auth/users.repository.js';
@@ -39,6 +40,7 @@ export type Repositories = ReturnType<typeof createRepositories>;
 export function createRepositories(database: Database) {
   return {
     apiKeys: new ApiKeysRepository(database),
+    secondFactors: new SecondFactorsRepository(database),
     sessions: new SessionsRepository(database),
     throttleTries: new ThrottleRepository(database),
     users: new UsersRepository(database),

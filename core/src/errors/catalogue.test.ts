@@ -13,6 +13,7 @@ const placeholders: Readonly<Record<string, readonly unknown[]>> = {
   tenantNotActive: ['{status}'],
   tenantNotRestorable: ['{n}'],
   noPassword: ['{provider}'],
+  noSecondFactor: ['{provider}'],
   featureLocked: ['{feature}'],
   accountLimit: ['{n}'],
   userLimit: ['{n}'],

@@ -36,6 +36,16 @@ export const errors = {
     'This API key opens nothing: it is unknown, expired or revoked, or whoever made it may no longer have keys.',
   ),
   wrongLogin: make('wrong_login', 401, 'Invalid email or password'),
+  secondFactorRequired: make(
+    'second_factor_required',
+    401,
+    'Enter the code that your authenticator app shows, or a recovery code.',
+  ),
+  wrongCode: make(
+    'wrong_code',
+    401,
+    'This code is not good, or was used before. Wait for the next one and try again.',
+  ),
   googleRefused: make('google_refused', 401, 'Google login failed. Please try again.'),
   roleForbids: (who: string, what: string) => new AppError('role_forbids', 403, `Only ${who} can ${what}.`),
   scopeMissing: (scope: string) =>
@@ -151,6 +161,18 @@ export const errors = {
   lastOwner: make('last_owner', 409, 'A company needs an owner. Make someone else an owner first.'),
   noPassword: (provider: string) =>
     new AppError('no_password', 409, `Password changes are unavailable: you sign in with ${provider}.`),
+  noSecondFactor: (provider: string) =>
+    new AppError(
+      'no_second_factor',
+      409,
+      `A second factor is unavailable: you sign in with ${provider}, which may ask for one.`,
+    ),
+  secondFactorOn: make('second_factor_on', 409, 'Your second factor is on already. Turn it off first.'),
+  secondFactorOff: make(
+    'second_factor_off',
+    409,
+    'There is no second factor to do this with. Begin one first.',
+  ),
   googleEmailTaken: make(
     'google_email_taken',
     409,

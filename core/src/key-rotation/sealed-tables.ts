@@ -1,3 +1,4 @@
+import { secondFactorContext } from '../auth/second-factor.service.js';
 import { calendarContext } from '../calendar/calendar-context.js';
 import { credentialContext } from '../psp-accounts/credentials.js';
 import { secretContext } from '../webhook-endpoints/webhook-endpoints.js';
@@ -48,6 +49,14 @@ export const sealedTables: readonly SealedTable[] = [
     columns: ['secret'],
     kind: 'text',
     context: ({ id }) => calendarContext(id),
+  },
+  {
+    name: 'second_factors',
+    id: 'user_id',
+    owner: 'user_id',
+    columns: ['secret'],
+    kind: 'text',
+    context: ({ id }) => secondFactorContext(id),
   },
   {
     name: 'webhook_events',

@@ -71,6 +71,8 @@ export const texts = {
   forgotPasswordForm: { email: 'Email', sendResetLink: 'Send Reset Link' },
   googleButton: { or: 'OR' },
   loginForm: {
+    code: 'Code',
+    codeDescription: 'Six digits of your authenticator app, or a recovery code',
     email: 'Email',
     password: 'Password',
     forgotPassword: 'Forgot password?',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { plural } from '../plural.js';
 import { rich } from '../rich.js';
 
 export const texts = {
@@ -87,6 +88,39 @@ export const texts = {
     disputeResponseSettingsNote:
       'What your company says of itself in every response letter. Letters that were sent stay as they are.',
     loadingDisputeResponseSettings: 'Loading dispute response settings',
+  },
+  secondFactor: {
+    title: 'Second factor',
+    note: 'A code of an authenticator app, asked for after your password',
+    loading: 'Loading your second factor',
+    loadFailed: 'Failed to load your second factor',
+    isOff: 'Off',
+    isOn: 'On',
+    since: (date: ReactNode) => rich`since ${date}`,
+    codesLeft: (count: number) =>
+      plural(count, { one: '# recovery code left', other: '# recovery codes left' }),
+    turnOn: 'Turn on',
+    turnOff: 'Turn off',
+    turnOnTitle: 'Turn on your second factor',
+    turnOnText: 'You need an authenticator app on your phone. First enter your password once more.',
+    password: 'Password',
+    goOn: 'Continue',
+    scanText:
+      'Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.',
+    qrCode: 'QR code for your authenticator app',
+    copySecret: 'Copy the key',
+    code: 'Code',
+    codeDescription: 'Six digits, new every half minute',
+    codeOrRecovery: 'Six digits of the app, or a recovery code',
+    recoveryTitle: 'Recovery codes',
+    recoveryText:
+      'Your second factor is on. Store these codes where you find them without your phone: each lets you in once. They are not shown again.',
+    copyCodes: 'Copy the recovery codes',
+    codesCopied: 'Recovery codes copied!',
+    turnOffTitle: 'Turn off your second factor',
+    turnOffText: 'Your password alone lets you in then. You are signed out everywhere else.',
+    turnedOff: 'Your second factor is off',
+    failed: 'Failed to change your second factor',
   },
   sessionsPanel: {
     title: 'Where you are signed in',

@@ -1,11 +1,18 @@
-import { bodyOf, type LoginRequest, type RegisterRequest, type Schemas } from '@rebuttal/sdk';
+import { bodyOf, isApiError, type LoginRequest, type RegisterRequest, type Schemas } from '@rebuttal/sdk';
 
 import { client } from '../../../api/client.js';
 import { closeSession, openSession } from '../../../stores/session.js';
 import { storedAccessToken } from '../../../stores/token-storage.js';
 
-export async function signIn(request: LoginRequest): Promise<void> {
-  openSession(await client.auth.login(request, heldSession()));
+/** Answers false where the server asks for a code beside the password. */
+export async function signIn(request: LoginRequest): Promise<boolean> {
+  try {
+    openSession(await client.auth.login(request, heldSession()));
+    return true;
+  } catch (error) {
+    if (isApiError(error) && error.code === 'second_factor_required') return false;
+    throw error;
+  }
 }
 
 export async function signUp(request: RegisterRequest): Promise<void> {

@@ -14,9 +14,8 @@ import { GoogleButton } from './google-button.js';
 
 /** Signs in; the guard of the screen then sends the user on. */
 export function LoginForm() {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const { busy: sending, problem: refused, run } = useSubmit(texts.messages.loginFailed);
+  const [typed, setTyped] = useState<Typed>({ email: '', password: '', code: undefined });
+  const { busy: sending, problem: refused, fail, run } = useSubmit(texts.messages.loginFailed);
   const google = useGoogle('login');
   const told = toldBefore(useLocation().state);
   const busy = sending || google.busy;
@@ -24,7 +23,13 @@ export function LoginForm() {
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    void run(() => signIn({ email: email.trim(), password }));
+    void run(async () => {
+      const { email, password, code } = typed;
+      const isDone = await signIn({ email: email.trim(), password, ...(code === undefined ? {} : { code }) });
+      if (isDone) return;
+      setTyped((before) => ({ ...before, code: '' }));
+      fail(undefined);
+    });
   };
 
   return (
@@ -36,41 +41,69 @@ export function LoginForm() {
           </Callout>
         )}
         {problem !== undefined && <Problem>{problem}</Problem>}
-        <TextInput
-          label={texts.loginForm.email}
-          type="email"
-          autoComplete="username"
-          required
-          withAsterisk={false}
+        <LoginFields
+          typed={typed}
           disabled={busy}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
         />
-        <div className={classes.field}>
-          <PasswordInput
-            label={texts.loginForm.password}
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
-            disabled={busy}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-          <Anchor className={classes.forgot} component={Link} to={paths.forgotPassword} size="sm">
-            {texts.loginForm.forgotPassword}
-          </Anchor>
-        </div>
         <Button type="submit" fullWidth disabled={busy} size="md">
           {busy ? texts.loginForm.signingIn : texts.loginForm.signIn}
         </Button>
       </form>
       <GoogleButton google={google} label={texts.loginForm.signInWithGoogle} disabled={busy} />
-      <DemoSignIn
-        onFillIn={(demo) => {
-          setEmail(demo.email);
-          setPassword(demo.password);
-        }}
+      <DemoSignIn onFillIn={({ email, password }) => setTyped({ email, password, code: undefined })} />
+    </>
+  );
+}
+
+type Typed = {
+  readonly email: string;
+  readonly password: string;
+  /** Undefined until the server asks for one. */
+  readonly code: string | undefined;
+};
+
+type FieldsProps = {
+  readonly typed: Typed;
+  readonly disabled: boolean;
+  readonly onChange: (change: Partial<Typed>) => void;
+};
+
+function LoginFields({ typed: { email, password, code }, disabled, onChange }: FieldsProps) {
+  const shared = { required: true, withAsterisk: false, disabled } as const;
+  return (
+    <>
+      <TextInput
+        {...shared}
+        label={texts.loginForm.email}
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => onChange({ email: event.currentTarget.value })}
       />
+      <div className={classes.field}>
+        <PasswordInput
+          {...shared}
+          label={texts.loginForm.password}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => onChange({ password: event.currentTarget.value })}
+        />
+        <Anchor className={classes.forgot} component={Link} to={paths.forgotPassword} size="sm">
+          {texts.loginForm.forgotPassword}
+        </Anchor>
+      </div>
+      {code !== undefined && (
+        <TextInput
+          {...shared}
+          label={texts.loginForm.code}
+          description={texts.loginForm.codeDescription}
+          autoComplete="one-time-code"
+          autoFocus
+          value={code}
+          onChange={(event) => onChange({ code: event.currentTarget.value })}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,21 @@
+import { Secret, TOTP } from 'otpauth';
+
+import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
+import { password } from './team-desk.js';
+
+/** What an app on a phone shows then, or so many half minutes later (RFC 6238). */
+export function codeOf(secret: string, now: Date, steps = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: now.getTime() + steps * 30_000,
+  });
+}
+
+/** Answers what the server said last, with the recovery codes in it. */
+export async function turnOnSecondFactor(
+  as: ApiClient,
+  now: Date,
+): Promise<{ readonly answer: ApiAnswer; readonly secret: string }> {
+  const { body } = await as.post('/api/auth/second-factor', { password });
+  const secret = String(body.secret);
+  return { answer: await as.post('/api/auth/second-factor/confirm', { code: codeOf(secret, now) }), secret };
+}

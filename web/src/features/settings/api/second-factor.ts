@@ -1,0 +1,45 @@
+import { bodyOf, type Schemas } from '@rebuttal/sdk';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { client } from '../../../api/client.js';
+
+export type Enrolment = Schemas['SecondFactorEnrolmentDto'];
+
+const secondFactorKey = ['second-factor'] as const;
+
+export function secondFactorQuery() {
+  return queryOptions({
+    queryKey: secondFactorKey,
+    queryFn: ({ signal }) => bodyOf(client.api.GET('/api/auth/second-factor', { signal })),
+  });
+}
+
+export function useBeginSecondFactor() {
+  return useMutation({
+    mutationFn: (password: string) =>
+      bodyOf(client.api.POST('/api/auth/second-factor', { body: { password } })),
+  });
+}
+
+export function useConfirmSecondFactor() {
+  return useMutation({
+    mutationFn: (code: string) =>
+      bodyOf(client.api.POST('/api/auth/second-factor/confirm', { body: { code } })),
+  });
+}
+
+export function useTurnOffSecondFactor() {
+  return useMutation({
+    mutationFn: (body: Schemas['TurnOffSecondFactorRequest']) =>
+      bodyOf(client.api.POST('/api/auth/second-factor/turn-off', { body })),
+  });
+}
+
+/** Either change ends all other sessions, so the list of them is shown anew, too. */
+export function useShowAnew(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: secondFactorKey });
+    void queries.invalidateQueries({ queryKey: ['own-sessions'] });
+  };
+}

@@ -1,0 +1,70 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { texts } from '#texts/settings';
+
+import { DateOnly } from '../../../components/date-time.js';
+import { lazyDialog } from '../../../components/lazy-dialog.js';
+import { Panel } from '../../../components/panel.js';
+import { FailedState } from '../../../components/screen-states.js';
+import { Tag } from '../../../components/tag.js';
+import { errorText } from '../../../lib/error-text.js';
+import { secondFactorQuery } from '../api/second-factor.js';
+import classes from './second-factor.module.css';
+
+const words = texts.secondFactor;
+
+const TurnOnDialog = lazyDialog(async () => (await import('./turn-on-dialog.js')).TurnOnDialog);
+const TurnOffDialog = lazyDialog(async () => (await import('./turn-off-dialog.js')).TurnOffDialog);
+
+/** A code of an app beside the password. */
+export function SecondFactorPanel() {
+  const { data, error, refetch } = useQuery(secondFactorQuery());
+  const [open, setOpen] = useState<'on' | 'off'>();
+  const close = (): void => setOpen(undefined);
+  return (
+    <Panel title={words.title} note={words.note}>
+      {data !== undefined && (
+        <div className={classes.state}>
+          {data.enabled_at === null ? (
+            <>
+              <p>
+                <Tag tone="grey">{words.isOff}</Tag>
+              </p>
+              <Button variant="default" size="xs" onClick={() => setOpen('on')}>
+                {words.turnOn}
+              </Button>
+            </>
+          ) : (
+            <>
+              <p>
+                <Tag tone="green" dot>
+                  {words.isOn}
+                </Tag>{' '}
+                {words.since(<DateOnly iso={data.enabled_at} />)} ·{' '}
+                {words.codesLeft(data.recovery_codes_left)}
+              </p>
+              <Button variant="default" size="xs" onClick={() => setOpen('off')}>
+                {words.turnOff}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {data === undefined && error !== null && (
+        <FailedState
+          title={words.loadFailed}
+          text={errorText(error, words.loadFailed)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && error === null && (
+        <div role="status" aria-label={words.loading}>
+          <Skeleton height={32} my={8} />
+        </div>
+      )}
+      <TurnOnDialog opened={open === 'on'} onClose={close} />
+      <TurnOffDialog opened={open === 'off'} onClose={close} />
+    </Panel>
+  );
+}
