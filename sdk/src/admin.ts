@@ -53,6 +53,18 @@ export function adminOf({ api: http }: Pick<Client, 'api'>) {
 
       exportCsv: (query: PlatformUserExportQuery = {}, options?: CallOptions): Promise<Download> =>
         fileOf(http.GET('/api/admin/users/export.csv', { ...options, params: { query }, parseAs: 'stream' })),
+
+      /** Ends all their sessions; they can sign in again, and their API keys go on. */
+      signOut: async (userId: string, options?: CallOptions): Promise<void> => {
+        const params = { path: { userId } };
+        await bodyOf(http.DELETE('/api/admin/users/{userId}/sessions', { ...options, params }));
+      },
+
+      /** For who has lost app and recovery codes: signs them out, and their password alone lets them in. */
+      resetSecondFactor: async (userId: string, options?: CallOptions): Promise<void> => {
+        const params = { path: { userId } };
+        await bodyOf(http.DELETE('/api/admin/users/{userId}/second-factor', { ...options, params }));
+      },
     },
     stats: (options?: CallOptions): Promise<SystemStats> =>
       bodyOf(http.GET('/api/admin/stats', { ...options })),

@@ -12,7 +12,10 @@ import { startLoopback, type Seen } from './loopback.js';
 type Method = (...args: unknown[]) => PromiseLike<unknown>;
 type Contract = { readonly paths: Record<string, Record<string, { operationId: string }>> };
 
-/** Not for programs: what a browser is sent to, what proves an address, and what mail links lead to. */
+/**
+ * Not for programs: what a browser is sent to, what proves an address, what mail links lead to, and what people do about
+ * their own and their colleagues' sign-ins. `client.api` has them all.
+ */
 const withoutMethod = [
   'AcceptInvitation_acceptInvitation',
   'Auth_refresh', // the client's own business
@@ -21,10 +24,18 @@ const withoutMethod = [
   'Google_googleSignIn',
   'Google_signInOptions',
   'Invitations_getInvitation',
+  'Members_endMemberSessions',
+  'OwnSessions_endOtherSessions',
+  'OwnSessions_endSession',
+  'OwnSessions_listSessions',
   'PasswordReset_forgotPassword',
   'PasswordReset_resetPassword',
   'Profile_updateProfile',
   'Profile_updateTenant',
+  'SecondFactor_beginSecondFactor',
+  'SecondFactor_confirmSecondFactor',
+  'SecondFactor_getSecondFactor',
+  'SecondFactor_turnOffSecondFactor',
   'Settings_showImage',
   'Stores_finishInstall',
   'Waitlist_join',

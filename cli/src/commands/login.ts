@@ -20,7 +20,7 @@ export async function login(options: LoginOptions): Promise<void> {
     fromStdin: options.passwordStdin === true,
   });
   const held = readSession();
-  const headers = held?.url === url ? { authorization: `Bearer ${held.accessToken}` } : undefined;
+  const headers = held?.url === url ? { 'x-held-session': held.accessToken } : undefined;
   const signIn = (code?: string) =>
     withAnonymousApi(url, (client) =>
       client.auth.login({ email, password, ...(code === undefined ? {} : { code }) }, { headers }),

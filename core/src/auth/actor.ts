@@ -26,7 +26,7 @@ export type RequestOrigin = {
 
 /** Where someone signs in from. */
 export type SignInOrigin = RequestOrigin & {
-  /** The access token that the client still had, as it came: of the session that the new one takes the place of. */
+  /** The access token that the client still has, as it came: of the session that the new one takes the place of. */
   readonly heldToken?: string | undefined;
 };
 

@@ -41,8 +41,8 @@ export class AuthController extends Controller {
   }
 
   /**
-   * Signs in with e-mail and password. A client that still holds a session sends its access token as bearer, good or
-   * out of date: that session ends, as the new one takes its place. Whoever has turned a second factor on is answered
+   * Signs in with e-mail and password. A client that still holds a session may send its access token, good or out
+   * of date, as `X-Held-Session`: that session ends, as the new one takes its place. Whoever has turned a second factor on is answered
    * 401 `second_factor_required` first, and sends the same once more with `code`.
    * @summary Sign in
    */

@@ -28,7 +28,7 @@ export class GoogleController extends Controller {
 
   /**
    * Signs in with Google's ID token, or with the one that the redirect flow has just left in a cookie. Ends the session
-   * whose access token comes as bearer, as a sign-in with a password does.
+   * whose access token comes as `X-Held-Session`, as a sign-in with a password does.
    * @summary Sign in with Google
    */
   @Post('google')

@@ -11,9 +11,9 @@ export function originOf(request: Request): RequestOrigin {
   };
 }
 
-/** The same for a sign-in. Nobody has to be signed in for that, so a bearer that is none is as good as none. */
+/** The same for a sign-in, with the token of the session that it is to replace, if the client names one. */
 export function signInOriginOf(request: Request): SignInOrigin {
-  return { ...originOf(request), heldToken: findBearer(request) };
+  return { ...originOf(request), heldToken: request.get('x-held-session') };
 }
 
 /** The bearer of a request, if it looks like one at all. */

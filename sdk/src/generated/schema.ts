@@ -2253,7 +2253,7 @@ export interface paths {
         /**
          * Sign in with Google
          * @description Signs in with Google's ID token, or with the one that the redirect flow has just left in a cookie. Ends the session
-         *     whose access token comes as bearer, as a sign-in with a password does.
+         *     whose access token comes as `X-Held-Session`, as a sign-in with a password does.
          */
         post: operations["Google_googleSignIn"];
         delete?: never;
@@ -2293,8 +2293,8 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Signs in with e-mail and password. A client that still holds a session sends its access token as bearer, good or
-         *     out of date: that session ends, as the new one takes its place. Whoever has turned a second factor on is answered
+         * @description Signs in with e-mail and password. A client that still holds a session may send its access token, good or out
+         *     of date, as `X-Held-Session`: that session ends, as the new one takes its place. Whoever has turned a second factor on is answered
          *     401 `second_factor_required` first, and sends the same once more with `code`.
          */
         post: operations["Auth_login"];

@@ -3,8 +3,8 @@ import type { LoginRequest, RegisterRequest, Session, User } from '../types.js';
 
 /** What a sign-in takes last. */
 export type SignInOptions = CallOptions & {
-  /** `{ authorization: 'Bearer …' }` with the access token of a session that you still hold: the new one replaces it. */
-  readonly headers?: { readonly authorization: string } | undefined;
+  /** With the access token of a session that you still hold: the new one takes its place. */
+  readonly headers?: { readonly 'x-held-session': string } | undefined;
 };
 
 /** Signing in and out. The tokens of a new session are the caller's to store. */

@@ -1,4 +1,11 @@
-import { bodyOf, isApiError, type LoginRequest, type RegisterRequest, type Schemas } from '@rebuttal/sdk';
+import {
+  bodyOf,
+  isApiError,
+  type LoginRequest,
+  type RegisterRequest,
+  type Schemas,
+  type SignInOptions,
+} from '@rebuttal/sdk';
 
 import { client } from '../../../api/client.js';
 import { closeSession, openSession } from '../../../stores/session.js';
@@ -20,9 +27,9 @@ export async function signUp(request: RegisterRequest): Promise<void> {
 }
 
 /** Another tab may have signed in meanwhile: the new session then takes the place of that one, and both tabs have it. */
-function heldSession(): { readonly headers?: { readonly authorization: string } } {
+function heldSession(): SignInOptions {
   const token = storedAccessToken();
-  return token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } };
+  return token === undefined ? {} : { headers: { 'x-held-session': token } };
 }
 
 /** Leaves, whether or not the server could be told. */
@@ -58,7 +65,7 @@ export async function readSignInOptions(): Promise<Schemas['SignInOptionsDto']> 
 
 /** With Google's token, or, after the redirects, with the one that waits in a cookie. */
 export async function signInWithGoogle(request: Schemas['GoogleSignInRequest']): Promise<void> {
-  openSession(await bodyOf(client.api.POST('/api/auth/google', { body: request })));
+  openSession(await bodyOf(client.api.POST('/api/auth/google', { ...heldSession(), body: request })));
 }
 
 export type Offer = Schemas['OfferDto'];
@@ -70,5 +77,5 @@ export function readOffer(token: string, signal: AbortSignal): Promise<Offer> {
 }
 
 export async function acceptInvitation(body: Schemas['AcceptInvitationRequest']): Promise<void> {
-  openSession(await bodyOf(client.api.POST('/api/auth/accept-invitation', { body })));
+  openSession(await bodyOf(client.api.POST('/api/auth/accept-invitation', { ...heldSession(), body })));
 }
