@@ -1,10 +1,7 @@
-import type createOpenApiClient from 'openapi-fetch';
-
 import { ApiError, toApiError } from './api-error.js';
-import type { paths } from './generated/schema.js';
 import type { Download } from './types.js';
 
-export type Http = ReturnType<typeof createOpenApiClient<paths>>;
+export type { Http } from './http.js';
 
 /** What every method takes last. */
 export type CallOptions = { readonly signal?: AbortSignal | undefined };

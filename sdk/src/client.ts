@@ -1,7 +1,5 @@
-import createOpenApiClient from 'openapi-fetch';
-
 import { followEvents, type LiveEvent } from './events.js';
-import type { paths } from './generated/schema.js';
+import { createHttp } from './http.js';
 import { apiKeyCalls } from './resources/api-keys.js';
 import { auditLogCalls } from './resources/audit-log.js';
 import { authCalls } from './resources/auth.js';
@@ -22,7 +20,7 @@ import { webhookEndpointCalls } from './resources/webhook-endpoints.js';
 import { webhookEventCalls } from './resources/webhook-events.js';
 import { createSignedCalls, type SignedCalls } from './signed-calls.js';
 import { givenToken, memoryTokens, type TokenStore } from './tokens.js';
-import { type Fetch, send, sendPatiently, signedFetch } from './transport.js';
+import { type Fetch, send, sendPatiently, sendSigned, type TransportOptions } from './transport.js';
 
 export type ClientOptions = {
   /** Where the server is, for example `https://disputes.example.com`; in its own web app an empty text will do. */
@@ -48,25 +46,22 @@ export type Client = ReturnType<typeof createClient>;
 /** A client of one Rebuttal server. Its methods return data or throw an ApiError. */
 export function createClient(options: ClientOptions) {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
-  const transport = {
-    fetch: options.fetch ?? ((request: Request, init?: RequestInit) => fetch(request, init)),
+  const transport: TransportOptions = {
+    fetch: (url, init) =>
+      options.fetch ? options.fetch(new Request(url, init), { signal: init.signal }) : fetch(url, init),
     timeoutMs: options.timeoutMs ?? 30_000,
     attemptsMax: options.attemptsMax,
   };
   const calls = createSignedCalls({
     tokens: tokensOf(options),
     exchange: (refreshToken) =>
-      send(
-        new Request(`${baseUrl}/api/auth/refresh`, { method: 'POST', headers: bearer(refreshToken) }),
-        transport,
-      ),
+      send({ url: `${baseUrl}/api/auth/refresh`, method: 'POST', headers: bearer(refreshToken) }, transport),
     onSignedOut: options.onSignedOut,
   });
-  const http = createOpenApiClient<paths>({ baseUrl, fetch: signedFetch(calls, transport) });
-  const anonymous = createOpenApiClient<paths>({
-    baseUrl,
-    fetch: (request) => sendPatiently(request, () => send(request, transport), transport.attemptsMax),
-  });
+  const http = createHttp(baseUrl, sendSigned(calls, transport));
+  const anonymous = createHttp(baseUrl, (call) =>
+    sendPatiently(call, () => send(call, transport), transport.attemptsMax),
+  );
   return {
     auth: authCalls(http, anonymous),
     disputes: { ...disputeCalls(http), ...submissionCalls(http) },
@@ -108,7 +103,7 @@ function tokensOf({ tokens, apiKey, getAccessToken }: ClientOptions): TokenStore
   return getAccessToken === undefined ? memoryTokens() : givenToken(getAccessToken);
 }
 
-function eventStream(baseUrl: string, calls: SignedCalls, fetch: Fetch) {
+function eventStream(baseUrl: string, calls: SignedCalls, fetch: TransportOptions['fetch']) {
   return (signal: AbortSignal, lastEventId: string): Promise<Response> =>
     calls.withAccessToken((accessToken) => {
       const headers = {
@@ -118,7 +113,7 @@ function eventStream(baseUrl: string, calls: SignedCalls, fetch: Fetch) {
       };
       // By a name of its own: Node's types of a request do not know `cache`.
       const request = { headers, signal, cache: 'no-store' } as const;
-      return fetch(new Request(`${baseUrl}/api/events`, request));
+      return fetch(`${baseUrl}/api/events`, request);
     });
 }
 

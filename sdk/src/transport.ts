@@ -4,8 +4,23 @@ import type { SignedCalls } from './signed-calls.js';
 
 export type Fetch = (request: Request, init?: RequestInit) => Promise<Response>;
 
+/** What is to be sent, as often as it takes: no Request, which can be sent once, and takes its time to be made. */
+export type Call = Omit<RequestInit, 'headers' | 'body' | 'signal'> & {
+  readonly url: string;
+  readonly method: string;
+  /** By names in small letters. */
+  readonly headers: Record<string, string>;
+  readonly body?: string | FormData | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Leaves a good answer unread. */
+  readonly isFile?: boolean;
+};
+
+/** `text` is the whole of its body, but for a file that is still to be read. */
+export type Answer = { readonly status: number; readonly response: Response; readonly text?: string };
+
 export type TransportOptions = {
-  readonly fetch: Fetch;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** How long one try may take, in milliseconds; 0 for as long as it likes. */
   readonly timeoutMs: number;
   /** How often a call is tried at most, where trying again is safe. */
@@ -14,17 +29,19 @@ export type TransportOptions = {
 
 /**
  * One try: answers whatever the server says, throws an ApiError of status 0 when it says nothing. The time covers an
- * answer in JSON to its end, and a file's until it begins: reading that may take long.
+ * answer to its end, and a file's until it begins: reading that may take long.
  */
-export async function send(request: Request, options: TransportOptions): Promise<Response> {
+export async function send(call: Call, options: TransportOptions): Promise<Answer> {
   const limit = new AbortController();
   const timer = options.timeoutMs > 0 ? setTimeout(() => limit.abort(), options.timeoutMs) : undefined;
   try {
-    const signal = AbortSignal.any([request.signal, limit.signal]);
-    const response = await options.fetch(request, { signal });
-    return isJson(response) ? await readWhole(response) : response;
+    // To join signals takes half as long as a whole call, so only who gives one pays for it.
+    const signal = call.signal ? AbortSignal.any([call.signal, limit.signal]) : limit.signal;
+    const response = await options.fetch(call.url, { ...call, signal });
+    const { status, ok } = response;
+    return call.isFile && ok ? { status, response } : { status, response, text: await response.text() };
   } catch (cause) {
-    if (request.signal.aborted) throw cause;
+    if (call.signal?.aborted) throw cause;
     throw limit.signal.aborted
       ? new ApiError('The server did not answer in time', { status: 0, code: 'timeout', cause })
       : new ApiError('The server cannot be reached', { status: 0, code: 'no_answer', cause });
@@ -33,69 +50,55 @@ export async function send(request: Request, options: TransportOptions): Promise
   }
 }
 
-function isJson(response: Response): boolean {
-  return response.headers.get('content-type')?.includes('json') === true;
-}
-
-async function readWhole(response: Response): Promise<Response> {
-  const body = await response.arrayBuffer();
-  return new Response(body.byteLength === 0 ? null : body, response);
-}
-
 /** Repeats what failed for a passing reason and may be repeated. */
 export async function sendPatiently(
-  request: Request,
-  once: () => Promise<Response>,
+  call: Call,
+  once: () => Promise<Answer>,
   attemptsMax?: number,
-): Promise<Response> {
+): Promise<Answer> {
   for (let number = 1; ; number += 1) {
-    const { response, error } = await attempt(once);
+    const { answer, error } = await attempt(once);
+    const response = answer?.response;
     const delayMs =
-      response?.ok === true || request.signal.aborted
+      response?.ok === true || call.signal?.aborted
         ? undefined
         : retryDelayMs(
             {
-              method: request.method,
+              method: call.method,
               number,
               status: response?.status,
               retryAfterMs: readRetryAfterMs(response?.headers.get('retry-after') ?? null, Date.now()),
-              hasIdempotencyKey: request.headers.has('idempotency-key'),
+              hasIdempotencyKey: 'idempotency-key' in call.headers,
             },
             Math.random(),
             attemptsMax,
           );
     if (delayMs === undefined) {
-      if (response !== undefined) return response;
+      if (answer !== undefined) return answer;
       throw error;
     }
-    await response?.body?.cancel();
-    await wait(delayMs, request.signal);
+    await wait(delayMs, call.signal);
   }
 }
 
 async function attempt(
-  once: () => Promise<Response>,
-): Promise<{ response: Response; error?: never } | { response?: never; error: unknown }> {
+  once: () => Promise<Answer>,
+): Promise<{ answer: Answer; error?: never } | { answer?: never; error: unknown }> {
   try {
-    return { response: await once() };
+    return { answer: await once() };
   } catch (error) {
     return { error };
   }
 }
 
-/** The `fetch` behind calls of a signed-in user. */
-export function signedFetch(
-  calls: SignedCalls,
-  options: TransportOptions,
-): (request: Request) => Promise<Response> {
-  return (request) => {
+/** What sends the calls of a signed-in user. */
+export function sendSigned(calls: SignedCalls, options: TransportOptions) {
+  return (call: Call): Promise<Answer> => {
     const once = () =>
       calls.withAccessToken((accessToken) => {
-        // A body can be read once only, and a call may have to be repeated with a fresh token.
-        const copy = request.body === null ? request : request.clone();
-        if (accessToken !== undefined) copy.headers.set('authorization', `Bearer ${accessToken}`);
-        return send(copy, options);
+        if (accessToken !== undefined) call.headers['authorization'] = `Bearer ${accessToken}`;
+        return send(call, options);
       });
-    return sendPatiently(request, once, options.attemptsMax);
+    return sendPatiently(call, once, options.attemptsMax);
   };
 }

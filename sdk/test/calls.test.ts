@@ -3,7 +3,7 @@ import nock from 'nock';
 
 import { readFileName } from '../src/calls.js';
 import { ApiError, createClient, hasServerMessage, isApiError } from '../src/index.js';
-import { startLoopback } from './loopback.js';
+import { answerJson, startLoopback } from './loopback.js';
 
 const host = 'https://rebuttal.example';
 const client = createClient({ baseUrl: host, apiKey: 'token', attemptsMax: 1 });
@@ -105,6 +105,38 @@ describe('calls', () => {
       .reply(200, answer);
     const list = await client.disputes.list({ page: 2, status: 'needs_response', search: '', provider: '' });
     expect(list).to.deep.equal(answer);
+  });
+
+  it('put ids, lists and headers where they belong, escaped', async () => {
+    const server = await startLoopback((_, response) => answerJson(response, 200, { success: true }));
+    const init = {
+      params: { path: { disputeId: 'a/b?' }, query: { status: ['won', 'lost & more'], search: undefined } },
+      headers: new Headers({ 'X-Trace': '1' }),
+      body: { text: 'Carrots' },
+    };
+    // No call of the contract has all of it.
+    await createClient({ baseUrl: `${server.url}/` }).api.POST(
+      '/api/disputes/{disputeId}/notes',
+      init as never,
+    );
+    const [seen] = server.seen;
+    expect(seen?.url).to.equal('/api/disputes/a%2Fb%3F/notes?status=won&status=lost%20%26%20more');
+    expect(seen?.headers).to.include({ 'x-trace': '1', 'content-type': 'application/json' });
+    await server.close();
+  });
+
+  it('give a fetch of the caller’s a Request with all that is to be sent', async () => {
+    const seen: Request[] = [];
+    const fetchIt = (request: Request) => {
+      seen.push(request);
+      return Promise.resolve(Response.json({ note: {} }));
+    };
+    const own = createClient({ baseUrl: host, apiKey: 'token', fetch: fetchIt });
+    await own.disputes.addNote('dsp_1', { text: 'Carrots' });
+    const [request] = seen;
+    expect(request).to.be.instanceOf(Request);
+    expect(request?.headers.get('authorization')).to.equal('Bearer token');
+    expect(await request?.json()).to.deep.equal({ text: 'Carrots' });
   });
 
   it('understand both forms of a file name', () => {

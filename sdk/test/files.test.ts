@@ -93,6 +93,19 @@ describe('a download', () => {
     expect(text).to.equal('%PDF-1.4');
   });
 
+  it('is broken off by the caller’s signal while it is read', async () => {
+    server = await startLoopback((_, response) => {
+      response.writeHead(200, headers);
+      response.write('%PDF');
+    });
+    const stop = new AbortController();
+    const client = createClient({ baseUrl: server.url });
+    const { stream } = await client.evidence.download('evd_1', { signal: stop.signal });
+    const read = new Response(stream).text().catch((error: unknown) => error);
+    stop.abort();
+    expect(await read).to.have.property('name', 'AbortError');
+  });
+
   it('is saved to a path only once it is whole', async () => {
     let isWhole = false;
     server = await startLoopback((_, response) => {
