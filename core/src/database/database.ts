@@ -14,7 +14,10 @@ export type Tx = Knex;
 export type Database = {
   /** Runs reads on a connection that sees this company's rows alone. */
   read<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Asks several questions about this company's rows by one message. For what is asked often and by a known text. */
+  /**
+   * Asks several questions about this company’s rows by one message. For what is asked often and by a known text. What
+   * they change is committed, all or nothing, when this resolves.
+   */
   ask(tenantId: string, questions: readonly Question[]): Promise<TextRow[][]>;
   /** Runs one transaction inside a company's rows. */
   transaction<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;

@@ -1,6 +1,6 @@
 import type { Notifications } from '../database/notifications.js';
 import { ChangeLog } from './change-log.js';
-import type { AnnouncedChange } from './changes.js';
+import type { AnnouncedChange, Change } from './changes.js';
 
 type Listener = (change: AnnouncedChange | undefined) => void;
 
@@ -39,15 +39,17 @@ export class EventsService {
     return this.log.since(tenantId, eventId);
   }
 
-  /** Asks at once, on each change of the company, and each second, until there is an answer or the time is over. */
+  /** Asks at once, on each change of this one, and each second, until there is an answer or the time is over. */
   async waitUntil<T>(
-    tenantId: string,
+    { tenantId, kind, id }: Change,
     ask: () => Promise<T | undefined>,
     timeoutMs: number,
   ): Promise<T | undefined> {
     const endsAt = performance.now() + timeoutMs;
     let wake: () => void = () => undefined;
-    const unsubscribe = this.subscribe(tenantId, () => wake());
+    const unsubscribe = this.subscribe(tenantId, (change) => {
+      if (change === undefined || (change.kind === kind && change.id === id)) wake();
+    });
     try {
       for (;;) {
         const changed = new Promise<void>((resolve) => (wake = resolve));

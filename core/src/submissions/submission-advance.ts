@@ -59,9 +59,11 @@ type Case = {
   readonly connected: ConnectedProvider;
 };
 
-type Sent = {
+/** What is sent, and how many submissions the provider had seen before it. */
+type Ready = Pick<Submission, 'packet' | 'submissionsBefore'>;
+
+type Sent = Ready & {
   readonly receipt: Receipt;
-  readonly packet: FrozenPacket | undefined;
   /** The provider's word where its answer held one, and since when it is known to be true: before it was asked. */
   readonly truth?: { readonly dispute: ProviderDispute; readonly asOf: Date };
 };
@@ -89,15 +91,15 @@ export class SubmissionAdvance {
 
   private async advance(found: Case, lease: Lease): Promise<void> {
     if (await this.hasArrived(found, lease)) return;
-    const packet = found.submission.packet ?? (await this.freeze(found));
+    const { packet, submissionsBefore } = await this.prepare(found);
     if (found.submission.channel === 'portal') {
       const receipt = { providerStatus: found.dispute.providerStatus, raw: {} };
-      return this.finish(found, { receipt, packet });
+      return this.finish(found, { receipt, packet, submissionsBefore });
     }
     const asOf = await databaseNow(this.deps.database.system);
     const receipt = await this.send(found, packet, lease);
     const truth = receipt.dispute === undefined ? {} : { truth: { dispute: receipt.dispute, asOf } };
-    await this.finish(found, { receipt, packet, ...truth });
+    await this.finish(found, { receipt, packet, submissionsBefore, ...truth });
   }
 
   /** Where something may have been sent: asks the provider, and ends the submission if it is there. */
@@ -107,7 +109,7 @@ export class SubmissionAdvance {
     const isCounted = dispute.submissionCount > found.submission.submissionsBefore;
     if (!isCounted && !(await this.isKnownToProvider(found, lease))) return false;
     const receipt = { providerStatus: dispute.providerStatus, raw: dispute.raw };
-    await this.finish(found, { receipt, packet: found.submission.packet });
+    await this.finish(found, { ...found.submission, receipt });
     return true;
   }
 
@@ -140,21 +142,33 @@ export class SubmissionAdvance {
     await this.settleFailure({ ...found.submission, sendBegunAt: undefined }, error);
   }
 
+  /** What an earlier run has frozen is sent as it is. */
+  private async prepare(found: Case): Promise<Ready & { readonly packet: FrozenPacket }> {
+    const { packet, submissionsBefore, channel } = found.submission;
+    if (packet === undefined) return this.freeze(found);
+    if (channel === 'api') await this.move(found.submission, 'uploading');
+    return { packet, submissionsBefore };
+  }
+
   /** Fixes what will be sent and how many submissions the provider has seen before it. */
-  private async freeze(found: Case): Promise<FrozenPacket> {
-    await this.move(found.submission, 'generating');
-    const dispute = await this.look(found);
-    requireStillOpen(dispute);
+  private async freeze(found: Case): Promise<Ready & { readonly packet: FrozenPacket }> {
     const { submission, connected } = found;
-    const { packet, packetSha256, evidenceScore } = await this.deps.freezer.freeze(
-      submission,
-      found.dispute,
-      submission.channel === 'portal' ? undefined : connected,
-    );
+    const isSent = submission.channel === 'api';
+    // The letter takes longest and depends on neither; where the dispute is not open any more, nobody gets it.
+    const [moved, looked, frozen] = await Promise.allSettled([
+      this.move(submission, 'generating'),
+      this.look(found),
+      this.deps.freezer.freeze(submission, found.dispute, isSent ? connected : undefined),
+    ]);
+    valueOf(moved);
+    const dispute = valueOf(looked);
+    requireStillOpen(dispute);
+    const { packet, packetSha256, evidenceScore } = valueOf(frozen);
     await this.deps.database.transaction(found.submission.tenantId, async (tx) => {
       await this.deps.submissions.deleteSteps(tx, found.submission);
       await this.deps.templates.countUse(tx, found.submission.tenantId, packet.templateId);
-      await this.deps.submissions.update(tx, found.submission, liveStatuses, {
+      await this.deps.submissions.update(tx, submission, liveStatuses, {
+        ...(isSent ? { status: 'uploading' } : {}),
         frozen: {
           packet,
           sha256: packetSha256,
@@ -162,9 +176,10 @@ export class SubmissionAdvance {
           evidenceScore,
         },
       });
-      await this.tell(tx, found.submission, 'submission.prepare', { packet_sha256: packetSha256 });
+      await this.announce(tx, submission);
+      await this.tell(tx, submission, 'submission.prepare', { packet_sha256: packetSha256 });
     });
-    return packet;
+    return { packet, submissionsBefore: dispute.submissionCount };
   }
 
   private async send(found: Case, packet: FrozenPacket, lease: Lease): Promise<Receipt> {
@@ -175,7 +190,6 @@ export class SubmissionAdvance {
         `${connected.provider.manifest.label} takes no evidence from here. Use its portal.`,
       );
     }
-    await this.move(submission, 'uploading');
     const log = openSubmissionLog(this.deps, submission, lease);
     return connected.provider.submitEvidence(
       connected.context,
@@ -195,14 +209,13 @@ export class SubmissionAdvance {
     return toEvidencePacket(packet, about, this.deps.files);
   }
 
-  private async finish(found: Case, { receipt, packet, truth }: Sent): Promise<void> {
+  private async finish(found: Case, { receipt, packet, submissionsBefore, truth }: Sent): Promise<void> {
     const { submission, dispute, account } = found;
     const exhibits = (packet?.items ?? []).map(({ evidenceId }) => evidenceId);
-    const sent = await this.deps.submissions.find(submission.tenantId, submission.submissionId);
     await this.deps.database.transaction(submission.tenantId, async (tx) => {
       const known = await this.deps.disputes.lock(tx, submission.tenantId, submission.disputeId);
       // News that count this submission came after it, and may ask for another one: they are not buried by its answer.
-      const isCounted = known !== undefined && known.submissionCount > (sent ?? submission).submissionsBefore;
+      const isCounted = known !== undefined && known.submissionCount > submissionsBefore;
       const news = isCounted ? undefined : truth && { ...truth, asOf: later(truth.asOf, known?.stateAsOf) };
       if (news !== undefined) await this.deps.sync.applyWithin(tx, account, news.dispute, news.asOf);
       const askedAt = isCounted ? askedAgainAt(known) : news && newStageAt(news, dispute);
@@ -216,11 +229,7 @@ export class SubmissionAdvance {
       await this.deps.truth.refold(tx, found, dispute.providerDisputeId);
       await this.deps.evidence.markSubmitted(tx, submission.tenantId, exhibits);
       await recordEvent(tx, { ...submission, type: 'submission.submitted', data: toNews(submission) });
-      await announceChange(tx, {
-        tenantId: submission.tenantId,
-        kind: 'submission',
-        id: submission.submissionId,
-      });
+      await this.announce(tx, submission);
       await this.tell(tx, submission, 'submission.end', { result: 'submitted' });
     });
   }
@@ -260,7 +269,7 @@ export class SubmissionAdvance {
         const data = { ...toNews(submission), error: failure.message };
         await recordEvent(tx, { ...submission, type: 'submission.failed', data });
       }
-      await announceChange(tx, { tenantId, kind: 'submission', id: submissionId });
+      await this.announce(tx, submission);
       if (nextTryAt === undefined)
         await this.tell(tx, submission, 'submission.end', { result: 'failed', kind: failure.kind });
     });
@@ -300,12 +309,12 @@ export class SubmissionAdvance {
   private async move(submission: Submission, status: SubmissionStatus): Promise<void> {
     await this.deps.database.transaction(submission.tenantId, async (tx) => {
       await this.deps.submissions.update(tx, submission, liveStatuses, { status, nextTryAt: null });
-      await announceChange(tx, {
-        tenantId: submission.tenantId,
-        kind: 'submission',
-        id: submission.submissionId,
-      });
+      await this.announce(tx, submission);
     });
+  }
+
+  private announce(tx: Tx, { tenantId, submissionId }: Submission): Promise<void> {
+    return announceChange(tx, { tenantId, kind: 'submission', id: submissionId });
   }
 
   /** Not before the provider wants to hear from us again; by the clock that the queue goes by, for ours may be wrong. */
@@ -313,6 +322,11 @@ export class SubmissionAdvance {
     const now = await databaseNow(this.deps.database.system);
     return new Date(now.getTime() + Math.max(backoffSeconds(tries) * 1000, waitMs));
   }
+}
+
+function valueOf<T>(settled: PromiseSettledResult<T>): T {
+  if (settled.status === 'rejected') throw settled.reason;
+  return settled.value;
 }
 
 /** When it was last seen unchanged is later than when it began to ask. */

@@ -41,7 +41,7 @@ export type SubmissionChanges = {
     readonly submissionsBefore: number;
     readonly evidenceScore: number;
   } | null;
-  readonly sendBegunAt?: 'now' | null;
+  readonly sendBegunAt?: null;
   readonly submittedAt?: 'now' | Date;
   readonly attempt?: number;
   readonly tries?: number;
@@ -50,6 +50,8 @@ export type SubmissionChanges = {
   readonly error?: { readonly kind: string; readonly message: string } | null;
   readonly providerResponse?: unknown;
 };
+
+type SubmissionKey = Pick<Submission, 'tenantId' | 'submissionId'>;
 
 export type FinishedRound = Pick<Submission, 'submissionsBefore'> & { readonly submittedAt: Date };
 
@@ -104,7 +106,7 @@ export class SubmissionsRepository {
   /** Changes it only while it is in one of these states. Answers whether it was. */
   async update(
     tx: Tx,
-    submission: Pick<Submission, 'tenantId' | 'submissionId'>,
+    submission: SubmissionKey,
     from: readonly SubmissionStatus[],
     changes: SubmissionChanges,
   ): Promise<boolean> {
@@ -144,25 +146,41 @@ export class SubmissionsRepository {
     return row !== undefined;
   }
 
-  async findStep(tenantId: string, submissionId: string, step: string): Promise<string | undefined> {
-    const row: unknown = await this.database.read(tenantId, (tx) =>
-      tx('submission_steps')
-        .where({ tenant_id: tenantId, submission_id: submissionId, step })
-        .first('result'),
-    );
-    return (row as { result: string } | undefined)?.result;
+  /** The results of all steps that were done, by their names. */
+  async listSteps({ tenantId, submissionId }: SubmissionKey): Promise<Map<string, string>> {
+    const [rows = []] = await this.database.ask(tenantId, [
+      {
+        sql: 'select step, result from submission_steps where tenant_id = $1 and submission_id = $2',
+        values: [tenantId, submissionId],
+      },
+    ]);
+    return new Map(rows.map(([step, result]) => [step ?? '', result ?? '']));
   }
 
-  async insertStep(tenantId: string, submissionId: string, step: string, result: string): Promise<void> {
-    await this.database.transaction(tenantId, (tx) =>
-      tx('submission_steps')
-        .insert({ tenant_id: tenantId, submission_id: submissionId, step, result })
-        .onConflict(['submission_id', 'step'])
-        .ignore(),
-    );
+  /** It is committed when this resolves. */
+  async insertStep({ tenantId, submissionId }: SubmissionKey, step: string, result: string): Promise<void> {
+    await this.database.ask(tenantId, [
+      {
+        sql: `insert into submission_steps (tenant_id, submission_id, step, result) values ($1, $2, $3, $4)
+              on conflict (submission_id, step) do nothing`,
+        values: [tenantId, submissionId, step, result],
+      },
+    ]);
   }
 
-  async deleteSteps(tx: Tx, submission: Pick<Submission, 'tenantId' | 'submissionId'>): Promise<void> {
+  /** Notes that what cannot be taken back begins now. It is committed when this resolves; false: it has ended. */
+  async beginSend({ tenantId, submissionId }: SubmissionKey): Promise<boolean> {
+    const [rows = []] = await this.database.ask(tenantId, [
+      {
+        sql: `update submissions set send_begun_at = clock_timestamp(), updated_at = now()
+               where tenant_id = $1 and submission_id = $2 and status = any ($3::text[]) returning 1`,
+        values: [tenantId, submissionId, `{${liveStatuses.join(',')}}`],
+      },
+    ]);
+    return rows.length > 0;
+  }
+
+  async deleteSteps(tx: Tx, submission: SubmissionKey): Promise<void> {
     await tx('submission_steps')
       .where({ tenant_id: submission.tenantId, submission_id: submission.submissionId })
       .delete();
@@ -182,7 +200,7 @@ function toColumns(tx: Tx, changes: SubmissionChanges): Record<string, unknown> 
     value === 'now' ? tx.raw('clock_timestamp()') : value;
   const columns: Record<string, unknown> = {
     status: changes.status,
-    send_begun_at: time(changes.sendBegunAt),
+    send_begun_at: changes.sendBegunAt,
     submitted_at: time(changes.submittedAt),
     attempt: changes.attempt,
     tries: changes.tries,

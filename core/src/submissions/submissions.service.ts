@@ -236,7 +236,11 @@ export class SubmissionsService {
       if (submission === undefined) throw errors.submissionNotFound();
       return isLive(submission) && submission.nextTryAt === undefined ? undefined : submission;
     };
-    const ended = await this.deps.events.waitUntil(tenantId, isOver, waitMs);
+    const ended = await this.deps.events.waitUntil(
+      { tenantId, kind: 'submission', id: submissionId },
+      isOver,
+      waitMs,
+    );
     return ended ?? (await this.require(tenantId, submissionId));
   }
 

@@ -1,4 +1,4 @@
-import { ProviderError, readAnswer, textOf } from '@rebuttal/plugin-kit';
+import { ProviderError, readAnswer, textOf, toMultipart } from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderRequest, ProviderResponse, UploadableFile } from '@rebuttal/plugin-kit';
 
 import { apiBase } from './address.js';
@@ -45,12 +45,14 @@ export async function post(context: CheckoutContext, path: string): Promise<void
 
 /** Uploads dispute evidence and answers the id of the file. */
 export async function uploadFile(context: CheckoutContext, file: UploadableFile): Promise<string> {
-  const body = new FormData();
-  body.set('purpose', 'dispute_evidence');
-  body.set('file', new Blob([Buffer.from(file.bytes)], { type: file.mimeType }), file.name);
+  const { contentType, body } = toMultipart([
+    { name: 'purpose', bytes: Buffer.from('dispute_evidence') },
+    { name: 'file', fileName: file.name, mimeType: file.mimeType, bytes: file.bytes },
+  ]);
   const response = await call(context, {
     method: 'POST',
     url: `${apiBase(context)}/files`,
+    headers: { 'content-type': contentType },
     body,
     timeoutMs: uploadTimeoutMs,
   });

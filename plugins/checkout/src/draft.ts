@@ -1,4 +1,4 @@
-import { isProviderError } from '@rebuttal/plugin-kit';
+import { isProviderError, mapSeveral } from '@rebuttal/plugin-kit';
 import type { EvidencePacket, FileToUpload, JsonObject, SubmissionLog } from '@rebuttal/plugin-kit';
 
 import { get, uploadFile } from './client.js';
@@ -16,14 +16,20 @@ export type Submission = {
   readonly log: SubmissionLog;
 };
 
+/** Files are independent of each other. More at once would only share the same line. */
+const uploadsAtOnce = 3;
+
 /** The body of "Provide dispute evidence": always the complete set. */
 export type Draft = Readonly<Record<string, string>>;
 
 export async function prepareDraft(submission: Submission, dispute: JsonObject): Promise<Draft> {
-  const files: Record<string, string> = {};
   const { texts, toUpload } = await planDraft(submission, dispute);
-  for (const file of toUpload) files[`${file.field}_file`] = await upload(submission, file);
-  return { ...texts, ...files };
+  const files = await mapSeveral(
+    toUpload,
+    uploadsAtOnce,
+    async (file) => [`${file.field}_file`, await upload(submission, file)] as const,
+  );
+  return { ...texts, ...Object.fromEntries(files) };
 }
 
 /**

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { toMultipart as toBody } from '@rebuttal/plugin-kit';
+import type { Multipart } from '@rebuttal/plugin-kit';
 
-export type Multipart = { readonly contentType: string; readonly body: Uint8Array };
+export type { Multipart } from '@rebuttal/plugin-kit';
 
 export type MultipartFile = {
   readonly part: string;
@@ -14,28 +15,7 @@ export type MultipartFile = {
  * `FormData` would name that part's file `blob`, and PayPal answers 415 to it. The same content gives the same bytes.
  */
 export function toMultipart(input: object, files: readonly MultipartFile[]): Multipart {
-  const json = Buffer.from(JSON.stringify(input));
-  const hash = createHash('sha256').update(json);
-  for (const { bytes } of files) hash.update(bytes);
-  const boundary = `rebuttal-${hash.digest('hex')}`;
-  const parts = [
-    ...partOf(
-      boundary,
-      ['Content-Disposition: form-data; name="input"', 'Content-Type: application/json'],
-      json,
-    ),
-    ...files.flatMap(({ part, name, mimeType, bytes }) =>
-      partOf(
-        boundary,
-        [`Content-Disposition: form-data; name="${part}"; filename="${name}"`, `Content-Type: ${mimeType}`],
-        bytes,
-      ),
-    ),
-    Buffer.from(`--${boundary}--\r\n`),
-  ];
-  return { contentType: `multipart/form-data; boundary=${boundary}`, body: Buffer.concat(parts) };
-}
-
-function partOf(boundary: string, head: readonly string[], bytes: Uint8Array): Uint8Array[] {
-  return [Buffer.from(`--${boundary}\r\n${head.join('\r\n')}\r\n\r\n`), bytes, Buffer.from('\r\n')];
+  const json = { name: 'input', mimeType: 'application/json', bytes: Buffer.from(JSON.stringify(input)) };
+  const parts = files.map(({ part, name, ...file }) => ({ ...file, name: part, fileName: name }));
+  return toBody([json, ...parts]);
 }

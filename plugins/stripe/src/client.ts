@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-import { isProviderError, ProviderError, readAnswer, trimmed } from '@rebuttal/plugin-kit';
+import { isProviderError, ProviderError, readAnswer, toMultipart, trimmed } from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderRequest, ProviderResponse, UploadableFile } from '@rebuttal/plugin-kit';
 
 import type { StripeContext } from './credentials.js';
@@ -55,13 +55,14 @@ export async function uploadFile(
   file: UploadableFile,
   idempotencyKey: string,
 ): Promise<string> {
-  const body = new FormData();
-  body.set('purpose', 'dispute_evidence');
-  body.set('file', new Blob([Buffer.from(file.bytes)], { type: file.mimeType }), file.name);
+  const { contentType, body } = toMultipart([
+    { name: 'purpose', bytes: Buffer.from('dispute_evidence') },
+    { name: 'file', fileName: file.name, mimeType: file.mimeType, bytes: file.bytes },
+  ]);
   const { object } = await call(context, {
     method: 'POST',
     url: `${baseOf(context, filesAddress)}/v1/files`,
-    headers: { 'idempotency-key': idempotencyKey },
+    headers: { 'idempotency-key': idempotencyKey, 'content-type': contentType },
     body,
     timeoutMs: uploadTimeoutMs,
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { isProviderError, ProviderError, textOf } from '@rebuttal/plugin-kit';
+import { isProviderError, mapSeveral, ProviderError, textOf } from '@rebuttal/plugin-kit';
 import type { EvidencePacket, FileToUpload, JsonObject, Receipt, SubmissionLog } from '@rebuttal/plugin-kit';
 
 import { appealFiles, appealReason, isAppeal } from './appeal.js';
@@ -23,6 +23,9 @@ type Submission = {
   readonly log: SubmissionLog;
 };
 
+/** Files are independent of each other. More at once would only share the same line. */
+const uploadsAtOnce = 3;
+
 /**
  * Reads first, so that a repeat after a crash sends nothing twice: uploads, stages with `submit=false` (which also
  * lets Stripe check the limits), and only then sends what is staged.
@@ -44,10 +47,13 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
 async function prepareEvidence(submission: Submission, dispute: JsonObject): Promise<FormFields> {
   const { context, packet } = submission;
   const plan = planEvidence(packet, evidenceFromOthers(dispute), context.environment);
-  const files: Record<string, string> = {};
-  for (const file of await assembleFiles(plan.files, networkOf(dispute))) {
-    files[file.field] = await upload(submission, file);
-  }
+  const toUpload = await assembleFiles(plan.files, networkOf(dispute));
+  const ids = await mapSeveral(
+    toUpload,
+    uploadsAtOnce,
+    async (file) => [file.field, await upload(submission, file)] as const,
+  );
+  const files = Object.fromEntries(ids);
   const filled = { texts: Object.keys(plan.texts), files: Object.keys(files) };
   return {
     evidence: { ...clearedFields(dispute), ...plan.texts, ...files },
@@ -57,9 +63,8 @@ async function prepareEvidence(submission: Submission, dispute: JsonObject): Pro
 
 async function prepareAppeal(submission: Submission, dispute: JsonObject): Promise<FormFields> {
   const reason = appealReason(submission.packet);
-  const files: string[] = [];
-  for (const file of await readFiles('appeal', appealFiles(submission.packet), networkOf(dispute)))
-    files.push(await upload(submission, file));
+  const toUpload = await readFiles('appeal', appealFiles(submission.packet), networkOf(dispute));
+  const files = await mapSeveral(toUpload, uploadsAtOnce, (file) => upload(submission, file));
   return {
     evidence: { appeal: { card: { reason_for_filing: reason, supporting_files: [...new Set(files)] } } },
     metadata: noteStaging(submission.packet.reference, statusOf(dispute), { texts: [], files: [] }),
