@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './run.mjs';
@@ -20,6 +20,24 @@ const packagesOutside = (...ownOutside) => ({
 const isAsked = Symbol('asked');
 const isNested = (path) => /\/plugins\/[^/]+\/node_modules\//.test(path.replaceAll('\\', '/'));
 
+/**
+ * A program with one character that is not ASCII takes twice the memory: Node keeps the whole text, and then two bytes
+ * for each character. esbuild escapes those in texts; in regular expressions, where the same escape means the same, it
+ * leaves them.
+ */
+const asciiOnly = {
+  name: 'ascii-only',
+  setup: ({ onEnd }) =>
+    onEnd(({ metafile }) => {
+      for (const path of Object.keys(metafile?.outputs ?? {}).filter((name) => name.endsWith('.js'))) {
+        const text = readFileSync(join(root, path), 'utf8');
+        const escaped = text.replace(/[\u0080-\uffff]/g, toEscape);
+        if (escaped !== text) writeFileSync(join(root, path), escaped);
+      }
+    }),
+};
+const toEscape = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
 const common = {
   absWorkingDir: root,
   bundle: true,
@@ -39,7 +57,13 @@ export async function bundleServer() {
     { in: 'core/src/evidence/reader/reader-main.ts', out: 'document-reader' },
   ];
   const outdir = 'core/dist';
-  const server = build({ ...common, entryPoints, outdir, splitting: true, plugins: [packagesOutside()] });
+  const server = build({
+    ...common,
+    entryPoints,
+    outdir,
+    splitting: true,
+    plugins: [packagesOutside(), asciiOnly],
+  });
   const migrations = build({
     ...common,
     entryPoints: listFiles('migrations', '.ts'),
@@ -62,7 +86,12 @@ export async function bundlePlugins() {
     out: `plugins/${name}/dist/index`,
   }));
   entryPoints.push({ in: 'plugins/kit/src/testing/index.ts', out: 'plugins/kit/dist/testing' });
-  await build({ ...common, entryPoints, outdir: '.', plugins: [packagesOutside('@rebuttal/plugin-kit')] });
+  await build({
+    ...common,
+    entryPoints,
+    outdir: '.',
+    plugins: [packagesOutside('@rebuttal/plugin-kit'), asciiOnly],
+  });
 }
 
 /** With its packages inside, for it starts a third faster so; the server's code only where a command needs it. */

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 
-import { parse } from 'yaml';
-
 export type Schema = {
   readonly $ref?: string;
   readonly type?: string;
@@ -62,6 +60,7 @@ export type ApiDescription = {
 };
 
 export async function readApiDescription(file: string): Promise<ApiDescription> {
+  const { parse } = await import('yaml');
   return parse(await readFile(file, 'utf8')) as ApiDescription;
 }
 

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors as joseErrors, jwtVerify, type JWTPayload } from 'jose';
+import type { errors as JoseErrors, JWTPayload, JWTVerifyGetKey } from 'jose';
 
 import type { GoogleConfig } from '../config.js';
 import { errors } from '../errors/catalogue.js';
@@ -21,15 +21,15 @@ const tokenSeconds = 60 * 60;
  * Source: Google, "Verify the Google ID token on your server side", read 2025-11.
  */
 export function createGoogleIdentity({ clientId, issuerUrl }: GoogleConfig, clock: Clock): GoogleIdentity {
-  const keys = createRemoteJWKSet(
-    new URL(
-      issuerUrl === undefined ? 'https://www.googleapis.com/oauth2/v3/certs' : `${issuerUrl}/oauth2/v3/certs`,
-    ),
-    { timeoutDuration: 5_000 },
+  const keysUrl = new URL(
+    issuerUrl === undefined ? 'https://www.googleapis.com/oauth2/v3/certs' : `${issuerUrl}/oauth2/v3/certs`,
   );
+  let keys: JWTVerifyGetKey | undefined;
   const issuer = issuerUrl ?? ['https://accounts.google.com', 'accounts.google.com'];
 
   async function readClaims(idToken: string): Promise<JWTPayload> {
+    const { createRemoteJWKSet, errors: joseErrors, jwtVerify } = await import('jose');
+    keys ??= createRemoteJWKSet(keysUrl, { timeoutDuration: 5_000 });
     try {
       const { payload } = await jwtVerify(idToken, keys, {
         issuer,
@@ -43,7 +43,7 @@ export function createGoogleIdentity({ clientId, issuerUrl }: GoogleConfig, cloc
       });
       return payload;
     } catch (error) {
-      throw areKeysAway(error) ? errors.googleUnavailable(error) : errors.googleRefused();
+      throw areKeysAway(error, joseErrors) ? errors.googleUnavailable(error) : errors.googleRefused();
     }
   }
 
@@ -63,7 +63,7 @@ export function createGoogleIdentity({ clientId, issuerUrl }: GoogleConfig, cloc
 }
 
 /** What is no word about the token: the keys could not be fetched, or what came was no list of keys. */
-function areKeysAway(error: unknown): boolean {
+function areKeysAway(error: unknown, joseErrors: typeof JoseErrors): boolean {
   if (!(error instanceof joseErrors.JOSEError)) return true;
   return [joseErrors.JWKSTimeout.code, joseErrors.JWKSInvalid.code, joseErrors.JOSEError.code].includes(
     error.code,
