@@ -46,9 +46,10 @@ export type Client = ReturnType<typeof createClient>;
 /** A client of one Rebuttal server. Its methods return data or throw an ApiError. */
 export function createClient(options: ClientOptions) {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
+  const { fetch: ownFetch } = options;
   const transport: TransportOptions = {
     fetch: (url, init) =>
-      options.fetch ? options.fetch(new Request(url, init), { signal: init.signal }) : fetch(url, init),
+      ownFetch ? ownFetch(new Request(url, init), { signal: init.signal }) : fetch(url, init),
     timeoutMs: options.timeoutMs ?? 30_000,
     attemptsMax: options.attemptsMax,
   };

@@ -1,7 +1,5 @@
 import { toApiError } from './api-error.js';
-import { readError } from './http.js';
 import type { Tokens, TokenStore } from './tokens.js';
-import type { Answer } from './transport.js';
 
 export type SignedCalls = {
   /**
@@ -15,7 +13,7 @@ export type SignedCalls = {
 
 export type SignedCallsOptions = {
   readonly tokens: TokenStore;
-  readonly exchange: (refreshToken: string) => Promise<Answer>;
+  readonly exchange: (refreshToken: string) => Promise<Response>;
   readonly onSignedOut: (() => void) | undefined;
 };
 
@@ -54,15 +52,15 @@ async function freshTokens(stale: Tokens, options: SignedCallsOptions): Promise<
 
 /** Undefined if the token is refused. @throws {ApiError} if the server is in trouble: the session may still be good */
 async function exchange(refreshToken: string, options: SignedCallsOptions): Promise<Tokens | undefined> {
-  const { response, text = '' } = await options.exchange(refreshToken);
+  const response = await options.exchange(refreshToken);
   if (response.ok) {
-    const body = JSON.parse(text) as { access_token: string; refresh_token?: string };
+    const body = (await response.json()) as { access_token: string; refresh_token?: string };
     const tokens = { accessToken: body.access_token, refreshToken: body.refresh_token ?? refreshToken };
     await options.tokens.write(tokens);
     return tokens;
   }
   if (response.status === 429 || response.status >= 500) {
-    throw toApiError(response, readError(text));
+    throw toApiError(response, await response.json().catch(() => undefined));
   }
   const later = await options.tokens.read();
   return later?.refreshToken === refreshToken ? undefined : later;

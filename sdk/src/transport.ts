@@ -4,20 +4,14 @@ import type { SignedCalls } from './signed-calls.js';
 
 export type Fetch = (request: Request, init?: RequestInit) => Promise<Response>;
 
-/** What is to be sent, as often as it takes: no Request, which can be sent once, and takes its time to be made. */
+/** What is to be sent, as often as it takes: a Request can be sent once, and takes its time to be made. */
 export type Call = Omit<RequestInit, 'headers' | 'body' | 'signal'> & {
   readonly url: string;
   readonly method: string;
-  /** By names in small letters. */
-  readonly headers: Record<string, string>;
+  readonly headers: Headers;
   readonly body?: string | FormData | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Leaves a good answer unread. */
-  readonly isFile?: boolean;
 };
-
-/** `text` is the whole of its body, but for a file that is still to be read. */
-export type Answer = { readonly status: number; readonly response: Response; readonly text?: string };
 
 export type TransportOptions = {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -29,17 +23,19 @@ export type TransportOptions = {
 
 /**
  * One try: answers whatever the server says, throws an ApiError of status 0 when it says nothing. The time covers an
- * answer to its end, and a file's until it begins: reading that may take long.
+ * answer in JSON to its end, and a file's until it begins: reading that may take long.
  */
-export async function send(call: Call, options: TransportOptions): Promise<Answer> {
+export async function send(
+  call: Omit<Call, 'headers'> & { readonly headers: RequestInit['headers'] },
+  options: TransportOptions,
+): Promise<Response> {
   const limit = new AbortController();
   const timer = options.timeoutMs > 0 ? setTimeout(() => limit.abort(), options.timeoutMs) : undefined;
   try {
-    // To join signals takes half as long as a whole call, so only who gives one pays for it.
+    // Signals that are joined take a twentieth of a call: only who gives one pays for it.
     const signal = call.signal ? AbortSignal.any([call.signal, limit.signal]) : limit.signal;
     const response = await options.fetch(call.url, { ...call, signal });
-    const { status, ok } = response;
-    return call.isFile && ok ? { status, response } : { status, response, text: await response.text() };
+    return isJson(response) ? await readWhole(response) : response;
   } catch (cause) {
     if (call.signal?.aborted) throw cause;
     throw limit.signal.aborted
@@ -50,42 +46,53 @@ export async function send(call: Call, options: TransportOptions): Promise<Answe
   }
 }
 
+function isJson(response: Response): boolean {
+  return response.headers.get('content-type')?.includes('json') === true;
+}
+
+async function readWhole(response: Response): Promise<Response> {
+  return new Response((await response.text()) || null, response);
+}
+
 /** Repeats what failed for a passing reason and may be repeated. */
 export async function sendPatiently(
   call: Call,
-  once: () => Promise<Answer>,
+  once: () => Promise<Response>,
   attemptsMax?: number,
-): Promise<Answer> {
+): Promise<Response> {
   for (let number = 1; ; number += 1) {
-    const { answer, error } = await attempt(once);
-    const response = answer?.response;
-    const delayMs =
-      response?.ok === true || call.signal?.aborted
-        ? undefined
-        : retryDelayMs(
-            {
-              method: call.method,
-              number,
-              status: response?.status,
-              retryAfterMs: readRetryAfterMs(response?.headers.get('retry-after') ?? null, Date.now()),
-              hasIdempotencyKey: 'idempotency-key' in call.headers,
-            },
-            Math.random(),
-            attemptsMax,
-          );
+    const { response, error } = await attempt(once);
+    const delayMs = response?.ok ? undefined : delayBefore(call, number, response, attemptsMax);
     if (delayMs === undefined) {
-      if (answer !== undefined) return answer;
+      if (response !== undefined) return response;
       throw error;
     }
+    await response?.body?.cancel();
     await wait(delayMs, call.signal);
   }
 }
 
+/** How long to wait before the next try. Undefined if there is to be none. */
+function delayBefore(call: Call, number: number, response: Response | undefined, attemptsMax?: number) {
+  if (call.signal?.aborted) return undefined;
+  return retryDelayMs(
+    {
+      method: call.method,
+      number,
+      status: response?.status,
+      retryAfterMs: readRetryAfterMs(response?.headers.get('retry-after') ?? null, Date.now()),
+      hasIdempotencyKey: call.headers.has('idempotency-key'),
+    },
+    Math.random(),
+    attemptsMax,
+  );
+}
+
 async function attempt(
-  once: () => Promise<Answer>,
-): Promise<{ answer: Answer; error?: never } | { answer?: never; error: unknown }> {
+  once: () => Promise<Response>,
+): Promise<{ response: Response; error?: never } | { response?: never; error: unknown }> {
   try {
-    return { answer: await once() };
+    return { response: await once() };
   } catch (error) {
     return { error };
   }
@@ -93,10 +100,10 @@ async function attempt(
 
 /** What sends the calls of a signed-in user. */
 export function sendSigned(calls: SignedCalls, options: TransportOptions) {
-  return (call: Call): Promise<Answer> => {
+  return (call: Call): Promise<Response> => {
     const once = () =>
       calls.withAccessToken((accessToken) => {
-        if (accessToken !== undefined) call.headers['authorization'] = `Bearer ${accessToken}`;
+        if (accessToken !== undefined) call.headers.set('authorization', `Bearer ${accessToken}`);
         return send(call, options);
       });
     return sendPatiently(call, once, options.attemptsMax);
