@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /**
  * All waiting events of a dispute are worked through together, so they are found by it. Only what waits is in this
- * index. Building it reads the table once; webhooks wait for that, less than a second for a million.
+ * index. Building it reads the table once; webhooks wait for that.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
