@@ -117,6 +117,7 @@ export const texts = {
       'Your second factor is on. Store these codes where you find them without your phone: each lets you in once. They are not shown again.',
     copyCodes: 'Copy the recovery codes',
     codesCopied: 'Recovery codes copied!',
+    codesStored: 'I have stored them',
     turnOffTitle: 'Turn off your second factor',
     turnOffText: 'Your password alone lets you in then. You are signed out everywhere else.',
     turnedOff: 'Your second factor is off',

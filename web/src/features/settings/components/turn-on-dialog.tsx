@@ -136,7 +136,7 @@ function RecoveryStep({ codes, onDone }: { readonly codes: readonly string[]; re
         />
       </p>
       <div className={modal.actions}>
-        <Button onClick={onDone}>{common.secretStored}</Button>
+        <Button onClick={onDone}>{words.codesStored}</Button>
       </div>
     </div>
   );
