@@ -30,17 +30,26 @@ export async function getPaymentPart(context: CheckoutContext, path: string): Pr
 
 /** @throws {ProviderError} `indeterminate` when it is not known whether the call took effect */
 export async function put(context: CheckoutContext, path: string, body: JsonObject): Promise<void> {
-  await call(context, {
+  const response = await call(context, {
     method: 'PUT',
     url: `${apiBase(context)}${path}`,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
+  requireEmpty(response);
 }
 
 /** A call without a body, answered without one. @throws {ProviderError} `indeterminate` as above */
 export async function post(context: CheckoutContext, path: string): Promise<void> {
-  await call(context, { method: 'POST', url: `${apiBase(context)}${path}` });
+  requireEmpty(await call(context, { method: 'POST', url: `${apiBase(context)}${path}` }));
+}
+
+/** Checkout.com says 204 to these; what stands between us and it may say 200 and show a page. */
+function requireEmpty({ status, body }: ProviderResponse): void {
+  if (body.byteLength === 0) return;
+  throw new ProviderError('unexpected_answer', 'Checkout.com did not say that it has done what was asked.', {
+    status,
+  });
 }
 
 /** Uploads dispute evidence and answers the id of the file. */

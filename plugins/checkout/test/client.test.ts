@@ -46,6 +46,21 @@ describe('calls to Checkout.com', () => {
     }
   });
 
+  it('do not take for success what somebody else says with 200', async () => {
+    for (const body of ['<html>', '{"error":"Back soon"}']) {
+      nock(api).post('/disputes/dsp_1/evidence').reply(200, body);
+      await expectProviderError(
+        () => post(checkoutContext(), '/disputes/dsp_1/evidence'),
+        'unexpected_answer',
+      );
+      nock(api).put('/disputes/dsp_1/evidence').reply(200, body);
+      await expectProviderError(
+        () => put(checkoutContext(), '/disputes/dsp_1/evidence', {}),
+        'unexpected_answer',
+      );
+    }
+  });
+
   it('upload evidence with its purpose', async () => {
     const bodies: string[] = [];
     nock(api, { reqheaders: bearer })

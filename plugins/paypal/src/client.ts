@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { readAnswer } from '@rebuttal/plugin-kit';
+import { ProviderError, readAnswer } from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderRequest, ProviderResponse } from '@rebuttal/plugin-kit';
 
 import { apiAddress } from './addresses.js';
@@ -56,11 +56,13 @@ export async function post(
     body: isForm ? body.body : JSON.stringify(body),
     ...(isForm ? { timeoutMs: uploadTimeoutMs } : {}),
   });
-  try {
-    return readAnswer(response, 'PayPal');
-  } catch {
-    return {};
-  }
+  if (response.body.byteLength === 0) return {};
+  const answer = readAnswer(response, 'PayPal');
+  // What stands between us and PayPal may say 200, too. PayPal answers a write by links to what it has made.
+  if (Array.isArray(answer.links)) return answer;
+  throw new ProviderError('unexpected_answer', 'PayPal did not say that it has done what was asked.', {
+    status: response.status,
+  });
 }
 
 /**

@@ -147,12 +147,21 @@ describe('calling PayPal', () => {
     expect(error.status).to.equal(500);
   });
 
-  it('calls a write done once PayPal has said yes, whatever it says', async () => {
+  it('calls a write done once PayPal has said yes, by links or by nothing', async () => {
     const context = paypalContext();
     expectToken();
-    for (const body of ['', '<html>', '[]', '{"links":[]}']) {
+    for (const body of ['', '{"links":[]}']) {
       authorized().post(disputePath).reply(200, body);
       expect(await post(context, disputePath, {}, 'id')).to.be.an('object');
+    }
+  });
+
+  it('does not take for it what somebody else says with 200', async () => {
+    const context = paypalContext();
+    expectToken();
+    for (const body of ['<html>', '[]', '{}', '{"error":"Back soon"}']) {
+      authorized().post(disputePath).reply(200, body);
+      await expectProviderError(() => post(context, disputePath, {}, 'id'), 'unexpected_answer');
     }
   });
 
