@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { isProviderError, mapSeveral, ProviderError, textOf } from '@rebuttal/plugin-kit';
+import { isProviderError, mapSeveral, ProviderError, requireAbout, textOf } from '@rebuttal/plugin-kit';
 import type { EvidencePacket, FileToUpload, JsonObject, Receipt, SubmissionLog } from '@rebuttal/plugin-kit';
 
 import { appealFiles, appealReason, isAppeal } from './appeal.js';
@@ -81,7 +81,8 @@ async function upload({ context, packet, log }: Submission, file: FileToUpload):
 
 /** Sets the same values however often it is called, so each call has a key of its own and is really carried out. */
 async function stage({ context, id }: Submission, draft: FormFields): Promise<void> {
-  await post(context, disputePath(id), { ...draft, submit: false }, randomUUID());
+  const { object } = await post(context, disputePath(id), { ...draft, submit: false }, randomUUID());
+  requireAbout(object, 'id', id, 'Stripe');
 }
 
 /** The one call that cannot be taken back. When its answer is lost, the dispute tells what happened. */

@@ -63,6 +63,17 @@ const expectUploads = () => {
 describe('sending evidence to Stripe', () => {
   onlyMockedCalls(nock);
 
+  it('submits nothing that was not staged: what a proxy says with 200 is no yes', async () => {
+    api().get(path).reply(200, openCase);
+    expectUploads();
+    api()
+      .post(path, stageBody)
+      .reply(200, { error: { message: 'Back soon' } });
+    const log = createMemoryLog();
+    await expectProviderError(() => submit(log), 'unexpected_answer');
+    expect(log.sends).to.equal(0);
+  });
+
   it('reads, uploads, stages without submitting, announces, and only then submits', async () => {
     const order: string[] = [];
     const note = (what: string, answer: Dispute) => () => {
