@@ -9,7 +9,7 @@ const killsBetweenChecks = 25;
 /** So that a worker holds something whenever it is killed. */
 const providerDelayMs = 120;
 
-/** Two servers work on one database, and one is killed while it is busy. */
+/** Two servers and three workers share one database, and one after the other is killed while it is busy. */
 export const workerKills: Scenario = {
   id: 'R4',
   promise: 'what a killed worker held is another’s within 5 s',
@@ -22,14 +22,15 @@ export const workerKills: Scenario = {
 
 async function playOneWorld(run: Run): Promise<void> {
   const world = await World.open({ providers: ['stripe'] });
-  const other = await world.addServer();
-  await other.start();
+  const servers = [world.server, await world.addServer()];
+  const workers = [world.addWorker(), world.addWorker(), world.addWorker()];
   try {
+    for (const one of [...servers.slice(1), ...workers]) await one.start();
     const source = EventSource.open(world, `r4x${run.done}x`, 30);
     const acknowledged: string[] = [];
     for (let kills = 0; kills < killsBetweenChecks && run.goesOn(); kills += 1) {
-      const victim = run.random.pick([world.server, other]);
-      const survivor = victim === other ? world.server : other;
+      const victim = run.random.pick([...servers, ...workers]);
+      const [survivor = world.server] = servers.filter((server) => server !== victim);
       world.providers.host('stripe').setFault({ count: 1_000_000, delayMs: providerDelayMs });
       for (let sent = 0; sent < 60; sent += 1) {
         const { id, webhook } = source.next();
@@ -39,6 +40,7 @@ async function playOneWorld(run: Run): Promise<void> {
       }
       await pause(run.random.within(0, 200));
       await victim.kill();
+      run.count(workers.some((worker) => worker === victim) ? 'workers killed' : 'servers killed');
       await measureTakeOver(world, run);
       world.providers.host('stripe').setFault({ count: 0 });
       await victim.start();
@@ -62,7 +64,6 @@ async function measureTakeOver(world: World, run: Run): Promise<void> {
   type Held = { what: string; lease: string };
   const { rows: atDeath } = await world.sql.query<Held>(held);
   const leases = new Map(atDeath.map(({ what, lease }) => [what, lease]));
-  run.count('kills');
   await eventually(
     'what was held to be taken over',
     async () => {
