@@ -58,6 +58,9 @@ export async function tellAll(source: EventSource, baseUrl: string): Promise<str
   return ids;
 }
 
+/** A provider waits for minutes; here others need the processor meanwhile. */
+const pauseAfterRefusalMs = 20;
+
 export type LoadOptions = {
   /** Asked before each post: where to. */
   readonly target: () => string;
@@ -102,7 +105,7 @@ export class IntakeLoad {
       const since = performance.now();
       const isTaken = await this.postOne(next.id, next.webhook);
       if (isTaken || retries !== true) next = this.source.next();
-      const waitMs = Math.max(isTaken ? 0 : 5, gapMs - (performance.now() - since));
+      const waitMs = Math.max(isTaken ? 0 : pauseAfterRefusalMs, gapMs - (performance.now() - since));
       if (waitMs > 0) await pause(waitMs);
     }
   }
