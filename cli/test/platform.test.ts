@@ -45,7 +45,16 @@ describe('commands for super admins', function () {
     const owner = createDatabase({ appUrl: ownerUrl, systemUrl: ownerUrl, onError: () => undefined });
     const parked = { name: 'notifications.look', payload: '{}', state: 'parked', last_error: 'the fox came' };
     await owner.system('jobs').insert([parked, parked]);
+    // As the server raises it within a quarter of a minute.
+    await owner
+      .system('alarms')
+      .insert({ kind: 'work_failed', count: 2, since: new Date() })
+      .onConflict()
+      .ignore();
     await owner.close();
+    const alarm = await run('alarms');
+    expect(alarm.code).to.equal(1);
+    expect(alarm.stdout).to.match(/^raised +parked jobs and failed webhooks +2 +/m);
     const table = await text('jobs list --state parked');
     expect(table).to.match(/^ +\d+ {2}parked {2}notifications\.look .* the fox came$/m);
     const [job, other] = await json('jobs list --state parked --all');

@@ -47,6 +47,7 @@ describe('calling the command line', function () {
       'pooler users',
       'logs',
       'logs verify',
+      'alarms',
       'jobs list',
       'jobs retry',
       'webhooks record',

@@ -49,6 +49,7 @@ export function createApp(container: Container, options: AppOptions): Express {
       metrics,
       evaluation: config.databaseUrl === undefined,
       sandbox: config.sandbox,
+      dataDir: config.dataDir,
       isOpen: options.isOpen,
     }),
   );

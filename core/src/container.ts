@@ -1,3 +1,4 @@
+import { createAlarmWatch } from './alarms/alarm-watch.js';
 import { createAccessTokens } from './auth/access-tokens.js';
 import { AuthService } from './auth/auth.service.js';
 import { createGoogleIdentity } from './auth/google-identity.js';
@@ -61,7 +62,9 @@ export function createContainer(world: World) {
       stores,
       evidence,
     }),
-    metrics: createMetrics(base.database),
+    alarmsService: administration.alarms,
+    alarmWatch: createAlarmWatch(administration.alarms, world.log),
+    metrics: createMetrics(base.database, base.config.dataDir),
     intake: { ...base, directory, storeAddresses, writer: createInboxWriter(base.database.intake) },
     runners: createRunners(base, {
       administration,

@@ -118,12 +118,13 @@ async function startOn(
   ownUrl = http === undefined ? config.publicUrl : toOwnUrl(http.server);
   if (config.seedDemo) await seedDemo(container);
   if (config.workers) container.runners.start();
+  container.alarmWatch.start();
   isOpen = true;
 
   async function stop(): Promise<void> {
     isOpen = false;
     container.events.closing.abort();
-    await Promise.all([http?.close(), container.runners.stop()]);
+    await Promise.all([http?.close(), container.runners.stop(), container.alarmWatch.stop()]);
     await notifications.close();
     documentReader.close();
     await Promise.all([database.close(), pdf.close()]);

@@ -2,6 +2,7 @@ import { bodyOf, type CallOptions, fileOf, type Http } from './calls.js';
 import type { Client } from './client.js';
 import { type Paged, paged, withCursor } from './paged.js';
 import type {
+  Alarm,
   AuditEntry,
   AuditLog,
   AuditVerdict,
@@ -66,6 +67,10 @@ export function adminOf({ api: http }: Pick<Client, 'api'>) {
         await bodyOf(http.DELETE('/api/admin/users/{userId}/second-factor', { ...options, params }));
       },
     },
+    /** What is wrong with the installation, raised alarms first, then what was. */
+    alarms: async (query: { limit?: number } = {}, options?: CallOptions): Promise<Alarm[]> =>
+      (await bodyOf(http.GET('/api/admin/alarms', { ...options, params: { query } }))).alarms,
+
     stats: (options?: CallOptions): Promise<SystemStats> =>
       bodyOf(http.GET('/api/admin/stats', { ...options })),
     logs: logCalls(http),

@@ -150,6 +150,7 @@ export type PlatformLogExportQuery = NonNullable<operations['AdminLogs_exportLog
 export type PlatformLogQuery = NonNullable<operations['AdminLogs_listLogs']['parameters']['query']>;
 
 export type Job = Schemas['JobDto'];
+export type Alarm = Schemas['AlarmDto'];
 export type JobList = Schemas['JobListDto'];
 export type JobExportQuery = NonNullable<operations['JobsAdministration_exportJobs']['parameters']['query']>;
 export type JobListQuery = NonNullable<operations['JobsAdministration_listJobs']['parameters']['query']>;

@@ -20,7 +20,8 @@ describe('the health of a server', () => {
   /** The same routes of a server that is otherwise. */
   const other = (change: Partial<Parameters<typeof createHealthRouter>[0]>) => {
     const { database, metrics } = server.container;
-    const usual = { database, metrics, evaluation: false, sandbox: false, isOpen: () => true };
+    const { dataDir } = server;
+    const usual = { database, metrics, evaluation: false, sandbox: false, dataDir, isOpen: () => true };
     return supertest(express().use(createHealthRouter({ ...usual, ...change })));
   };
 
@@ -31,12 +32,18 @@ describe('the health of a server', () => {
 
   it('GET /readyz says that it can work', async () => {
     const { status, body } = await get('/readyz');
-    expect([status, body]).to.deep.equal([200, { status: 'ready', database: true, open: true }]);
+    expect([status, body]).to.deep.equal([
+      200,
+      { status: 'ready', database: true, open: true, webhooks: 'ok', data_folder: 'ok' },
+    ]);
   });
 
   it('GET /readyz says no while it starts and from the moment it is told to stop', async () => {
     const { status, body } = await other({ isOpen: () => false }).get('/readyz');
-    expect([status, body]).to.deep.equal([503, { status: 'not ready', database: true, open: false }]);
+    expect([status, body]).to.deep.equal([
+      503,
+      { status: 'not ready', database: true, open: false, webhooks: 'ok', data_folder: 'ok' },
+    ]);
   });
 
   it('GET /readyz says no without its database, and GET /healthz still yes', async () => {
@@ -48,11 +55,36 @@ describe('the health of a server', () => {
     });
     try {
       const { status, body } = await other({ database: away }).get('/readyz');
-      expect([status, body]).to.deep.equal([503, { status: 'not ready', database: false, open: true }]);
+      expect([status, body]).to.deep.equal([
+        503,
+        { status: 'not ready', database: false, open: true, webhooks: 'unknown', data_folder: 'ok' },
+      ]);
       expect((await other({ database: away }).get('/healthz')).status).to.equal(200);
     } finally {
       await away.close();
     }
+  });
+
+  it('GET /readyz tells of webhooks that nobody works through, and stays ready (O1)', async () => {
+    const owner = await server.signUp('Hares Ltd');
+    await connectStripe(server, owner);
+    await startDispute(server, owner, {});
+    const { system } = server.container.database;
+    await system('webhook_events').update({
+      state: 'received',
+      run_at: system.raw(`now() - interval '2 minutes'`),
+      leased_by: 'somebody',
+      leased_until: system.raw(`now() + interval '1 hour'`),
+    });
+    const { status, body } = await get('/readyz');
+    await system('webhook_events').update({ state: 'done', leased_by: null, leased_until: null });
+    expect([status, body.webhooks]).to.deep.equal([200, 'late']);
+    expect((await get('/readyz')).body.webhooks).to.equal('ok');
+  });
+
+  it('GET /readyz tells of a disk that does not answer for its folder (O1)', async () => {
+    const { status, body } = await other({ dataDir: '/nowhere/at/all' }).get('/readyz');
+    expect([status, body.data_folder]).to.deep.equal([200, 'unknown']);
   });
 
   it('GET /metrics gives Prometheus the figures of the process, the webhooks and what waits', async () => {
@@ -67,6 +99,9 @@ describe('the health of a server', () => {
     expect(text).to.match(/^rebuttal_webhooks_total\{provider="stripe",outcome="\w+"\} [1-9]/m);
     expect(text).to.include('# TYPE rebuttal_webhook_events gauge');
     expect(text).to.include('# TYPE rebuttal_unknown_words gauge');
+    expect(text).to.match(/^rebuttal_webhook_due_seconds \d/m);
+    expect(text).to.match(/^rebuttal_data_folder_free_bytes [1-9]/m);
+    expect(text).to.match(/^rebuttal_alarms\{kind="work_failed"\} 0$/m);
     expect(text).to.not.match(/rabbits|@|sk_|ten_|acc_/i);
   });
 });

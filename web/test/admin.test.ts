@@ -54,6 +54,22 @@ describe('the administration', function () {
     ]);
   });
 
+  it('shows what is wrong with the installation for as long as it is', async () => {
+    const page = await stage.visitAs(admin.as, '/admin');
+    await page.getByRole('region', { name: 'System statistics' }).getByText('2 active').waitFor();
+    expect(await page.getByText('An alarm is raised').count()).to.equal(0);
+    const { database, alarmsService } = stage.server.container;
+    await database.system('jobs').insert({ name: 'notifications.look', payload: '{}', state: 'parked' });
+    await alarmsService.look();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const alarm = page.getByRole('status').filter({ hasText: 'An alarm is raised' });
+    await alarm.getByText('1 job or webhook has failed too often and waits for a person.').waitFor();
+    await database.system('jobs').where({ state: 'parked' }).delete();
+    await alarmsService.look();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await alarm.waitFor({ state: 'detached' });
+  });
+
   it('finds tenants by name and by status', async () => {
     const page = await stage.visitAs(admin.as, '/admin');
     await row(page, 'Watership Ltd').waitFor();

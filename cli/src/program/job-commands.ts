@@ -1,10 +1,21 @@
 import { type Command, Option } from 'commander';
 
+import type { ListAlarmsOptions } from '../commands/alarms.js';
 import type { ListJobsOptions, RetryJobsOptions } from '../commands/jobs.js';
 import { declare, wholeNumber } from './declaring.js';
 
-/** Background work, for super admins. */
+/** Alarms and background work, for super admins. */
 export function declareJobCommands(program: Command): void {
+  declare(
+    program,
+    'alarms',
+    'Show what is wrong with the installation, and what was. Ends with 1 while something is.',
+    ['rebuttal alarms', 'rebuttal alarms --limit 5 --json'],
+  )
+    .option('--limit <n>', 'how many at most, up to 100', wholeNumber(1), 20)
+    .action(async (options: ListAlarmsOptions) => {
+      await (await import('../commands/alarms.js')).listAlarms(options);
+    });
   const jobs = program.command('jobs').description('Look at background work, and let it run again.');
   declare(jobs, 'list', 'List background work that waits, runs or has failed for good, newest first.', [
     'rebuttal jobs list --state parked',

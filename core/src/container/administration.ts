@@ -7,6 +7,8 @@ import { ImpersonationService } from '../administration/impersonation.service.js
 import { PlanAdministrationController } from '../administration/plan-administration.controller.js';
 import { PlanAdministration } from '../administration/plan-administration.js';
 import { PlatformRepository } from '../administration/platform.repository.js';
+import { AlarmsController } from '../alarms/alarms.controller.js';
+import { AlarmsService } from '../alarms/alarms.service.js';
 import type { AccessTokens } from '../auth/access-tokens.js';
 import type { SecondFactorService } from '../auth/second-factor.service.js';
 import type { Sessions } from '../auth/sessions.js';
@@ -29,6 +31,7 @@ export function createAdministration(
   const platform = new PlatformRepository(base.database);
   const { sessions, tokens, secondFactor } = signingIn;
   return {
+    alarms: new AlarmsService(base),
     secondFactor,
     service: new AdministrationService({ ...base, platform, sessions }),
     plans: new PlanAdministration(base),
@@ -38,6 +41,7 @@ export function createAdministration(
 }
 
 export function administrationControllers({
+  alarms,
   service,
   secondFactor,
   plans,
@@ -47,6 +51,7 @@ export function administrationControllers({
   return [
     [AdministrationController, () => new AdministrationController(service, secondFactor)],
     [PlanAdministrationController, () => new PlanAdministrationController(plans)],
+    [AlarmsController, () => new AlarmsController(alarms)],
     [JobsAdministrationController, () => new JobsAdministrationController(jobs)],
     [ImpersonationController, () => new ImpersonationController(impersonation)],
   ] satisfies readonly (readonly [unknown, () => Controller])[];

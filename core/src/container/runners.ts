@@ -1,3 +1,4 @@
+import { mailAlarm } from '../alarms/alarm-mailing.js';
 import { mailNewPassword } from '../auth/password-notice.js';
 import { createTallyFolding } from '../disputes/tally-folding.js';
 import { FileSweep, scheduleFileSweep } from '../files/file-sweep.js';
@@ -20,31 +21,50 @@ import type { Services } from './controllers.js';
 
 export type Runners = { start(): void; stop(): Promise<void> };
 
+type JobServices = Pick<
+  Services,
+  'administration' | 'pspAccounts' | 'passwordReset' | 'stores' | 'team' | 'evidence'
+>;
+
 /** All that works in the background. */
-export function createRunners(
-  base: Base,
-  {
-    administration,
-    pspAccounts,
-    passwordReset,
-    stores,
-    team,
-    evidence,
-  }: Pick<Services, 'administration' | 'pspAccounts' | 'passwordReset' | 'stores' | 'team' | 'evidence'>,
-): Runners {
+export function createRunners(base: Base, services: JobServices): Runners {
   const { database, log, notifications } = base;
-  const accountSync = new AccountSync({ ...base, states: new SyncStates(database) });
+  const inbox = createInboxWorker({ ...base, storeNews: services.stores.news });
+  const jobs = createJobs(base, services);
+  const deliveries = createDeliveries(base);
+  const folding = createTallyFolding(database.system, log);
+  const runners: readonly Runner[] = [inbox, jobs, deliveries, folding];
+  notifications.subscribe('rebuttal_inbox', () => inbox.wake());
+  notifications.subscribe('rebuttal_deliveries', () => deliveries.wake());
+  notifications.subscribe('rebuttal_jobs', () => jobs.wake());
+  return {
+    start: () => {
+      catchUp(base);
+      runners.forEach((runner) => runner.start());
+    },
+    stop: async () => {
+      await Promise.all([...runners.map((runner) => runner.stop()), base.apiKeyUses.flush()]);
+    },
+  };
+}
+
+/** What is done for each name of a job. */
+function createJobs(
+  base: Base,
+  { administration, pspAccounts, passwordReset, stores, team, evidence }: JobServices,
+): Runner {
+  const accountSync = new AccountSync({ ...base, states: new SyncStates(base.database) });
   const advance = new SubmissionAdvance({ ...base, freezer: new PacketFreezer(base) });
   const reminders = new Reminders(base);
   const fileSweep = new FileSweep(base);
-  const inbox = createInboxWorker({ ...base, storeNews: stores.news });
-  const jobs = createJobWorker(
-    database,
+  return createJobWorker(
+    base.database,
     {
       'submissions.advance': ({ tenantId, payload }, lease) =>
         advance.run(tenantId, payload.submissionId, lease),
       'auth.send-password-reset': ({ payload }) => passwordReset.sendMail(payload.resetId),
       'auth.tell-new-password': ({ payload }) => mailNewPassword(base, payload),
+      'alarms.tell': ({ payload }) => mailAlarm(base, payload),
       'team.send-invitation': ({ tenantId, payload }) => team.mailing.send(tenantId, payload.invitationId),
       'webhook-endpoints.tell-disabled': ({ tenantId, payload }) =>
         sendDisabledMail(base, tenantId, payload.endpointId),
@@ -63,23 +83,8 @@ export function createRunners(
       'stores.sync-orders': ({ tenantId, payload }, lease) =>
         stores.syncer.run(tenantId, payload.storeId, lease),
     },
-    log,
+    base.log,
   );
-  const deliveries = createDeliveries(base);
-  const folding = createTallyFolding(database.system, log);
-  const runners: readonly Runner[] = [inbox, jobs, deliveries, folding];
-  notifications.subscribe('rebuttal_inbox', () => inbox.wake());
-  notifications.subscribe('rebuttal_deliveries', () => deliveries.wake());
-  notifications.subscribe('rebuttal_jobs', () => jobs.wake());
-  return {
-    start: () => {
-      catchUp(base);
-      runners.forEach((runner) => runner.start());
-    },
-    stop: async () => {
-      await Promise.all([...runners.map((runner) => runner.stop()), base.apiKeyUses.flush()]);
-    },
-  };
 }
 
 function createDeliveries(base: Base): Runner {

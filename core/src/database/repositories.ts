@@ -1,3 +1,4 @@
+import { AlarmsRepository } from '../alarms/alarms.repository.js';
 import { ApiKeysRepository } from '../api-keys/api-keys.repository.js';
 import { AuditChainsRepository } from '../audit/audit-chains.repository.js';
 import { AuditRepository } from '../audit/audit.repository.js';
@@ -39,6 +40,7 @@ export type Repositories = ReturnType<typeof createRepositories>;
 
 export function createRepositories(database: Database) {
   return {
+    alarms: new AlarmsRepository(database),
     apiKeys: new ApiKeysRepository(database),
     secondFactors: new SecondFactorsRepository(database),
     sessions: new SessionsRepository(database),

@@ -19,6 +19,7 @@ export type JobPayloads = {
   'notifications.send-mail': { readonly mailingId: string };
   'team.send-invitation': { readonly invitationId: string };
   'evidence.collect': { readonly disputeId: string };
+  'alarms.tell': { readonly alarmId: number; readonly what: 'raised' | 'cleared' };
 };
 export type JobName = keyof JobPayloads;
 
@@ -27,7 +28,8 @@ type JobOfNoCompany =
   | 'auth.send-password-reset'
   | 'auth.tell-new-password'
   | 'notifications.look'
-  | 'files.sweep';
+  | 'files.sweep'
+  | 'alarms.tell';
 export type JobTenant<N extends JobName> = N extends JobOfNoCompany ? null : string;
 
 export type NewJob<N extends JobName> = {

@@ -2530,6 +2530,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/alarms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List alarms
+         * @description What is wrong with the installation, and what was: raised alarms first, then the newest. Each is raised and cleared once,
+         *     at most a quarter of a minute late.
+         */
+        get: operations["Alarms_listAlarms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/config/global": {
         parameters: {
             query?: never;
@@ -5247,6 +5268,29 @@ export interface components {
         };
         ApiKeyRevokedDto: {
             message: string;
+        };
+        /** @enum {string} */
+        AlarmKind: "webhooks_waiting" | "submissions_unknown" | "deadlines_unanswered" | "work_failed";
+        AlarmDto: {
+            /** @description Null while it is raised. */
+            cleared_at: string | null;
+            raised_at: string;
+            /** @description The oldest of them: when it came in, began or failed; of deadlines the soonest. */
+            since: string;
+            /**
+             * Format: double
+             * @description Of how many things, when it was last looked; of webhooks 10,000 at most are counted.
+             */
+            count: number;
+            /**
+             * @description `webhooks_waiting`: for more than a minute. `submissions_unknown`: begun at a provider five minutes ago, and not known to
+             *     have arrived. `deadlines_unanswered`: disputes due within a day. `work_failed`: parked jobs and failed webhooks.
+             */
+            kind: components["schemas"]["AlarmKind"];
+            alarm_id: string;
+        };
+        AlarmListDto: {
+            alarms: components["schemas"]["AlarmDto"][];
         };
         /** @enum {string} */
         PlanField: "template_management_enabled" | "analytics_enabled" | "multi_user_enabled" | "online_editor_enabled" | "api_access_enabled" | "max_psp_accounts" | "max_users_per_tenant" | "max_storage_mb" | "max_disputes_per_month";
@@ -17554,6 +17598,83 @@ export interface operations {
             };
             /** @description No such key */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Alarms_listAlarms: {
+        parameters: {
+            query?: {
+                /** @description Default 50. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlarmListDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You are no super admin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The limit is wrong */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -16,6 +16,7 @@ import {
   useLoginAs,
 } from '../../features/admin/api/admin.js';
 import { exportJobs, exportTenants } from '../../features/admin/api/exports.js';
+import { Alarms } from '../../features/admin/components/alarms.js';
 import { ConfigEditor } from '../../features/admin/components/config-editor.js';
 import { ErrorAlert } from '../../features/admin/components/error-alert.js';
 import { NotAllowed } from '../../features/admin/components/not-allowed.js';
@@ -94,6 +95,7 @@ function Tenants() {
   return (
     <>
       <ErrorAlert error={error ?? stats.error} fallback={texts.messages.listFailed} />
+      <Alarms />
       <SystemStats />
       <TenantFilters key={filter.search} filter={filter} onChange={change} />
       <TenantList filter={filter} onChange={change} />

@@ -81,6 +81,37 @@ export const texts = {
     verbs: { active: 'Activate', suspended: 'Suspend', deleted: 'Delete' },
     title: (verb: string, name: string) => `${verb} ${name}`,
   },
+  alarms: {
+    title: (count: number) => plural(count, { one: 'An alarm is raised', other: '# alarms are raised' }),
+    kinds: {
+      webhooks_waiting: (count: number) =>
+        plural(count, {
+          one: '# webhook has waited for more than a minute.',
+          other: '# webhooks have waited for more than a minute.',
+        }),
+      submissions_unknown: (count: number) =>
+        plural(count, {
+          one: '# submission has been in doubt for more than five minutes.',
+          other: '# submissions have been in doubt for more than five minutes.',
+        }),
+      deadlines_unanswered: (count: number) =>
+        plural(count, {
+          one: '# dispute is due within a day and unanswered.',
+          other: '# disputes are due within a day and unanswered.',
+        }),
+      work_failed: (count: number) =>
+        plural(count, {
+          one: '# job or webhook has failed too often and waits for a person.',
+          other: '# jobs and webhooks have failed too often and wait for a person.',
+        }),
+    },
+    oldest: {
+      webhooks_waiting: 'The oldest came in',
+      submissions_unknown: 'The oldest began',
+      deadlines_unanswered: 'The first is due',
+      work_failed: 'The oldest is from',
+    },
+  },
   systemStats: {
     systemStatistics: 'System statistics',
     tenants: 'Tenants',

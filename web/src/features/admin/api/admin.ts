@@ -16,6 +16,7 @@ const keys = {
   overview: ['admin', 'overview'],
   tenants: (filter: TenantFilter) => ['admin', 'overview', 'tenants', filter],
   stats: ['admin', 'overview', 'stats'],
+  alarms: ['admin', 'overview', 'alarms'],
   tenant: (tenantId: string) => ['admin', 'tenant', tenantId],
 } as const;
 
@@ -25,6 +26,17 @@ export function systemStatsQuery() {
   return queryOptions({
     queryKey: keys.stats,
     queryFn: async ({ signal }) => bodyOf((await adminApi()).GET('/api/admin/stats', { signal })),
+  });
+}
+
+/** As often as the server looks. */
+const alarmsEveryMs = 15_000;
+
+export function alarmsQuery() {
+  return queryOptions({
+    queryKey: keys.alarms,
+    queryFn: async ({ signal }) => bodyOf((await adminApi()).GET('/api/admin/alarms', { signal })),
+    refetchInterval: alarmsEveryMs,
   });
 }
 

@@ -1,0 +1,40 @@
+import { bodyOf, type Schemas } from '@rebuttal/sdk';
+
+import { withApi } from '../api/api.js';
+import { createOutput, type JsonOption } from '../terminal/output.js';
+import type { Column } from '../terminal/table.js';
+import { shortTimeText } from '../terminal/words.js';
+
+type Alarm = Schemas['AlarmDto'];
+
+export type ListAlarmsOptions = JsonOption & { readonly limit: number };
+
+const titles: Readonly<Record<Alarm['kind'], string>> = {
+  webhooks_waiting: 'webhooks wait for more than a minute',
+  submissions_unknown: 'submissions in doubt for five minutes',
+  deadlines_unanswered: 'deadlines within a day, unanswered',
+  work_failed: 'parked jobs and failed webhooks',
+};
+
+const columns: readonly Column<Alarm>[] = [
+  {
+    title: 'State',
+    text: ({ cleared_at: clearedAt }) => (clearedAt === null ? 'raised' : 'over'),
+    tone: ({ cleared_at: clearedAt }) => (clearedAt === null ? 'bad' : undefined),
+  },
+  { title: 'Alarm', text: ({ kind }) => titles[kind] },
+  { title: 'Count', text: ({ count }) => String(count), align: 'right' },
+  { title: 'Oldest', text: ({ since }) => shortTimeText(since) },
+  { title: 'Raised', text: ({ raised_at: at }) => shortTimeText(at) },
+  { title: 'Over since', text: ({ cleared_at: at }) => (at === null ? '' : shortTimeText(at)) },
+];
+
+/** For a person, and for a monitor that looks at the exit code. */
+export async function listAlarms({ limit, ...options }: ListAlarmsOptions): Promise<void> {
+  const output = createOutput(options);
+  await withApi(async ({ api }) => {
+    const { alarms } = await bodyOf(api.GET('/api/admin/alarms', { params: { query: { limit } } }));
+    output.rows(alarms, columns, 'There has been no alarm.');
+    if (alarms.some(({ cleared_at: clearedAt }) => clearedAt === null)) process.exitCode = 1;
+  });
+}

@@ -1,0 +1,162 @@
+import { expect } from 'chai';
+
+import { newId } from '../../core/src/shared/ids.js';
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { eventually } from '../../core/src/testing/waiting.js';
+import { readMails } from './mail-box.js';
+import { signInSuperAdmin, whoIs } from './platform-desk.js';
+
+type Trouble = { cause(): Promise<unknown>; mend(): Promise<unknown> };
+type SeenAlarm = { kind: string; count: number; raised_at: string; cleared_at: string | null };
+
+describe('O4: alarms', function () {
+  this.timeout(120_000);
+  let server: TestServer;
+  let admin: ApiClient;
+  let owner: ApiClient;
+  let email: string;
+  let tenantId: string;
+  let disputeId: string;
+
+  const system = () => server.container.database.system;
+  const inCompany = (sql: string, values: readonly string[] = []) =>
+    server.container.database.transaction(tenantId, async (tx) => tx.raw(sql, [...values]));
+  const alarmsOf = async (kind: string) => {
+    const { alarms } = (await admin.get('/api/admin/alarms')).body as { alarms: SeenAlarm[] };
+    return alarms.filter((alarm) => alarm.kind === kind);
+  };
+  /** As several processes would, all at once, and again later. */
+  const look = async () => {
+    await Promise.all(Array.from({ length: 5 }, () => server.container.alarmsService.look()));
+    await server.container.alarmsService.look();
+  };
+  const mailsOf = async (subject: string) =>
+    (await readMails(server.dataDir)).filter((mail) => mail.to === email && mail.subject === subject);
+  const oneMail = (subject: string) =>
+    eventually(`the mail ${subject}`, async () => (await mailsOf(subject))[0]);
+
+  before(async () => {
+    server = await startTestServer({ environment: { WORKERS: 'on' } });
+    ({ as: admin, email } = await signInSuperAdmin(server));
+    owner = await server.signUp('Rabbits');
+    ({ tenantId } = await whoIs(owner));
+    await connectStripe(server, owner);
+    disputeId = (await startDispute(server, owner, {})).dispute_id;
+  });
+  after(() => server.close());
+
+  const cases: readonly (readonly [kind: string, title: string, trouble: Trouble])[] = [
+    [
+      'webhooks_waiting',
+      'webhooks wait',
+      {
+        cause: async () => {
+          await system()('webhook_events')
+            .where('event_id', system()('webhook_events').min('event_id'))
+            .update({
+              state: 'received',
+              received_at: system().raw(`now() - interval '61 seconds'`),
+              leased_by: 'a process that hangs',
+              leased_until: system().raw(`now() + interval '1 hour'`),
+            });
+        },
+        mend: () => system()('webhook_events').update({ state: 'done', leased_by: null, leased_until: null }),
+      },
+    ],
+    [
+      'submissions_unknown',
+      'submissions are in doubt',
+      {
+        cause: () =>
+          inCompany(
+            `insert into submissions (submission_id, tenant_id, dispute_id, include_evidence, auto_retry, status, send_begun_at)
+             values (?, ?, ?, true, true, 'uploading', now() - interval '301 seconds')`,
+            [newId('sub'), tenantId, disputeId],
+          ),
+        mend: () => inCompany(`update submissions set status = 'failed'`),
+      },
+    ],
+    [
+      'deadlines_unanswered',
+      'deadlines come near unanswered',
+      {
+        cause: () =>
+          inCompany(
+            `update disputes set is_test_mode = false, evidence_due_by = now() + interval '23 hours'`,
+          ),
+        mend: () =>
+          inCompany(
+            `insert into submissions (submission_id, tenant_id, dispute_id, include_evidence, auto_retry)
+             values (?, ?, ?, true, true)`,
+            [newId('sub'), tenantId, disputeId],
+          ),
+      },
+    ],
+    [
+      'work_failed',
+      'work has failed',
+      {
+        cause: () =>
+          system()('jobs').insert({
+            tenant_id: tenantId,
+            name: 'evidence.collect',
+            payload: { disputeId },
+            state: 'parked',
+          }),
+        mend: () => system()('jobs').where({ state: 'parked' }).delete(),
+      },
+    ],
+  ];
+
+  for (const [kind, title, trouble] of cases) {
+    it(`${kind}: raised once and cleared once, and mailed both times`, async () => {
+      await look();
+      expect(await alarmsOf(kind)).to.deep.equal([]);
+      await trouble.cause();
+      await look();
+      const [raised, ...others] = await alarmsOf(kind);
+      expect(others).to.deep.equal([]);
+      expect(raised).to.include({ kind, count: 1, cleared_at: null });
+      expect((await oneMail(`Alarm: ${title}`)).text).to.match(/^One /m);
+      await trouble.mend();
+      await look();
+      const [cleared, ...more] = await alarmsOf(kind);
+      expect(more).to.deep.equal([]);
+      expect(cleared?.raised_at).to.equal(raised?.raised_at);
+      expect(cleared?.cleared_at).to.be.a('string');
+      await oneMail(`Over: ${title}`);
+      expect([
+        (await mailsOf(`Alarm: ${title}`)).length,
+        (await mailsOf(`Over: ${title}`)).length,
+      ]).to.deep.equal([1, 1]);
+    });
+  }
+
+  it('is raised anew when the trouble comes again, and its figures follow', async () => {
+    const parked = { tenant_id: tenantId, name: 'evidence.collect', payload: { disputeId }, state: 'parked' };
+    await system()('jobs').insert(parked);
+    await look();
+    await system()('jobs').insert(parked);
+    await look();
+    const found = await alarmsOf('work_failed');
+    expect(found.map(({ count, cleared_at }) => [count, cleared_at === null])).to.deep.equal([
+      [2, true],
+      [1, false],
+    ]);
+    await system()('jobs').where({ state: 'parked' }).delete();
+  });
+
+  it('is none for what is well: fresh webhooks, begun submissions, answered and later deadlines', async () => {
+    await inCompany(`update submissions set status = 'failed'`);
+    await inCompany(`update disputes set evidence_due_by = now() + interval '25 hours'`);
+    await look();
+    const { body } = await admin.get('/api/admin/alarms');
+    expect((body.alarms as SeenAlarm[]).filter((alarm) => alarm.cleared_at === null)).to.deep.equal([]);
+  });
+
+  it('is shown to nobody but super admins', async () => {
+    expect((await owner.get('/api/admin/alarms')).status).to.equal(403);
+  });
+});

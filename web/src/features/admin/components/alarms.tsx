@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { texts } from '#texts/admin';
+
+import { Callout } from '../../../components/callout.js';
+import { Relative } from '../../../components/date-time.js';
+import { alarmsQuery } from '../api/admin.js';
+
+const words = texts.alarms;
+
+/** What is wrong with the installation now; nothing while nothing is. */
+export function Alarms() {
+  const { data } = useQuery(alarmsQuery());
+  const raised = data?.alarms.filter((alarm) => alarm.cleared_at === null) ?? [];
+  if (raised.length === 0) return null;
+  return (
+    <Callout tone="red" role="status" title={words.title(raised.length)}>
+      <ul>
+        {raised.map((alarm) => (
+          <li key={alarm.alarm_id}>
+            {words.kinds[alarm.kind](alarm.count)} {words.oldest[alarm.kind]} <Relative iso={alarm.since} />.
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
