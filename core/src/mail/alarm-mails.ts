@@ -34,8 +34,8 @@ const words: Readonly<Record<AlarmKind, Words>> = {
   },
   work_failed: {
     what: (count) =>
-      `${several(count, 'piece of background work', 'pieces of background work')} failed too often and waits for a person: parked jobs, and webhooks that could not be worked through.`,
-    since: 'The oldest is of',
+      `${several(count, 'job or webhook has failed too often and waits', 'jobs and webhooks have failed too often and wait')} for a person.`,
+    since: 'The oldest came up',
     next: 'See why with rebuttal jobs list --state parked and rebuttal webhooks list --state failed; retry or replay them once the cause is gone.',
   },
 };

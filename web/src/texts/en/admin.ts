@@ -109,7 +109,7 @@ export const texts = {
       webhooks_waiting: 'The oldest came in',
       submissions_unknown: 'The oldest began',
       deadlines_unanswered: 'The first is due',
-      work_failed: 'The oldest is from',
+      work_failed: 'The oldest came up',
     },
   },
   systemStats: {

@@ -4,6 +4,7 @@ import { texts } from '#texts/admin';
 import { Callout } from '../../../components/callout.js';
 import { Relative } from '../../../components/date-time.js';
 import { alarmsQuery } from '../api/admin.js';
+import classes from './alarms.module.css';
 
 const words = texts.alarms;
 
@@ -13,14 +14,17 @@ export function Alarms() {
   const raised = data?.alarms.filter((alarm) => alarm.cleared_at === null) ?? [];
   if (raised.length === 0) return null;
   return (
-    <Callout tone="red" role="status" title={words.title(raised.length)}>
-      <ul>
-        {raised.map((alarm) => (
-          <li key={alarm.alarm_id}>
-            {words.kinds[alarm.kind](alarm.count)} {words.oldest[alarm.kind]} <Relative iso={alarm.since} />.
-          </li>
-        ))}
-      </ul>
-    </Callout>
+    <div className={classes.root}>
+      <Callout tone="red" role="status" title={words.title(raised.length)}>
+        <ul className={classes.list}>
+          {raised.map((alarm) => (
+            <li key={alarm.alarm_id}>
+              {words.kinds[alarm.kind](alarm.count)} {words.oldest[alarm.kind]} <Relative iso={alarm.since} />
+              .
+            </li>
+          ))}
+        </ul>
+      </Callout>
+    </div>
   );
 }
