@@ -1,27 +1,26 @@
 import { expect } from 'chai';
 
-import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { operations } from './contract.js';
 import { readCorpus } from './corpus.js';
 import { createFuzzer, describeFinding, type Fuzzer } from './fuzzer.js';
-import { fuzzEnvironment, setStage } from './stage.js';
+import { startFuzzedServer, type FuzzedServer } from './stage.js';
 
 /** The same each time: a fault here is one of the change at hand. Longer runs are for `npm run test:fuzz`. */
 const seed = 20_261_122;
 const calls = 1_100;
 
 describe('the API, called with what openapi.yaml allows and with what it does not', () => {
-  let server: TestServer;
+  let fuzzed: FuzzedServer;
   let fuzzer: Fuzzer;
 
   before(async function () {
     this.timeout(120_000);
-    server = await startTestServer({ environment: fuzzEnvironment });
-    fuzzer = createFuzzer(await setStage(server));
+    fuzzed = await startFuzzedServer();
+    fuzzer = createFuzzer(fuzzed.stage);
   });
   after(async () => {
     fuzzer.close();
-    await server.close();
+    await fuzzed.close();
   });
 
   for (const { name, was, calls: kept } of readCorpus()) {
@@ -38,7 +37,7 @@ describe('the API, called with what openapi.yaml allows and with what it does no
     const findings = await fuzzer.run({ seed, calls });
     expect(findings.map(describeFinding).join('\n\n')).to.equal('');
     expect(fuzzer.tally.calls).to.be.at.least(calls);
-    expect((await server.api.get('/readyz')).status).to.equal(200);
+    expect((await fuzzed.stage.server.api.get('/readyz')).status).to.equal(200);
   });
 
   it('was not only refused: most operations have done what they are for', () => {

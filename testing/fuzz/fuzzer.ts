@@ -43,6 +43,14 @@ export type Fuzzer = {
 /** Calls between two rounds of new disputes and people. */
 const refreshEvery = 100;
 
+/** Calls from one address: who is refused too often has to wait, and most have not done anything yet. */
+const callsOfAddress = 50;
+
+function addressOf(call: number): string {
+  const number = Math.floor(call / callsOfAddress);
+  return `10.7.${Math.floor(number / 256) % 256}.${number % 256}`;
+}
+
 /** How long an answer may take where other work shares the machine; the figures of a run tell how long it took. */
 const limitMs = 10_000;
 
@@ -64,8 +72,8 @@ export function createFuzzer(stage: Stage, options: FuzzerOptions = {}): Fuzzer 
     const side = stage.sideOf(wish.caller);
     const bearer = await stage.bearerOf(wish.caller, operation);
     const lookUp = (reference: Parameters<typeof stage.pool.lookUp>[1]) => stage.pool.lookUp(side, reference);
-    const call = toCall(operation, wish, { lookUp, bearer });
     sent += 1;
+    const call = toCall(operation, wish, { lookUp, bearer, from: addressOf(sent) });
     if (sent % refreshEvery === 0) await stage.refresh();
     const curl = () => toCurl(stage.server.url, call);
     const answer = await sendOrFail(client, call);
@@ -77,7 +85,7 @@ export function createFuzzer(stage: Stage, options: FuzzerOptions = {}): Fuzzer 
     // Whoever signs in or has a link is told what that opens, by whichever company it was asked.
     const told = operation.guard.kind === 'permission' ? side : 'platform';
     const problems = judge({ operation, wish, call, answer, side: told }, around);
-    learn(stage, { operation, wish, side, text: answer.bytes.toString('utf8'), status: answer.status });
+    learn(stage, { operation, side, answer });
     return problems.length === 0 ? undefined : { wish, problems, curl: curl() };
   }
 
@@ -140,7 +148,17 @@ const seldom = new Set([
   'AdminLogs_verifyLogs',
 ]);
 
+/** Takes a second to make, and is the same in each round. */
+const madeWishes = new Map<string, Arbitrary<Wish>>();
+
 function anyWish(callers: readonly string[], only: string | undefined): Arbitrary<Wish> {
+  const key = [only ?? '', ...callers].join('\n');
+  const made = madeWishes.get(key) ?? makeWishes(callers, only);
+  madeWishes.set(key, made);
+  return made;
+}
+
+function makeWishes(callers: readonly string[], only: string | undefined): Arbitrary<Wish> {
   const chosen = operations.filter(({ operationId }) => only === undefined || operationId === only);
   if (chosen.length === 0) throw new Error(`openapi.yaml has no operation ${String(only)}`);
   return fc.oneof(
@@ -170,12 +188,9 @@ function callerOf({ guard }: FuzzedOperation, callers: readonly string[]): Arbit
   );
 }
 
-type Learned = Pick<Parameters<typeof judge>[0], 'operation' | 'wish' | 'side'> & {
-  readonly text: string;
-  readonly status: number;
-};
+type Learned = Pick<Parameters<typeof judge>[0], 'operation' | 'answer' | 'side'>;
 
-/** Where answers tell of things that have no id of the usual form. */
+/** Where answers tell of things that have no id of the usual form, or of what belongs together: the groups of a match. */
 const tellings: readonly { readonly kind: string; readonly pattern: RegExp }[] = [
   { kind: 'cursor', pattern: /"next_cursor":"([^"]+)"/g },
   { kind: 'deliveryId', pattern: /"delivery_id":"([^"]+)"/g },
@@ -184,15 +199,24 @@ const tellings: readonly { readonly kind: string; readonly pattern: RegExp }[] =
   { kind: 'invitationToken', pattern: /"link":"[^"]+[?&]token=([^"&]+)/g },
   { kind: 'calendarSecret', pattern: /\/api\/calendar\/([\w-]+)\.ics/g },
   { kind: 'imageKey', pattern: /\/images\/img_\w+\/([\w-]+)/g },
+  {
+    kind: 'submission',
+    pattern: /"submission_id":"(?<submissionId>\w+)","dispute_id":"(?<disputeId>\w+)"/g,
+  },
 ];
 
+/** Answers that are longer repeat what shorter ones have told of. */
+const readMax = 200_000;
+
 /** What later calls can be about. */
-function learn({ pool }: Stage, { operation, side, text, status }: Learned): void {
-  if (status >= 300 || text.length > 200_000) return;
+function learn({ pool }: Stage, { operation, side, answer: { status, bytes } }: Learned): void {
+  if (status >= 300 || bytes.length > readMax) return;
+  const text = bytes.toString('utf8');
   pool.harvest(side, text);
   for (const { kind, pattern } of tellings) {
     const of = kind === 'cursor' ? `cursor of ${operation.operationId}` : kind;
-    for (const [, value = ''] of text.matchAll(pattern))
-      pool.add(kind === 'refreshToken' ? 'platform' : side, of, value);
+    for (const { 1: value = '', groups } of text.matchAll(pattern))
+      if (groups === undefined) pool.add(kind === 'refreshToken' ? 'platform' : side, of, value);
+      else pool.addTogether(side, of, groups);
   }
 }

@@ -1,100 +1,96 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 
-import { createLog } from '../../core/src/shared/log.js';
-import { stopTestCluster } from '../../core/src/testing/test-database.js';
-import { startTestServer } from '../../core/src/testing/test-server.js';
 import { operations } from './contract.js';
-import { readCorpus } from './corpus.js';
-import { createFuzzer, describeFinding, type Finding, type Fuzzer } from './fuzzer.js';
+import type { Finding } from './fuzzer.js';
+import type { Played } from './lane.js';
+import { findGrowth } from './memory.js';
 import { leakOracles } from './oracles.js';
-import { fuzzEnvironment, setStage } from './stage.js';
+import { isWhole, planRounds, type Round } from './rounds.js';
 import { createTally } from './tally.js';
-
-/** Calls before a new server with new companies takes over: what they make would slow all down. */
-const callsOfRound = 10_000;
-
-/** Two rounds have no seed in common, whatever is found in the first. */
-const seedsOfRound = 1000;
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
     calls: { type: 'string', default: '20000' },
     only: { type: 'string' },
-    lanes: { type: 'string', default: '1' },
+    lanes: { type: 'string', default: String(availableParallelism()) },
+    streams: { type: 'string', default: '3' },
     summary: { type: 'string' },
   },
 });
-const [seed, calls, lanes] = [values.seed, values.calls, values.lanes].map(Number) as [
-  number,
-  number,
-  number,
-];
+const [seed, calls, lanes, streams] = [values.seed, values.calls, values.lanes, values.streams].map(
+  (text) => {
+    if (!/^\d+$/.test(text)) throw new TypeError(`"${text}" must be a whole number.`);
+    return Number(text);
+  },
+) as [number, number, number, number];
 
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
-const rssMb = () => {
-  collectGarbage();
-  return Math.round(process.memoryUsage().rss / 1_048_576);
-};
 const say = (text: string) => void process.stdout.write(`${text}\n`);
-
-/** What no answer tells of. */
-const faults: string[] = [];
-for (const event of ['uncaughtException', 'unhandledRejection'] as const)
-  process.on(event, (error: unknown) =>
-    faults.push(`${event}: ${error instanceof Error ? error.stack : String(error)}`),
-  );
-
 const tally = createTally();
 const findings: Finding[] = [];
-const memory: number[] = [];
+/** What no answer tells of. */
+const faults: string[] = [];
+/** MB after each whole round, by lane. */
+const memory = new Map<number, number[]>();
 const begun = performance.now();
-for (let round = 0; tally.calls < calls; round += 1) {
-  const roundSeed = seed + round * seedsOfRound;
-  findings.push(...(await playRound(roundSeed, Math.min(callsOfRound, calls - tally.calls))));
-  memory.push(rssMb());
-  const perSecond = Math.round((tally.calls / (performance.now() - begun)) * 1000);
-  say(
-    `${tally.calls} calls, ${perSecond} a second, ${findings.length} faults, ${memory.at(-1)} MB; seed ${roundSeed}`,
-  );
+
+const waiting = planRounds({ seed, calls, only: values.only, streams });
+await Promise.all(Array.from({ length: Math.min(lanes, waiting.length) }, (_, at) => playLane(at + 1)));
+for (const [lane, rounds] of memory) {
+  const growth = findGrowth(rounds);
+  if (growth !== undefined) faults.push(`lane ${lane}: ${growth}`);
 }
-await stopTestCluster();
 report();
 if (values.summary !== undefined) writeFileSync(values.summary, JSON.stringify(summaryOf(findings)));
 process.exitCode = findings.length + faults.length > 0 ? 1 : 0;
 
-async function playRound(roundSeed: number, count: number): Promise<Finding[]> {
-  const tell = (finding: Finding) => say(`\nseed ${roundSeed}: ${describeFinding(finding)}\n`);
-  const server = await startTestServer({ environment: fuzzEnvironment, log: createLog('error', false) });
-  const fuzzer = createFuzzer(await setStage(server), { tally, onFinding: tell });
+/** A process that plays rounds until none is left. One that dies is a fault, and another one takes its place. */
+async function playLane(lane: number): Promise<void> {
+  let child = startProcess();
+  for (let round = waiting.shift(); round !== undefined; round = waiting.shift()) {
+    const played = await play(child, round);
+    if (typeof played === 'string') {
+      faults.push(`seed ${round.seed}: the process ended with ${played}`);
+      memory.delete(lane);
+      child = startProcess();
+    } else note(lane, round, played);
+  }
+  child.send('end');
+  await once(child, 'exit');
+}
+
+function startProcess(): ChildProcess {
+  return fork(new URL('lane.ts', import.meta.url), { execArgv: [...process.execArgv, '--expose-gc'] });
+}
+
+/** Answers how it ended, if the process did. */
+async function play(child: ChildProcess, round: Round): Promise<Played | string> {
+  const done = new AbortController();
   try {
-    const old = await playCorpus(fuzzer);
-    old.forEach(tell);
-    const laneSeeds = Array.from({ length: lanes }, (_, lane) => roundSeed + lane * 50);
-    const perLane = { calls: Math.ceil(count / lanes), only: values.only };
-    const found = await Promise.all(laneSeeds.map((one) => fuzzer.run({ ...perLane, seed: one })));
-    const { status } = await server.api.get('/readyz');
-    if (status !== 200) faults.push(`seed ${roundSeed}: the server is not ready any more: ${status}`);
-    for (const finding of [...old, ...found.flat()])
-      say(`\nseed ${roundSeed}: ${describeFinding(finding)}\n`);
-    return [...old, ...found.flat()];
+    child.send(round);
+    return await Promise.race([
+      once(child, 'message', done).then(([played]) => played as Played),
+      once(child, 'exit', done).then(([code, signal]) => String(signal ?? code)),
+    ]);
   } finally {
-    fuzzer.close();
-    await server.close();
+    done.abort();
   }
 }
 
-async function playCorpus(fuzzer: Fuzzer): Promise<Finding[]> {
-  const found: Finding[] = [];
-  for (const wish of readCorpus().flatMap((kept) => kept.calls)) {
-    const finding = await fuzzer.play(wish);
-    if (finding !== undefined) found.push(finding);
-  }
-  return found;
+function note(lane: number, round: Round, played: Played): void {
+  tally.add(played.counts);
+  findings.push(...played.findings);
+  faults.push(...played.faults);
+  if (isWhole(round)) memory.set(lane, [...(memory.get(lane) ?? []), played.rssMb]);
+  const perSecond = Math.round((tally.calls / (performance.now() - begun)) * 1000);
+  const found = findings.length + faults.length;
+  say(
+    `${tally.calls} calls, ${perSecond} a second, ${found} faults; lane ${lane}: seed ${round.seed}, ${played.rssMb} MB, ${Math.round(played.cpuMs / 1000)} s of CPU`,
+  );
 }
 
 /** What `--summary` writes, for the script that plays this and the fault suite. */
@@ -112,11 +108,12 @@ function report(): void {
   const statuses = [...tally.byStatus].toSorted(([one], [other]) => one - other);
   const never = operations.filter(({ operationId }) => !tally.reached.has(operationId));
   const percentiles = [50, 90, 99, 99.9, 100].map((percent) => `p${percent} ${tally.percentile(percent)} ms`);
+  const grown = [...memory].map(([lane, rounds]) => `lane ${lane}: ${rounds.join(', ')} MB`);
   say(
     [
       `statuses: ${statuses.map(([status, count]) => `${status}: ${count}`).join(', ')}`,
       `latency: ${percentiles.join(', ')}`,
-      `memory after each round: ${memory.join(', ')} MB`,
+      `memory after each whole round: ${grown.join('; ')}`,
       `never answered 2xx: ${never.map(({ operationId }) => operationId).join(', ') || 'none'}`,
       ...faults,
       `${tally.calls} calls, ${findings.length} faults in answers, ${faults.length} elsewhere`,

@@ -63,7 +63,7 @@ const oracles = {
     grade === 'valid' && status === 400 ? text.slice(0, 200) : undefined,
   "another company's thing that was found": ({ wish, side, answer: { status } }) => {
     const foreign = Object.values(wish.path).some(
-      (value) => isReference(value) && value.whose === 'foreign' && /Id$/.test(value.$of),
+      (value) => isReference(value) && value.whose === 'foreign' && /Id$/.test(value.part ?? value.$of),
     );
     return foreign && side !== 'platform' && status < 300 ? String(status) : undefined;
   },
@@ -73,8 +73,10 @@ const oracles = {
     return text.includes(canary) ? around(text, canary) : undefined;
   },
   "another company's ids": ({ side, call, text }, { pool }) => {
+    const ids = pool.foreignIds(side, text);
+    if (ids.length === 0) return undefined;
     const sent = call.path + (call.body?.toString('utf8') ?? '');
-    const foreign = pool.foreignIds(side, text).filter((id) => !sent.includes(id));
+    const foreign = ids.filter((id) => !sent.includes(id));
     return foreign.length > 0 ? foreign.slice(0, 3).join(' ') : undefined;
   },
   'the inside of the server': ({ answer, text }, { folders }) => {
@@ -106,8 +108,9 @@ export function judge(judged: Judged, surroundings: Surroundings): Problem[] {
   const { headers, bytes } = judged.answer;
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
   const body = bytes.toString('utf8');
+  const whole = `${head.join('\n')}\n${body}`;
   return Object.entries(oracles).flatMap(([oracle, ask]) => {
-    const text = readsHeaders.has(oracle) ? `${head.join('\n')}\n${body}` : body;
+    const text = readsHeaders.has(oracle) ? whole : body;
     const seen = ask({ ...judged, text }, surroundings);
     return seen === undefined ? [] : [{ oracle, seen }];
   });

@@ -31,6 +31,8 @@ export type Pool = {
   /** Never forgotten, and never a thing that calls delete. */
   keep(side: Side, kind: string, value: string): void;
   add(side: Side, kind: string, value: string): void;
+  /** Words that belong together, by the names of the parts. */
+  addTogether(side: Side, kind: string, parts: Readonly<Record<string, string>>): void;
   /** Every id in a text that was answered to somebody of the side. */
   harvest(side: Side, text: string): void;
   lookUp(side: Side, reference: Reference): string;
@@ -52,6 +54,7 @@ export function createPool(spared: ReadonlySet<string>): Pool {
   };
   return {
     add,
+    addTogether: (side, kind, parts) => add(side, kind, JSON.stringify(parts)),
     keep: (side, kind, value) => {
       const key = `${side} ${kind}`;
       kept.set(key, [...(kept.get(key) ?? []), value]);
@@ -62,11 +65,13 @@ export function createPool(spared: ReadonlySet<string>): Pool {
         add(side, kindOfPrefix[id.slice(0, 3)] ?? '', id);
       }
     },
-    lookUp: (side, { $of: kind, whose, pick }) => {
+    lookUp: (side, { $of: kind, whose, pick, part }) => {
       const from = whose === 'foreign' ? otherOf(side) : side;
       const known = [...(kept.get(`${from} ${kind}`) ?? []), ...(things.get(`${from} ${kind}`) ?? [])];
-      if (whose === 'nobody' || known.length === 0) return missingId(kind === 'storeId' ? 'id' : kind);
-      return known[pick % known.length] ?? '';
+      const found = known[pick % known.length];
+      if (whose === 'nobody' || found === undefined)
+        return missingId(kind === 'storeId' ? 'id' : (part ?? kind.replace(/^.* /, '')));
+      return part === undefined ? found : ((JSON.parse(found) as Record<string, string>)[part] ?? '');
     },
     foreignIds: (side, text) => {
       if (side === 'platform') return [];

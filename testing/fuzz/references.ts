@@ -9,6 +9,8 @@ export type Reference = {
   readonly whose: Whose;
   /** Which of those that are known, round and round. */
   readonly pick: number;
+  /** Which part of it, where it is more than one word: the others of a call are of the same thing. */
+  readonly part?: string;
 };
 
 export function isReference(value: unknown): value is Reference {
@@ -16,16 +18,34 @@ export function isReference(value: unknown): value is Reference {
 }
 
 /** Whoever has one of these is let in by it. */
-const opening = new Set(['calendarSecret', 'invitationToken', 'imageKey']);
+const opening = new Set(['calendarSecret', 'invitationToken', 'imageKey', 'resetToken', 'googleToken']);
 
 /** Mostly the caller's own things: who refers to nothing gets no further than that. */
-export function referenceTo(kind: string): Arbitrary<Reference> {
+export function referenceTo(kind: string, part?: string): Arbitrary<Reference> {
   const whose = fc.oneof(
     { weight: 16, arbitrary: fc.constant<Whose>('own') },
     { weight: opening.has(kind) ? 0 : 2, arbitrary: fc.constant<Whose>('foreign') },
     { weight: 1, arbitrary: fc.constant<Whose>('nobody') },
   );
-  return fc.record({ $of: fc.constant(kind), whose, pick: fc.nat({ max: 999 }) }, { noNullPrototype: true });
+  const reference = fc.record(
+    { $of: fc.constant(kind), whose, pick: fc.nat({ max: 999 }) },
+    { noNullPrototype: true },
+  );
+  return part === undefined ? reference : reference.map((one) => ({ ...one, part }));
+}
+
+type NamedText = readonly [name: string, text: string | Reference];
+
+/** References to parts become parts of the same thing; now and then of several, as they came. */
+export function alignParts(texts: readonly NamedText[]): NamedText[] {
+  const first = texts.map(([, text]) => text).find(isPart);
+  if (first === undefined || first.pick % 4 === 0) return [...texts];
+  const { whose, pick } = first;
+  return texts.map(([name, text]) => [name, isPart(text) ? { ...text, whose, pick } : text]);
+}
+
+function isPart(value: unknown): value is Reference {
+  return isReference(value) && value.part !== undefined;
 }
 
 /** The value with each reference in it replaced. */

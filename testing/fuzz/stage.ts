@@ -1,6 +1,8 @@
+import type { Log } from '../../core/src/shared/log.js';
 import { connect } from '../../core/src/testing/stories.js';
-import type { TestServer } from '../../core/src/testing/test-server.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
+import { client as google, startGoogleIssuer, type GoogleIssuer } from '../api/google-issuer.js';
 import { assemble, type Caller } from '../api/matrix/cast.js';
 import { addPerson, signIn, type Owner } from '../api/matrix/people.js';
 import { thingsOf } from '../api/matrix/things.js';
@@ -8,6 +10,7 @@ import { signInSuperAdmin } from '../api/platform-desk.js';
 import { connectStore, sellOrders } from '../api/store-desk.js';
 import type { FuzzedOperation } from './contract.js';
 import { createPool, type Pool, type Side } from './pool.js';
+import { connectPortal, createSupplies, type Supplied } from './supplies.js';
 
 /** A server with two companies that have one of each thing, and everybody who may call. */
 export type Stage = {
@@ -21,9 +24,26 @@ export type Stage = {
   readonly refresh: () => Promise<void>;
 };
 
-export const fuzzEnvironment = {
-  OUTGOING_WEBHOOKS_ALLOW_PRIVATE: 'true',
-};
+/** A server with all that calls need, and what stands for Google. Nothing leaves the machine. */
+export type FuzzedServer = { readonly stage: Stage; close(): Promise<void> };
+
+export async function startFuzzedServer(log?: Log): Promise<FuzzedServer> {
+  const issuer = await startGoogleIssuer(() => new Date());
+  const environment = {
+    OUTGOING_WEBHOOKS_ALLOW_PRIVATE: 'true',
+    GOOGLE_CLIENT_ID: google.id,
+    GOOGLE_CLIENT_SECRET: google.secret,
+    GOOGLE_ISSUER_URL: issuer.state.url,
+  };
+  const server = await startTestServer({ environment, ...(log === undefined ? {} : { log }) });
+  return {
+    stage: await setStage(server, issuer),
+    async close() {
+      await server.close();
+      await issuer.close();
+    },
+  };
+}
 
 /** After these a session may be over. */
 const ending = new Set([
@@ -33,7 +53,7 @@ const ending = new Set([
   'Impersonation_loginAs',
 ]);
 
-export async function setStage(server: TestServer): Promise<Stage> {
+async function setStage(server: TestServer, issuer: GoogleIssuer): Promise<Stage> {
   const cast = await assemble(server);
   const canaries = {
     company: 'canary-of-rabbits-5c1e',
@@ -43,11 +63,20 @@ export async function setStage(server: TestServer): Promise<Stage> {
   const spared = new Set([cast.company.tenantId, cast.stranger.tenantId]);
   const pool = createPool(spared);
   const sides = { company: cast.company, stranger: cast.stranger };
+  const companies: Supplied[] = [];
   for (const [side, owner] of Object.entries(sides) as ['company' | 'stranger', typeof cast.company][]) {
     await owner.client.put('/api/auth/tenant', { name: `Ltd ${canaries[side]}` });
     const things = await thingsOf(server, owner, openShop);
     for (const [kind, id] of Object.entries(things)) pool.add(side, kind === 'id' ? 'storeId' : kind, id);
     await plant(owner.client, things, canaries[side]);
+    const submission = {
+      disputeId: String(things['disputeId']),
+      submissionId: String(things['submissionId']),
+    };
+    pool.addTogether(side, 'submission', submission);
+    const portalId = await connectPortal(server, owner);
+    spared.add(portalId);
+    companies.push({ side, owner, portalId });
   }
   await connect(server, cast.company.client, 'worldpay');
   const { body: people } = await cast.company.client.get('/api/members');
@@ -55,22 +84,9 @@ export async function setStage(server: TestServer): Promise<Stage> {
   await sparePeople(server, spared);
   const admin = await signInSuperAdmin(server);
   pool.add('platform', 'refreshToken', admin.refreshToken);
-  let rounds = 0;
+  const { bring } = createSupplies(server, { pool, issuer, companies });
   const callers = new Map(cast.callers.map((caller) => [caller.name, caller]));
 
-  async function refresh(): Promise<void> {
-    for (const [side, owner] of Object.entries(sides) as ['company' | 'stranger', typeof cast.company][]) {
-      const { body } = await owner.client.get('/api/psp/accounts');
-      for (const { account_id: id, provider } of body.accounts as { account_id: string; provider: string }[])
-        if (provider !== 'wix') await server.sandbox.post(`/${provider}/disputes`, { account_id: id });
-      pool.add(side, 'userId', (await addPerson(server, owner.tenantId, 'member')).userId);
-    }
-    rounds += 1;
-    if (rounds % 10 !== 1) return;
-    const sacrificed = await server.signUp(`Hares ${Math.random().toString(36).slice(2)}`);
-    const { user } = (await sacrificed.get('/api/auth/me')).body;
-    pool.add('platform', 'tenantId', String(user.tenant.tenant_id));
-  }
   /** Of someone with no other session: what ends sessions of one's own would end those that the run stands on. */
   async function bearerOfLoner(name: string, { guard }: FuzzedOperation): Promise<string | undefined> {
     const { standing } = callers.get(name) ?? {};
@@ -81,14 +97,14 @@ export async function setStage(server: TestServer): Promise<Stage> {
     return (await signIn(server, await addPerson(server, tenantId, standing.role))).bearer;
   }
 
-  await refresh();
+  await bring();
   return {
     server,
     pool,
     canaries,
     callerNames: [...callers.keys()],
     sideOf,
-    refresh,
+    refresh: bring,
     bearerOf: async (name, operation) =>
       (await bearerOfLoner(name, operation)) ?? bearerOf(callers.get(name), operation, pool),
   };

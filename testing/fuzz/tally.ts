@@ -2,13 +2,25 @@ import type { Answer } from './http-client.js';
 
 /** What a run has seen, counted. */
 export type Tally = {
-  note(operationId: string, answer: Answer): void;
+  note(operationId: string, answer: Pick<Answer, 'status' | 'ms'>): void;
+  /** Takes over what another process has counted. */
+  add(counts: Counts): void;
+  readonly counts: Counts;
   readonly calls: number;
   readonly byStatus: ReadonlyMap<number, number>;
   /** Milliseconds that so many per cent of the answers stayed below. */
   percentile(percent: number): number;
   /** Operations that have answered 2xx at least once. */
   readonly reached: ReadonlySet<string>;
+};
+
+/** A tally as plain JSON. */
+export type Counts = {
+  readonly calls: number;
+  readonly byStatus: readonly (readonly [status: number, count: number])[];
+  readonly reached: readonly string[];
+  /** Answers by their time in tenths of a millisecond; those that nobody needed are left out. */
+  readonly times: readonly (readonly [bucket: number, count: number])[];
 };
 
 /** Answers by their time: a bucket for each tenth of a millisecond, and one for all beyond ten seconds. */
@@ -19,22 +31,33 @@ export function createTally(): Tally {
   const reached = new Set<string>();
   const times = new Uint32Array(buckets);
   let calls = 0;
+  const count = (status: number, more: number) => byStatus.set(status, (byStatus.get(status) ?? 0) + more);
+  const time = (bucket: number, more: number) => (times[bucket] = (times[bucket] ?? 0) + more);
   return {
     byStatus,
     reached,
     get calls() {
       return calls;
     },
+    get counts() {
+      const used = Array.from(times.entries()).filter(([, known]) => known > 0);
+      return { calls, byStatus: [...byStatus], reached: [...reached], times: used };
+    },
     note(operationId, { status, ms }) {
       calls += 1;
-      byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
-      const bucket = Math.min(buckets - 1, Math.floor(ms * 10));
-      times[bucket] = (times[bucket] ?? 0) + 1;
+      count(status, 1);
+      time(Math.min(buckets - 1, Math.floor(ms * 10)), 1);
       if (status < 300) reached.add(operationId);
+    },
+    add(counts) {
+      calls += counts.calls;
+      for (const [status, more] of counts.byStatus) count(status, more);
+      for (const [bucket, more] of counts.times) time(bucket, more);
+      for (const operationId of counts.reached) reached.add(operationId);
     },
     percentile(percent) {
       let rest = Math.ceil((calls * percent) / 100);
-      const bucket = times.findIndex((count) => (rest -= count) <= 0);
+      const bucket = times.findIndex((known) => (rest -= known) <= 0);
       return (bucket + 1) / 10;
     },
   };

@@ -6,12 +6,15 @@ import type { Text, Wish, WishedBody } from './wishes.js';
 
 type LookUp = (reference: Reference) => string;
 
+/** Who sends it: what they know, what they are let in by, and from which address. */
+type Sender = {
+  readonly lookUp: LookUp;
+  readonly bearer: string | undefined;
+  readonly from: string;
+};
+
 /** The call that a wish stands for, now that the ids are known. */
-export function toCall(
-  operation: FuzzedOperation,
-  wish: Wish,
-  { lookUp, bearer }: { readonly lookUp: LookUp; readonly bearer: string | undefined },
-): SentCall {
+export function toCall(operation: FuzzedOperation, wish: Wish, { lookUp, bearer, from }: Sender): SentCall {
   const text = (value: Text | undefined) => (isReference(value) ? lookUp(value) : (value ?? ''));
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encode(text(wish.path[name])));
   const query = wish.query.map(([name, value]) => `${encode(name)}=${encode(text(value))}`).join('&');
@@ -20,6 +23,7 @@ export function toCall(
     method: operation.method,
     path: query === '' ? path : `${path}?${query}`,
     headers: {
+      'x-forwarded-for': from,
       ...headers,
       ...Object.fromEntries(
         Object.entries(wish.headers).map(([name, value]) => [name.toLowerCase(), text(value)]),

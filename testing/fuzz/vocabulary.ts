@@ -1,8 +1,16 @@
+import { generateKeyPairSync } from 'node:crypto';
+
 import fc, { type Arbitrary } from 'fast-check';
 
 import { keyScopes } from '../../core/src/auth/permissions.js';
 import { referenceTo } from './references.js';
 import type { Vocabulary } from './schema-arbitraries.js';
+
+/** Such as a platform signs its webhooks with. */
+const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({
+  type: 'spki',
+  format: 'pem',
+});
 
 /** Nobody but the server may know it: an answer that has it has given it away. */
 export const sentSecret = 'kept-to-itself-7f3a9';
@@ -106,6 +114,18 @@ const byOperation: Readonly<Record<string, () => Arbitrary<unknown>>> = {
   'Invitations_getInvitation token': () => referenceTo('invitationToken'),
   'AcceptInvitation_acceptInvitation token': () => referenceTo('invitationToken'),
   'PasswordReset_resetPassword token': () => referenceTo('resetToken'),
+  'Google_googleSignIn token': () => referenceTo('googleToken'),
+  'Google_googleSignIn nonce': () => fc.constant(null),
+  'Submissions_downloadPackage disputeId': () => referenceTo('submission', 'disputeId'),
+  'Submissions_downloadPackage submissionId': () => referenceTo('submission', 'submissionId'),
+  'Submissions_retrySubmission disputeId': () => referenceTo('failed submission', 'disputeId'),
+  'Submissions_retrySubmission submissionId': () => referenceTo('failed submission', 'submissionId'),
+  'Submissions_markSubmitted disputeId': () => referenceTo('portal disputeId'),
+  'Stores_finishInstall state': () => referenceTo('install', 'state'),
+  'Stores_finishInstall instanceId': () => referenceTo('install', 'instanceId'),
+  'Stores_finishInstall code': () => referenceTo('install', 'code'),
+  'Stores_finishInstall signedInstance': () => referenceTo('install', 'signedInstance'),
+  'Stores_setWebhookKey public_key': () => fc.constantFrom(publicKey, ''),
   'Auth_login email': () => fc.constantFrom('hazel@platform.example', 'nobody@rabbits.example'),
   'Auth_login password': () => fc.constantFrom('carrots-are-orange', `${sentSecret}-1`),
   // The platform's own, which is carried back to it by its address.

@@ -4,7 +4,7 @@ import type { FuzzedOperation, Parameter } from './contract.js';
 import { fileNames, oddFileNames, type FileName } from './files.js';
 import { hugeTexts, oddTexts } from './odd-values.js';
 import { rawBodies, type RawBody } from './raw-bodies.js';
-import type { Reference } from './references.js';
+import { alignParts, type Reference } from './references.js';
 
 export type Grade = 'valid' | 'boundary' | 'broken';
 /** Of a path, a query or a header. */
@@ -60,14 +60,15 @@ function wholeWish(operation: FuzzedOperation, grade: Grade, caller: Arbitrary<s
         fc.option(text(one), { nil: undefined, freq: one.required === true ? 50 : 2 }),
       ),
     )
-    .map((values) => textsOf('query').flatMap(({ name }, at) => pair(name, values[at])));
+    .map((values) => alignParts(textsOf('query').flatMap(({ name }, at) => pair(name, values[at]))));
+  const path = fc.record(Object.fromEntries(textsOf('path').map((one) => [one.name, text(one)])), {
+    noNullPrototype: true,
+  });
   return fc.record(
     {
       operationId: fc.constant(operation.operationId),
       caller,
-      path: fc.record(Object.fromEntries(textsOf('path').map((one) => [one.name, text(one)])), {
-        noNullPrototype: true,
-      }),
+      path: path.map((texts) => Object.fromEntries(alignParts(Object.entries(texts)))),
       query,
       headers: headers.map((values) =>
         Object.fromEntries(textsOf('header').flatMap(({ name }, at) => pair(name, values[at]))),

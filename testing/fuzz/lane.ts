@@ -1,0 +1,47 @@
+import { stopTestCluster } from '../../core/src/testing/test-database.js';
+import { playRound, type PlayedRound, type Round } from './rounds.js';
+
+/** One process of a run, started by main.ts: plays the rounds that it is sent, on a PostgreSQL of its own. */
+export type Played = PlayedRound & {
+  /** MB afterwards, with all garbage collected. */
+  readonly rssMb: number;
+  /** Milliseconds of this process since it began, without its PostgreSQL. */
+  readonly cpuMs: number;
+};
+
+const stray: string[] = [];
+for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+  process.on(event, (error: unknown) =>
+    stray.push(`${event}: ${error instanceof Error ? error.stack : String(error)}`),
+  );
+
+// Whoever started it says when it ends: by a word, or by ending itself. A shell tells all processes that it began.
+process.on('SIGINT', () => undefined);
+for (const event of ['SIGTERM', 'disconnect'] as const) process.once(event, () => void end());
+
+process.on('message', (round: Round | 'end') => void (round === 'end' ? end() : play(round)));
+
+async function play(round: Round): Promise<void> {
+  const say = (text: string) => void process.stdout.write(`${text}\n`);
+  const played = await playRound(round, say).catch((error: unknown): PlayedRound => ({
+    counts: { calls: 0, byStatus: [], reached: [], times: [] },
+    findings: [],
+    faults: [
+      `seed ${round.seed}: the round broke off: ${error instanceof Error ? error.stack : String(error)}`,
+    ],
+  }));
+  globalThis.gc?.();
+  const { user, system } = process.cpuUsage();
+  const answer: Played = {
+    ...played,
+    faults: [...played.faults, ...stray.splice(0)],
+    rssMb: Math.round(process.memoryUsage().rss / 1_048_576),
+    cpuMs: Math.round((user + system) / 1000),
+  };
+  process.send?.(answer);
+}
+
+async function end(): Promise<void> {
+  await stopTestCluster();
+  process.exit(0);
+}

@@ -1,0 +1,72 @@
+import { createLog } from '../../core/src/shared/log.js';
+import { readCorpus } from './corpus.js';
+import { createFuzzer, describeFinding, type Finding, type Fuzzer } from './fuzzer.js';
+import { startFuzzedServer } from './stage.js';
+import { createTally, type Counts } from './tally.js';
+
+/** So many calls to a server of their own, whose companies nobody has used before. */
+export type Round = {
+  readonly seed: number;
+  readonly calls: number;
+  /** An operationId. */
+  readonly only?: string | undefined;
+  /** Calls that are under way at the same time. */
+  readonly streams: number;
+};
+
+export type PlayedRound = {
+  readonly counts: Counts;
+  readonly findings: readonly Finding[];
+  /** What no answer tells of. */
+  readonly faults: readonly string[];
+};
+
+/** Calls before a new server with new companies takes over: what they make would slow all down. */
+const callsOfRound = 10_000;
+
+/** Two rounds have no seed in common, whatever is found in the first. */
+const seedsOfRound = 1000;
+const seedsOfStream = 50;
+
+/** The same whenever the seed is the same, whoever plays them. */
+export function planRounds({ calls, seed, ...others }: Round): Round[] {
+  return Array.from({ length: Math.ceil(calls / callsOfRound) }, (_, at) => ({
+    ...others,
+    seed: seed + at * seedsOfRound,
+    calls: Math.min(callsOfRound, calls - at * callsOfRound),
+  }));
+}
+
+/** Whether it is as long as any, so that what it left in memory can be compared. */
+export const isWhole = ({ calls }: Round): boolean => calls === callsOfRound;
+
+/** Starts a server, calls it and stops it. @param say is told of each fault as soon as it is found */
+export async function playRound(round: Round, say: (text: string) => void): Promise<PlayedRound> {
+  const { seed, calls, only, streams } = round;
+  const tally = createTally();
+  const tell = (finding: Finding) => say(`\nseed ${seed}: ${describeFinding(finding)}\n`);
+  const fuzzed = await startFuzzedServer(createLog('error', false));
+  const fuzzer = createFuzzer(fuzzed.stage, { tally, onFinding: tell });
+  try {
+    const old = await playCorpus(fuzzer);
+    old.forEach(tell);
+    const share = { calls: Math.ceil(calls / streams), only };
+    const seeds = Array.from({ length: streams }, (_, stream) => seed + stream * seedsOfStream);
+    const found = await Promise.all(seeds.map((one) => fuzzer.run({ ...share, seed: one })));
+    const { status } = await fuzzed.stage.server.api.get('/readyz');
+    const faults = status === 200 ? [] : [`seed ${seed}: the server is not ready any more: ${status}`];
+    return { counts: tally.counts, findings: [...old, ...found.flat()], faults };
+  } finally {
+    fuzzer.close();
+    await fuzzed.close();
+  }
+}
+
+async function playCorpus(fuzzer: Fuzzer): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const wish of readCorpus().flatMap((kept) => kept.calls)) {
+    const finding = await fuzzer.play(wish);
+    if (finding !== undefined) found.push(finding);
+  }
+  return found;
+}
