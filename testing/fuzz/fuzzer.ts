@@ -41,7 +41,7 @@ export type Fuzzer = {
 };
 
 /** Calls between two rounds of new disputes and people. */
-const refreshEvery = 100;
+const refreshEvery = 250;
 
 /** Calls from one address: who is refused too often has to wait, and most have not done anything yet. */
 const callsOfAddress = 50;

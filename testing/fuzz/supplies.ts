@@ -28,7 +28,7 @@ export type Supplies = {
 const disputesAtOnce = 2;
 
 /** Rounds of supplies between two of what takes longest. */
-const seldomEvery = 5;
+const seldomEvery = 2;
 
 export function createSupplies(
   server: TestServer,
@@ -73,7 +73,7 @@ export function createSupplies(
       for (const company of companies) await bringSeldom(company);
       const sub = `google-${rounds}`;
       addForAll(pool, 'googleToken', await issuer.sign({ sub, email: `${sub}@warren.example` }));
-      if (rounds % (2 * seldomEvery) === 1) pool.add('platform', 'tenantId', await sacrifice(server, rounds));
+      if (rounds % (3 * seldomEvery) === 1) pool.add('platform', 'tenantId', await sacrifice(server, rounds));
     },
   };
 }
