@@ -40,7 +40,8 @@ export function createTally(): Tally {
       return calls;
     },
     get counts() {
-      const used = Array.from(times.entries()).filter(([, known]) => known > 0);
+      const used: [number, number][] = [];
+      times.forEach((known, bucket) => known > 0 && used.push([bucket, known]));
       return { calls, byStatus: [...byStatus], reached: [...reached], times: used };
     },
     note(operationId, { status, ms }) {

@@ -1,0 +1,63 @@
+import { expect } from 'chai';
+
+import { createPool } from './pool.js';
+import { alignParts, type Reference } from './references.js';
+import { isWhole, planRounds } from './rounds.js';
+import { createTally } from './tally.js';
+
+describe('a run of many rounds', () => {
+  it('has the same rounds whenever its seed is the same, and no seed twice', () => {
+    const rounds = planRounds({ seed: 7, calls: 25_000, streams: 3 });
+    expect(rounds.map(({ seed, calls }) => [seed, calls])).to.deep.equal([
+      [7, 10_000],
+      [1007, 10_000],
+      [2007, 5000],
+    ]);
+    expect(rounds.map(isWhole)).to.deep.equal([true, true, false]);
+    expect(planRounds({ seed: 7, calls: 1_000_000, streams: 3 })).to.have.length(100);
+  });
+
+  it('is counted over all processes', () => {
+    const [one, other, all] = [createTally(), createTally(), createTally()];
+    one.note('Templates_createTemplate', { status: 201, ms: 3 });
+    one.note('Templates_createTemplate', { status: 422, ms: 1 });
+    other.note('Templates_getTemplate', { status: 422, ms: 40_000 });
+    for (const { counts } of [one, other]) all.add(JSON.parse(JSON.stringify(counts)) as typeof counts);
+    expect(all.calls).to.equal(3);
+    expect([...all.byStatus]).to.deep.equal([
+      [201, 1],
+      [422, 2],
+    ]);
+    expect([...all.reached]).to.deep.equal(['Templates_createTemplate']);
+    expect([all.percentile(50), all.percentile(100)]).to.deep.equal([3.1, 10_000.1]);
+  });
+});
+
+describe('ids that belong together', () => {
+  const reference = (part: string, pick: number): Reference => ({
+    $of: 'submission',
+    whose: 'own',
+    pick,
+    part,
+  });
+  const pool = createPool(new Set());
+  pool.addTogether('company', 'submission', { disputeId: 'dsp_1', submissionId: 'sub_1' });
+  pool.addTogether('company', 'submission', { disputeId: 'dsp_2', submissionId: 'sub_2' });
+  const idsOf = (first: number, second: number) =>
+    alignParts([
+      ['disputeId', reference('disputeId', first)],
+      ['submissionId', reference('submissionId', second)],
+      ['language', 'en'],
+    ]).map(([, text]) => (typeof text === 'string' ? text : pool.lookUp('company', text)));
+
+  it('are mostly sent together, and now and then not', () => {
+    expect(idsOf(1, 2)).to.deep.equal(['dsp_2', 'sub_2', 'en']);
+    expect(idsOf(2, 1)).to.deep.equal(['dsp_1', 'sub_1', 'en']);
+    expect(idsOf(4, 1)).to.deep.equal(['dsp_1', 'sub_2', 'en']);
+  });
+
+  it('are those of nothing where nothing is known', () => {
+    const missing = pool.lookUp('stranger', reference('disputeId', 0));
+    expect(missing).to.match(/^dsp_0{20}$/);
+  });
+});
