@@ -36,6 +36,8 @@ export type Pool = {
   /** Every id in a text that was answered to somebody of the side. */
   harvest(side: Side, text: string): void;
   lookUp(side: Side, reference: Reference): string;
+  /** Whoever works for the platform is nobody's: each company is told who of them has done something to it. */
+  addOfPlatform(id: string): void;
   /** Ids in the text that the other company alone has been told. */
   foreignIds(side: Side, text: string): string[];
 };
@@ -44,6 +46,7 @@ export type Pool = {
 export function createPool(spared: ReadonlySet<string>): Pool {
   const things = new Map<string, string[]>();
   const kept = new Map<string, string[]>();
+  const ofPlatform = new Set<string>();
   const told: Record<Side, Set<string>> = { company: new Set(), stranger: new Set(), platform: new Set() };
 
   const add = (side: Side, kind: string, value: string) => {
@@ -73,10 +76,12 @@ export function createPool(spared: ReadonlySet<string>): Pool {
         return missingId(kind === 'storeId' ? 'id' : (part ?? kind.replace(/^.* /, '')));
       return part === undefined ? found : ((JSON.parse(found) as Record<string, string>)[part] ?? '');
     },
+    addOfPlatform: (id) => void ofPlatform.add(id),
     foreignIds: (side, text) => {
       if (side === 'platform') return [];
       const other = otherOf(side);
-      return (text.match(idPattern) ?? []).filter((id) => told[other].has(id) && !told[side].has(id));
+      const isForeign = (id: string) => told[other].has(id) && !told[side].has(id) && !ofPlatform.has(id);
+      return (text.match(idPattern) ?? []).filter(isForeign);
     },
   };
 }

@@ -61,3 +61,17 @@ describe('ids that belong together', () => {
     expect(missing).to.match(/^dsp_0{20}$/);
   });
 });
+
+describe("another company's ids", () => {
+  const [hazel, fox] = ['usr_01m829kwc6pxpcbag4sw', 'usr_01m829kw0730n1zvk26c'];
+  const pool = createPool(new Set());
+  pool.harvest('company', `${hazel} ${fox}`);
+
+  it('are those that the other company alone was told, and not those of the platform’s people', () => {
+    expect(pool.foreignIds('stranger', `${hazel} ${fox}`)).to.deep.equal([hazel, fox]);
+    pool.addOfPlatform(hazel);
+    expect(pool.foreignIds('stranger', `${hazel} ${fox}`)).to.deep.equal([fox]);
+    pool.harvest('stranger', fox);
+    expect(pool.foreignIds('stranger', fox)).to.deep.equal([]);
+  });
+});

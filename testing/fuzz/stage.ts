@@ -84,6 +84,11 @@ async function setStage(server: TestServer, issuer: GoogleIssuer): Promise<Stage
   await sparePeople(server, spared);
   const admin = await signInSuperAdmin(server);
   pool.add('platform', 'refreshToken', admin.refreshToken);
+  const desk: unknown = await server.container.database
+    .system('users')
+    .whereNull('tenant_id')
+    .select('user_id');
+  for (const { user_id: id } of desk as { user_id: string }[]) pool.addOfPlatform(id);
   const { bring } = createSupplies(server, { pool, issuer, companies });
   const callers = new Map(cast.callers.map((caller) => [caller.name, caller]));
 

@@ -116,6 +116,8 @@ const byOperation: Readonly<Record<string, () => Arbitrary<unknown>>> = {
   'PasswordReset_resetPassword token': () => referenceTo('resetToken'),
   'Google_googleSignIn token': () => referenceTo('googleToken'),
   'Google_googleSignIn nonce': () => fc.constant(null),
+  // An owner's own, who asks for a code only when one has been shown.
+  'SecondFactor_beginSecondFactor password': () => fc.constantFrom('carrots-are-orange', `${sentSecret}-1`),
   'Submissions_downloadPackage disputeId': () => referenceTo('submission', 'disputeId'),
   'Submissions_downloadPackage submissionId': () => referenceTo('submission', 'submissionId'),
   'Submissions_retrySubmission disputeId': () => referenceTo('failed submission', 'disputeId'),
