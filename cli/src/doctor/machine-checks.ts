@@ -36,6 +36,8 @@ export function checkDataFolder({ dataDir }: Config): Finding {
   const { ok, warn, fail } = findingsOf('Data folder');
   const isThere = existsSync(dataDir);
   const folder = isThere ? dataDir : existingParent(dataDir);
+  // First, for a file cannot be entered either, and rights would be the wrong thing to look at.
+  if (!statSync(folder).isDirectory()) return fail(`${folder} is no folder. Set DATA_DIR to one.`);
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
@@ -44,7 +46,6 @@ export function checkDataFolder({ dataDir }: Config): Finding {
     );
   }
   if (!isThere) return ok(`${dataDir} is made at the first start`);
-  if (!statSync(dataDir).isDirectory()) return fail(`${dataDir} is no folder. Set DATA_DIR to one.`);
   const mode = statSync(dataDir).mode & 0o777;
   const modeText = mode.toString(8).padStart(4, '0');
   return (mode & 0o007) === 0

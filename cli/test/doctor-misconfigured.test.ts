@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect } from 'chai';
+
+import { checkDatabase } from '../src/doctor/database-checks.js';
+import type { Finding } from '../src/doctor/finding.js';
+import {
+  checkDataFolder,
+  checkKeys,
+  checkNode,
+  checkPdf,
+  checkPlugins,
+  checkSettings,
+  checkWebApp,
+} from '../src/doctor/machine-checks.js';
+import { checkPort, checkServer } from '../src/doctor/network-checks.js';
+import { importCore, type Core } from '../src/import-core.js';
+
+type Environment = Readonly<Record<string, string>>;
+/** What is planted, where the doctor finds it, and what its one line must name. */
+type Planted = readonly [
+  what: string,
+  names: RegExp,
+  find: () => readonly Finding[] | Promise<readonly Finding[]>,
+];
+
+const url = 'postgres://rebuttal@127.0.0.1:1/rebuttal';
+const own = {
+  DATABASE_URL: url,
+  PUBLIC_URL: 'https://rebuttal.example',
+  ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  JWT_SECRET: 'carrots-are-orange-and-rabbits-know',
+};
+
+describe('O2: the doctor names what is planted, in one line each', () => {
+  let core: Core;
+  let folder: string;
+  let taken: Server;
+
+  before(async () => {
+    core = await importCore();
+    folder = mkdtempSync(join(tmpdir(), 'rebuttal-planted-'));
+    taken = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+  });
+  after(() => {
+    taken.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const port = () => String((taken.address() as AddressInfo).port);
+  const configOf = (environment: Environment) => core.loadConfig({ DATA_DIR: folder, ...environment });
+  /** As the command reports a setting that cannot be used. */
+  const settings = (environment: Environment) => (): readonly Finding[] => {
+    try {
+      return checkSettings(configOf({ ...own, ...environment }));
+    } catch (error) {
+      expect((error as Error).name).to.equal('ConfigError');
+      return [{ name: 'Settings', status: 'fail', message: (error as Error).message }];
+    }
+  };
+  const inFolder = (name: string, make: (path: string) => void) => {
+    const path = join(folder, name);
+    mkdirSync(path, { mode: 0o700 });
+    make(path);
+    return configOf({ DATA_DIR: path });
+  };
+  const database = async (environment: Environment, facts?: object) => {
+    const found: Finding[] = [];
+    const good = {
+      versionNumber: 160_004,
+      version: '16.4',
+      clockAheadMs: 0,
+      canMakeRoles: true,
+      pooling: 'none',
+    };
+    const seen = {
+      ...core,
+      inspectDatabase: () => Promise.resolve({ ...good, isMigrated: false, ...facts }),
+    };
+    await checkDatabase(
+      facts === undefined ? core : (seen as unknown as Core),
+      configOf({ ...own, ...environment }),
+      (one) => found.push(one),
+    );
+    return found;
+  };
+
+  const planted: readonly Planted[] = [
+    ['a port that is none', /^PORT is "30000x"/, settings({ PORT: '30000x' })],
+    ['an address without its scheme', /^PUBLIC_URL is/, settings({ PUBLIC_URL: 'rebuttal.example' })],
+    ['another database’s address', /^DATABASE_URL is/, settings({ DATABASE_URL: 'mysql://db/rebuttal' })],
+    ['a key that is too short', /ENCRYPTION_KEYS/, settings({ ENCRYPTION_KEYS: 'k1:c2hvcnQ=' })],
+    ['a key without its name', /ENCRYPTION_KEYS/, settings({ ENCRYPTION_KEYS: 'c2hvcnQ=' })],
+    ['a short signing secret', /^JWT_SECRET must have at least 32/, settings({ JWT_SECRET: 'carrots' })],
+    ['a mail server without a scheme', /^SMTP_URL is/, settings({ SMTP_URL: 'mail.example:587' })],
+    ['a level of logging that is none', /^LOG_LEVEL is "loud"/, settings({ LOG_LEVEL: 'loud' })],
+    ['a switch that is neither on nor off', /^WORKERS is "perhaps"/, settings({ WORKERS: 'perhaps' })],
+    ['a file store that is none', /^FILE_STORE is "gs:/, settings({ FILE_STORE: 'gs://bucket' })],
+    ['half of Google’s sign-in', /GOOGLE_CLIENT_SECRET/, settings({ GOOGLE_CLIENT_ID: 'id' })],
+    ['a model’s address without a model', /^AI_MODEL must/, settings({ AI_BASE_URL: 'https://ai.example' })],
+    ['the demo on an own database', /^SEED_DEMO is on/, settings({ SEED_DEMO: 'on' })],
+    ['the sandbox on an own database', /^SANDBOX is on/, settings({ SANDBOX: 'on' })],
+    [
+      'an address that no provider can reach',
+      /^PUBLIC_URL is http:\/\/localhost/,
+      settings({ PUBLIC_URL: 'http://localhost:3000' }),
+    ],
+    [
+      'a data folder that is a file',
+      /is no folder\. Set DATA_DIR/,
+      () => {
+        writeFileSync(join(folder, 'a-file'), '');
+        return [checkDataFolder(configOf({ ...own, DATA_DIR: join(folder, 'a-file') }))];
+      },
+    ],
+    [
+      'a data folder that is open to all',
+      /mode 0777.*chmod 700/,
+      () => [checkDataFolder(inFolder('open', (path) => chmodSync(path, 0o777)))],
+    ],
+    [
+      'keys that are broken',
+      /keys\.json cannot be read.*backup/,
+      () => [checkKeys(inFolder('broken', (path) => writeFileSync(join(path, 'keys.json'), '{')))],
+    ],
+    [
+      'keys that others can read',
+      /keys\.json can be read by other users.*chmod 600/,
+      () => [
+        checkKeys(
+          inFolder('shown', (path) => {
+            writeFileSync(join(path, 'keys.json'), '{"encryptionKeys":[],"jwtSecret":""}', { mode: 0o600 });
+            chmodSync(join(path, 'keys.json'), 0o644);
+          }),
+        ),
+      ],
+    ],
+    [
+      'a plugin that is not there',
+      /burrow.*PLUGINS/,
+      async () => [await checkPlugins(core, configOf({ ...own, PLUGINS: 'burrow' }))],
+    ],
+    [
+      'a port that another program has',
+      /is taken by another program.*PORT/,
+      async () => [await checkPort(configOf({ ...own, HOST: '127.0.0.1', PORT: port() }))],
+    ],
+    ['a server that is none', /REBUTTAL_URL/, async () => [await checkServer(`http://127.0.0.1:${port()}`)]],
+    [
+      'no program for letters',
+      /^wkhtmltopdf is missing.*apt install wkhtmltopdf/,
+      async () => {
+        const pdf = { isAvailable: () => Promise.resolve(false), close: () => Promise.resolve() };
+        return [await checkPdf({ ...core, createPdfRenderer: () => pdf } as unknown as Core)];
+      },
+    ],
+    ['a web app that is not built', /npm run build/, () => [checkWebApp({ ...core, webFolder: folder })]],
+    ['a Node that is too old', /^18\.20\.0 is too old/, () => [checkNode('18.20.0')]],
+    ['a database that does not answer', /ECONNREFUSED.*DATABASE_URL/, () => database({})],
+    [
+      'a PostgreSQL that is too old',
+      /14\.12 is too old/,
+      () => database({}, { versionNumber: 140_012, version: '14.12' }),
+    ],
+    ['a database user without rights', /createrole/, () => database({}, { canMakeRoles: false })],
+    ['a pooler for a database', /DATABASE_POOLER_URL/, () => database({}, { pooling: 'transaction' })],
+    ['a clock that is wrong', /NTP/, () => database({}, { clockAheadMs: 90_000 })],
+    ['a database without tables', /rebuttal migrate/, () => database({}, {})],
+  ];
+
+  for (const [what, names, find] of planted) {
+    it(what, async () => {
+      const found = (await find()).filter(({ status }) => status !== 'ok');
+      const [first] = found.filter(({ message }) => names.test(message));
+      expect(found.map(({ message }) => message).join('\n')).to.match(
+        new RegExp(names.source, `${names.flags}m`),
+      );
+      expect(first?.message).not.to.include('\n');
+      expect(first?.message.length).to.be.below(300);
+    });
+  }
+});
