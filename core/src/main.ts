@@ -1,8 +1,12 @@
-import { loadConfig } from './config.js';
-import { readyBanner, runServer } from './run.js';
+import { keepHeapSmall } from './heap.js';
 
 /** Starts the server as `npm start` does, and ends it on the first Ctrl-C; a second one does not wait. */
 async function main(): Promise<void> {
+  keepHeapSmall();
+  const [{ loadConfig }, { readyBanner, runServer }] = await Promise.all([
+    import('./config.js'),
+    import('./run.js'),
+  ]);
   await runServer({
     config: loadConfig(),
     onReady: (server) => void process.stdout.write(readyBanner(server)),

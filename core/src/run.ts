@@ -1,5 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
-
+import { keepHeapSmall } from './heap.js';
 import { demoSignIns } from './seed.js';
 import { startServer, type RunningServer, type ServerOptions } from './server.js';
 
@@ -9,17 +8,11 @@ export type RunOptions = ServerOptions & {
 };
 
 /**
- * By so much of what lives the heap may grow before it is cleaned as a whole. V8 itself allows up to four times of it, the
- * more the busier the machine is; with 35 MB of living objects a server under load went to 250 MB and stayed there.
- */
-const heapGrowthPercent = 50;
-
-/**
  * Starts the server and answers once it works. SIGINT or SIGTERM then ends it and the process; a second one does not
  * wait. One that comes while it starts is obeyed as soon as it has, so that the database beside it is not left alone.
  */
 export async function runServer({ onReady, ...options }: RunOptions): Promise<void> {
-  setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`);
+  const letHeapGrow = keepHeapSmall();
   const starting = startServer(options);
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
@@ -32,6 +25,7 @@ export async function runServer({ onReady, ...options }: RunOptions): Promise<vo
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
   const server = await starting;
+  letHeapGrow();
   onReady(server);
 }
 

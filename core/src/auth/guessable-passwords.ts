@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+
 import type { FieldProblem } from '../errors/catalogue.js';
 
 /** What someone who guesses knows of a user: name, e-mail address, company. */
@@ -16,7 +20,7 @@ export async function findGuessable(
   field: string,
 ): Promise<FieldProblem[]> {
   const folded = fold(password);
-  if ((await commonPasswords()).has(folded))
+  if (hasLine(await commonPasswords(), folded))
     return [{ field, message: 'Password is one that many people use; choose another' }];
   if (wordsOf(known).has(lettersOf(folded)))
     return [
@@ -28,14 +32,46 @@ export async function findGuessable(
   return [];
 }
 
-let common: Promise<ReadonlySet<string>> | undefined;
+let common: Promise<string> | undefined;
 
-/** Read at the first need: it takes about 50 ms, which no start should wait for. */
-function commonPasswords(): Promise<ReadonlySet<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common']),
-  );
+/** In order, each with a line's end. Read at the first need: no start waits for it. */
+function commonPasswords(): Promise<string> {
+  common ??= readCommonPasswords();
+  common.catch(() => {
+    common = undefined;
+  });
   return common;
+}
+
+/** Unpacked, the dictionary takes 15 MB and could never be unloaded; the thread that does it takes them with it. */
+async function readCommonPasswords(): Promise<string> {
+  const unpack = `
+    const { parentPort, workerData } = require('node:worker_threads');
+    const { dictionary } = require(workerData);
+    parentPort.postMessage(dictionary['passwords-common'].sort().map((line) => line + '\\n').join(''));`;
+  const worker = new Worker(unpack, {
+    eval: true,
+    execArgv: [],
+    workerData: createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common'),
+  });
+  const [text] = (await once(worker, 'message')) as [string];
+  await worker.terminate();
+  return text;
+}
+
+/** Halves the text until the line is found. */
+function hasLine(sorted: string, line: string): boolean {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    const start = middle === 0 ? 0 : sorted.lastIndexOf('\n', middle - 1) + 1;
+    const end = sorted.indexOf('\n', middle);
+    const found = sorted.slice(start, end);
+    if (found === line) return true;
+    if (found < line) from = end + 1;
+    else to = start;
+  }
+  return false;
 }
 
 function wordsOf(known: KnownOfUser): ReadonlySet<string> {
