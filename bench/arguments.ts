@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util';
 
 import { defaultPlan } from './seed/command.js';
 import type { SeedPlan } from './seed/seed.js';
-import { works, type WorkName } from './works.js';
+import { works, worksByDefault, type WorkName } from './works.js';
 
 export const usage = `npm run bench -- [work…] [--quick] [--json] [--cpu-prof FOLDER]
-  work        ${Object.keys(works).join(', ')}; all of them by default
+  work        ${Object.keys(works).join(', ')};
+              all of them by default but peers, whom npm has to fetch
   --quick     fewer and shorter rounds, no million of rows: rough figures, which are not kept in bench/results.md
   --json      one JSON object a line on stdout
   --cpu-prof  a CPU profile of the product for each work
@@ -50,7 +51,7 @@ export function readArguments(args: readonly string[]): Arguments {
   const names = positionals.map(requireWork);
   return {
     kind: 'measure',
-    names: names.length > 0 ? names : (Object.keys(works) as WorkName[]),
+    names: names.length > 0 ? names : worksByDefault,
     isQuick: values.quick,
     isJson: values.json,
     profiles: values['cpu-prof'],

@@ -1,5 +1,6 @@
 import { fork, spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -44,6 +45,50 @@ export async function startBuilt(given: {
   });
   const port = await untilReady(child);
   return { port, pid: pidOf(child), stop: () => end(child) };
+}
+
+export type ListeningProgram = {
+  readonly name: string;
+  readonly folder: string;
+  readonly args: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly port: number;
+};
+
+/** A program of others, which is told its port. It works once it answers, whatever it says. */
+export async function startListening(program: ListeningProgram): Promise<Server> {
+  const { name, folder, args, port } = program;
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env: environment(program.environment),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const failure = failOnExit(child, name);
+  failure.catch(() => undefined);
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}`).then(
+      () => true,
+      () => false,
+    );
+  const patience = performance.now() + readyMsMax;
+  while (!(await Promise.race([isReady(), failure]))) {
+    if (performance.now() > patience) {
+      await end(child);
+      throw new Error(`${name} was not ready within ${readyMsMax / 1000} s`);
+    }
+    await delay(100);
+  }
+  return { port, pid: pidOf(child), stop: () => end(child) };
+}
+
+/** Nobody listens there now. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 /** Reads on stdout where the product listens, once it does. */

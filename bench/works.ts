@@ -6,6 +6,7 @@ import { measureGrowth } from './works/growth.js';
 import { measureInbox } from './works/inbox.js';
 import { measureLetters } from './works/letters.js';
 import { measureMemory } from './works/memory.js';
+import { measurePeers } from './works/peers.js';
 import { measureScreen } from './works/screen.js';
 import { measureStart } from './works/start.js';
 import { measureSubmission } from './works/submission.js';
@@ -25,6 +26,10 @@ export const works = {
   screen: measureScreen,
   memory: measureMemory,
   growth: measureGrowth,
+  peers: measurePeers,
 } satisfies Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>>;
 
 export type WorkName = keyof typeof works;
+
+/** What is measured where nobody names a work: not what has to be downloaded first. */
+export const worksByDefault = (Object.keys(works) as WorkName[]).filter((name) => name !== 'peers');

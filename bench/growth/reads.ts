@@ -1,4 +1,4 @@
-import type { GetPlan } from '../load/plan.js';
+import type { CallPlan } from '../load/plan.js';
 import { call, type Company, type Product } from '../product.js';
 import { VoidError } from '../rounds.js';
 
@@ -6,7 +6,7 @@ export type Read = {
   readonly name: string;
   /** The answer has as much in it however many disputes there are. */
   readonly isConstant: boolean;
-  readonly request: GetPlan['requests'][number];
+  readonly request: CallPlan['requests'][number];
 };
 
 type ListAnswer = {

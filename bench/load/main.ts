@@ -1,7 +1,7 @@
 import { Connection } from './connection.js';
 import { driveClosed, driveOffered, type NextRequest, type Outcome } from './drive.js';
-import { get } from './http.js';
-import type { LoadOrder, LoadPlan, LoadReport } from './plan.js';
+import { get, post } from './http.js';
+import type { Call, LoadOrder, LoadPlan, LoadReport } from './plan.js';
 import { makeWebhooks } from './stripe-webhooks.js';
 
 /** The load's own process. All that takes time but the sending is done before it is told to go. */
@@ -33,13 +33,17 @@ function makeRequests({ requests }: LoadPlan): NextRequest {
     const webhooks = makeWebhooks(requests);
     return () => webhooks.pop();
   }
-  const lines = requests.requests.map(({ path, token }) =>
-    get(path, {
-      accept: 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    }),
-  );
+  const lines = requests.requests.map(toLines);
   return (connection) => lines[connection % lines.length];
+}
+
+function toLines({ path, token, body }: Call): Buffer {
+  const headers = {
+    accept: 'application/json',
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+  if (body === undefined) return get(path, headers);
+  return post(path, JSON.stringify(body), { ...headers, 'content-type': 'application/json' });
 }
 
 async function obey(order: LoadOrder): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Outcome } from './drive.js';
 import type { WebhookPlan } from './stripe-webhooks.js';
 
-/** Connection n asks for the address n, the list repeated as needed. */
-export type GetPlan = {
-  readonly kind: 'gets';
-  readonly requests: readonly { readonly path: string; readonly token?: string }[];
-};
+/** With a body, as JSON, it is a POST; else a GET. */
+export type Call = { readonly path: string; readonly token?: string; readonly body?: object };
+
+/** Connection n makes the call n, the list repeated as needed. */
+export type CallPlan = { readonly kind: 'calls'; readonly requests: readonly Call[] };
 
 export type LoadPlan = {
   readonly port: number;
@@ -13,7 +13,7 @@ export type LoadPlan = {
   readonly seconds: number;
   /** Requests a second; undefined: as many as are answered. */
   readonly rate?: number;
-  readonly requests: WebhookPlan | GetPlan;
+  readonly requests: WebhookPlan | CallPlan;
 };
 
 /** What the load's process is told, and what it says. */

@@ -1,5 +1,5 @@
 import disputeEvent from '../../plugins/stripe/test/recorded/event.updated.under-review.json' with { type: 'json' };
-import type { GetPlan } from '../load/plan.js';
+import type { CallPlan } from '../load/plan.js';
 import { startBare, type Server } from '../processes.js';
 import { call, openCompany, startProduct, type Company } from '../product.js';
 import {
@@ -26,7 +26,7 @@ const text = {
   target: { is: 'at least', ratio: 0.8 },
 } as const;
 
-type Side = { readonly name: string; readonly server: Server; readonly requests: GetPlan };
+type Side = { readonly name: string; readonly server: Server; readonly requests: CallPlan };
 
 /** Signed in, row-level security on, with the total; the connections belong to five companies of 10,000 disputes each. */
 export async function measureDisputesList(bench: Bench): Promise<Figure[]> {
@@ -63,8 +63,8 @@ export async function measureDisputesList(bench: Bench): Promise<Figure[]> {
   }
 }
 
-function toSide(name: string, server: Server, requests: GetPlan['requests']): Side {
-  return { name, server, requests: { kind: 'gets', requests } };
+function toSide(name: string, server: Server, requests: CallPlan['requests']): Side {
+  return { name, server, requests: { kind: 'calls', requests } };
 }
 
 async function compare(bench: Bench, { bare, product }: { bare: Side; product: Side }): Promise<Figure> {

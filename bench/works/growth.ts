@@ -125,7 +125,7 @@ async function takeRound(bench: Bench, places: readonly Place[], { isWarmUp = fa
 
 /** NaN where it was refused, which voids this read's figures and no others. */
 async function timeRead({ load }: Bench, { port }: Server, read: Read, seconds: number): Promise<number> {
-  const requests = { kind: 'gets', requests: [read.request] } as const;
+  const requests = { kind: 'calls', requests: [read.request] } as const;
   const outcome = await load.run({ port, connections: 1, seconds, requests });
   return Object.keys(outcome.refused).length > 0 ? NaN : median(outcome.latencies);
 }
@@ -208,7 +208,7 @@ async function perSecond(
     port,
     connections,
     seconds,
-    requests: { kind: 'gets', requests: [request] },
+    requests: { kind: 'calls', requests: [request] },
   });
   requireAllOk(request.path, outcome);
   return outcome.ok / outcome.seconds;
