@@ -22,7 +22,7 @@ export type PeerServer = Server & {
 };
 
 export type Peer = {
-  /** As npm calls it, and the schema with a letter before. */
+  /** As npm calls it. */
   readonly name: 'directus' | 'postgraphile';
   readonly version: string;
   /** For people. */
