@@ -23,6 +23,7 @@ import { createStoreAddresses } from './stores/store-addresses.js';
 import { TemplateSeeder } from './templates/template-seeder.js';
 import { createAccountDirectory } from './webhooks/account-directory.js';
 import { createInboxWriter } from './webhooks/inbox-writer.js';
+import { IntakeGate } from './webhooks/intake-gate.js';
 
 export type Container = ReturnType<typeof createContainer>;
 
@@ -65,7 +66,13 @@ export function createContainer(world: World) {
     alarmsService: administration.alarms,
     alarmWatch: createAlarmWatch(administration.alarms, world.log),
     metrics: createMetrics(base.database, base.config.dataDir),
-    intake: { ...base, directory, storeAddresses, writer: createInboxWriter(base.database.intake) },
+    intake: {
+      ...base,
+      directory,
+      storeAddresses,
+      writer: createInboxWriter(base.database.intake),
+      gate: new IntakeGate(),
+    },
     runners: createRunners(base, {
       administration,
       team,

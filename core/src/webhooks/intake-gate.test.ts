@@ -51,4 +51,21 @@ describe('the gate before the inbox', () => {
       await gate.pass(() => Promise.reject(new Error('no database'))).catch(() => undefined);
     expect(gate.isFull).to.equal(false);
   });
+
+  it('counts those who wait for their turn, and for how long', async () => {
+    const clock = { now: 0 };
+    const gate = new IntakeGate(() => clock.now);
+    const [first, late] = [{}, {}];
+    expect(gate.mayWait(first, 511)).to.equal(true);
+    expect(gate.mayWait(late, 512)).to.equal(false);
+    clock.now += 300;
+    expect([gate.refuses(first), gate.refuses(late)]).to.deep.equal([false, true]);
+    expect([gate.waitedMs(first), gate.waitedMs({})]).to.deep.equal([300, 0]);
+    const ends: (() => void)[] = [];
+    const passing: Promise<void>[] = [];
+    while (!gate.isFull) passing.push(gate.pass(() => new Promise((resolve) => ends.push(resolve)), 300));
+    for (const end of ends) end();
+    await Promise.all(passing);
+    expect(await fill(gate, clock, 0)).to.be.lessThan(ends.length);
+  });
 });

@@ -1,6 +1,6 @@
 /** What a webhook may take while others wait; above it fewer are let in at once, well below it more. */
-const slowMs = 400;
-const fastMs = 150;
+const slowMs = 250;
+const fastMs = 100;
 /** How often one may conclude that it is too many: all that were let in together come out together. */
 const concludeMs = 100;
 /** The least is what goes into one statement of the inbox: to refuse costs nearly as much as to take. */
@@ -16,6 +16,8 @@ export class IntakeGate {
   private underWay = 0;
   private atOnce = usualAtOnce;
   private concludedAt = 0;
+  private readonly cameAt = new WeakMap<object, number>();
+  private readonly turnedAway = new WeakSet<object>();
 
   /** @param now in milliseconds, of a clock that only goes on */
   constructor(private readonly now: () => number = () => performance.now()) {}
@@ -24,8 +26,28 @@ export class IntakeGate {
     return this.underWay >= this.atOnce;
   }
 
-  async pass<T>(work: () => Promise<T>): Promise<T> {
-    const since = this.now();
+  /** At the server's door, before it waits for its turn. Answers whether it may: those before it are as many as get in. */
+  mayWait(request: object, waiting: number): boolean {
+    this.cameAt.set(request, this.now());
+    const isRoom = this.underWay + waiting < this.atOnce;
+    if (!isRoom) this.turnedAway.add(request);
+    return isRoom;
+  }
+
+  /** When its turn has come. */
+  refuses(request: object): boolean {
+    return this.isFull || this.turnedAway.has(request);
+  }
+
+  /** Since it came, in milliseconds; 0 where nobody saw it come. */
+  waitedMs(request: object): number {
+    const now = this.now();
+    return now - (this.cameAt.get(request) ?? now);
+  }
+
+  /** @param waitedMs what it has waited before; it counts like the work */
+  async pass<T>(work: () => Promise<T>, waitedMs = 0): Promise<T> {
+    const since = this.now() - waitedMs;
     this.underWay += 1;
     const beside = this.underWay;
     try {

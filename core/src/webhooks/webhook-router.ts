@@ -6,12 +6,21 @@ import { toHttpAnswer } from '../errors/http-answer.js';
 import type { Metrics } from '../health/metrics.js';
 import { isStorable } from '../http/input-guard.js';
 import { readRawBody } from '../http/raw-body.js';
-import { IntakeGate } from './intake-gate.js';
+import type { Door } from '../http/taking-turns.js';
+import type { IntakeGate } from './intake-gate.js';
 import { takeWebhook, type IntakeDeps } from './intake.js';
 
 /** For those that are not let in. */
 const retryAfterSeconds = 2;
 const bodyLimit = { bytes: 1_048_576, text: '1 MB' };
+
+const webhookPath = '/api/webhooks/';
+
+/** Before webhooks wait for their turn, the gate is asked; everything else may wait. */
+export function webhookDoor(gate: IntakeGate): Door {
+  return (request, waiting) =>
+    request.url?.startsWith(webhookPath) !== true || gate.mayWait(request, waiting);
+}
 
 /**
  * `POST /api/webhooks/{provider}/{alias}`: raw bytes, so it stands before any JSON parser. On the app itself, for each
@@ -19,22 +28,24 @@ const bodyLimit = { bytes: 1_048_576, text: '1 MB' };
  */
 export function mountWebhooks(
   app: Pick<Express, 'post'>,
-  deps: IntakeDeps & { readonly metrics: Pick<Metrics, 'webhooks'> },
+  deps: IntakeDeps & { readonly metrics: Pick<Metrics, 'webhooks'>; readonly gate: IntakeGate },
 ): void {
-  const gate = new IntakeGate();
+  const { gate } = deps;
   app.post('/api/webhooks/:provider/:alias', async (request, response) => {
     const { provider, alias } = request.params;
     if (!isStorable(request.params)) throw errors.webhookUrlNotFound();
-    if (gate.isFull) {
+    if (gate.refuses(request)) {
       if (deps.directory.knows(provider)) deps.metrics.webhooks.inc({ provider, outcome: 'busy' });
       refuse(response);
       return;
     }
+    const waitedMs = gate.waitedMs(request);
     // It counts from here on: who sends slowly keeps nobody else out.
     const body = await readRawBody(request, bodyLimit);
     try {
-      const answer = await gate.pass(() =>
-        takeWebhook(deps, { provider, alias }, toWebhookRequest(request, body)),
+      const answer = await gate.pass(
+        () => takeWebhook(deps, { provider, alias }, toWebhookRequest(request, body)),
+        waitedMs,
       );
       deps.metrics.webhooks.inc({ provider, outcome: 'taken' });
       response.setHeader('content-type', answer.contentType);

@@ -18,9 +18,13 @@ const secondsWarmed = 4;
 const secondsMeasured = 6;
 const measuringConnections = 256;
 const secondsOffered = 60;
-/** Far more than a provider has; so many requests may be under way. */
-const connections = 512;
+/** More than the server ever lets in at once, so that it must refuse some; each has one request under way. */
+const connections = 2_560;
+/** Of what is offered; where more cannot be sent, the machine is too busy for twice as much to be shown. */
+const unsentShareMax = 0.1;
 const acceptedMsMax = 1_000;
+/** Five seconds for a connection to the database, and then the answer. */
+const readMsMax = 6_000;
 const recoveryMsMax = 5_000;
 const residentMbMax = 600;
 
@@ -85,7 +89,8 @@ type Seen = { readonly offered: SendReport; readonly recoveredMs: number; readon
 function judge(run: Run, { offered, recoveredMs, residentMb }: Seen): void {
   const { acknowledgedMs, refusedMs, statuses, readStatuses } = offered;
   const p99 = quantile(acknowledgedMs, 0.99);
-  run.count('offered', acknowledgedMs.length + refusedMs.length + offered.unsent);
+  const due = acknowledgedMs.length + refusedMs.length + offered.unsent;
+  run.count('offered', due);
   run.count('accepted', acknowledgedMs.length);
   run.count('never sent', offered.unsent);
   run.most('ms p50 of accepted', quantile(acknowledgedMs, 0.5));
@@ -93,6 +98,7 @@ function judge(run: Run, { offered, recoveredMs, residentMb }: Seen): void {
   if (refusedMs.length > 0) run.most('ms p99 of refused', quantile(refusedMs, 0.99));
   run.most('MB at most', residentMb);
   run.most('ms at most until well', recoveredMs);
+  run.most('ms at most for a read', offered.slowestReadMs);
   for (const [whose, counts] of [
     ['webhooks', statuses],
     ['reads', readStatuses],
@@ -101,6 +107,11 @@ function judge(run: Run, { offered, recoveredMs, residentMb }: Seen): void {
       run.count(`${whose} answered ${status}`, times);
       if (!/^2|^429$|^503$/.test(status)) run.violated(`${times} ${whose} were answered with ${status}`);
     }
+  if ((statuses['503'] ?? 0) === 0)
+    run.violated('nothing was refused: it was not offered more than it takes');
+  if (offered.unsent > due * unsentShareMax)
+    run.violated(`${offered.unsent} of ${due} could not be sent: this machine cannot offer twice as much`);
+  if (offered.slowestReadMs > readMsMax) run.violated(`a read took ${Math.round(offered.slowestReadMs)} ms`);
   if (offered.withoutRetryAfter > 0)
     run.violated(`${offered.withoutRetryAfter} refusals did not say when to come again`);
   if (p99 > acceptedMsMax) run.violated(`the p99 of accepted webhooks was ${Math.round(p99)} ms`);

@@ -29,6 +29,7 @@ class Sender {
   private readonly refusedMs: number[] = [];
   private readonly statuses: Record<string, number> = {};
   private readonly readStatuses: Record<string, number> = {};
+  private slowestReadMs = 0;
   private withoutRetryAfter = 0;
   private unsent = 0;
 
@@ -45,10 +46,11 @@ class Sender {
     await Promise.all([...sending, ...reading]);
     const took = (performance.now() - startedAt) / 1000;
     while (this.underWay > 0 && performance.now() < endsAt + 15_000) await pause(20);
-    const { acknowledged, acknowledgedMs, refusedMs, statuses, readStatuses, withoutRetryAfter, unsent } =
-      this;
+    const { acknowledged, acknowledgedMs, refusedMs, statuses, readStatuses } = this;
+    const { slowestReadMs, withoutRetryAfter, unsent } = this;
     return {
-      ...{ acknowledged, acknowledgedMs, refusedMs, statuses, readStatuses, withoutRetryAfter, unsent },
+      ...{ acknowledged, acknowledgedMs, refusedMs, statuses, readStatuses },
+      ...{ slowestReadMs, withoutRetryAfter, unsent },
       seconds: took,
     };
   }
@@ -94,7 +96,9 @@ class Sender {
   private async read(endsAt: number): Promise<void> {
     const request = get('/api/disputes?limit=20', { authorization: `Bearer ${this.plan.readers.token}` });
     while (performance.now() < endsAt) {
+      const since = performance.now();
       const answer = await this.ask(request);
+      this.slowestReadMs = Math.max(this.slowestReadMs, performance.now() - since);
       this.note(this.readStatuses, answer);
       if (answer?.status !== 200) await pause(100); // a client that heeds Retry-After would wait longer
     }

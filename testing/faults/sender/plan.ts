@@ -28,6 +28,7 @@ export type SendReport = {
   readonly statuses: Readonly<Record<string, number>>;
   /** The same of readers. */
   readonly readStatuses: Readonly<Record<string, number>>;
+  readonly slowestReadMs: number;
   /** Refusals that did not say when to come again. */
   readonly withoutRetryAfter: number;
   /** Due while every connection waited for an answer for a second. */
