@@ -23,6 +23,7 @@ const usage = `npm run test:faults [-- --crashes N] [--calls N] [--seed S] [--js
   --runs, --only, --minutes  see docs/reliability.md`;
 const needed = ['api', 'server', 'cli'];
 const folder = join(root, '.cache', 'faults');
+const signals = ['SIGINT', 'SIGTERM'];
 const node = ['--conditions=@rebuttal/source', '--import', 'tsx', '--enable-source-maps'];
 
 function readOptions() {
@@ -49,15 +50,22 @@ async function buildServer() {
   if (code !== 0) fail(output.trim());
 }
 
-/** Plays one of the two; what it says goes to stderr where programs read stdout. */
+/**
+ * Plays one of the two; what it says goes to stderr where programs read stdout. A terminal's Ctrl-C would end the servers
+ * that are played with as well, so it runs in a group of its own, is passed signals, and ends when this ends.
+ */
 async function play(program, args, { json }) {
   const summary = join(folder, 'summary.json');
   rmSync(summary, { force: true });
-  const stdio = ['inherit', json ? 2 : 'inherit', 'inherit'];
+  const stdio = ['ignore', json ? 2 : 'inherit', 'inherit', 'ipc'];
   const child = spawn(process.execPath, [...node, join(root, program), ...args, '--summary', summary], {
     stdio,
+    detached: true,
   });
+  const passOn = (signal) => child.kill(signal);
+  for (const signal of signals) process.on(signal, passOn);
   const [code] = await once(child, 'exit');
+  for (const signal of signals) process.off(signal, passOn);
   const counts = existsSync(summary) ? JSON.parse(readFileSync(summary, 'utf8')) : {};
   return { code: code ?? 1, counts };
 }

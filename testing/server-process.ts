@@ -19,6 +19,12 @@ export type ProductProcessOptions = {
 
 export type ServerProcessOptions = ProductProcessOptions & { readonly port: number };
 
+/** Nothing that was started here outlives this process, however it ends. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** A built program of the product as a process of its own, which can be started again after its end. */
 abstract class ProductProcess {
   private child: ChildProcess | undefined;
@@ -33,10 +39,13 @@ abstract class ProductProcess {
 
   protected launch(args: readonly string[], { environment, logFile }: ProductProcessOptions): void {
     const log = logFile === undefined ? undefined : openSync(logFile, 'a');
-    this.child = spawn(process.execPath, args, {
+    const child = spawn(process.execPath, args, {
       env: { PATH: process.env['PATH'], ...environment },
       stdio: log === undefined ? 'ignore' : ['ignore', log, log],
     });
+    this.child = child;
+    running.add(child);
+    child.once('exit', () => running.delete(child));
     if (log !== undefined) closeSync(log);
   }
 

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 
 import { stopTestCluster } from '../../core/src/testing/test-database.js';
 import { Random } from './random.js';
-import { toTable, type Played } from './report.js';
+import { toCounts, toTable, type Played } from './report.js';
 import { playScenario, type Run, type Scenario } from './run.js';
 import { scenarios } from './scenarios/index.js';
 
@@ -13,7 +13,13 @@ const usage = `npm run test:faults [-- --seed N] [--crashes N] [--runs N] [--onl
   --crashes  so many crashes, and nothing that is none
   --runs     how often each is played at most; by default as often as a full run has it
   --only     ${scenarios.map(({ id }) => id).join(', ')}; all of them by default
-  --minutes  when to stop, with what has been reached by then; 60 by default`;
+  --minutes  when to stop, with what has been reached by then; 60 by default
+SIGINT and SIGTERM bring the run that has begun to its end and its checks; the second one ends at once.`;
+
+/** How often a scenario tells how far it has come, where nobody watches it. */
+const reportMs = 60_000;
+/** A terminal and npm both pass a signal on: what comes so soon after the first is that one again. */
+const sameSignalMs = 1_000;
 
 /** What `--summary` writes, for the script that plays this and the fuzzer. */
 type Summary = { readonly crashes: number; readonly lost: number; readonly doubled: number };
@@ -63,10 +69,44 @@ function toNumber(name: string, text: string): number {
 
 const say = (text: string) => void process.stdout.write(text);
 
-/** One line that is written over, where somebody looks at it; else one a scenario. */
-function showProgress({ id }: Scenario, run: Run): void {
-  if (process.stdout.isTTY)
-    say(`\r${id} ${run.done} of ${run.wanted}, ${run.violations.length} violations  `);
+/** One line that is written over, where somebody looks at it; else one a minute, so that what is cut off leaves figures. */
+function showProgress({ id }: Scenario, current: () => Run | undefined): { stop(): void } {
+  const since = performance.now();
+  const timer = setInterval(
+    () => {
+      const run = current();
+      if (run === undefined) return;
+      const minutes = ((performance.now() - since) / 60_000).toFixed(1);
+      const line = `${id} ${run.done} of ${run.wanted}, ${run.violations.length} violations, ${minutes} min`;
+      say(process.stdout.isTTY ? `\r${line}  ` : `${line}: ${toCounts(run)}\n`);
+    },
+    process.stdout.isTTY ? 1_000 : reportMs,
+  );
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Aborted by the first signal; a second one, or the end of who has started this, ends it. */
+function stopOnSignal(): AbortSignal {
+  const stopping = new AbortController();
+  let firstAt: number | undefined;
+  const stop = () => {
+    const now = performance.now();
+    if (firstAt !== undefined && now - firstAt > sameSignalMs) endAtOnce();
+    if (firstAt === undefined)
+      say('\nThe run that has begun is brought to its end; once more ends it at once.\n');
+    firstAt ??= now;
+    stopping.abort();
+  };
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, stop);
+  process.once('disconnect', endAtOnce);
+  process.channel?.unref();
+  return stopping.signal;
+}
+
+function endAtOnce(): void {
+  stopTestCluster()
+    .catch(() => undefined)
+    .finally(() => process.exit(130));
 }
 
 async function main(): Promise<number> {
@@ -77,17 +117,23 @@ async function main(): Promise<number> {
   }
   say(`seed ${seed}\n`);
   const endsAt = performance.now() + minutes * 60_000;
+  const stop = stopOnSignal();
   const played: Played[] = [];
   for (const [index, { scenario, runs }] of wanted.entries()) {
+    if (stop.aborted) break;
     const since = performance.now();
     // What one leaves of its share goes to those after it.
     const share = (endsAt - since) / (wanted.length - index);
+    let begun: Run | undefined;
+    const progress = showProgress(scenario, () => begun);
     const run = await playScenario(scenario, {
       random: new Random(`${seed}/${scenario.id}`),
       runs,
       endsAt: since + share,
-      onProgress: (under) => showProgress(scenario, under),
+      stop,
+      onProgress: (under) => (begun = under),
     });
+    progress.stop();
     const seconds = (performance.now() - since) / 1000;
     played.push({ scenario, run, seconds });
     say(

@@ -21,6 +21,7 @@ export function toTable(played: readonly Played[]): string {
   ].join('\n');
 }
 
-function toCounts({ counts }: Run): string {
+/** What was counted, by name. */
+export function toCounts({ counts }: Run): string {
   return [...counts].map(([name, count]) => `${count.toLocaleString('en')} ${name}`).join(', ');
 }

@@ -21,6 +21,8 @@ export type RunOptions = {
   readonly runs: number;
   /** By `performance.now()`; what has begun by then is brought to its end. */
   readonly endsAt?: number;
+  /** What has begun when it is aborted is brought to its end, too. */
+  readonly stop?: AbortSignal;
   readonly onProgress?: (run: Run) => void;
 };
 
@@ -43,7 +45,7 @@ export class Run {
   }
 
   get hasTime(): boolean {
-    return performance.now() < (this.options.endsAt ?? Infinity);
+    return this.options.stop?.aborted !== true && performance.now() < (this.options.endsAt ?? Infinity);
   }
 
   /** Whether one more is to be played; if so, it counts as played. */

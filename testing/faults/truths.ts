@@ -71,11 +71,14 @@ export function readTruths(providers: SimulatedProviders, ids: readonly Provider
   return ids.flatMap((provider) => {
     const calls = providers.calls.filter((call) => call.provider === provider);
     const entries = providers.books(provider).all<Entry>(provider === 'worldpay' ? 'case' : 'dispute');
-    return entries.map((entry) => toTruth(provider, entry, calls));
+    const files = new Set(calls.flatMap((call) => call.files));
+    return entries.map((entry) => toTruth(provider, entry, { calls, files }));
   });
 }
 
-function toTruth(provider: ProviderId, entry: Entry, calls: readonly SeenCall[]): Truth {
+type Seen = { readonly calls: readonly SeenCall[]; readonly files: ReadonlySet<string> };
+
+function toTruth(provider: ProviderId, entry: Entry, { calls, files }: Seen): Truth {
   const [providerDisputeId = '', word = ''] = readers[provider](entry);
   return {
     provider,
@@ -83,7 +86,7 @@ function toTruth(provider: ProviderId, entry: Entry, calls: readonly SeenCall[])
     word,
     stand: words[word],
     submissions: entry.dispute?.evidence_details?.submission_count ?? countSent(providerDisputeId, calls),
-    files: new Set(calls.flatMap(({ files }) => files)),
+    files,
   };
 }
 

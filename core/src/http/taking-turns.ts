@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 export type Door = (request: IncomingMessage, waiting: number) => boolean;
 
 /** No more at a stretch while new connections come. */
-const stretchMsMax = 20;
+const stretchMsMax = 100;
 
 /**
  * Between two looks at its sockets, Node.js accepts one new connection but reads every other that has something to
