@@ -8,6 +8,7 @@ import {
   type SignedWebhook,
   type Simulator,
   type SimulatedAccount,
+  type SimulatedStore,
   type SimulatorAnswer,
   type SimulatorHost,
   type SimulatorRequest,
@@ -23,12 +24,15 @@ import paypal from '../../plugins/paypal/src/index.js';
 import { paypalSample } from '../../plugins/paypal/test/contract-sample.js';
 import stripe from '../../plugins/stripe/src/index.js';
 import { stripeSample } from '../../plugins/stripe/test/contract-sample.js';
+import wix from '../../plugins/wix/src/index.js';
+import { wixSample } from '../../plugins/wix/test/contract-sample.js';
 import worldpay from '../../plugins/worldpay/src/index.js';
 import { ecommSample } from '../../plugins/worldpay/test/contract-sample.js';
 
 /** Those that take evidence from here. */
 export const providerIds = ['stripe', 'adyen', 'checkout', 'paypal', 'worldpay'] as const;
-export type ProviderId = (typeof providerIds)[number];
+/** And the store, whose orders are read. */
+export type ProviderId = (typeof providerIds)[number] | 'wix';
 
 const known: Readonly<
   Record<ProviderId, { readonly provider: AnyProvider; readonly sample: ProviderSample }>
@@ -38,6 +42,7 @@ const known: Readonly<
   checkout: { provider: checkout, sample: checkoutSample },
   paypal: { provider: paypal, sample: paypalSample },
   worldpay: { provider: worldpay, sample: ecommSample },
+  wix: { provider: wix, sample: wixSample },
 };
 
 /** A call that reached a provider, as the provider's own log has it. */
@@ -105,6 +110,13 @@ export class SimulatedProviders {
 
   resolve(id: ProviderId, account: SimulatedAccount, disputeId: string, outcome: 'won' | 'lost'): void {
     this.of(id).simulator.resolve(account, disputeId, outcome);
+  }
+
+  /** The merchant's side of a store. @throws {TypeError} for a provider that is none */
+  storeAt(id: ProviderId): SimulatedStore {
+    const { store } = this.of(id).simulator;
+    if (store === undefined) throw new TypeError(`${id} has no orders`);
+    return store;
   }
 
   sign(id: ProviderId, account: SimulatedAccount, body: string): SignedWebhook {

@@ -54,6 +54,11 @@ const words: Readonly<Record<string, Stand>> = {
   'Vantiv Outgoing': 'answered',
   'Network Assumed': 'won',
   'Merchant Assumed': 'lost',
+  // Wix
+  WAITING_MERCHANT: 'waiting',
+  WAITING_PROVIDER: 'answered',
+  WON: 'won',
+  LOST: 'lost',
 };
 
 type Reader = (entry: Entry) => readonly [id: string | undefined, word: string | undefined];
@@ -64,6 +69,7 @@ const readers: Readonly<Record<ProviderId, Reader>> = {
   checkout: ({ dispute }) => [dispute?.id, dispute?.status],
   paypal: ({ dispute }) => [dispute?.dispute_id, dispute?.dispute_outcome?.outcome_code ?? dispute?.status],
   worldpay: ({ wire }) => [wire?.caseId, wire?.currentQueue],
+  wix: ({ dispute }) => [dispute?.id, dispute?.status],
 };
 
 /** Every dispute that a provider knows. */

@@ -9,6 +9,7 @@ import { overload } from './overload.js';
 import { providerOutages } from './provider-outages.js';
 import { scaledKills } from './scaled-kills.js';
 import { soak } from './soak.js';
+import { storeOutages } from './store-outages.js';
 import { stuckNeighbours } from './stuck-neighbours.js';
 import { submissionKills } from './submission-kills.js';
 import { uploadKills } from './upload-kills.js';
@@ -28,6 +29,7 @@ export const scenarios: readonly Scenario[] = [
   usedUpPools,
   fullDisks,
   providerOutages,
+  storeOutages,
   gracefulStops,
   scaledKills,
   overload,

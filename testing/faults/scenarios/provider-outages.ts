@@ -9,12 +9,12 @@ import { World } from '../world.js';
 const triesDown = 36;
 const disputesEach = 2;
 
-type Outage = {
+export type Outage = {
   readonly name: string;
   readonly begin: (world: World, provider: ProviderId) => void;
 };
 
-const fault = (
+export const fault = (
   name: string,
   how: { status?: number; drop?: 'before'; delayMs?: number; retryAfterSeconds?: number },
 ): Outage => ({
@@ -33,7 +33,7 @@ const answering = (name: string, status: number, body: string): Outage => ({
   },
 });
 
-const outages: readonly Outage[] = [
+export const outages: readonly Outage[] = [
   fault('closes each connection', { drop: 'before' }),
   fault('answers 500', { status: 500 }),
   fault('answers 503', { status: 503 }),
@@ -79,8 +79,7 @@ async function playOne(world: World, run: Run): Promise<void> {
     await push(world);
     await pause(outage.name === 'is too slow' ? 900 : 100);
   }
-  world.providers.watch = undefined;
-  world.providers.host(provider).setFault({ count: 0 });
+  endOutage(world, provider);
   await Promise.all(asked);
   run.count('outages');
   run.count('tries while away', await triesOf(world, ids));
@@ -95,8 +94,13 @@ async function playOne(world: World, run: Run): Promise<void> {
   run.count('submissions', ids.length);
 }
 
+export function endOutage(world: World, provider: ProviderId): void {
+  world.providers.watch = undefined;
+  world.providers.host(provider).setFault({ count: 0 });
+}
+
 /** What waits for a later time is due now. */
-async function push(world: World): Promise<void> {
+export async function push(world: World): Promise<void> {
   await world.sql.query(
     `update jobs set run_at = clock_timestamp()
       where name = 'submissions.advance' and leased_by is null and run_at > clock_timestamp()`,

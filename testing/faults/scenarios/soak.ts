@@ -8,8 +8,8 @@ import { readProcess } from '../process-facts.js';
 import type { Run, Scenario } from '../run.js';
 import { World } from '../world.js';
 
-/** A run is so many disputes from their first webhook to their last. */
-const livesAtOnce = 500;
+/** A run is so many disputes from their first webhook to their last, and so many runs are under way at once. */
+const [livesEach, runsAtOnce] = [500, 4];
 /** One of so many is answered, with a file and a letter. */
 const answeredShare = 100;
 const lanes = 16;
@@ -31,7 +31,11 @@ export const soak: Scenario = {
     const watch = new Watch(world);
     try {
       const acknowledged: string[] = [];
-      while (run.goesOn()) await liveOnce(world, run, acknowledged);
+      // One waits for letters, or for its last webhooks, while another has just begun.
+      const live = async () => {
+        while (run.goesOn()) await liveOnce(world, run, acknowledged);
+      };
+      await Promise.all(Array.from({ length: runsAtOnce }, live));
       judge(run, watch.stop());
       await world.untilQuiet(120_000);
       await run.checkInvariants(world, { acknowledged });
@@ -46,20 +50,18 @@ async function liveOnce(world: World, run: Run, acknowledged: string[]): Promise
   const account = world.accountAt('stripe');
   world.courier.isOpen = false;
   const wish = { reason: 'product_not_received', network: 'visa' };
-  const ids = Array.from({ length: livesAtOnce }, () =>
-    world.providers.createDispute('stripe', account, wish),
-  );
-  acknowledged.push(...(await deliver(world)));
+  const ids = Array.from({ length: livesEach }, () => world.providers.createDispute('stripe', account, wish));
+  acknowledged.push(...(await deliver(world, ids)));
   const answered = ids.filter((_, index) => index % answeredShare === 0);
   await Promise.all(answered.map((id) => answer(world, id)));
   for (const id of ids) world.providers.resolve('stripe', account, id, run.random.pick(['won', 'lost']));
-  acknowledged.push(...(await deliver(world)));
-  run.count('lives', livesAtOnce);
+  acknowledged.push(...(await deliver(world, ids)));
+  run.count('lives', livesEach);
   run.count('answered', answered.length);
 }
 
-/** All that the provider has to tell; answers the ids of its events once they are worked through. */
-async function deliver(world: World): Promise<string[]> {
+/** All that the provider has to tell; answers the ids of its events, once those of `disputes` are worked through. */
+async function deliver(world: World, disputes: readonly string[]): Promise<string[]> {
   const waiting = world.courier.takeWaiting();
   const taken: string[] = [];
   const agent = new Agent({ keepAlive: true, maxSockets: lanes });
@@ -72,7 +74,10 @@ async function deliver(world: World): Promise<string[]> {
   await Promise.all(Array.from({ length: lanes }, lane));
   agent.destroy();
   const isDone = async () => {
-    const { rows } = await world.sql.query(`select from webhook_events where state = 'received' limit 1`);
+    const { rows } = await world.sql.query(
+      `select from webhook_events where state = 'received' and provider_dispute_id = any ($1) limit 1`,
+      [disputes],
+    );
     return rows.length === 0;
   };
   await eventually('the webhooks to be worked through', isDone, 120_000);
