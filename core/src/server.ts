@@ -26,7 +26,7 @@ import { seedDemo } from './seed.js';
 import { systemClock, type Clock } from './shared/clock.js';
 import { createLog, type Log } from './shared/log.js';
 import { checkOperatorApp } from './stores/operator-apps.js';
-import { webhookDoor } from './webhooks/webhook-router.js';
+import { createWebhookDoor } from './webhooks/webhook-router.js';
 
 export type RunningServer = {
   readonly url: string;
@@ -177,7 +177,10 @@ async function listen(container: Container, isOpen: () => boolean): Promise<List
     sandboxPage: beside('./sandbox/page', '../src/sandbox/page'),
     apiDescription: beside('../../openapi.yaml', '../../openapi.yaml'),
   });
-  const server = createFastServer(app, webhookDoor(container.intake.gate));
+  const server = createFastServer(
+    app,
+    createWebhookDoor({ ...container.intake, metrics: container.metrics }),
+  );
   const close = prepareClosing(server);
   server.requestTimeout = 120_000;
   server.headersTimeout = 15_000;

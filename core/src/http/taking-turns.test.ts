@@ -62,18 +62,22 @@ describe('requests that take turns', () => {
 
   it('lets nobody wait whom the door refuses, and forgets those who have gone', async () => {
     const seen: number[] = [];
-    const { handled, ask } = open((_request, waiting) => {
-      seen.push(waiting);
-      return waiting < 2;
+    const refused: unknown[] = [];
+    const { handled, ask } = open({
+      mayWait: (_request, waiting) => {
+        seen.push(waiting);
+        return waiting < 2;
+      },
+      refuse: (request) => refused.push(request),
     });
     const gone = { destroyed: false };
     ask(1);
     ask(2, gone);
     ask(3);
-    expect(handled).to.deep.equal([3]);
+    expect(refused).to.deep.equal([3]);
     gone.destroyed = true;
     await nextTurn();
-    expect(handled).to.deep.equal([3, 1]);
+    expect(handled).to.deep.equal([1]);
     expect(seen).to.deep.equal([0, 1, 2]);
   });
 });

@@ -1,7 +1,14 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 
-/** Asked of each request as it comes, with how many wait for their turn. False: it is handled at once, to be refused. */
-export type Door = (request: IncomingMessage, waiting: number) => boolean;
+/** Asked of each request as it comes. */
+export type Door = {
+  /** @param waiting how many wait for their turn */
+  mayWait(request: IncomingMessage, waiting: number): boolean;
+  /** Answers one that may not. */
+  refuse(request: IncomingMessage, response: ServerResponse): void;
+};
+
+const openDoor: Door = { mayWait: () => true, refuse: () => undefined };
 
 /** No more at a stretch while new connections come. */
 const stretchMsMax = 100;
@@ -17,7 +24,7 @@ const stretchMsMax = 100;
 export function takeTurns(
   server: Pick<Server, 'on'>,
   handle: RequestListener,
-  door: Door = () => true,
+  door = openDoor,
   now: () => number = () => performance.now(),
 ): RequestListener {
   const waiting: { readonly request: IncomingMessage; readonly response: ServerResponse }[] = [];
@@ -55,8 +62,8 @@ export function takeTurns(
   }
 
   return (request, response) => {
-    if (!door(request, waiting.length)) {
-      handle(request, response);
+    if (!door.mayWait(request, waiting.length)) {
+      door.refuse(request, response);
       return;
     }
     waiting.push({ request, response });

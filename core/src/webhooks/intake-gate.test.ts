@@ -55,11 +55,10 @@ describe('the gate before the inbox', () => {
   it('counts those who wait for their turn, and for how long', async () => {
     const clock = { now: 0 };
     const gate = new IntakeGate(() => clock.now);
-    const [first, late] = [{}, {}];
+    const first = {};
     expect(gate.mayWait(first, 511)).to.equal(true);
-    expect(gate.mayWait(late, 512)).to.equal(false);
+    expect(gate.mayWait({}, 512)).to.equal(false);
     clock.now += 300;
-    expect([gate.refuses(first), gate.refuses(late)]).to.deep.equal([false, true]);
     expect([gate.waitedMs(first), gate.waitedMs({})]).to.deep.equal([300, 0]);
     const ends: (() => void)[] = [];
     const passing: Promise<void>[] = [];

@@ -17,7 +17,6 @@ export class IntakeGate {
   private atOnce = usualAtOnce;
   private concludedAt = 0;
   private readonly cameAt = new WeakMap<object, number>();
-  private readonly turnedAway = new WeakSet<object>();
 
   /** @param now in milliseconds, of a clock that only goes on */
   constructor(private readonly now: () => number = () => performance.now()) {}
@@ -29,14 +28,7 @@ export class IntakeGate {
   /** At the server's door, before it waits for its turn. Answers whether it may: those before it are as many as get in. */
   mayWait(request: object, waiting: number): boolean {
     this.cameAt.set(request, this.now());
-    const isRoom = this.underWay + waiting < this.atOnce;
-    if (!isRoom) this.turnedAway.add(request);
-    return isRoom;
-  }
-
-  /** When its turn has come. */
-  refuses(request: object): boolean {
-    return this.isFull || this.turnedAway.has(request);
+    return this.underWay + waiting < this.atOnce;
   }
 
   /** Since it came, in milliseconds; 0 where nobody saw it come. */

@@ -44,21 +44,21 @@ async function findStore(world: World): Promise<string> {
 }
 
 async function playOne(world: World, run: Run, storeId: string): Promise<void> {
-  const { random, done } = run;
+  const { random } = run;
   const outage = random.pick(kinds);
   const account = world.accountAt('wix');
   const store = world.providers.storeAt('wix');
   const readNow = () =>
     world.owner.post(`/api/wix/accounts/${storeId}/sync-orders`, {}).catch(() => undefined);
+  const dispute = await world.createDispute('stripe', { reason: 'product_not_received' });
+  const { body } = await world.owner.get(`/api/disputes/${dispute.id}`);
+  const payment = { transactionId: String(body.psp_transaction_id), amount: Number(body.amount) };
   // The outage begins before anything is asked for, or in the middle of it.
   const isSudden = random.next() < 0.5;
   if (!isSudden) outage.begin(world, 'wix');
-  const transactionId = `ch_faults${done}`;
-  const [paid = ''] = store.createOrders(account, { transactionId, amount: 10_000 + done }).providerOrderIds;
+  const [paid = ''] = store.createOrders(account, payment).providerOrderIds;
   const [refunded = ''] = store.createOrders(account, { count: random.within(2, 10) }).providerOrderIds;
   if (random.next() < 0.3) store.createOrders(account, { count: importedAtOnce });
-  const disputed = { transactionId, amount: 10_000 + done, reason: 'product_not_received' };
-  const dispute = world.createDispute('stripe', disputed);
   const asked = readNow();
   await pause(random.within(0, 150));
   if (isSudden) outage.begin(world, 'wix');
@@ -77,7 +77,7 @@ async function playOne(world: World, run: Run, storeId: string): Promise<void> {
   run.count('outages');
   await untilRead(world, run, { outage, readNow });
   await compare(world, run, outage);
-  await requireMatch(world, run, { disputeId: (await dispute).id, orderId: paid });
+  await requireMatch(world, run, { disputeId: dispute.id, orderId: paid });
 }
 
 type Back = { readonly outage: Outage; readonly readNow: () => Promise<unknown> };
