@@ -50,6 +50,7 @@ describe('the configuration', () => {
       outgoingWebhooksAllowPrivate: false,
       providerTimeoutMs: undefined,
       logLevel: 'info',
+      secondFactorPolicy: 'off',
     });
     expect(loadConfig({ PORT: '4000' }).publicUrl).to.equal('http://localhost:4000');
     for (const name of ['APP_ID', 'APP_SECRET', 'PUBLIC_KEY'])
@@ -73,6 +74,7 @@ describe('the configuration', () => {
       WIX_APP_ID: 'an app',
       OUTGOING_WEBHOOKS_ALLOW_PRIVATE: 'true',
       LOG_LEVEL: 'debug',
+      REQUIRE_SECOND_FACTOR: 'super_admins',
     });
     expect(config).to.deep.include({
       host: '0.0.0.0',
@@ -87,6 +89,7 @@ describe('the configuration', () => {
       google: { clientId: 'id', clientSecret: 'secret', issuerUrl: undefined },
       outgoingWebhooksAllowPrivate: true,
       logLevel: 'debug',
+      secondFactorPolicy: 'super_admins',
     });
     expect(config.providerSetting('wix', 'APP_ID')).to.equal('an app');
   });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
+import { secondFactorPolicies, type SecondFactorPolicy } from './auth/second-factor-demand.js';
 import type { S3Location } from './files/s3-file-store.js';
 import type { EncryptionKey } from './shared/sealed.js';
 
@@ -47,6 +48,8 @@ export type Config = {
   readonly ai: AiConfig | undefined;
   /** Collects evidence when a dispute arrives, for companies that want it. */
   readonly evidenceCollection: boolean;
+  /** Of whom a second factor is demanded, beside the companies that demand it of their people. */
+  readonly secondFactorPolicy: SecondFactorPolicy;
   readonly logLevel: LogLevel;
 };
 
@@ -120,7 +123,8 @@ export function loadConfig(env: Environment = process.env, needs: Needs = {}): C
     exchangeRatesFile: read(env, 'EXCHANGE_RATES_FILE'),
     ai: readAi(env),
     evidenceCollection: readSwitch(env, 'EVIDENCE_COLLECTION') !== false,
-    logLevel: readLogLevel(env),
+    secondFactorPolicy: readChoice(env, 'REQUIRE_SECOND_FACTOR', secondFactorPolicies, 'off'),
+    logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
   };
   requireKeysForOwnDatabase(config, needs);
   return config;
@@ -277,12 +281,17 @@ function readSwitch(env: Environment, name: string): boolean | undefined {
   throw new ConfigError(`${name} is "${text}"; it must be on or off.`);
 }
 
-function readLogLevel(env: Environment): LogLevel {
-  const text = read(env, 'LOG_LEVEL') ?? 'info';
-  const level = logLevels.find((known) => known === text);
-  if (level === undefined)
-    throw new ConfigError(`LOG_LEVEL is "${text}"; it must be one of ${logLevels.join(', ')}.`);
-  return level;
+function readChoice<Choice extends string>(
+  env: Environment,
+  name: string,
+  choices: readonly Choice[],
+  otherwise: Choice,
+): Choice {
+  const text = read(env, name) ?? otherwise;
+  const choice = choices.find((known) => known === text);
+  if (choice === undefined)
+    throw new ConfigError(`${name} is "${text}"; it must be one of ${choices.join(', ')}.`);
+  return choice;
 }
 
 function readJwtSecret(env: Environment): string | undefined {

@@ -8,6 +8,7 @@ import { PasswordResetService } from './auth/password-reset.service.js';
 import { createPasswords } from './auth/passwords.js';
 import { ProfileService } from './auth/profile.service.js';
 import { SecondFactorService } from './auth/second-factor.service.js';
+import { SecondFactorDemandsService } from './auth/second-factor-demands.service.js';
 import { Sessions } from './auth/sessions.js';
 import { createThrottle, type ThrottleName } from './auth/throttle.js';
 import { createAdministration } from './container/administration.js';
@@ -56,6 +57,7 @@ export function createContainer(world: World) {
       profile: auth.profile,
       ownSessions: auth.ownSessions,
       secondFactor: auth.secondFactor,
+      secondFactorDemands: auth.secondFactorDemands,
       google: auth.google,
       administration,
       team,
@@ -87,7 +89,8 @@ export function createContainer(world: World) {
 function createAuth(base: Base) {
   const { keys, clock } = base;
   const tokens = createAccessTokens(keys.jwtSecret, clock);
-  const sessions = new Sessions({ ...base, secret: keys.jwtSecret });
+  const { secondFactorPolicy } = base.config;
+  const sessions = new Sessions({ ...base, secret: keys.jwtSecret, secondFactorPolicy });
   const passwords = createPasswords({ isEvaluation: base.config.databaseUrl === undefined });
   const throttleFor = (name: ThrottleName) => createThrottle({ ...base, secret: keys.jwtSecret }, name);
   const throttle = throttleFor('login');
@@ -133,6 +136,7 @@ function createAuth(base: Base) {
     profile,
     ownSessions: new OwnSessionsService({ ...base, sessions }),
     secondFactor,
+    secondFactorDemands: new SecondFactorDemandsService({ ...base, sessions }),
     google,
     googleThrottle,
   };

@@ -56,6 +56,35 @@ export const actsOfPeople: Readonly<Record<string, Act>> = {
       return admin.as.delete(`/api/admin/users/${userId}/second-factor`);
     },
   },
+  'POST /api/auth/second-factor/recovery-codes': {
+    action: 'user.recovery_codes_renew',
+    by: 'someone',
+    run: async (scene) => {
+      const { as } = await scene.team.join(scene.owner);
+      const { secret } = await turnOnSecondFactor(as, new Date());
+      const code = codeOf(secret, new Date(), 1);
+      const answer = await as.post('/api/auth/second-factor/recovery-codes', { password, code });
+      scene.keepSecret(...(answer.body.recovery_codes as string[]));
+      return answer;
+    },
+  },
+  'PUT /api/settings/security': {
+    action: 'company.second_factor_demand',
+    by: 'someone',
+    run: async ({ server }) => {
+      const as = await server.signUp('Strict Hares');
+      await turnOnSecondFactor(as, new Date());
+      return as.put('/api/settings/security', { second_factor_demanded: true });
+    },
+  },
+  'PUT /api/admin/tenants/{tenantId}/security': {
+    action: 'company.second_factor_demand',
+    by: 'super admin',
+    run: async ({ server, team, admin }) => {
+      const { tenantId } = await team.me(await server.signUp('Careless Hares'));
+      return admin.as.put(`/api/admin/tenants/${tenantId}/security`, { second_factor_demanded: true });
+    },
+  },
   'DELETE /api/auth/sessions/{sessionId}': {
     action: 'user.session_end',
     run: async (scene) => {

@@ -4,6 +4,7 @@ import { runCli } from '../../cli/test/support/cli.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { codeOf as codeThen, turnOnSecondFactor } from './authenticator.js';
+import { waitForMail } from './mail-box.js';
 import { addPerson, signIn as openSessionOf } from './matrix/people.js';
 import { visit } from './matrix/visits.js';
 import { createTeamDesk, password, refusal, type TeamDesk } from './team-desk.js';
@@ -62,6 +63,7 @@ describe('a second factor', () => {
     expect(confirmed.body.recovery_codes).to.have.length(10);
     expect((await other.get('/api/auth/me')).status).to.equal(401);
     expect((await owner.get('/api/auth/second-factor')).body).to.deep.equal({
+      is_demanded: false,
       enabled_at: now.toISOString(),
       recovery_codes_left: 10,
     });
@@ -143,6 +145,47 @@ describe('a second factor', () => {
     const { system } = server.container.database;
     await system('users').where({ email }).update({ password_hash: null, oauth_provider: 'google' });
     expect(refusal(await begin(owner))).to.deep.equal({ status: 409, code: 'no_second_factor' });
+  });
+
+  it('has other recovery codes made for password and code, which end those from before', async () => {
+    const { secret, recoveryCodes } = await turnOn();
+    const [old = '', spare = ''] = recoveryCodes;
+    const renew = (body: object) => owner.post('/api/auth/second-factor/recovery-codes', body);
+    const refused = { status: 422, code: 'invalid' };
+    expect(refusal(await renew({ password: 'not-carrots', code: old }))).to.deep.equal(refused);
+    expect(refusal(await renew({ password, code: 'not-a-code' }))).to.deep.equal(refused);
+    const { status, body } = await renew({ password, code: old });
+    expect(status).to.equal(200);
+    const renewed = body.recovery_codes as string[];
+    expect(new Set([...renewed, ...recoveryCodes]).size).to.equal(20);
+    expect(await outcome({ code: spare })).to.deep.equal(wrong);
+    expect(await outcome({ code: renewed[9] })).to.equal(200);
+    later();
+    expect((await renew({ password, code: codeOf(secret) })).status).to.equal(200);
+    expect((await owner.get('/api/auth/second-factor')).body.recovery_codes_left).to.equal(10);
+    const other = await server.signUp('Foxes');
+    expect(
+      refusal(await other.post('/api/auth/second-factor/recovery-codes', { password, code: '1' })),
+    ).to.deep.equal({ status: 409, code: 'second_factor_off' });
+  });
+
+  it('is told to its user by mail, whatever becomes of it', async () => {
+    const { secret, recoveryCodes } = await turnOn();
+    const [first = ''] = recoveryCodes;
+    const told = async (count: number) => (await waitForMail(server.dataDir, email, count)).subject;
+    expect(await told(1)).to.equal('Your Rebuttal account now has a second factor');
+    await owner.post('/api/auth/second-factor/recovery-codes', { password, code: first });
+    expect(await told(2)).to.equal('Your Rebuttal recovery codes are new');
+    later();
+    expect((await turnOff(owner, { password, code: codeOf(secret) })).status).to.equal(200);
+    expect(await told(3)).to.equal('The second factor of your Rebuttal account was turned off');
+    later();
+    await turnOn();
+    await told(4);
+    const superAdmin = await openSessionOf(server, await addPerson(server, null, 'super_admin'));
+    const { userId } = await desk.me(owner);
+    await superAdmin.delete(`/api/admin/users/${userId}/second-factor`);
+    expect(await told(5)).to.equal('The second factor of your Rebuttal account was reset');
   });
 
   it('leaves secret and recovery codes nowhere to read, and its changes in the audit log', async () => {

@@ -17,6 +17,7 @@ import {
 } from '@tsoa/runtime';
 
 import type { MessageDto } from '../auth/auth.dto.js';
+import type { SecondFactorDemandsService } from '../auth/second-factor-demands.service.js';
 import type { SecondFactorService } from '../auth/second-factor.service.js';
 import { mapPages, toCsvTable } from '../csv/csv-table.js';
 import type { ErrorDto } from '../errors/error.dto.js';
@@ -25,6 +26,7 @@ import type { AnyoneSignedIn } from '../http/signed-in.js';
 import type {
   PlatformPageQuery,
   PlatformUserListDto,
+  SetTenantSecurityRequest,
   SetTenantStatusRequest,
   SystemStatsDto,
   TenantDetailsDto,
@@ -58,6 +60,7 @@ export class AdministrationController extends Controller {
   constructor(
     private readonly administration: AdministrationService,
     private readonly secondFactor: SecondFactorService,
+    private readonly demands: SecondFactorDemandsService,
   ) {
     super();
   }
@@ -116,6 +119,28 @@ export class AdministrationController extends Controller {
     @Body() body: SetTenantStatusRequest,
   ): Promise<TenantStatusAnswerDto> {
     const { message, tenant } = await this.administration.setStatus(request.user, tenantId, body.status);
+    return { message, tenant: toTenantDetailsDto(tenant) };
+  }
+
+  /**
+   * Demands a second factor of all users of a company, or no longer: for one that has shut itself out. A lost one is reset
+   * for its user alone instead.
+   * @summary Change what a company demands of its users
+   */
+  @Put('tenants/{tenantId}/security')
+  @Security('session', ['platform:write'])
+  @Response<ErrorDto>(404, 'No such company')
+  async setTenantSecurity(
+    @Request() request: AnyoneSignedIn,
+    @Path() tenantId: string,
+    @Body() body: SetTenantSecurityRequest,
+  ): Promise<TenantStatusAnswerDto> {
+    const isDemanded = body.second_factor_demanded;
+    await this.demands.set(request.user, tenantId, isDemanded);
+    const tenant = await this.administration.get(tenantId);
+    const message = isDemanded
+      ? `${tenant.name} demands a second factor of its users.`
+      : `${tenant.name} demands no second factor of its users.`;
     return { message, tenant: toTenantDetailsDto(tenant) };
   }
 

@@ -103,6 +103,8 @@ export type TenantDetailsDto = {
   created_at: string;
   /** When it was deleted; null unless it is. */
   deleted_at: string | null;
+  /** By the company, of all its users who sign in with a password. */
+  second_factor_demanded: boolean;
   /** Until when a deleted company can be made active again; null unless it is deleted. */
   restorable_until: string | null;
   users: TenantUserDto[];
@@ -113,6 +115,9 @@ export type TenantDetailsDto = {
 
 export type SetTenantStatusRequest = { status: TenantStatus };
 
+/** @example { "second_factor_demanded": false } */
+export type SetTenantSecurityRequest = { second_factor_demanded: boolean };
+
 export type TenantStatusAnswerDto = { message: string; tenant: TenantDetailsDto };
 
 export type PlatformUserDto = TenantUserDto & {
@@ -121,6 +126,8 @@ export type PlatformUserDto = TenantUserDto & {
   /** Of the user's company; super admins are active. */
   status: TenantStatus;
   oauth_provider: string | null;
+  /** Whether a code is asked for beside the password. */
+  has_second_factor: boolean;
   created_at: string;
 };
 

@@ -39,6 +39,7 @@ export const userColumns: CsvColumns<PlatformUserDto> = {
   status: ({ status }) => status,
   oauth_provider: (user) => user.oauth_provider,
   created_at: (user) => user.created_at,
+  has_second_factor: (user) => user.has_second_factor,
 };
 
 export function toTenantItemDto(tenant: TenantSummary): TenantListItemDto {
@@ -59,6 +60,7 @@ export function toUserDto(user: PlatformUser): PlatformUserDto {
     tenant: user.tenant === undefined ? null : { tenant_id: user.tenant.tenantId, name: user.tenant.name },
     status: user.status,
     oauth_provider: user.oauthProvider ?? null,
+    has_second_factor: user.hasSecondFactor,
     created_at: user.createdAt.toISOString(),
   };
 }
@@ -78,6 +80,7 @@ export function toTenantDetailsDto(tenant: TenantDetails): TenantDetailsDto {
     status: tenant.status,
     created_at: tenant.createdAt.toISOString(),
     deleted_at: deletedAt?.toISOString() ?? null,
+    second_factor_demanded: tenant.demandsSecondFactor,
     restorable_until: deletedAt === undefined ? null : restorableUntil(deletedAt).toISOString(),
     users: tenant.users.map(toTenantUserDto),
     psp_accounts: tenant.accounts.map((account) => ({

@@ -153,7 +153,9 @@ export class PlatformRepository {
   private async selectUsers(wanted: Bindings, window: Window, order: string): Promise<PlatformUser[]> {
     const rows = await this.select<UserRow>(
       `select users.user_id, users.name, users.email, users.role, users.oauth_provider, users.created_at,
-              users.tenant_id, tenants.name as tenant_name, tenants.status as tenant_status
+              users.tenant_id, tenants.name as tenant_name, tenants.status as tenant_status,
+              exists (select from second_factors
+                       where second_factors.user_id = users.user_id and enabled_at is not null) as has_second_factor
          ${foundUsers} and (cast(:before as text) is null or users.user_id < :before)
         order by ${order} limit :limit offset :offset`,
       { ...wanted, ...window },

@@ -8,9 +8,10 @@ export type TenantRow = {
   status: TenantStatus;
   created_at: Date;
   deleted_at: Date | null;
+  demands_second_factor: boolean;
 };
 
-export type SummaryRow = Omit<TenantRow, 'deleted_at'> & {
+export type SummaryRow = Omit<TenantRow, 'deleted_at' | 'demands_second_factor'> & {
   users: number;
   accounts: number;
   disputes: number;
@@ -26,6 +27,7 @@ export type UserRow = {
   tenant_id: string | null;
   tenant_name: string | null;
   tenant_status: TenantStatus | null;
+  has_second_factor: boolean;
 };
 
 export type AccountRow = {
@@ -70,6 +72,7 @@ export function toTenantDetails(
     status: row.status,
     createdAt: row.created_at,
     deletedAt: row.deleted_at ?? undefined,
+    demandsSecondFactor: row.demands_second_factor,
     users,
     accounts,
     disputes: {
@@ -92,6 +95,7 @@ export function toPlatformUser(row: UserRow): PlatformUser {
     tenant,
     status: row.tenant_status ?? 'active',
     oauthProvider: row.oauth_provider ?? undefined,
+    hasSecondFactor: row.has_second_factor,
     createdAt: row.created_at,
   };
 }

@@ -26,6 +26,8 @@ export type TenantDetails = {
   readonly status: TenantStatus;
   readonly createdAt: Date;
   readonly deletedAt: Date | undefined;
+  /** Of all its users who sign in with a password. */
+  readonly demandsSecondFactor: boolean;
   readonly users: readonly TenantUser[];
   readonly accounts: readonly TenantAccount[];
   readonly disputes: { readonly total: number; readonly needsResponse: number; readonly submitted: number };
@@ -59,6 +61,7 @@ export type PlatformUser = TenantUser & {
   readonly tenant: { readonly tenantId: string; readonly name: string } | undefined;
   readonly status: TenantStatus;
   readonly oauthProvider: string | undefined;
+  readonly hasSecondFactor: boolean;
   readonly createdAt: Date;
 };
 

@@ -84,6 +84,9 @@ export const auditActions = [
   'user.second_factor_on',
   'user.second_factor_off',
   'user.second_factor_reset',
+  'user.recovery_codes_renew',
+  'company.second_factor_demand',
+  'company.second_factor_demand_end',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -17,12 +17,16 @@ import type { AnyoneSignedIn } from '../http/signed-in.js';
 import type { LoginRequest, MeDto, MessageDto, RegisterRequest, SessionDto, TokensDto } from './auth.dto.js';
 import { toUserDto } from './auth.mapping.js';
 import type { AuthService } from './auth.service.js';
+import type { SecondFactorPolicy } from './second-factor-demand.js';
 import type { RefreshingRequest } from './sessions.js';
 
 @Route('api/auth')
 @Tags('Authentication')
 export class AuthController extends Controller {
-  constructor(private readonly auth: AuthService) {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly policy: SecondFactorPolicy,
+  ) {
     super();
   }
 
@@ -87,6 +91,6 @@ export class AuthController extends Controller {
   @Security('session', ['self:read'])
   @Response<ErrorDto>(401, 'Not signed in')
   async me(@Request() request: AnyoneSignedIn): Promise<MeDto> {
-    return { user: toUserDto(await this.auth.getUser(request.user), request.user) };
+    return { user: toUserDto(await this.auth.getUser(request.user), this.policy, request.user) };
   }
 }

@@ -67,6 +67,8 @@ export type UserDto = {
   tenant: { tenant_id: string; name: string } | null;
   /** The identity provider that the user signs in with, null for e-mail and password. */
   oauth_provider: string | null;
+  /** A second factor is demanded and not set up: until it is, every other call is answered 403. */
+  second_factor_missing: boolean;
   /** What the user may do, apart from what the plan leaves out. The server decides again on every call. */
   permissions: string[];
 };

@@ -1,12 +1,20 @@
 import type { Actor } from './actor.js';
 import type { LiveSessionDto, UserDto } from './auth.dto.js';
 import { can, permissionNames } from './permissions.js';
+import { lacksDemandedFactor, type SecondFactorPolicy } from './second-factor-demand.js';
 import { endOf } from './sessions.js';
 import type { StoredSession } from './sessions.repository.js';
 import type { User } from './users.repository.js';
 
-/** What the user may is told as far as it depends on how they came: less is open to someone in their name. */
-export function toUserDto(user: User, { impersonator }: Pick<Actor, 'impersonator'> = {}): UserDto {
+/**
+ * What the user may is told as far as it depends on how they came: less is open to someone in their name.
+ * @param policy Of whom the operator demands a second factor.
+ */
+export function toUserDto(
+  user: User,
+  policy: SecondFactorPolicy,
+  { impersonator }: Pick<Actor, 'impersonator'> = {},
+): UserDto {
   return {
     user_id: user.userId,
     email: user.email,
@@ -14,6 +22,7 @@ export function toUserDto(user: User, { impersonator }: Pick<Actor, 'impersonato
     role: user.role,
     tenant: user.tenantId === null ? null : { tenant_id: user.tenantId, name: user.tenantName ?? '' },
     oauth_provider: user.oauthProvider ?? null,
+    second_factor_missing: impersonator === undefined && lacksDemandedFactor(policy, user),
     permissions: permissionNames.filter((name) => can({ role: user.role, impersonator }, name)),
   };
 }

@@ -12,6 +12,7 @@ import type { LoginRequest, RegisterRequest, SessionDto, TokensDto } from './aut
 import { toUserDto } from './auth.mapping.js';
 import { findEmailProblems } from './email-addresses.js';
 import type { Passwords } from './passwords.js';
+import type { SecondFactorPolicy } from './second-factor-demand.js';
 import type { FactorUsed, SecondFactorService } from './second-factor.service.js';
 import type { Sessions } from './sessions.js';
 import type { Throttle } from './throttle.js';
@@ -29,6 +30,7 @@ export type AuthDeps = {
   readonly registrationThrottle: Throttle;
   readonly templateSeeder: TemplateSeeder;
   readonly audit: AuditLog;
+  readonly config: { readonly secondFactorPolicy: SecondFactorPolicy };
 };
 
 export type NewOwner = Pick<NewUser, 'email' | 'name' | 'passwordHash' | 'oauth'> & {
@@ -192,7 +194,7 @@ export class AuthService {
   }
 
   private async openSession(user: User, { method, secondFactor, origin }: SignInWay): Promise<SessionDto> {
-    const { database, sessions, tokens, audit } = this.deps;
+    const { database, sessions, tokens, audit, config } = this.deps;
     const held = origin.heldToken === undefined ? undefined : tokens.findSessionId(origin.heldToken);
     const { sessionId, refreshToken } = await database.system.transaction(async (tx) => {
       const session = await sessions.open(user, origin, tx);
@@ -211,7 +213,7 @@ export class AuthService {
     return {
       access_token: tokens.issue(toActor(user, sessionId)),
       refresh_token: refreshToken,
-      user: toUserDto(user),
+      user: toUserDto(user, config.secondFactorPolicy),
     };
   }
 }

@@ -74,7 +74,7 @@ describe('permissions', () => {
   it('a super admin has nothing of a company', () => {
     const theirs = permissionNames.filter((name) => can({ role: 'super_admin' }, name));
     const shared = permissionNames.filter((name) =>
-      /^(self|sessions?|plan|platform|impersonation):/.test(name),
+      /^(self|second_factor|sessions?|plan|platform|impersonation):/.test(name),
     );
     expect(theirs).to.deep.equal(shared);
   });

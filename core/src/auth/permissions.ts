@@ -13,6 +13,8 @@ type Rule = {
   readonly forKeys?: true;
   /** Not even in a user's name: it would outlast the visit, or is that person's alone. */
   readonly notForImpersonators?: true;
+  /** Open to who has not set up the second factor that is demanded of them. */
+  readonly beforeSecondFactor?: true;
 };
 
 const everyone = ['owner', 'admin', 'member', 'super_admin'] as const;
@@ -26,13 +28,24 @@ const platform = ['super_admin'] as const;
  * scopes of API keys are the same names. docs/permissions.md is made from this table.
  */
 export const permissions = {
-  'self:read': { may: 'see who they are', roles: everyone },
+  'self:read': { may: 'see who they are', roles: everyone, beforeSecondFactor: true },
   'self:write': { may: 'change their profile', roles: everyone, notForImpersonators: true },
-  'session:end': { may: 'sign out', roles: everyone },
+  'second_factor:write': {
+    may: 'set up their second factor',
+    roles: everyone,
+    notForImpersonators: true,
+    beforeSecondFactor: true,
+  },
+  'session:end': { may: 'sign out', roles: everyone, beforeSecondFactor: true },
   'sessions:read': { may: 'see where they are signed in', roles: everyone, notForImpersonators: true },
   'sessions:write': { may: 'end their other sessions', roles: everyone, notForImpersonators: true },
   'plan:read': { may: 'see what the plan allows', roles: everyone, forKeys: true },
   'company:write': { may: 'update company information', roles: owner },
+  'security:write': {
+    may: 'demand a second factor of their people',
+    roles: owner,
+    notForImpersonators: true,
+  },
   'disputes:read': { may: 'see disputes', roles: ofCompany, forKeys: true },
   'disputes:write': { may: 'answer, accept and assign disputes', roles: ofCompany, forKeys: true },
   'evidence:read': { may: 'see evidence', roles: ofCompany, forKeys: true },

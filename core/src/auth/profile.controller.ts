@@ -10,11 +10,15 @@ import type {
 } from './auth.dto.js';
 import { toUserDto } from './auth.mapping.js';
 import type { ProfileService } from './profile.service.js';
+import type { SecondFactorPolicy } from './second-factor-demand.js';
 
 @Route('api/auth')
 @Tags('Authentication')
 export class ProfileController extends Controller {
-  constructor(private readonly profile: ProfileService) {
+  constructor(
+    private readonly profile: ProfileService,
+    private readonly policy: SecondFactorPolicy,
+  ) {
     super();
   }
 
@@ -34,7 +38,7 @@ export class ProfileController extends Controller {
     @Body() body: UpdateProfileRequest,
   ): Promise<UpdatedProfileDto> {
     const { user, tokens } = await this.profile.update(request.user, body);
-    return { message: 'Profile updated successfully!', user: toUserDto(user), ...tokens };
+    return { message: 'Profile updated successfully!', user: toUserDto(user, this.policy), ...tokens };
   }
 
   /**
@@ -51,6 +55,6 @@ export class ProfileController extends Controller {
     @Body() body: UpdateTenantRequest,
   ): Promise<UpdatedUserDto> {
     const user = await this.profile.updateTenant(request.user, body.name);
-    return { message: 'Company name updated successfully!', user: toUserDto(user) };
+    return { message: 'Company name updated successfully!', user: toUserDto(user, this.policy) };
   }
 }

@@ -7,6 +7,7 @@ import type {
   BeginSecondFactorRequest,
   EnabledSecondFactorDto,
   EnableSecondFactorRequest,
+  RenewRecoveryCodesRequest,
   SecondFactorDto,
   SecondFactorEnrolmentDto,
   TurnOffSecondFactorRequest,
@@ -31,6 +32,7 @@ export class SecondFactorController extends Controller {
   async getSecondFactor(@Request() request: AnyoneSignedIn): Promise<SecondFactorDto> {
     const factor = await this.secondFactor.findEnabled(request.user.userId);
     return {
+      is_demanded: await this.secondFactor.isDemanded(request.user),
       enabled_at: factor?.enabledAt?.toISOString() ?? null,
       recovery_codes_left: factor?.recoveryCodesLeft ?? 0,
     };
@@ -42,7 +44,7 @@ export class SecondFactorController extends Controller {
    * @summary Begin a second factor
    */
   @Post()
-  @Security('session', ['self:write'])
+  @Security('session', ['second_factor:write'])
   @Response<ErrorDto>(409, 'It is on already, or you sign in with an identity provider')
   @Response<ErrorDto>(422, 'The password is wrong')
   @Response<ErrorDto>(429, 'Too many tries')
@@ -59,7 +61,7 @@ export class SecondFactorController extends Controller {
    * @summary Turn your second factor on
    */
   @Post('confirm')
-  @Security('session', ['self:write'])
+  @Security('session', ['second_factor:write'])
   @Response<ErrorDto>(409, 'It was not begun, or is on already')
   @Response<ErrorDto>(422, 'The code is wrong')
   @Response<ErrorDto>(429, 'Too many tries')
@@ -77,7 +79,7 @@ export class SecondFactorController extends Controller {
    */
   @Post('turn-off')
   @Security('session', ['self:write'])
-  @Response<ErrorDto>(409, 'It is off')
+  @Response<ErrorDto>(409, 'It is off, or demanded of you')
   @Response<ErrorDto>(422, 'The password or the code is wrong')
   @Response<ErrorDto>(429, 'Too many tries')
   async turnOffSecondFactor(
@@ -86,5 +88,23 @@ export class SecondFactorController extends Controller {
   ): Promise<MessageDto> {
     await this.secondFactor.disable(request.user, body);
     return { message: 'Your second factor is off' };
+  }
+
+  /**
+   * Makes ten other recovery codes, with your password and a code. Those from before are worth nothing from now on. The
+   * new ones are in this answer and in no other.
+   * @summary Make recovery codes anew
+   */
+  @Post('recovery-codes')
+  @Security('session', ['self:write'])
+  @Response<ErrorDto>(409, 'It is off')
+  @Response<ErrorDto>(422, 'The password or the code is wrong')
+  @Response<ErrorDto>(429, 'Too many tries')
+  async renewRecoveryCodes(
+    @Request() request: AnyoneSignedIn,
+    @Body() body: RenewRecoveryCodesRequest,
+  ): Promise<EnabledSecondFactorDto> {
+    const recoveryCodes = await this.secondFactor.renewRecoveryCodes(request.user, body);
+    return { message: 'Your recovery codes are new', recovery_codes: recoveryCodes };
   }
 }

@@ -1,4 +1,6 @@
 export type SecondFactorDto = {
+  /** By your company or the platform: it cannot be turned off then. */
+  is_demanded: boolean;
   /** Null while it is off. */
   enabled_at: string | null;
   /** How many of the ten have not been used. */
@@ -25,6 +27,13 @@ export type EnableSecondFactorRequest = {
   code: string;
 };
 
+/** @example { "password": "carrots-are-orange", "code": "492039" } */
+export type RenewRecoveryCodesRequest = {
+  password: string;
+  /** Six digits that the app shows, or a recovery code. */
+  code: string;
+};
+
 export type EnabledSecondFactorDto = { message: string; recovery_codes: string[] };
 
 /** @example { "password": "carrots-are-orange", "code": "492039" } */
@@ -33,3 +42,14 @@ export type TurnOffSecondFactorRequest = {
   /** Six digits that the app shows, or a recovery code. */
   code: string;
 };
+
+/** What a company demands of its people. */
+export type CompanySecurityDto = {
+  /** By the company: whoever has no second factor can do nothing but set one up. */
+  second_factor_demanded: boolean;
+  /** By the platform of everybody, whatever the company says. */
+  second_factor_demanded_by_platform: boolean;
+};
+
+/** @example { "second_factor_demanded": true } */
+export type UpdateCompanySecurityRequest = { second_factor_demanded: boolean };

@@ -3,10 +3,13 @@ import type { Database, Tx } from '../database/database.js';
 import { errors, invalidField } from '../errors/catalogue.js';
 import type { Clock } from '../shared/clock.js';
 import type { SecretBox } from '../shared/sealed.js';
+import type { TenantsRepository } from '../tenants/tenants.repository.js';
 import type { Actor } from './actor.js';
 import { providerLabel } from './oauth-providers.js';
 import { enrolmentUri, findStep, hashRecoveryCode, newRecoveryCodes, newSecret } from './one-time-codes.js';
 import type { Passwords } from './passwords.js';
+import { isFactorDemanded, type SecondFactorPolicy } from './second-factor-demand.js';
+import { tellOfSecondFactor } from './second-factor-notice.js';
 import type { SecondFactorsRepository, StoredFactor } from './second-factors.repository.js';
 import type { Sessions } from './sessions.js';
 import type { Throttle } from './throttle.js';
@@ -14,6 +17,8 @@ import type { User, UsersRepository } from './users.repository.js';
 
 export type SecondFactorDeps = {
   readonly database: Database;
+  readonly tenants: TenantsRepository;
+  readonly config: { readonly secondFactorPolicy: SecondFactorPolicy };
   readonly users: UsersRepository;
   readonly secondFactors: SecondFactorsRepository;
   readonly sessions: Sessions;
@@ -28,6 +33,9 @@ export type SecondFactorDeps = {
 /** What was shown beside the password: a code of the app, or one for who has lost it. */
 export type FactorUsed = 'totp' | 'recovery_code';
 
+/** What is asked for once more before a factor is changed. */
+export type BothFactors = { readonly password: string; readonly code: string };
+
 export type Enrolment = { readonly secret: string; readonly uri: string };
 
 /** A code of an authenticator app, asked for at the sign-in with a password: docs/decisions/0055-a-second-factor.md. */
@@ -38,6 +46,12 @@ export class SecondFactorService {
   async findEnabled(userId: string): Promise<StoredFactor | undefined> {
     const factor = await this.deps.secondFactors.find(userId);
     return factor?.enabledAt === undefined ? undefined : factor;
+  }
+
+  /** Whether the user must have one. */
+  async isDemanded(actor: Actor): Promise<boolean> {
+    const user = await this.getUser(actor);
+    return user.oauthProvider === undefined && isFactorDemanded(this.deps.config.secondFactorPolicy, user);
   }
 
   /** Makes a secret for the user's app; nothing is asked for before `enable`. @throws {AppError} 409, 422, 429 */
@@ -79,30 +93,40 @@ export class SecondFactorService {
     return recovery;
   }
 
-  /** Needs both factors once more. @throws {AppError} 409 if it is off, 422, 429 */
-  async disable(actor: Actor, { password, code }: { password: string; code: string }): Promise<void> {
-    const { database, secondFactors } = this.deps;
-    const factor = await this.findEnabled(actor.userId);
-    if (factor === undefined) throw errors.secondFactorOff();
-    await this.requirePassword(actor, password, { keepsCounting: true });
-    await database.system.transaction(async (tx) => {
-      if ((await this.use(tx, factor, code)) === undefined) throw wrongCode();
+  /** Needs both factors once more. @throws {AppError} 409 if it is off or demanded, 422, 429 */
+  async disable(actor: Actor, shown: BothFactors): Promise<void> {
+    const { secondFactors, sessions } = this.deps;
+    await this.withBothFactors(actor, shown, async (tx) => {
+      await this.requireNoDemand(tx, actor);
       await secondFactors.delete(tx, actor.userId);
       await this.noteChange(tx, actor, 'user.second_factor_off');
     });
-    this.deps.sessions.lookAgain();
-    const { email } = await this.getUser(actor);
-    await this.deps.throttle.noteSuccess(email, actor.origin?.address ?? '');
+    sessions.lookAgain();
+  }
+
+  /** Makes other recovery codes, this once to be read, in the place of those there are. @throws {AppError} 409, 422, 429 */
+  async renewRecoveryCodes(actor: Actor, shown: BothFactors): Promise<string[]> {
+    const { secondFactors, audit, clock } = this.deps;
+    const { userId } = actor;
+    const recovery = newRecoveryCodes();
+    await this.withBothFactors(actor, shown, async (tx) => {
+      await secondFactors.replaceRecoveryCodes(tx, userId, recovery.map(hashRecoveryCode));
+      await tellOfSecondFactor(tx, { userId, what: 'recovery_codes', at: clock() });
+      const subject = { kind: 'user', id: userId };
+      await audit.record(tx, actor, { action: 'user.recovery_codes_renew', subject });
+    });
+    return recovery;
   }
 
   /** For someone who has lost app and recovery codes. All their sessions end. @throws {AppError} 404, 409 */
   async reset(actor: Actor, userId: string): Promise<User> {
-    const { database, users, secondFactors, sessions, audit } = this.deps;
+    const { database, users, secondFactors, sessions, audit, clock } = this.deps;
     const user = await users.find(userId);
     if (user === undefined) throw errors.userNotFound();
     await database.system.transaction(async (tx) => {
       if (!(await secondFactors.delete(tx, userId))) throw errors.secondFactorOff();
       await sessions.revokeAll(tx, userId, { why: 'second factor reset' });
+      await tellOfSecondFactor(tx, { userId, what: 'reset', at: clock() });
       await audit.record(tx, actor, {
         action: 'user.second_factor_reset',
         subject: { kind: 'user', id: userId },
@@ -136,9 +160,37 @@ export class SecondFactorService {
     actor: Actor,
     action: 'user.second_factor_on' | 'user.second_factor_off',
   ): Promise<void> {
-    const { sessions, audit } = this.deps;
-    await sessions.revokeAll(tx, actor.userId, { why: 'second factor changed', except: actor.sessionId });
-    await audit.record(tx, actor, { action, subject: { kind: 'user', id: actor.userId } });
+    const { sessions, audit, clock } = this.deps;
+    const { userId, sessionId } = actor;
+    await sessions.revokeAll(tx, userId, { why: 'second factor changed', except: sessionId });
+    const what = action === 'user.second_factor_on' ? 'on' : 'off';
+    await tellOfSecondFactor(tx, { userId, what, at: clock() });
+    await audit.record(tx, actor, { action, subject: { kind: 'user', id: userId } });
+  }
+
+  /** Does what only the user themself may, who has shown password and code. The code is used up with it. */
+  private async withBothFactors(
+    actor: Actor,
+    { password, code }: BothFactors,
+    act: (tx: Tx) => Promise<void>,
+  ): Promise<void> {
+    const factor = await this.findEnabled(actor.userId);
+    if (factor === undefined) throw errors.secondFactorOff();
+    const { email } = await this.requirePassword(actor, password, { keepsCounting: true });
+    await this.deps.database.system.transaction(async (tx) => {
+      if ((await this.use(tx, factor, code)) === undefined) throw wrongCode();
+      await act(tx);
+    });
+    await this.deps.throttle.noteSuccess(email, actor.origin?.address ?? '');
+  }
+
+  /** Nobody begins or ends to demand one until the transaction ends. @throws {AppError} 409 */
+  private async requireNoDemand(tx: Tx, { tenantId, role }: Actor): Promise<void> {
+    const { tenants, config } = this.deps;
+    const tenant = tenantId === null ? undefined : await tenants.lock(tx, tenantId);
+    const tenantDemandsFactor = tenant?.demandsSecondFactor === true;
+    if (isFactorDemanded(config.secondFactorPolicy, { role, tenantDemandsFactor }))
+      throw errors.secondFactorDemanded();
   }
 
   /** `keepsCounting`: more is to be shown, so that the tries are not forgotten yet. */

@@ -33,6 +33,16 @@ export class SecondFactorsRepository {
     return row && toFactor(row);
   }
 
+  /** Who of these has one that is on. */
+  async filterEnabled(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows: unknown = await this.database
+      .system('second_factors')
+      .whereIn('user_id', [...userIds])
+      .whereNotNull('enabled_at')
+      .select('user_id');
+    return new Set((rows as Pick<Row, 'user_id'>[]).map((row) => row.user_id));
+  }
+
   /** In the place of one that was begun before. Answers whether it was: what is enabled stays. */
   async begin(tx: Tx, factor: NewFactor): Promise<boolean> {
     const { rowCount } = (await tx.raw(
@@ -74,6 +84,15 @@ export class SecondFactorsRepository {
       .whereNotNull('enabled_at')
       .whereRaw('? = any(recovery_sha256)', [sha256])
       .update({ recovery_sha256: tx.raw('array_remove(recovery_sha256, ?)', [sha256]) });
+    return changed === 1;
+  }
+
+  /** In the place of all there are. Answers whether it is on. */
+  async replaceRecoveryCodes(tx: Tx, userId: string, sha256: readonly Buffer[]): Promise<boolean> {
+    const changed = await tx('second_factors')
+      .where({ user_id: userId })
+      .whereNotNull('enabled_at')
+      .update({ recovery_sha256: [...sha256] });
     return changed === 1;
   }
 

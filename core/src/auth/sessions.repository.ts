@@ -28,6 +28,10 @@ export type StoredSession = NewSession & {
   readonly isVisitOpen: boolean;
   /** What the user may do now, whatever they might when they signed in. */
   readonly role: UserRole;
+  readonly tenantDemandsFactor: boolean;
+  readonly hasSecondFactor: boolean;
+  /** The identity provider that the user signs in with. */
+  readonly oauthProvider: string | undefined;
   /** Undefined for a super admin. */
   readonly tenantStatus: TenantStatus | undefined;
 };
@@ -51,6 +55,9 @@ type Row = {
   parent_revoked_at: Date | null;
   role: UserRole;
   tenant_status: TenantStatus | null;
+  tenant_demands_factor: boolean | null;
+  oauth_provider: string | null;
+  factor_enabled_at: Date | null;
 };
 
 export class SessionsRepository {
@@ -134,6 +141,7 @@ function select(tx: Tx) {
   return tx('sessions')
     .join('users', 'users.user_id', 'sessions.user_id')
     .leftJoin('tenants', 'tenants.tenant_id', 'users.tenant_id')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.user_id')
     .leftJoin('sessions as parent', 'parent.session_id', 'sessions.parent_session_id')
     .leftJoin('users as impersonator', (join) => {
       join.on('impersonator.user_id', 'parent.user_id').andOnNull('impersonator.removed_at');
@@ -142,7 +150,10 @@ function select(tx: Tx) {
     .select(
       'sessions.*',
       'users.role',
+      'users.oauth_provider',
       'tenants.status as tenant_status',
+      'tenants.demands_second_factor as tenant_demands_factor',
+      'second_factors.enabled_at as factor_enabled_at',
       'parent.revoked_at as parent_revoked_at',
       'impersonator.role as impersonator_role',
     );
@@ -167,6 +178,9 @@ function toSession(row: Row): StoredSession {
     isVisitOpen:
       visit === undefined || (row.parent_revoked_at === null && row.impersonator_role === 'super_admin'),
     role: row.role,
+    tenantDemandsFactor: row.tenant_demands_factor === true,
+    hasSecondFactor: row.factor_enabled_at !== null,
+    oauthProvider: row.oauth_provider ?? undefined,
     tenantStatus: row.tenant_status ?? undefined,
   };
 }

@@ -11,6 +11,7 @@ import type { Log } from '../shared/log.js';
 import type { Actor, RequestOrigin } from './actor.js';
 import type { UserRole } from './auth.dto.js';
 import { readDevice } from './device.js';
+import { lacksDemandedFactor, type SecondFactorPolicy } from './second-factor-demand.js';
 import type { NewSession, SessionsRepository, StoredSession } from './sessions.repository.js';
 
 /** A request that passed `@Security('refresh')`. */
@@ -33,8 +34,15 @@ const listedMax = 100;
 /** How long another process may go on taking a session that was just revoked. */
 const checkedMs = 1_000;
 
+export type LiveUser = {
+  /** As it is now. */
+  readonly role: UserRole;
+  /** A second factor is demanded of them, and they have none. Never in a visit: whoever pays it has their own. */
+  readonly lacksSecondFactor: boolean;
+};
+
 type Checked = {
-  readonly role: UserRole | undefined;
+  readonly user: LiveUser | undefined;
   readonly parentId: string | undefined;
   readonly until: number;
 };
@@ -53,6 +61,7 @@ export class Sessions {
       readonly sessions: SessionsRepository;
       readonly audit: AuditLog;
       readonly secret: string;
+      readonly secondFactorPolicy: SecondFactorPolicy;
       readonly clock: Clock;
       readonly log: Log;
     },
@@ -209,28 +218,35 @@ export class Sessions {
   }
 
   /**
-   * Answers the user's role as it is now. Asked on every request, so it remembers for a second.
+   * What the user may now. Asked on every request, so it remembers for a second; not of someone who lacks a second
+   * factor, who may have set it up by another process.
    * @throws {AppError} 401
    */
-  async requireLive(sessionId: string): Promise<UserRole> {
+  async requireLive(sessionId: string): Promise<LiveUser> {
     const known = this.checked.get(sessionId);
-    const role =
-      known !== undefined && known.until > performance.now() ? known.role : await this.check(sessionId);
-    if (role === undefined) throw errors.sessionEnded();
-    return role;
+    const isFresh = known !== undefined && known.until > performance.now();
+    const user = isFresh && known.user?.lacksSecondFactor !== true ? known.user : await this.check(sessionId);
+    if (user === undefined) throw errors.sessionEnded();
+    return user;
   }
 
-  private async check(sessionId: string): Promise<UserRole | undefined> {
+  private async check(sessionId: string): Promise<LiveUser | undefined> {
     const session = await this.deps.sessions.find(sessionId);
     const isOpen = session !== undefined && this.isLive(session) && isCompanyOpen(session);
-    const role = isOpen ? session.role : undefined;
+    const user = isOpen ? this.toLiveUser(session) : undefined;
     if (this.checked.size > 10_000) this.checked.clear();
     this.checked.set(sessionId, {
-      role,
+      user,
       parentId: session?.visit?.parentId,
       until: performance.now() + checkedMs,
     });
-    return role;
+    return user;
+  }
+
+  private toLiveUser(session: StoredSession): LiveUser {
+    const lacksSecondFactor =
+      session.visit === undefined && lacksDemandedFactor(this.deps.secondFactorPolicy, session);
+    return { role: session.role, lacksSecondFactor };
   }
 
   private forget(sessionId: string): void {

@@ -8,11 +8,14 @@ export type User = {
   readonly tenantName: string | undefined;
   readonly tenantStatus: TenantStatus | undefined;
   readonly tenantLanguage: Language | undefined;
+  /** Of all who sign in with a password; false for a super admin. */
+  readonly tenantDemandsFactor: boolean;
   readonly email: string;
   readonly name: string;
   readonly role: UserRole;
   readonly passwordHash: string | undefined;
   readonly oauthProvider: string | undefined;
+  readonly hasSecondFactor: boolean;
 };
 
 /** Who someone is at an identity provider: its own id of them, which outlives their addresses. */
@@ -30,11 +33,13 @@ type Row = {
   tenant_name: string | null;
   tenant_status: TenantStatus | null;
   tenant_language: Language | null;
+  tenant_demands_factor: boolean | null;
   email: string;
   name: string;
   role: UserRole;
   password_hash: string | null;
   oauth_provider: string | null;
+  factor_enabled_at: Date | null;
 };
 
 /**
@@ -48,8 +53,8 @@ export class UsersRepository {
     return this.findWhere({ 'users.email': email.toLowerCase() });
   }
 
-  find(userId: string): Promise<User | undefined> {
-    return this.findWhere({ 'users.user_id': userId });
+  find(userId: string, tx?: Tx): Promise<User | undefined> {
+    return this.findWhere({ 'users.user_id': userId }, tx);
   }
 
   findByOauth({ provider, subject }: OauthIdentity): Promise<User | undefined> {
@@ -82,16 +87,21 @@ export class UsersRepository {
       .update({ password_hash: passwordHash, updated_at: tx.raw('now()') });
   }
 
-  private async findWhere(where: Readonly<Record<string, string>>): Promise<User | undefined> {
-    const found: unknown = await this.database
-      .system('users')
+  private async findWhere(
+    where: Readonly<Record<string, string>>,
+    tx: Tx = this.database.system,
+  ): Promise<User | undefined> {
+    const found: unknown = await tx('users')
       .leftJoin('tenants', 'tenants.tenant_id', 'users.tenant_id')
+      .leftJoin('second_factors', 'second_factors.user_id', 'users.user_id')
       .where({ ...where, 'users.removed_at': null })
       .first(
         'users.*',
         'tenants.name as tenant_name',
         'tenants.status as tenant_status',
         'tenants.language as tenant_language',
+        'tenants.demands_second_factor as tenant_demands_factor',
+        'second_factors.enabled_at as factor_enabled_at',
       );
     const row = found as Row | undefined;
     return row === undefined
@@ -102,11 +112,13 @@ export class UsersRepository {
           tenantName: row.tenant_name ?? undefined,
           tenantStatus: row.tenant_status ?? undefined,
           tenantLanguage: row.tenant_language ?? undefined,
+          tenantDemandsFactor: row.tenant_demands_factor === true,
           email: row.email,
           name: row.name,
           role: row.role,
           passwordHash: row.password_hash ?? undefined,
           oauthProvider: row.oauth_provider ?? undefined,
+          hasSecondFactor: row.factor_enabled_at !== null,
         };
   }
 }

@@ -10,6 +10,7 @@ import { PlatformRepository } from '../administration/platform.repository.js';
 import { AlarmsController } from '../alarms/alarms.controller.js';
 import { AlarmsService } from '../alarms/alarms.service.js';
 import type { AccessTokens } from '../auth/access-tokens.js';
+import type { SecondFactorDemandsService } from '../auth/second-factor-demands.service.js';
 import type { SecondFactorService } from '../auth/second-factor.service.js';
 import type { Sessions } from '../auth/sessions.js';
 import { JobsAdministrationController } from '../jobs/jobs-administration.controller.js';
@@ -26,13 +27,15 @@ export function createAdministration(
     readonly sessions: Sessions;
     readonly tokens: AccessTokens;
     readonly secondFactor: SecondFactorService;
+    readonly secondFactorDemands: SecondFactorDemandsService;
   },
 ) {
   const platform = new PlatformRepository(base.database);
-  const { sessions, tokens, secondFactor } = signingIn;
+  const { sessions, tokens, secondFactor, secondFactorDemands } = signingIn;
   return {
     alarms: new AlarmsService(base),
     secondFactor,
+    secondFactorDemands,
     service: new AdministrationService({ ...base, platform, sessions }),
     plans: new PlanAdministration(base),
     jobs: new JobsAdministration({ ...base, jobs: new JobsAdministrationRepository(base.database) }),
@@ -44,12 +47,16 @@ export function administrationControllers({
   alarms,
   service,
   secondFactor,
+  secondFactorDemands,
   plans,
   jobs,
   impersonation,
 }: Administration) {
   return [
-    [AdministrationController, () => new AdministrationController(service, secondFactor)],
+    [
+      AdministrationController,
+      () => new AdministrationController(service, secondFactor, secondFactorDemands),
+    ],
     [PlanAdministrationController, () => new PlanAdministrationController(plans)],
     [AlarmsController, () => new AlarmsController(alarms)],
     [JobsAdministrationController, () => new JobsAdministrationController(jobs)],

@@ -7,6 +7,7 @@ import { AuditLogController } from '../audit/audit-log.controller.js';
 import { AuditService } from '../audit/audit.service.js';
 import { AuthController } from '../auth/auth.controller.js';
 import type { AuthService } from '../auth/auth.service.js';
+import { CompanySecurityController } from '../auth/company-security.controller.js';
 import { createGoogleCookies } from '../auth/google-cookies.js';
 import { GoogleController } from '../auth/google.controller.js';
 import type { GoogleService } from '../auth/google.service.js';
@@ -17,6 +18,7 @@ import type { PasswordResetService } from '../auth/password-reset.service.js';
 import { ProfileController } from '../auth/profile.controller.js';
 import type { ProfileService } from '../auth/profile.service.js';
 import { SecondFactorController } from '../auth/second-factor.controller.js';
+import type { SecondFactorDemandsService } from '../auth/second-factor-demands.service.js';
 import type { SecondFactorService } from '../auth/second-factor.service.js';
 import { CaseworkController } from '../casework/casework.controller.js';
 import { CaseworkService } from '../casework/casework.service.js';
@@ -68,6 +70,7 @@ export type Services = {
   readonly profile: ProfileService;
   readonly ownSessions: OwnSessionsService;
   readonly secondFactor: SecondFactorService;
+  readonly secondFactorDemands: SecondFactorDemandsService;
   readonly google: GoogleService;
   readonly administration: Administration;
   readonly team: Team;
@@ -132,13 +135,15 @@ export function createControllers(base: Base, services: Services): ControllerMak
 type Makers = readonly (readonly [unknown, () => Controller])[];
 
 function signInControllers({ config }: Base, services: Services): Makers {
-  const { auth, google, profile, ownSessions, secondFactor, passwordReset } = services;
+  const { auth, google, profile, ownSessions, secondFactor, secondFactorDemands, passwordReset } = services;
+  const { secondFactorPolicy } = config;
   const cookies = createGoogleCookies(config.publicUrl);
   return [
-    [AuthController, () => new AuthController(auth)],
+    [AuthController, () => new AuthController(auth, secondFactorPolicy)],
     [GoogleController, () => new GoogleController(google, cookies)],
-    [ProfileController, () => new ProfileController(profile)],
+    [ProfileController, () => new ProfileController(profile, secondFactorPolicy)],
     [SecondFactorController, () => new SecondFactorController(secondFactor)],
+    [CompanySecurityController, () => new CompanySecurityController(secondFactorDemands)],
     [OwnSessionsController, () => new OwnSessionsController(ownSessions)],
     [PasswordResetController, () => new PasswordResetController(passwordReset)],
   ];

@@ -1,5 +1,6 @@
 import { mailAlarm } from '../alarms/alarm-mailing.js';
 import { mailNewPassword } from '../auth/password-notice.js';
+import { mailSecondFactor } from '../auth/second-factor-notice.js';
 import { createTallyFolding } from '../disputes/tally-folding.js';
 import { FileSweep, scheduleFileSweep } from '../files/file-sweep.js';
 import { createJobWorker } from '../jobs/job-worker.js';
@@ -65,6 +66,7 @@ function createJobs(
       'auth.send-password-reset': ({ payload }) => passwordReset.sendMail(payload.resetId),
       'auth.tell-new-password': ({ payload }) => mailNewPassword(base, payload),
       'alarms.tell': ({ payload }) => mailAlarm(base, payload),
+      'auth.tell-second-factor': ({ payload }) => mailSecondFactor(base, payload),
       'team.send-invitation': ({ tenantId, payload }) => team.mailing.send(tenantId, payload.invitationId),
       'webhook-endpoints.tell-disabled': ({ tenantId, payload }) =>
         sendDisabledMail(base, tenantId, payload.endpointId),

@@ -48,6 +48,11 @@ export const errors = {
   ),
   googleRefused: make('google_refused', 401, 'Google login failed. Please try again.'),
   roleForbids: (who: string, what: string) => new AppError('role_forbids', 403, `Only ${who} can ${what}.`),
+  secondFactorMissing: make(
+    'second_factor_missing',
+    403,
+    'A second factor is demanded of you. Set it up in your settings to go on.',
+  ),
   scopeMissing: (scope: string) =>
     new AppError('scope_missing', 403, `This API key lacks the scope ${scope}.`),
   notForKeys: (what: string) =>
@@ -168,6 +173,16 @@ export const errors = {
       `A second factor is unavailable: you sign in with ${provider}, which may ask for one.`,
     ),
   secondFactorOn: make('second_factor_on', 409, 'Your second factor is on already. Turn it off first.'),
+  secondFactorDemanded: make(
+    'second_factor_demanded',
+    409,
+    'A second factor is demanded of you, so it cannot be turned off.',
+  ),
+  ownSecondFactorOff: make(
+    'own_second_factor_off',
+    409,
+    'Turn your own second factor on first: you would shut yourself out.',
+  ),
   secondFactorOff: make(
     'second_factor_off',
     409,

@@ -4,7 +4,7 @@ import type { ApiKeyAuthentication } from '../api-keys/api-key-authentication.js
 import { isMeantAsApiKey } from '../api-keys/api-key-text.js';
 import type { AccessTokens } from '../auth/access-tokens.js';
 import type { Actor, TenantActor } from '../auth/actor.js';
-import { isPermission, requireCan, ruleOf } from '../auth/permissions.js';
+import { isPermission, requireCan, ruleOf, type Permission } from '../auth/permissions.js';
 import type { Sessions } from '../auth/sessions.js';
 import { errors } from '../errors/catalogue.js';
 import type { PlansService } from '../plans/plans.service.js';
@@ -32,7 +32,7 @@ export async function expressAuthentication(
   const [permission = ''] = scopes;
   if (!isPermission(permission)) throw new Error(`${request.path} names no permission`);
   const authentication = request.app.get('authentication') as Authentication;
-  const actor = await authenticate(authentication, request);
+  const actor = await authenticate(authentication, request, permission);
   const caller: Caller = { userId: actor.userId, apiKeyId: actor.apiKey?.keyId };
   Object.assign(request.res?.locals ?? {}, caller);
   requireCan(actor, permission);
@@ -45,19 +45,32 @@ export async function expressAuthentication(
 
 /**
  * Who sends this request: the bearer is a session's access token or an API key.
- * @throws {AppError} 401, and 403 for a key of a closed company or of one whose plan has none
+ * @param permission What for. Without one it is nothing that is open to who has yet to set up a second factor.
+ * @throws {AppError} 401; 403 for a key of a closed company or of one whose plan has none, and for who lacks a second
+ *   factor that is demanded
  */
-export async function authenticate(authentication: Authentication, request: Request): Promise<Actor> {
+export async function authenticate(
+  authentication: Authentication,
+  request: Request,
+  permission?: Permission,
+): Promise<Actor> {
   const bearer = readBearer(request);
   const actor = isMeantAsApiKey(bearer)
     ? await authentication.apiKeys.requireActor(bearer)
-    : await readSession(authentication, bearer);
+    : await readSession(authentication, bearer, permission);
   return { ...actor, origin: originOf(request) };
 }
 
-async function readSession({ tokens, sessions }: Authentication, accessToken: string): Promise<Actor> {
+async function readSession(
+  { tokens, sessions }: Authentication,
+  accessToken: string,
+  permission: Permission | undefined,
+): Promise<Actor> {
   const actor = tokens.read(accessToken);
-  return { ...actor, role: await sessions.requireLive(actor.sessionId) };
+  const { role, lacksSecondFactor } = await sessions.requireLive(actor.sessionId);
+  const isOpen = permission !== undefined && ruleOf(permission).beforeSecondFactor === true;
+  if (lacksSecondFactor && !isOpen) throw errors.secondFactorMissing();
+  return { ...actor, role };
 }
 
 function readBearer(request: Request): string {

@@ -14,6 +14,12 @@ export type JobPayloads = {
     readonly how: 'changed' | 'reset';
     readonly setAt: string;
   };
+  'auth.tell-second-factor': {
+    readonly userId: string;
+    /** Reset: turned off by a super admin. */
+    readonly what: 'on' | 'off' | 'reset' | 'recovery_codes';
+    readonly changedAt: string;
+  };
   'notifications.look': Readonly<Record<string, never>>;
   'files.sweep': Readonly<Record<string, never>>;
   'notifications.send-mail': { readonly mailingId: string };
@@ -27,6 +33,7 @@ export type JobName = keyof JobPayloads;
 type JobOfNoCompany =
   | 'auth.send-password-reset'
   | 'auth.tell-new-password'
+  | 'auth.tell-second-factor'
   | 'notifications.look'
   | 'files.sweep'
   | 'alarms.tell';

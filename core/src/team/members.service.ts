@@ -2,6 +2,8 @@ import type { ApiKeyAuthentication } from '../api-keys/api-key-authentication.js
 import type { AuditLog } from '../audit/audit-log.js';
 import type { TenantActor } from '../auth/actor.js';
 import type { PasswordResetsRepository } from '../auth/password-resets.repository.js';
+import { can } from '../auth/permissions.js';
+import type { SecondFactorsRepository } from '../auth/second-factors.repository.js';
 import type { Sessions } from '../auth/sessions.js';
 import { exportPageSize, readPages } from '../csv/csv-table.js';
 import type { Database, Tx } from '../database/database.js';
@@ -13,6 +15,7 @@ import {
   requireMayChangeRole,
   requireMayRemove,
   requireMaySignOut,
+  type ListedMember,
   type Member,
   type MemberRole,
 } from './team.js';
@@ -23,6 +26,7 @@ export type MembersDeps = {
   readonly invitations: InvitationsRepository;
   readonly passwordResets: PasswordResetsRepository;
   readonly sessions: Sessions;
+  readonly secondFactors: SecondFactorsRepository;
   readonly apiKeyAuthentication: ApiKeyAuthentication;
   readonly audit: AuditLog;
   readonly clock: Clock;
@@ -41,17 +45,20 @@ const offersLost = {
 export class MembersService {
   constructor(private readonly deps: MembersDeps) {}
 
-  list(actor: TenantActor): Promise<Member[]> {
-    return this.deps.members.list(actor.tenantId);
+  async list(actor: TenantActor): Promise<ListedMember[]> {
+    return this.toListed(actor, await this.deps.members.list(actor.tenantId));
   }
 
   /** Who has been there longest comes first, page after page. */
-  export({ tenantId }: TenantActor): AsyncGenerator<readonly Member[], void, undefined> {
-    return readPages((last) => this.deps.members.listAfter(tenantId, last?.userId, exportPageSize));
+  export(actor: TenantActor): AsyncGenerator<readonly ListedMember[], void, undefined> {
+    return readPages<ListedMember>(async (last) => {
+      const page = await this.deps.members.listAfter(actor.tenantId, last?.userId, exportPageSize);
+      return this.toListed(actor, page);
+    });
   }
 
   /** Takes effect on the member's next request. @throws {AppError} 403, 404, 409 */
-  async changeRole(actor: TenantActor, userId: string, role: MemberRole): Promise<Member> {
+  async changeRole(actor: TenantActor, userId: string, role: MemberRole): Promise<ListedMember> {
     const { database, members, invitations, audit, clock } = this.deps;
     const { tenantId } = actor;
     const changed = await database.transaction(tenantId, async (tx) => {
@@ -69,14 +76,14 @@ export class MembersService {
       return { ...member, role };
     });
     this.lookAgain();
-    return changed;
+    return this.toOneListed(actor, changed);
   }
 
   /**
    * Ends the member's sessions, keys and invitations at once. What they did stays under their name; their address is
    * free for another account. @throws {AppError} 403, 404, 409
    */
-  async remove(actor: TenantActor, userId: string): Promise<Member> {
+  async remove(actor: TenantActor, userId: string): Promise<ListedMember> {
     const { database, members, invitations, passwordResets, sessions, audit, clock } = this.deps;
     const { tenantId } = actor;
     // Sessions are the system's alone, so all of it is done as the system.
@@ -96,11 +103,11 @@ export class MembersService {
       return member;
     });
     this.lookAgain();
-    return removed;
+    return this.toOneListed(actor, removed);
   }
 
   /** Signs the member out everywhere; keys go on. @throws {AppError} 403, 404 */
-  async endSessions(actor: TenantActor, userId: string): Promise<Member> {
+  async endSessions(actor: TenantActor, userId: string): Promise<ListedMember> {
     const { database, sessions, audit } = this.deps;
     const ended = await database.system.transaction(async (tx) => {
       const { member, actor: acting } = await this.meet(tx, actor, userId);
@@ -114,7 +121,21 @@ export class MembersService {
       return member;
     });
     this.lookAgain();
-    return ended;
+    return this.toOneListed(actor, ended);
+  }
+
+  private async toListed(actor: TenantActor, members: readonly Member[]): Promise<ListedMember[]> {
+    const isTold = can({ role: actor.role }, 'members:write');
+    const enabled = isTold
+      ? await this.deps.secondFactors.filterEnabled(members.map(({ userId }) => userId))
+      : undefined;
+    return members.map((member) => ({ ...member, hasSecondFactor: enabled?.has(member.userId) }));
+  }
+
+  private async toOneListed(actor: TenantActor, member: Member): Promise<ListedMember> {
+    const [listed] = await this.toListed(actor, [member]);
+    if (listed === undefined) throw errors.memberNotFound();
+    return listed;
   }
 
   private async meet(tx: Tx, actor: TenantActor, userId: string): Promise<Meeting> {

@@ -7,6 +7,8 @@ export type MemberDto = {
   role: MemberRoleDto;
   /** The identity provider that the member signs in with, null for e-mail and password. */
   oauth_provider: string | null;
+  /** Whether a code is asked for beside the password. Null for who may not change members. */
+  has_second_factor: boolean | null;
   joined_at: string;
 };
 

@@ -1,7 +1,7 @@
 import { fieldColumns, type CsvColumns } from '../csv/csv-table.js';
 import { stateOf, type Invitation, type InvitationOfCompany } from './invitations.js';
 import type { InvitationDto, MemberDto, OfferDto } from './team.dto.js';
-import type { Member } from './team.js';
+import type { ListedMember } from './team.js';
 
 export const memberColumns = fieldColumns<MemberDto>(
   'user_id',
@@ -10,15 +10,17 @@ export const memberColumns = fieldColumns<MemberDto>(
   'role',
   'oauth_provider',
   'joined_at',
+  'has_second_factor',
 );
 
-export function toMemberDto(member: Member): MemberDto {
+export function toMemberDto(member: ListedMember): MemberDto {
   return {
     user_id: member.userId,
     email: member.email,
     name: member.name,
     role: member.role,
     oauth_provider: member.oauthProvider ?? null,
+    has_second_factor: member.hasSecondFactor ?? null,
     joined_at: member.joinedAt.toISOString(),
   };
 }

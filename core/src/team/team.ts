@@ -12,6 +12,9 @@ export type Member = {
   readonly joinedAt: Date;
 };
 
+/** As owners and administrators see them; others are not told who lacks a second factor. */
+export type ListedMember = Member & { readonly hasSecondFactor: boolean | undefined };
+
 export type MemberRole = Exclude<UserRole, 'super_admin'>;
 
 type Person = Pick<Member, 'userId' | 'role'>;

@@ -7,6 +7,7 @@ type Row = {
   status: TenantStatus;
   language: Language;
   business_category: string | null;
+  demands_second_factor: boolean;
   deleted_at: Date | null;
 };
 
@@ -21,6 +22,12 @@ export class TenantsRepository {
 
   async insert(tx: Tx, tenant: Pick<Tenant, 'tenantId' | 'name'>): Promise<void> {
     await tx('tenants').insert({ tenant_id: tenant.tenantId, name: tenant.name });
+  }
+
+  async setSecondFactorDemand(tx: Tx, tenantId: string, isDemanded: boolean): Promise<void> {
+    await tx('tenants')
+      .where({ tenant_id: tenantId })
+      .update({ demands_second_factor: isDemanded, updated_at: tx.raw('now()') });
   }
 
   /** `null` empties a column, what is absent stays. */
@@ -43,7 +50,7 @@ export class TenantsRepository {
     return row === undefined ? undefined : toTenant(row as Row);
   }
 
-  /** For a change of its status: nobody else changes it until the transaction ends. */
+  /** For a change of its status, or of what it demands: nobody else changes it until the transaction ends. */
   async lock(tx: Tx, tenantId: string): Promise<Tenant | undefined> {
     const row: unknown = await tx('tenants').where({ tenant_id: tenantId }).forNoKeyUpdate().first();
     return row === undefined ? undefined : toTenant(row as Row);
@@ -67,6 +74,7 @@ function toTenant(row: Row): Tenant {
     status: row.status,
     language: row.language,
     businessCategory: row.business_category ?? undefined,
+    demandsSecondFactor: row.demands_second_factor,
     deletedAt: row.deleted_at ?? undefined,
   };
 }

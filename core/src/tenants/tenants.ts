@@ -16,4 +16,6 @@ export type Tenant = {
   readonly deletedAt: Date | undefined;
   readonly language: Language;
   readonly businessCategory: string | undefined;
+  /** Of all who sign in with a password. */
+  readonly demandsSecondFactor: boolean;
 };

@@ -3,6 +3,7 @@ import { renderMail } from '../mail/mail-layout.js';
 import type { Mail, MailContent } from '../mail/mail.js';
 import { noPasswordMail, passwordChangedMail, passwordResetMail } from '../mail/password-mails.js';
 import { reminderMail, type ReminderItem } from '../mail/reminder-mails.js';
+import { secondFactorMail, type SecondFactorNews } from '../mail/second-factor-mails.js';
 import { endpointDisabledMail } from '../mail/webhook-mails.js';
 import type { Language } from '../tenants/tenants.js';
 
@@ -48,6 +49,15 @@ const remind =
   (given) =>
     reminderMail(given, items, given.publicUrl);
 
+const changeFactor =
+  (what: SecondFactorNews['what']): Write =>
+  (given) =>
+    secondFactorMail(given, {
+      what,
+      changedAt: new Date('2026-11-22T15:00Z'),
+      url: `${given.publicUrl}/forgot-password`,
+    });
+
 /** Each kind of mail that there is, to a reader. */
 const kinds: Readonly<Record<string, Write>> = {
   invitation: ({ language, name, publicUrl }) =>
@@ -77,6 +87,10 @@ const kinds: Readonly<Record<string, Write>> = {
       setAt: new Date('2026-11-22T15:00Z'),
       url: `${given.publicUrl}/forgot-password`,
     }),
+  'second factor on': changeFactor('on'),
+  'second factor off': changeFactor('off'),
+  'second factor reset': changeFactor('reset'),
+  'recovery codes': changeFactor('recovery_codes'),
   'endpoint gone': (given) =>
     endpointDisabledMail(given, { url: given.endpoint, disabledWhy: 'gone' }, given.publicUrl),
   'endpoint failing': (given) =>

@@ -2095,6 +2095,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make recovery codes anew
+         * @description Makes ten other recovery codes, with your password and a code. Those from before are worth nothing from now on. The
+         *     new ones are in this answer and in no other.
+         */
+        post: operations["SecondFactor_renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/profile": {
         parameters: {
             query?: never;
@@ -2256,6 +2277,33 @@ export interface paths {
          *     whose access token comes as `X-Held-Session`, as a sign-in with a password does.
          */
         post: operations["Google_googleSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/security": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the company demands
+         * @description Whether a second factor is demanded of all who belong to the company.
+         */
+        get: operations["CompanySecurity_getCompanySecurity"];
+        /**
+         * Change what the company demands
+         * @description Demands a second factor of all who belong to the company, or no longer. It holds from everybody's next call: whoever
+         *     signs in with a password and has none is answered 403 `second_factor_missing` until they have set one up.
+         *     API keys go on, and so does support in a user's name. Only an owner may, who has one or signs in with an identity
+         *     provider.
+         */
+        put: operations["CompanySecurity_updateCompanySecurity"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2723,6 +2771,27 @@ export interface paths {
          *     be activated again for 30 days; after that its accounts are disconnected for good.
          */
         put: operations["Administration_setTenantStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tenants/{tenantId}/security": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change what a company demands of its users
+         * @description Demands a second factor of all users of a company, or no longer: for one that has shut itself out. A lost one is reset
+         *     for its user alone instead.
+         */
+        put: operations["Administration_setTenantSecurity"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3329,6 +3398,8 @@ export interface components {
         MemberRoleDto: "owner" | "admin" | "member";
         MemberDto: {
             joined_at: string;
+            /** @description Whether a code is asked for beside the password. Null for who may not change members. */
+            has_second_factor: boolean | null;
             /** @description The identity provider that the member signs in with, null for e-mail and password. */
             oauth_provider: string | null;
             role: components["schemas"]["MemberRoleDto"];
@@ -3401,6 +3472,8 @@ export interface components {
         UserDto: {
             /** @description What the user may do, apart from what the plan leaves out. The server decides again on every call. */
             permissions: string[];
+            /** @description A second factor is demanded and not set up: until it is, every other call is answered 403. */
+            second_factor_missing: boolean;
             /** @description The identity provider that the user signs in with, null for e-mail and password. */
             oauth_provider: string | null;
             /** @description Null for a super admin, who belongs to no company. */
@@ -4958,6 +5031,8 @@ export interface components {
             recovery_codes_left: number;
             /** @description Null while it is off. */
             enabled_at: string | null;
+            /** @description By your company or the platform: it cannot be turned off then. */
+            is_demanded: boolean;
         };
         /**
          * @example {
@@ -5000,6 +5075,17 @@ export interface components {
          *     }
          */
         TurnOffSecondFactorRequest: {
+            /** @description Six digits that the app shows, or a recovery code. */
+            code: string;
+            password: string;
+        };
+        /**
+         * @example {
+         *       "password": "carrots-are-orange",
+         *       "code": "492039"
+         *     }
+         */
+        RenewRecoveryCodesRequest: {
             /** @description Six digits that the app shows, or a recovery code. */
             code: string;
             password: string;
@@ -5080,6 +5166,21 @@ export interface components {
             nonce?: string | null;
             /** @description The ID token that Google gave to the browser. Absent after the redirect flow, which leaves it in a cookie. */
             token?: string | null;
+        };
+        /** @description What a company demands of its people. */
+        CompanySecurityDto: {
+            /** @description By the platform of everybody, whatever the company says. */
+            second_factor_demanded_by_platform: boolean;
+            /** @description By the company: whoever has no second factor can do nothing but set one up. */
+            second_factor_demanded: boolean;
+        };
+        /**
+         * @example {
+         *       "second_factor_demanded": true
+         *     }
+         */
+        UpdateCompanySecurityRequest: {
+            second_factor_demanded: boolean;
         };
         /**
          * @description Creates a company and its owner.
@@ -5376,6 +5477,8 @@ export interface components {
             users: components["schemas"]["TenantUserDto"][];
             /** @description Until when a deleted company can be made active again; null unless it is deleted. */
             restorable_until: string | null;
+            /** @description By the company, of all its users who sign in with a password. */
+            second_factor_demanded: boolean;
             /** @description When it was deleted; null unless it is. */
             deleted_at: string | null;
             created_at: string;
@@ -5390,8 +5493,18 @@ export interface components {
         SetTenantStatusRequest: {
             status: components["schemas"]["TenantStatus"];
         };
+        /**
+         * @example {
+         *       "second_factor_demanded": false
+         *     }
+         */
+        SetTenantSecurityRequest: {
+            second_factor_demanded: boolean;
+        };
         PlatformUserDto: components["schemas"]["TenantUserDto"] & {
             created_at: string;
+            /** @description Whether a code is asked for beside the password. */
+            has_second_factor: boolean;
             oauth_provider: string | null;
             /** @description Of the user's company; super admins are active. */
             status: components["schemas"]["TenantStatus"];
@@ -15676,6 +15789,120 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
+            /** @description It is off, or demanded of you */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The password or the code is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    SecondFactor_renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenewRecoveryCodesRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnabledSecondFactorDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description An API key, or someone who acts in another's name */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description It is off */
             409: {
                 headers: {
@@ -16474,6 +16701,176 @@ export interface operations {
             };
             /** @description Too many tries */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    CompanySecurity_getCompanySecurity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanySecurityDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    CompanySecurity_updateCompanySecurity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCompanySecurityRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanySecurityDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You are not the owner */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You have no second factor yourself */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18671,6 +19068,113 @@ export interface operations {
                 };
             };
             /** @description There is no such status */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Administration_setTenantSecurity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetTenantSecurityRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantStatusAnswerDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You are no super admin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such company */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
