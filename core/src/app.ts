@@ -47,6 +47,7 @@ export function createApp(container: Container, options: AppOptions): Express {
     createHealthRouter({
       database,
       metrics,
+      metricsToken: config.metricsToken,
       evaluation: config.databaseUrl === undefined,
       sandbox: config.sandbox,
       dataDir: config.dataDir,

@@ -51,6 +51,7 @@ describe('the configuration', () => {
       providerTimeoutMs: undefined,
       logLevel: 'info',
       secondFactorPolicy: 'off',
+      metricsToken: undefined,
     });
     expect(loadConfig({ PORT: '4000' }).publicUrl).to.equal('http://localhost:4000');
     for (const name of ['APP_ID', 'APP_SECRET', 'PUBLIC_KEY'])
@@ -123,6 +124,9 @@ describe('the configuration', () => {
     ['AI_BASE_URL', 'api.example'],
     ['AI_BASE_URL', 'ftp://api.example/v1'],
     ['LOG_LEVEL', 'loud'],
+    ['REQUIRE_SECOND_FACTOR', 'on'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'sixteen letters, and spaces'],
     ['JWT_SECRET', 'short'],
     ['ENCRYPTION_KEYS', 'k1:abc'],
   ] as const) {

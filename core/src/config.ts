@@ -50,6 +50,8 @@ export type Config = {
   readonly evidenceCollection: boolean;
   /** Of whom a second factor is demanded, beside the companies that demand it of their people. */
   readonly secondFactorPolicy: SecondFactorPolicy;
+  /** Undefined: only the machine itself reads `/metrics`. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: LogLevel;
 };
 
@@ -105,7 +107,8 @@ export function loadConfig(env: Environment = process.env, needs: Needs = {}): C
     databasePoolerUrl: readPoolerUrl(env, databaseUrl),
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     encryptionKeys: readEncryptionKeys(env),
-    jwtSecret: readJwtSecret(env),
+    jwtSecret: readSecret(env, 'JWT_SECRET', 32),
+    metricsToken: readMetricsToken(env),
     plugins: readList(env, 'PLUGINS'),
     providerApiUrl: (id) => readUrl(env, variableOf(id, 'API_URL'), ['http:', 'https:']),
     providerInstallerUrl: (id) => readUrl(env, variableOf(id, 'INSTALLER_URL'), ['http:', 'https:']),
@@ -294,11 +297,19 @@ function readChoice<Choice extends string>(
   return choice;
 }
 
-function readJwtSecret(env: Environment): string | undefined {
-  const secret = read(env, 'JWT_SECRET');
-  if (secret !== undefined && secret.length < 32)
-    throw new ConfigError('JWT_SECRET must have at least 32 characters.');
+function readSecret(env: Environment, name: string, min: number): string | undefined {
+  const secret = read(env, name);
+  if (secret !== undefined && secret.length < min)
+    throw new ConfigError(`${name} must have at least ${min} characters.`);
   return secret;
+}
+
+function readMetricsToken(env: Environment): string | undefined {
+  const token = readSecret(env, 'METRICS_TOKEN', 16);
+  if (token === undefined || /^[\w.~+/=-]{16,4096}$/.test(token)) return token;
+  throw new ConfigError(
+    'METRICS_TOKEN must be letters, digits and . _ ~ + / = - alone, as it is sent as a bearer.',
+  );
 }
 
 function readEncryptionKeys(env: Environment): EncryptionKey[] | undefined {

@@ -4,6 +4,8 @@ import supertest from 'supertest';
 
 import { createDatabase } from '../../core/src/database/database.js';
 import { createHealthRouter } from '../../core/src/health/health-router.js';
+import { createErrorHandler } from '../../core/src/http/error-handler.js';
+import { createLog } from '../../core/src/shared/log.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
@@ -21,8 +23,20 @@ describe('the health of a server', () => {
   const other = (change: Partial<Parameters<typeof createHealthRouter>[0]>) => {
     const { database, metrics } = server.container;
     const { dataDir } = server;
-    const usual = { database, metrics, evaluation: false, sandbox: false, dataDir, isOpen: () => true };
-    return supertest(express().use(createHealthRouter({ ...usual, ...change })));
+    const usual = {
+      database,
+      metrics,
+      metricsToken: undefined,
+      evaluation: false,
+      sandbox: false,
+      dataDir,
+      isOpen: () => true,
+    };
+    return supertest(
+      express()
+        .set('trust proxy', ['loopback'])
+        .use(createHealthRouter({ ...usual, ...change }), createErrorHandler(createLog('silent'))),
+    );
   };
 
   it('GET /healthz says that the process is up, and whether it only evaluates', async () => {
@@ -103,5 +117,23 @@ describe('the health of a server', () => {
     expect(text).to.match(/^rebuttal_data_folder_free_bytes [1-9]/m);
     expect(text).to.match(/^rebuttal_alarms\{kind="work_failed"\} 0$/m);
     expect(text).to.not.match(/rabbits|@|sk_|ten_|acc_/i);
+  });
+
+  it('GET /metrics is for this machine alone, or for whoever has the token that is set', async () => {
+    const from = async (address: string) => {
+      const { status, body } = await other({}).get('/metrics').set('x-forwarded-for', address);
+      return [status, (body as { code?: string }).code];
+    };
+    expect(await from('127.0.0.1')).to.deep.equal([200, undefined]);
+    for (const address of ['203.0.113.7', '10.0.0.5', '2001:db8::1'])
+      expect(await from(address), address).to.deep.equal([403, 'metrics_forbidden']);
+    const metricsToken = 'carrots-in-a-row-0815';
+    const by = async (authorization: string) =>
+      (await other({ metricsToken }).get('/metrics').set({ authorization, 'x-forwarded-for': '10.0.0.5' }))
+        .status;
+    expect(await by(`Bearer ${metricsToken}`)).to.equal(200);
+    for (const wrong of ['', 'Bearer carrots', `Bearer ${metricsToken}x`, `Basic ${metricsToken}`])
+      expect(await by(wrong), wrong).to.equal(401);
+    expect((await other({ metricsToken }).get('/metrics')).status).to.equal(401);
   });
 });

@@ -2,8 +2,8 @@ import { Body, Controller, Get, Put, Request, Response, Route, Security, Tags } 
 
 import type { ErrorDto } from '../errors/error.dto.js';
 import type { SignedIn } from '../http/signed-in.js';
-import type { CompanySecurityDto, UpdateCompanySecurityRequest } from './second-factor.dto.js';
 import type { SecondFactorDemands, SecondFactorDemandsService } from './second-factor-demands.service.js';
+import type { CompanySecurityDto, UpdateCompanySecurityRequest } from './second-factor.dto.js';
 
 @Route('api/settings/security')
 @Tags('Team')

@@ -1,28 +1,8 @@
-/** A refusal that the caller is told about. Anything else that is thrown is our own fault and becomes a 500. */
-export class AppError extends Error {
-  override readonly name = 'AppError';
-  constructor(
-    readonly code: string,
-    readonly status: number,
-    message: string,
-    readonly extra: AppErrorExtra = {},
-  ) {
-    super(message, extra.cause === undefined ? undefined : { cause: extra.cause });
-  }
-}
+import { AppError, type FieldProblem, make } from './app-error.js';
 
-export type FieldProblem = { readonly field: string; readonly message: string };
-export type AppErrorExtra = {
-  readonly details?: readonly FieldProblem[];
-  /** Beside a text that clients look for: the particulars, and what to do. */
-  readonly explanation?: string;
-  readonly retryAfterSeconds?: number;
-  readonly cause?: unknown;
-};
+export { AppError, type AppErrorExtra, type FieldProblem } from './app-error.js';
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
-
-const make = (code: string, status: number, text: string) => () => new AppError(code, status, text);
 
 /** Every refusal of the product: code, status, and a text that says what happened and what to do. */
 export const errors = {
@@ -35,6 +15,7 @@ export const errors = {
     401,
     'This API key opens nothing: it is unknown, expired or revoked, or whoever made it may no longer have keys.',
   ),
+  metricsTokenMissing: make('metrics_token_missing', 401, 'Send METRICS_TOKEN as bearer.'),
   wrongLogin: make('wrong_login', 401, 'Invalid email or password'),
   secondFactorRequired: make(
     'second_factor_required',
@@ -48,6 +29,11 @@ export const errors = {
   ),
   googleRefused: make('google_refused', 401, 'Google login failed. Please try again.'),
   roleForbids: (who: string, what: string) => new AppError('role_forbids', 403, `Only ${who} can ${what}.`),
+  metricsForbidden: make(
+    'metrics_forbidden',
+    403,
+    'Figures are shown to this machine alone. Set METRICS_TOKEN to read them from another one.',
+  ),
   secondFactorMissing: make(
     'second_factor_missing',
     403,

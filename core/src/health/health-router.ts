@@ -1,12 +1,15 @@
 import express, { type Router } from 'express';
 
 import type { Database } from '../database/database.js';
+import { requireMayReadFigures } from './metrics-access.js';
 import type { Metrics } from './metrics.js';
 import { readFolder, readQueueSeconds, type FolderStanding } from './standing.js';
 
 export type HealthDeps = {
   readonly database: Database;
   readonly metrics: Metrics;
+  /** Asked for as bearer before figures are shown. Undefined: this machine alone sees them. */
+  readonly metricsToken: string | undefined;
   readonly evaluation: boolean;
   readonly sandbox: boolean;
   readonly dataDir: string;
@@ -36,7 +39,8 @@ export function createHealthRouter(deps: HealthDeps): Router {
       data_folder: toWord(folder),
     });
   });
-  router.get('/metrics', async (_request, response) => {
+  router.get('/metrics', async (request, response) => {
+    requireMayReadFigures(request, deps.metricsToken);
     response.type(deps.metrics.contentType).send(await deps.metrics.read());
   });
   return router;
