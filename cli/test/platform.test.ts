@@ -1,6 +1,11 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { createDatabase, findEmbeddedPostgres } from '@rebuttal/core';
 import { expect } from 'chai';
 
+import { ApiClient } from '../../core/src/testing/api-client.js';
+import { codeOf, turnOnSecondFactor } from '../../testing/api/authenticator.js';
 import { jsonLines, runCli } from './support/cli.js';
 import {
   makeWorkplace,
@@ -8,7 +13,9 @@ import {
   type RunningCommand,
   type Workplace,
 } from './support/running-server.js';
+import { openTerminal } from './support/terminal.js';
 
+const demo = { email: 'demo@rebuttal.test', password: 'demo-password' };
 const superAdmin = { email: 'admin@rebuttal.test', password: 'admin-password' };
 
 describe('commands for super admins', function () {
@@ -123,9 +130,56 @@ describe('commands for super admins', function () {
     await text(`tenants activate ${tenantId}`);
   });
 
+  it('demand a second factor of a company’s users after a yes alone, and no longer', async () => {
+    const { env } = await demoOwner();
+    const unsure = await run(`tenants demand-2fa ${tenantId} on`);
+    expect(unsure.code).to.equal(2);
+    expect((await json(`tenants demand-2fa ${tenantId} on --yes`))[0]).to.include({
+      second_factor_demanded: true,
+    });
+    expect(await text(`tenants show ${tenantId}`)).to.match(/^Second factor +demanded of all users$/m);
+    const refused = await run('disputes list', env);
+    expect(refused).to.deep.include({ code: 1, stdout: '' });
+    expect(refused.stderr).to.include('A second factor is demanded of you');
+    const again = await run('login --email demo@rebuttal.test --password-stdin', env, demo.password);
+    expect(again.code).to.equal(0);
+    expect(again.stderr).to.match(/Nothing else is open until you have set it up: http\S+\/second-factor$/m);
+    expect(await text(`tenants demand-2fa ${tenantId} off --yes`)).to.match(/ demands no second factor/);
+    expect((await run('disputes list', env)).code).to.equal(0);
+    expect((await run(`tenants demand-2fa ${tenantId} perhaps`)).code).to.equal(2);
+  });
+
+  it('ask on a terminal for the code of an app, as it is typed', async () => {
+    const { env, as } = await demoOwner();
+    const { secret } = await turnOnSecondFactor(as, new Date(), demo.password);
+    const terminal = openTerminal(['login', '--email', demo.email], { ...place.env, ...env });
+    await terminal.shows('Password: ');
+    terminal.type(`${demo.password}\r`);
+    await terminal.shows('Code of your authenticator app, or a recovery code: ');
+    terminal.type('000000\r');
+    expect(await terminal.ended).to.equal(1);
+    expect(terminal.text())
+      .to.include('000000')
+      .and.include('This code is not good')
+      .and.not.include(demo.password);
+    const once = openTerminal(['login', '--email', demo.email], { ...place.env, ...env });
+    await once.shows('Password: ');
+    once.type(`${demo.password}\r`);
+    await once.shows('or a recovery code: ');
+    once.type(`${codeOf(secret, new Date(), 1)}\r`);
+    expect(await once.ended).to.equal(0);
+    expect(once.text()).to.include('You are signed in as').and.include('demo@rebuttal.test');
+    const [user] = await json('users list --search demo@rebuttal.test');
+    expect(user).to.include({ has_second_factor: true });
+    expect((await json(`users reset-2fa ${String(user?.user_id)} --yes`))[0]).to.include({
+      second_factor: false,
+    });
+    expect((await run('disputes list', env)).stderr).to.include('session has ended');
+  });
+
   it('list users of all companies, by role and company', async () => {
     const table = await text('users list');
-    expect(table.split('\n')[0]).to.match(/^User +Role +Status +Email +Name +Tenant +Created$/);
+    expect(table.split('\n')[0]).to.match(/^User +Role +Status +Email +Name +Tenant +Created +2FA$/);
     expect(table).to.match(/^usr_\w{20} {2}super_admin +active +admin@rebuttal\.test/m);
     expect((await json('users list --role super_admin'))[0]).to.include({
       email: superAdmin.email,
@@ -217,6 +271,15 @@ describe('commands for super admins', function () {
 
   /** Where another person is signed in. */
   const elsewhere = () => ({ XDG_CONFIG_HOME: `${place.env.HOME}/elsewhere` });
+
+  /** The owner of the demo company, who is signed in apart from the super admin. */
+  async function demoOwner() {
+    const env = { HOME: mkdtempSync(join(place.env.HOME, 'owner-')) };
+    expect((await run(`login --email ${demo.email} --password-stdin`, env, demo.password)).code).to.equal(0);
+    const file = join(env.HOME, '.config/rebuttal/session.json');
+    const { accessToken } = JSON.parse(readFileSync(file, 'utf8')) as { accessToken: string };
+    return { env, as: new ApiClient(place.env.REBUTTAL_URL).withToken(accessToken) };
+  }
 
   async function register(name: string, email: string): Promise<void> {
     const response = await fetch(`${place.env.REBUTTAL_URL}/api/auth/register`, {

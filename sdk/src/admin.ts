@@ -105,6 +105,20 @@ function tenantCalls(http: Http) {
     get: (tenantId: string, options?: CallOptions): Promise<TenantDetails> =>
       bodyOf(http.GET('/api/admin/tenants/{tenantId}', { ...options, ...at(tenantId) })),
 
+    /** Of all its users who sign in with a password: whoever has none can do nothing but set one up. */
+    demandSecondFactor: (
+      tenantId: string,
+      isDemanded: boolean,
+      options?: CallOptions,
+    ): Promise<TenantStatusAnswer> =>
+      bodyOf(
+        http.PUT('/api/admin/tenants/{tenantId}/security', {
+          ...options,
+          ...at(tenantId),
+          body: { second_factor_demanded: isDemanded },
+        }),
+      ),
+
     /** A deleted company can be made active again for 30 days. */
     setStatus: (tenantId: string, status: TenantStatus, options?: CallOptions): Promise<TenantStatusAnswer> =>
       bodyOf(

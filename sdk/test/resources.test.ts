@@ -20,6 +20,8 @@ const withoutMethod = [
   'AcceptInvitation_acceptInvitation',
   'Auth_refresh', // the client's own business
   'Calendar_showCalendar',
+  'CompanySecurity_getCompanySecurity',
+  'CompanySecurity_updateCompanySecurity',
   'Events_streamEvents', // client.events
   'Google_googleSignIn',
   'Google_signInOptions',
@@ -35,6 +37,7 @@ const withoutMethod = [
   'SecondFactor_beginSecondFactor',
   'SecondFactor_confirmSecondFactor',
   'SecondFactor_getSecondFactor',
+  'SecondFactor_renewRecoveryCodes',
   'SecondFactor_turnOffSecondFactor',
   'Settings_showImage',
   'Stores_finishInstall',

@@ -14,8 +14,9 @@ export function codeOf(secret: string, now: Date, steps = 0): string {
 export async function turnOnSecondFactor(
   as: ApiClient,
   now: Date,
+  typed = password,
 ): Promise<{ readonly answer: ApiAnswer; readonly secret: string }> {
-  const { body } = await as.post('/api/auth/second-factor', { password });
+  const { body } = await as.post('/api/auth/second-factor', { password: typed });
   const secret = String(body.secret);
   return { answer: await as.post('/api/auth/second-factor/confirm', { code: codeOf(secret, now) }), secret };
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
+import { turnOnSecondFactor } from '../../testing/api/authenticator.js';
 import { signInSuperAdmin, type SignedInAdmin } from '../../testing/api/platform-desk.js';
 import { openStage, type Stage } from './browser.js';
 
@@ -39,6 +40,31 @@ describe('the people of the platform', function () {
     await page.getByText('3 users').waitFor();
     await page.getByLabel('Company’s status').selectOption('Suspended');
     await page.getByText('No user fits').waitFor();
+  });
+
+  it('are signed out, and helped who have lost their second factor', async () => {
+    const owner = await stage.server.signUp('Nuthanger Farm');
+    await turnOnSecondFactor(owner, new Date());
+    const page = await stage.visitAs(admin.as, '/admin/users?search=nuthanger');
+    const help = row(page, 'nuthanger-farm.example');
+    await help.getByText('and a second factor').waitFor();
+    await help.getByRole('button', { name: 'Reset 2FA of Nuthanger Farm' }).click();
+    const question = page.getByRole('dialog');
+    await question.getByText('Be sure who asks for it').waitFor();
+    await question.getByRole('button', { name: 'Reset', exact: true }).click();
+    await page.getByText('The second factor of Nuthanger Farm is off.').waitFor();
+    await help.getByRole('button', { name: /^Reset 2FA/ }).waitFor({ state: 'detached' });
+    expect((await owner.get('/api/auth/me')).status).to.equal(401);
+    const { body } = await stage.server.api.post('/api/auth/login', {
+      email: (await help.getByText('@').textContent()) ?? '',
+      password: 'carrots-are-orange',
+    });
+    const again = stage.server.api.withToken(String(body.access_token));
+    expect((await again.get('/api/auth/me')).status).to.equal(200);
+    await help.getByRole('button', { name: 'Sign Out Nuthanger Farm' }).click();
+    await question.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await page.getByText('Nuthanger Farm is signed out everywhere.').waitFor();
+    expect((await again.get('/api/auth/me')).status).to.equal(401);
   });
 
   it('who wait are listed, newest first, and exported', async () => {

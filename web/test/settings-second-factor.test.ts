@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
-import { codeOf } from '../../testing/api/authenticator.js';
+import { codeOf, turnOnSecondFactor } from '../../testing/api/authenticator.js';
+import { createTeamDesk, password as teamPassword } from '../../testing/api/team-desk.js';
 import { openStage, type Stage } from './browser.js';
 
 const person = { email: 'blackavar@warren.example', password: 'silflay-at-dusk', name: 'Blackavar' };
@@ -68,5 +69,88 @@ describe('a second factor in the browser', function () {
     await question.getByRole('button', { name: 'Turn off' }).click();
     await third.getByText('Your second factor is off').waitFor();
     await third.getByRole('button', { name: 'Turn on' }).waitFor();
+  });
+
+  it('is demanded by an owner who has one: members set it up by the keyboard, and go on where they were', async () => {
+    const desk = createTeamDesk(stage.server);
+    const owner = await stage.server.signUp('Watership Ltd');
+    const member = await desk.join(owner, 'member', 'Pipkin');
+    const ownerPage = await stage.visitAs(owner, '/settings?tab=team');
+    const demand = ownerPage.getByRole('region', { name: 'Second factor of everyone' });
+    await demand.getByRole('link', { name: 'turn your own on' }).waitFor();
+    await turnOnSecondFactor(owner, new Date());
+    await ownerPage.reload();
+    const memberPage = await stage.visitAs(member.as, '/disputes?status=won');
+    await memberPage.getByRole('heading', { name: 'Disputes' }).waitFor();
+    await demand.getByRole('button', { name: 'Demand it', exact: true }).click();
+    const question = ownerPage.getByRole('dialog');
+    await question.getByText('1 person has none').waitFor();
+    await question.getByRole('button', { name: 'Demand it', exact: true }).click();
+    await demand.getByText('Demanded', { exact: true }).waitFor();
+    const members = ownerPage.getByRole('list', { name: 'Members' }).getByRole('listitem');
+    await members.filter({ hasText: 'Pipkin' }).getByText('No second factor').waitFor();
+    await members.filter({ hasText: 'You' }).getByText('Second factor', { exact: true }).waitFor();
+
+    await memberPage.reload();
+    await memberPage.waitForURL('**/second-factor');
+    await memberPage.getByText('Nothing else is open until it is on.').waitFor();
+    await memberPage.goto(`${stage.server.url}/settings`);
+    await memberPage.waitForURL('**/second-factor');
+    await memberPage.goBack();
+    await memberPage.waitForURL('**/second-factor');
+    await memberPage.goto(`${stage.server.url}/disputes?status=won`);
+    await memberPage.waitForURL('**/second-factor');
+    await memberPage.getByRole('textbox', { name: 'Password' }).waitFor();
+    await memberPage.keyboard.type(teamPassword);
+    await memberPage.keyboard.press('Enter');
+    await memberPage.getByRole('img', { name: /^QR code/ }).waitFor();
+    const secret = ((await memberPage.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    await memberPage.keyboard.type(codeOf(secret, new Date()));
+    await memberPage.keyboard.press('Enter');
+    await memberPage.getByRole('heading', { name: 'Recovery codes' }).waitFor();
+    await memberPage.getByRole('button', { name: /stored/i }).click();
+    await memberPage.waitForURL('**/disputes?status=won');
+    await memberPage.getByRole('heading', { name: 'Disputes' }).waitFor();
+    await memberPage.goto(`${stage.server.url}/settings`);
+    await memberPage.getByText('It is demanded of you').waitFor();
+    expect(await memberPage.getByRole('button', { name: 'Turn off' }).count()).to.equal(0);
+  });
+
+  it('is demanded while someone works: their next look leads to the set-up, and signing out leads away', async () => {
+    const desk = createTeamDesk(stage.server);
+    const owner = await stage.server.signUp('Efrafa Ltd');
+    const member = await desk.join(owner, 'member', 'Blackavar');
+    const page = await stage.visitAs(member.as, '/dashboard');
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await turnOnSecondFactor(owner, new Date());
+    await owner.put('/api/settings/security', { second_factor_demanded: true });
+    await page.getByRole('link', { name: 'Disputes' }).first().click();
+    await page.waitForURL('**/second-factor');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL('**/login');
+    await page.getByLabel('Email').fill(member.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(teamPassword);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL('**/second-factor');
+  });
+
+  it('has its recovery codes made anew', async () => {
+    const owner = await stage.server.signUp('Nuthanger Farm');
+    const { answer } = await turnOnSecondFactor(owner, new Date());
+    const [spare = ''] = answer.body.recovery_codes as string[];
+    const page = await stage.visitAs(owner, '/settings');
+    await page.getByRole('button', { name: 'New recovery codes' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(teamPassword);
+    await dialog.getByLabel('Code', { exact: true }).fill('000000');
+    await dialog.getByRole('button', { name: 'Make new codes' }).click();
+    await dialog.getByRole('alert').getByText('This code is not good').waitFor();
+    await dialog.getByLabel('Code', { exact: true }).fill(spare);
+    await dialog.getByRole('button', { name: 'Make new codes' }).click();
+    const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await codes.first().waitFor();
+    expect(await codes.count()).to.equal(10);
+    await dialog.getByRole('button', { name: /stored/i }).click();
+    await page.getByText('10 recovery codes left').waitFor();
   });
 });

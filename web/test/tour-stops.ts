@@ -204,6 +204,9 @@ const ofSettings: readonly Stop[] = [
   { name: 'settings-second-factor', who: 'merchant', path: '/settings', open: press('Turn on') },
   { name: 'settings-second-factor-code', who: 'merchant', path: '/settings', open: scanSecret },
   { name: 'settings-second-factor-recovery', who: 'merchant', path: '/settings', open: seeRecoveryCodes },
+  { name: 'settings-second-factor-on', who: 'merchant', path: '/settings', open: demandedOn },
+  { name: 'settings-team-demand', who: 'merchant', path: '/settings?tab=team', open: askDemand },
+  { name: 'second-factor', who: 'merchant', path: '/dashboard', open: mustSetUp, isWholeScreen: true },
   { name: 'settings-webhook-add', who: 'merchant', path: '/settings?tab=webhooks', open: addEndpoint },
   {
     name: 'settings-api-key-add',
@@ -240,6 +243,43 @@ async function seeRecoveryCodes(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
 }
 
+/** Answered here, too. */
+async function demandedOn(page: Page): Promise<void> {
+  const json = { is_demanded: true, enabled_at: '2026-11-01T09:00:00.000Z', recovery_codes_left: 7 };
+  await page.route('**/api/auth/second-factor', (route) => route.fulfill({ json }));
+  await page.reload();
+  await page.getByText('It is demanded of you').waitFor();
+}
+
+async function askDemand(page: Page): Promise<void> {
+  const members = [true, false].map((has, at) => ({
+    user_id: `usr_0000000000000000000${at}`,
+    email: has ? 'hazel@down.example' : 'a-rather-long-address-of-fiver@down.example',
+    name: has ? 'Hazel' : 'Fiver',
+    role: has ? 'owner' : 'member',
+    oauth_provider: null,
+    has_second_factor: has,
+    joined_at: '2026-11-01T09:00:00.000Z',
+  }));
+  await page.route('**/api/members', (route) => route.fulfill({ json: { members } }));
+  await page.reload();
+  await press('Demand it')(page);
+  await page
+    .getByRole('dialog')
+    .getByText(/has none/)
+    .waitFor();
+}
+
+async function mustSetUp(page: Page): Promise<void> {
+  await page.route('**/api/auth/me', async (route) => {
+    const answer = await route.fetch();
+    const { user } = (await answer.json()) as { user: object };
+    await route.fulfill({ json: { user: { ...user, second_factor_missing: true } } });
+  });
+  await page.reload();
+  await page.getByText('Nothing else is open until it is on.').waitFor();
+}
+
 async function addEndpoint(page: Page): Promise<void> {
   await press('Add endpoint')(page);
   await page.getByLabel('Only these').check();
@@ -252,6 +292,7 @@ const forAdmins: readonly Stop[] = [
   { name: 'admin', who: 'admin', path: '/admin' },
   { name: 'admin-tenant', who: 'admin', path: '/admin', open: openTenant },
   { name: 'admin-users', who: 'admin', path: '/admin/users' },
+  { name: 'admin-user-sign-out', who: 'admin', path: '/admin/users', open: press(/^Sign Out /) },
   { name: 'admin-waitlist', who: 'admin', path: '/admin/waitlist' },
   { name: 'admin-config', who: 'admin', path: '/admin/config' },
   { name: 'admin-logs', who: 'admin', path: '/admin/logs' },

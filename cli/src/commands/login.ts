@@ -34,6 +34,10 @@ export async function login(options: LoginOptions): Promise<void> {
   output.document({ url, email: user.email, name: user.name, role: user.role }, () => [
     `You are signed in as ${user.name} (${user.email}, ${user.role}).`,
   ]);
+  if (user.second_factor_missing)
+    output.remark(
+      `A second factor is demanded of you. Nothing else is open until you have set it up: ${url}/second-factor`,
+    );
 }
 
 /** Forgets the session also where the server does not answer; there it ends by itself. */

@@ -16,6 +16,7 @@ const memberColumns: readonly Column<Member>[] = [
   { title: 'Name', text: ({ name }) => name },
   { title: 'Joined', text: ({ joined_at: at }) => shortTimeText(at), optional: true },
   { title: 'Signs in by', text: ({ oauth_provider: provider }) => provider ?? 'password', optional: true },
+  { title: '2FA', text: ({ has_second_factor: has }) => factorText(has), optional: true },
 ];
 
 const invitationColumns: readonly Column<Invitation>[] = [
@@ -26,6 +27,12 @@ const invitationColumns: readonly Column<Invitation>[] = [
   { title: 'Expires', text: ({ expires_at: at }) => shortTimeText(at) },
   { title: 'Invited by', text: ({ invited_by: { name } }) => name, optional: true },
 ];
+
+/** Only those who manage members are told. */
+function factorText(has: boolean | null): string {
+  if (has === null) return '';
+  return has ? 'on' : 'off';
+}
 
 export async function listMembers(options: JsonOption): Promise<void> {
   const output = createOutput(options);

@@ -77,6 +77,26 @@ export async function activateTenant(tenantId: string, options: JsonOption): Pro
   await setStatus(tenantId, 'active', options);
 }
 
+/** Either way it holds from everybody's next call, so it is asked first. */
+export async function demandSecondFactor(
+  tenantId: string,
+  isDemanded: boolean,
+  options: ShutTenantOptions,
+): Promise<void> {
+  const output = createOutput(options);
+  await requireYes(
+    isDemanded
+      ? `Demand a second factor of all users of ${tenantId}? Whoever has none can do nothing but set one up.`
+      : `Demand no second factor of the users of ${tenantId} any more? Be sure who asks for it.`,
+    options,
+  );
+  const body = { second_factor_demanded: isDemanded };
+  const { message, tenant } = await withApi(({ api }) =>
+    bodyOf(api.PUT('/api/admin/tenants/{tenantId}/security', { ...at(tenantId), body })),
+  );
+  output.document(tenant, () => [message]);
+}
+
 async function shut(
   tenantId: string,
   options: ShutTenantOptions,
@@ -108,6 +128,7 @@ function tenantLines(tenant: TenantDetails, { paint }: Output): string[] {
       ['Created', timeText(tenant.created_at)],
       ['Deleted', timeText(tenant.deleted_at)],
       ['Restorable until', timeText(tenant.restorable_until)],
+      ['Second factor', tenant.second_factor_demanded ? 'demanded of all users' : 'not demanded'],
       [
         'Disputes',
         `${disputes.total} (${disputes.needs_response} need a response, ${disputes.submitted} submitted)`,

@@ -24,6 +24,7 @@ const columns: readonly Column<PlatformUser>[] = [
   { title: 'Name', text: ({ name }) => name, optional: true },
   { title: 'Tenant', text: ({ tenant }) => tenant?.name ?? '', optional: true },
   { title: 'Created', text: ({ created_at: at }) => shortTimeText(at), optional: true },
+  { title: '2FA', text: ({ has_second_factor: has }) => (has ? 'on' : 'off'), optional: true },
 ];
 
 export async function listUsers(options: ListUsersOptions): Promise<void> {

@@ -107,6 +107,16 @@ function declareShuttingTenants(tenants: Command): void {
     .action(async (tenantId: string, options: ShutTenantOptions) => {
       await (await import('../commands/tenants.js')).deleteTenant(tenantId, options);
     });
+  declare(tenants, 'demand-2fa', 'Demand a second factor of all users of a company, or no longer.', [
+    `rebuttal tenants demand-2fa ${tenantExample} on`,
+    `rebuttal tenants demand-2fa ${tenantExample} off`,
+  ])
+    .addArgument(tenantArgument())
+    .addArgument(new Argument('<demand>', 'whether it is demanded').choices(['on', 'off']))
+    .option('-y, --yes', 'do not ask')
+    .action(async (tenantId: string, demand: 'on' | 'off', options: ShutTenantOptions) => {
+      await (await import('../commands/tenants.js')).demandSecondFactor(tenantId, demand === 'on', options);
+    });
 }
 
 function declareUsers(program: Command): void {

@@ -6,7 +6,7 @@ import { shownScheme, useColourScheme } from '../stores/colour-scheme.js';
 import { useSession } from '../stores/session.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { firstScreen } from './first-screen.js';
-import { SignedInOnly, VisitorsOnly } from './guards.js';
+import { SettingUpOnly, SignedInOnly, VisitorsOnly } from './guards.js';
 import { ImpersonationBanner } from './impersonation-banner.js';
 import { Loading } from './loading.js';
 import { paths } from './paths.js';
@@ -41,6 +41,9 @@ function Screens() {
       <Route path={paths.forgotPassword} element={<screens.forgotPassword.Screen />} />
       <Route path={paths.resetPassword} element={<screens.resetPassword.Screen />} />
       <Route path={paths.acceptInvitation} element={<screens.acceptInvitation.Screen />} />
+      <Route element={<SettingUpOnly />}>
+        <Route path={paths.secondFactor} element={<screens.secondFactor.Screen />} />
+      </Route>
       <Route element={<SignedInOnly />}>
         <Route element={<screens.shell.Screen />}>
           {shellScreens.map(({ path, screen: { Screen } }) => (

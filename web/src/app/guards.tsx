@@ -12,9 +12,25 @@ export function SignedInOnly() {
   const session = useSession();
   const location = useLocation();
   if (session.status === 'checking') return <Loading />;
-  if (session.status === 'signed_in') return <Outlet />;
-  const from = session.byChoice ? undefined : location.pathname + location.search;
+  const here = location.pathname + location.search;
+  if (session.status === 'signed_in')
+    return session.user.second_factor_missing ? (
+      <Navigate to={paths.secondFactor} replace state={{ from: here }} />
+    ) : (
+      <Outlet />
+    );
+  const from = session.byChoice ? undefined : here;
   return <Navigate to={paths.login} replace state={from === undefined ? null : { from }} />;
+}
+
+/** For those alone who have to set up a second factor; leads back to where they were going once they have. */
+export function SettingUpOnly() {
+  const session = useSession();
+  const state: unknown = useLocation().state;
+  if (session.status === 'checking') return <Loading />;
+  if (session.status === 'signed_out') return <Navigate to={paths.login} replace />;
+  if (session.user.second_factor_missing) return <Outlet />;
+  return <Navigate to={rememberedPath(state) ?? firstScreen(session.user)} replace />;
 }
 
 /** Sends signed-in people on to where they were going. */

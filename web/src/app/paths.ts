@@ -6,6 +6,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   acceptInvitation: '/accept-invitation',
+  /** Where who lacks one that is demanded sets it up. */
+  secondFactor: '/second-factor',
   dashboard: '/dashboard',
   disputes: '/disputes',
   dispute: (disputeId: string) => `/disputes/${encodeURIComponent(disputeId)}`,

@@ -10,6 +10,7 @@ export const screenCode = {
   forgotPassword: async () => (await import('./routes/forgot-password.js')).ForgotPasswordScreen,
   resetPassword: async () => (await import('./routes/reset-password.js')).ResetPasswordScreen,
   acceptInvitation: async () => (await import('./routes/accept-invitation.js')).AcceptInvitationScreen,
+  secondFactor: async () => (await import('./routes/second-factor.js')).SecondFactorScreen,
   shell: async () => (await import('./shell/shell.js')).Shell,
   dashboard: async () => (await import('./routes/dashboard.js')).DashboardScreen,
   settings: async () => (await import('./routes/settings.js')).SettingsScreen,
@@ -27,13 +28,14 @@ export const screenCode = {
 
 export type ScreenName = keyof typeof screenCode;
 
-/** The screens for visitors, by address. */
+/** The screens outside the shell, by address. */
 const openScreens: Readonly<Record<string, ScreenName>> = {
   [paths.login]: 'login',
   [paths.register]: 'register',
   [paths.forgotPassword]: 'forgotPassword',
   [paths.resetPassword]: 'resetPassword',
   [paths.acceptInvitation]: 'acceptInvitation',
+  [paths.secondFactor]: 'secondFactor',
 };
 
 /** The screens behind the sign-in: a line here is a route with its guard and its preloading. */

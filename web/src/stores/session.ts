@@ -32,6 +32,12 @@ export function confirmUser(user: User): void {
   useSession.setState({ status: 'signed_in', user }, true);
 }
 
+/** The server lets the user do nothing but set one up: the guards of the screens lead there. */
+export function noteMissingFactor(): void {
+  const session = useSession.getState();
+  if (session.status === 'signed_in') confirmUser({ ...session.user, second_factor_missing: true });
+}
+
 export function closeSession(byChoice: boolean): void {
   void storedTokens.clear();
   useSession.setState({ status: 'signed_out', byChoice }, true);

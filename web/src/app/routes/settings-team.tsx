@@ -2,6 +2,7 @@ import type { User } from '@rebuttal/sdk';
 import { texts } from '#texts/settings';
 
 import { FeatureGate } from '../../features/plans/components/feature-gate.js';
+import { DemandPanel } from '../../features/team/components/demand-panel.js';
 import { InvitationsPanel } from '../../features/team/components/invitations.js';
 import { MembersPanel } from '../../features/team/components/members.js';
 import classes from '../../features/team/components/team.module.css';
@@ -12,6 +13,7 @@ export function TeamTab({ user }: { readonly user: User }) {
   return (
     <div className={classes.root}>
       <MembersPanel user={user} />
+      <DemandPanel user={user} />
       {isLeader(user) && (
         <FeatureGate feature="multi_user" featureName={texts.settingsTeam.multiUserCollaboration}>
           <InvitationsPanel user={user} />

@@ -1,4 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { isApiError } from '@rebuttal/sdk';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+
+import { noteMissingFactor } from '../../stores/session.js';
 
 /**
  * What the screens know of the server. It lives as long as the sign-in, so nobody sees what another user loaded.
@@ -6,9 +9,16 @@ import { QueryClient } from '@tanstack/react-query';
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: lookForDemand }),
+    mutationCache: new MutationCache({ onError: lookForDemand }),
     defaultOptions: {
       queries: { staleTime: 30_000, retry: false, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+}
+
+/** A company may begin to demand a second factor while its people work. */
+function lookForDemand(error: Error): void {
+  if (isApiError(error) && error.code === 'second_factor_missing') noteMissingFactor();
 }

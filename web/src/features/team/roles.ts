@@ -7,6 +7,11 @@ export type MemberRole = Schemas['MemberRoleDto'];
 
 const labels = texts.roles.labels;
 
+/** Signs in with a password alone, as far as the reader is told. */
+export function lacksFactor({ has_second_factor: has, oauth_provider: provider }: Member): boolean {
+  return has === false && provider === null;
+}
+
 export function roleLabel(role: MemberRole): string {
   return labels[role];
 }

@@ -193,7 +193,27 @@ export const texts = {
     caption: 'Users',
     platform: 'The platform',
     password: 'Password',
+    secondFactor: 'and a second factor',
+    actions: 'Actions',
     copyId: (owner: string) => `Copy the ID of ${owner}`,
+  },
+  userActions: {
+    signOut: {
+      button: (name: string, hidden: Wrap) => rich`Sign Out${hidden(` ${name}`)}`,
+      title: (name: string) => `Sign out ${name} everywhere`,
+      confirm: 'Sign Out',
+      text: (name: string) =>
+        `${name} has to sign in again in each browser and program. API keys go on. The audit log tells who did this.`,
+      failed: 'Failed to sign the user out',
+    },
+    resetFactor: {
+      button: (name: string, hidden: Wrap) => rich`Reset 2FA${hidden(` of ${name}`)}`,
+      title: (name: string) => `Reset the second factor of ${name}`,
+      confirm: 'Reset',
+      text: (name: string) =>
+        `Be sure who asks for it. ${name} is signed out everywhere and signs in with the password alone, and is told so by mail.`,
+      failed: 'Failed to reset the second factor',
+    },
   },
   users: {
     loadingUsers: 'Loading users',

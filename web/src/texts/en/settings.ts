@@ -122,6 +122,16 @@ export const texts = {
     turnOffText: 'Your password alone lets you in then. You are signed out everywhere else.',
     turnedOff: 'Your second factor is off',
     failed: 'Failed to change your second factor',
+    isDemanded: 'It is demanded of you, so it cannot be turned off.',
+    newCodes: 'New recovery codes',
+    newCodesText: 'Those that you have are worth nothing then.',
+    makeNewCodes: 'Make new codes',
+    newCodesShown:
+      'Store these codes where you find them without your phone: each lets you in once. Those from before are worth nothing. They are not shown again.',
+    setUpTitle: 'Set up your second factor',
+    setUpSubtitle:
+      'A second factor beside your password is demanded of you. Nothing else is open until it is on.',
+    signOut: 'Sign out',
   },
   sessionsPanel: {
     title: 'Where you are signed in',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { plural } from '../plural.js';
-import { rich } from '../rich.js';
+import { rich, type Wrap } from '../rich.js';
 
 export const texts = {
   invitations: {
@@ -29,6 +29,9 @@ export const texts = {
     loadingMembers: 'Loading members',
     you: 'You',
     joined: (email: string, date: ReactNode) => rich`${email} · joined ${date}`,
+    hasFactor: 'Second factor',
+    noFactor: 'No second factor',
+    byProvider: (provider: string) => `Signs in with ${provider}`,
     leave: 'Leave',
     leaveTheCompany: 'Leave the company',
     remove: (name: string) => `Remove ${name}`,
@@ -36,6 +39,33 @@ export const texts = {
     removeText: (name: string) =>
       `${name} is signed out everywhere at once. What they did stays under their name.`,
     counted: (count: number) => plural(count, { one: '# person', other: '# people' }),
+  },
+  demand: {
+    title: 'Second factor of everyone',
+    note: 'Beside the password: a code of an authenticator app',
+    loading: 'Loading what the company demands',
+    loadFailed: 'Failed to load what the company demands',
+    isOn: 'Demanded',
+    isOff: 'Not demanded',
+    byPlatform: 'The platform demands it of everyone.',
+    ownFirst: (link: Wrap) => rich`To demand it, ${link('turn your own on')} first.`,
+    turnOn: 'Demand it',
+    turnOnTitle: 'Demand a second factor of everyone',
+    turnOnText: (without: number) =>
+      `${
+        without === 0
+          ? 'Everyone has one.'
+          : plural(without, {
+              one: '# person has none, and can do nothing but set one up from now on.',
+              other: '# people have none, and can do nothing but set one up from now on.',
+            })
+      } Nobody can turn theirs off any more. API keys go on; whoever signs in with Google is Google’s to ask.`,
+    turnedOn: 'A second factor is demanded of everyone now',
+    turnOff: 'Demand it no longer',
+    turnOffTitle: 'Demand no second factor any longer',
+    turnOffText: 'Those who have one keep it and can turn it off.',
+    turnedOff: 'A second factor is demanded no longer',
+    failed: 'Failed to change what the company demands',
   },
   roleSelect: {
     roleOf: (name: string) => `Role of ${name}`,

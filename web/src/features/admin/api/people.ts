@@ -1,5 +1,11 @@
 import { bodyOf, fileOf, type Schemas } from '@rebuttal/sdk';
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { texts } from '#texts/admin';
 
 import { errorText } from '../../../lib/error-text.js';
@@ -21,6 +27,27 @@ export function usersQuery(filter: UserFilter) {
     queryFn: async ({ signal }) =>
       bodyOf((await adminApi()).GET('/api/admin/users', { params: { query }, signal })),
     placeholderData: keepPreviousData,
+  });
+}
+
+export type HelpKind = 'signOut' | 'resetFactor';
+
+/** Ends a user's sessions; resetting the second factor turns that off, too. */
+export function useHelpUser(userId: string, kind: HelpKind) {
+  const queries = useQueryClient();
+  const params = { path: { userId } };
+  return useMutation({
+    mutationFn: async (_: undefined) => {
+      const api = await adminApi();
+      return bodyOf(
+        kind === 'signOut'
+          ? api.DELETE('/api/admin/users/{userId}/sessions', { params })
+          : api.DELETE('/api/admin/users/{userId}/second-factor', { params }),
+      );
+    },
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['admin', 'users'] });
+    },
   });
 }
 

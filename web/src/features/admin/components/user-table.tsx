@@ -7,6 +7,7 @@ import type { PlatformUser } from '../api/people.js';
 import { describeRole } from '../user-filter.js';
 import classes from './table.module.css';
 import { TenantStatusTag } from './tenant-status.js';
+import { UserActions } from './user-actions.js';
 
 const { columns } = texts.userTable;
 
@@ -24,6 +25,9 @@ export function UserTable({ users, stale }: Props) {
                 {label}
               </th>
             ))}
+            <th scope="col" role="columnheader" data-numeric="true">
+              {texts.userTable.actions}
+            </th>
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -64,10 +68,18 @@ function Row({ user }: { readonly user: PlatformUser }) {
         <TenantStatusTag status={user.status} />
       </td>
       <td role="cell" data-label={columns.method}>
-        {oauth === null ? texts.userTable.password : oauth.charAt(0).toUpperCase() + oauth.slice(1)}
+        <div className={classes.lines}>
+          <span>
+            {oauth === null ? texts.userTable.password : oauth.charAt(0).toUpperCase() + oauth.slice(1)}
+          </span>
+          {user.has_second_factor && <span className={classes.second}>{texts.userTable.secondFactor}</span>}
+        </div>
       </td>
       <td role="cell" data-label={columns.createdAt} className={classes.nowrap}>
         <DateOnly iso={user.created_at} />
+      </td>
+      <td role="cell">
+        <UserActions user={user} />
       </td>
     </tr>
   );

@@ -35,6 +35,13 @@ export function useTurnOffSecondFactor() {
   });
 }
 
+export function useRenewRecoveryCodes() {
+  return useMutation({
+    mutationFn: (body: Schemas['RenewRecoveryCodesRequest']) =>
+      bodyOf(client.api.POST('/api/auth/second-factor/recovery-codes', { body })),
+  });
+}
+
 /** Either change ends all other sessions, so the list of them is shown anew, too. */
 export function useShowAnew(): () => void {
   const queries = useQueryClient();

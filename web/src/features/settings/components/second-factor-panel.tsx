@@ -17,10 +17,12 @@ const words = texts.secondFactor;
 const TurnOnDialog = lazyDialog(async () => (await import('./turn-on-dialog.js')).TurnOnDialog);
 const TurnOffDialog = lazyDialog(async () => (await import('./turn-off-dialog.js')).TurnOffDialog);
 
+const NewCodesDialog = lazyDialog(async () => (await import('./new-codes-dialog.js')).NewCodesDialog);
+
 /** A code of an app beside the password. */
 export function SecondFactorPanel() {
   const { data, error, refetch } = useQuery(secondFactorQuery());
-  const [open, setOpen] = useState<'on' | 'off'>();
+  const [open, setOpen] = useState<'on' | 'off' | 'codes'>();
   const close = (): void => setOpen(undefined);
   return (
     <Panel title={words.title} note={words.note}>
@@ -44,9 +46,17 @@ export function SecondFactorPanel() {
                 {words.since(<DateOnly iso={data.enabled_at} />)} ·{' '}
                 {words.codesLeft(data.recovery_codes_left)}
               </p>
-              <Button variant="default" size="xs" onClick={() => setOpen('off')}>
-                {words.turnOff}
-              </Button>
+              <div className={classes.acts}>
+                <Button variant="default" size="xs" onClick={() => setOpen('codes')}>
+                  {words.newCodes}
+                </Button>
+                {!data.is_demanded && (
+                  <Button variant="default" size="xs" onClick={() => setOpen('off')}>
+                    {words.turnOff}
+                  </Button>
+                )}
+              </div>
+              {data.is_demanded && <p className={classes.demanded}>{words.isDemanded}</p>}
             </>
           )}
         </div>
@@ -65,6 +75,7 @@ export function SecondFactorPanel() {
       )}
       <TurnOnDialog opened={open === 'on'} onClose={close} />
       <TurnOffDialog opened={open === 'off'} onClose={close} />
+      <NewCodesDialog opened={open === 'codes'} onClose={close} />
     </Panel>
   );
 }

@@ -5,13 +5,32 @@ import { client } from '../../../api/client.js';
 import { closeSession, confirmUser, useUser } from '../../../stores/session.js';
 import type { MemberRole } from '../roles.js';
 
-const keys = { all: ['team'], members: ['team', 'members'], invitations: ['team', 'invitations'] } as const;
+const keys = {
+  all: ['team'],
+  members: ['team', 'members'],
+  invitations: ['team', 'invitations'],
+  security: ['team', 'security'],
+} as const;
 
 export function membersQuery() {
   return queryOptions({
     queryKey: keys.members,
     queryFn: async ({ signal }) => (await bodyOf(client.api.GET('/api/members', { signal }))).members,
   });
+}
+
+/** What the company demands of its people. */
+export function securityQuery() {
+  return queryOptions({
+    queryKey: keys.security,
+    queryFn: ({ signal }) => bodyOf(client.api.GET('/api/settings/security', { signal })),
+  });
+}
+
+export function useDemandSecondFactor() {
+  return useTeamChange((isDemanded: boolean) =>
+    bodyOf(client.api.PUT('/api/settings/security', { body: { second_factor_demanded: isDemanded } })),
+  );
 }
 
 export function invitationsQuery() {

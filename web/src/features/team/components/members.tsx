@@ -16,7 +16,7 @@ import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { membersQuery, useRemoveMember } from '../api/team.js';
-import { isLeader, type Member, maySignOut, rightsOver, roleLabel } from '../roles.js';
+import { isLeader, lacksFactor, type Member, maySignOut, rightsOver, roleLabel } from '../roles.js';
 import { RoleSelect } from './role-select.js';
 import { SignOutButton } from './sign-out-button.js';
 import classes from './team.module.css';
@@ -81,6 +81,11 @@ function Row({ user, member, everyone }: RowProps) {
         <span className={classes.name}>
           {member.name}
           {isSelf && <Tag tone="violet">{texts.members.you}</Tag>}
+          {member.has_second_factor === true && <Tag tone="green">{texts.members.hasFactor}</Tag>}
+          {lacksFactor(member) && <Tag tone="grey">{texts.members.noFactor}</Tag>}
+          {member.oauth_provider !== null && (
+            <Tag tone="grey">{texts.members.byProvider(providerName(member.oauth_provider))}</Tag>
+          )}
         </span>
         <span className={classes.detail}>
           {texts.members.joined(member.email, <DateOnly iso={member.joined_at} />)}
@@ -144,6 +149,10 @@ function RemoveButton({ member, isSelf }: RemoveProps) {
       </ConfirmModal>
     </>
   );
+}
+
+function providerName(provider: string): string {
+  return provider.charAt(0).toUpperCase() + provider.slice(1);
 }
 
 function countWords(count: number): string {

@@ -1,0 +1,42 @@
+import { Anchor } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { texts } from '#texts/settings';
+
+import { client } from '../../api/client.js';
+import { signOut } from '../../features/auth/api/auth.js';
+import { AuthPage } from '../../features/auth/components/auth-page.js';
+import { TurnOnSteps } from '../../features/settings/components/turn-on-steps.js';
+import { useTitle } from '../../lib/use-title.js';
+import { confirmUser } from '../../stores/session.js';
+import { createQueryClient } from '../shell/query-client.js';
+
+const words = texts.secondFactor;
+
+/** All that is open to who lacks a second factor that is demanded; its guard then leads back. */
+export function SecondFactorScreen() {
+  useTitle(words.setUpTitle);
+  const [queries] = useState(createQueryClient);
+  const [isOn, setIsOn] = useState(false);
+  return (
+    <QueryClientProvider client={queries}>
+      <AuthPage
+        title={isOn ? words.recoveryTitle : words.setUpTitle}
+        subtitle={isOn ? '' : words.setUpSubtitle}
+        footer={
+          !isOn && (
+            <Anchor component="button" type="button" fw={550} inherit onClick={() => void signOut()}>
+              {words.signOut}
+            </Anchor>
+          )
+        }
+      >
+        <TurnOnSteps onTurnedOn={() => setIsOn(true)} onDone={() => void goOn()} />
+      </AuthPage>
+    </QueryClientProvider>
+  );
+}
+
+async function goOn(): Promise<void> {
+  confirmUser(await client.auth.me());
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { texts } from '#texts/admin';
+
+import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { hidden } from '../../../components/hidden.js';
+import { errorText } from '../../../lib/error-text.js';
+import { notify } from '../../../stores/notices.js';
+import { type HelpKind, type PlatformUser, useHelpUser } from '../api/people.js';
+import classes from './table.module.css';
+
+const words = texts.userActions;
+
+/** For who has lost a laptop, or app and recovery codes. */
+export function UserActions({ user }: { readonly user: PlatformUser }) {
+  const [asked, setAsked] = useState<HelpKind>();
+  return (
+    <div className={classes.acts}>
+      <Button variant="default" size="xs" onClick={() => setAsked('signOut')}>
+        {words.signOut.button(user.name, hidden)}
+      </Button>
+      {user.has_second_factor && (
+        <Button variant="default" size="xs" onClick={() => setAsked('resetFactor')}>
+          {words.resetFactor.button(user.name, hidden)}
+        </Button>
+      )}
+      {asked !== undefined && <Question user={user} kind={asked} onClose={() => setAsked(undefined)} />}
+    </div>
+  );
+}
+
+type QuestionProps = {
+  readonly user: PlatformUser;
+  readonly kind: HelpKind;
+  readonly onClose: () => void;
+};
+
+function Question({ user: { user_id: id, name }, kind, onClose }: QuestionProps) {
+  const help = useHelpUser(id, kind);
+  const { title, confirm, text, failed } = words[kind];
+  return (
+    <ConfirmModal
+      opened
+      title={title(name)}
+      confirmLabel={confirm}
+      danger
+      busy={help.isPending}
+      problem={help.isError ? errorText(help.error, failed) : undefined}
+      onConfirm={() =>
+        help.mutate(undefined, {
+          onSuccess: ({ message }) => {
+            notify('success', message);
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      <p>{text(name)}</p>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,55 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { texts } from '#texts/settings';
+
+import { useRenewRecoveryCodes, useShowAnew } from '../api/second-factor.js';
+import { BothFactorsForm } from './both-factors-form.js';
+import { RecoveryCodes } from './recovery-codes.js';
+
+const words = texts.secondFactor;
+
+type Props = { readonly opened: boolean; readonly onClose: () => void };
+
+/** Both factors, then the codes, which only their own button closes. */
+export function NewCodesDialog({ opened, onClose }: Props) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  const renew = useRenewRecoveryCodes();
+  const showAnew = useShowAnew();
+  const close = (): void => {
+    onClose();
+    renew.reset();
+    setCodes(undefined);
+  };
+  const isShown = codes !== undefined;
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={isShown ? words.recoveryTitle : words.newCodes}
+      size="md"
+      closeOnClickOutside={!isShown}
+      closeOnEscape={!isShown}
+      withCloseButton={!isShown}
+    >
+      {isShown ? (
+        <RecoveryCodes text={words.newCodesShown} codes={codes} onDone={close} />
+      ) : (
+        <BothFactorsForm
+          text={words.newCodesText}
+          label={words.makeNewCodes}
+          busy={renew.isPending}
+          error={renew.error}
+          onSubmit={(shown) =>
+            renew.mutate(shown, {
+              onSuccess: ({ recovery_codes: made }) => {
+                setCodes(made);
+                showAnew();
+              },
+            })
+          }
+          onCancel={close}
+        />
+      )}
+    </Modal>
+  );
+}

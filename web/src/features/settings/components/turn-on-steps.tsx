@@ -1,0 +1,125 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import { texts as common } from '#texts/common';
+import { texts } from '#texts/settings';
+
+import { Problem } from '../../../components/callout.js';
+import { CopyButton } from '../../../components/copy-button.js';
+import modal from '../../../components/modal.module.css';
+import { errorText } from '../../../lib/error-text.js';
+import { type Enrolment, useBeginSecondFactor, useConfirmSecondFactor } from '../api/second-factor.js';
+import { QrCode } from './qr-code.js';
+import { RecoveryCodes } from './recovery-codes.js';
+import classes from './second-factor.module.css';
+
+const words = texts.secondFactor;
+
+type Props = {
+  /** It is on, and the recovery codes are shown. */
+  readonly onTurnedOn: () => void;
+  /** The codes are stored. */
+  readonly onDone: () => void;
+  /** Undefined where there is no way around it. */
+  readonly onCancel?: (() => void) | undefined;
+};
+
+/** Password, then the code of the app, then the recovery codes. */
+export function TurnOnSteps({ onTurnedOn, onDone, onCancel }: Props) {
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [recovery, setRecovery] = useState<readonly string[]>();
+  if (recovery !== undefined)
+    return <RecoveryCodes text={words.recoveryText} codes={recovery} onDone={onDone} />;
+  if (enrolment === undefined) return <PasswordStep onDone={setEnrolment} onCancel={onCancel} />;
+  return (
+    <CodeStep
+      enrolment={enrolment}
+      onDone={(codes) => {
+        setRecovery(codes);
+        onTurnedOn();
+      }}
+      onCancel={onCancel}
+    />
+  );
+}
+
+type StepProps<Result> = Pick<Props, 'onCancel'> & { readonly onDone: (result: Result) => void };
+
+function PasswordStep({ onDone, onCancel }: StepProps<Enrolment>) {
+  const [password, setPassword] = useState('');
+  const begin = useBeginSecondFactor();
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    begin.mutate(password, { onSuccess: onDone });
+  };
+  return (
+    <form className={modal.body} onSubmit={submit}>
+      <p>{words.turnOnText}</p>
+      {begin.isError && <Problem>{errorText(begin.error, words.failed)}</Problem>}
+      <PasswordInput
+        label={words.password}
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        data-autofocus
+        autoFocus
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Actions label={words.goOn} busy={begin.isPending} onCancel={onCancel} />
+    </form>
+  );
+}
+
+function CodeStep({ enrolment, onDone, onCancel }: StepProps<readonly string[]> & { enrolment: Enrolment }) {
+  const [code, setCode] = useState('');
+  const confirm = useConfirmSecondFactor();
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    confirm.mutate(code, { onSuccess: ({ recovery_codes: codes }) => onDone(codes) });
+  };
+  return (
+    <form className={modal.body} onSubmit={submit}>
+      <p>{words.scanText}</p>
+      <QrCode text={enrolment.uri} label={words.qrCode} />
+      <p className={classes.secret}>
+        <code>{inGroups(enrolment.secret)}</code>
+        <CopyButton text={enrolment.secret} label={words.copySecret} />
+      </p>
+      {confirm.isError && <Problem>{errorText(confirm.error, words.failed)}</Problem>}
+      <TextInput
+        label={words.code}
+        description={words.codeDescription}
+        inputMode="numeric"
+        autoFocus
+        autoComplete="one-time-code"
+        required
+        withAsterisk={false}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <Actions label={words.turnOn} busy={confirm.isPending} onCancel={onCancel} />
+    </form>
+  );
+}
+
+type ActionsProps = Pick<Props, 'onCancel'> & { readonly label: string; readonly busy: boolean };
+
+function Actions({ label, busy, onCancel }: ActionsProps) {
+  return (
+    <div className={modal.actions}>
+      {onCancel !== undefined && (
+        <Button variant="default" onClick={onCancel} disabled={busy}>
+          {common.actions.cancel}
+        </Button>
+      )}
+      <Button type="submit" loading={busy}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+/** For eyes that go back and forth between two screens. */
+function inGroups(secret: string): string {
+  return secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}

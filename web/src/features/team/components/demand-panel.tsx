@@ -1,0 +1,106 @@
+import { Anchor, Button } from '@mantine/core';
+import type { User } from '@rebuttal/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { texts } from '#texts/team';
+
+import { paths } from '../../../app/paths.js';
+import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { Panel } from '../../../components/panel.js';
+import { FailedState } from '../../../components/screen-states.js';
+import { Tag } from '../../../components/tag.js';
+import { errorText } from '../../../lib/error-text.js';
+import { may } from '../../../lib/may.js';
+import { notify } from '../../../stores/notices.js';
+import { membersQuery, securityQuery, useDemandSecondFactor } from '../api/team.js';
+import { lacksFactor, type Member } from '../roles.js';
+import { LoadingRows } from './members.js';
+import classes from './team.module.css';
+
+const words = texts.demand;
+
+/** Whether everybody must have a second factor, and an owner's way to say so. */
+export function DemandPanel({ user }: { readonly user: User }) {
+  const security = useQuery(securityQuery());
+  const members = useQuery(membersQuery());
+  const { data, error } = security;
+  return (
+    <Panel title={words.title} note={words.note}>
+      {data !== undefined && (
+        <div className={classes.demand}>
+          <p>
+            {data.second_factor_demanded || data.second_factor_demanded_by_platform ? (
+              <Tag tone="green" dot>
+                {words.isOn}
+              </Tag>
+            ) : (
+              <Tag tone="grey">{words.isOff}</Tag>
+            )}
+          </p>
+          {data.second_factor_demanded_by_platform && <p className={classes.detail}>{words.byPlatform}</p>}
+          {may(user, 'security:write') && members.data !== undefined && (
+            <Change user={user} isOn={data.second_factor_demanded} everyone={members.data} />
+          )}
+        </div>
+      )}
+      {data === undefined && error !== null && (
+        <FailedState
+          title={words.loadFailed}
+          text={errorText(error, words.loadFailed)}
+          onRetry={() => void security.refetch()}
+        />
+      )}
+      {data === undefined && error === null && <LoadingRows label={words.loading} />}
+    </Panel>
+  );
+}
+
+type ChangeProps = { readonly user: User; readonly isOn: boolean; readonly everyone: readonly Member[] };
+
+function Change({ user, isOn, everyone }: ChangeProps) {
+  const [open, setOpen] = useState(false);
+  const demand = useDemandSecondFactor();
+  const without = everyone.filter(lacksFactor);
+  const close = (): void => {
+    demand.reset();
+    setOpen(false);
+  };
+  if (!isOn && without.some(({ user_id: id }) => id === user.user_id))
+    return (
+      <p className={classes.detail}>
+        {words.ownFirst((label) => (
+          <Anchor component={Link} to={paths.settings} inherit>
+            {label}
+          </Anchor>
+        ))}
+      </p>
+    );
+  const label = isOn ? words.turnOff : words.turnOn;
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <ConfirmModal
+        opened={open}
+        title={isOn ? words.turnOffTitle : words.turnOnTitle}
+        confirmLabel={label}
+        danger={isOn}
+        busy={demand.isPending}
+        problem={demand.isError ? errorText(demand.error, words.failed) : undefined}
+        onConfirm={() =>
+          demand.mutate(!isOn, {
+            onSuccess: () => {
+              notify('success', isOn ? words.turnedOff : words.turnedOn);
+              close();
+            },
+          })
+        }
+        onClose={close}
+      >
+        <p>{isOn ? words.turnOffText : words.turnOnText(without.length)}</p>
+      </ConfirmModal>
+    </>
+  );
+}
