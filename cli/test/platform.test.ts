@@ -132,21 +132,21 @@ describe('commands for super admins', function () {
 
   it('demand a second factor of a company’s users after a yes alone, and no longer', async () => {
     const { env } = await demoOwner();
-    const unsure = await run(`tenants demand-2fa ${tenantId} on`);
+    const unsure = await run(`tenants require-2fa ${tenantId} on`);
     expect(unsure.code).to.equal(2);
-    expect((await json(`tenants demand-2fa ${tenantId} on --yes`))[0]).to.include({
+    expect((await json(`tenants require-2fa ${tenantId} on --yes`))[0]).to.include({
       second_factor_demanded: true,
     });
-    expect(await text(`tenants show ${tenantId}`)).to.match(/^Second factor +demanded of all users$/m);
+    expect(await text(`tenants show ${tenantId}`)).to.match(/^Second factor +required of all users$/m);
     const refused = await run('disputes list', env);
     expect(refused).to.deep.include({ code: 1, stdout: '' });
-    expect(refused.stderr).to.include('A second factor is demanded of you');
+    expect(refused.stderr).to.include('Your account must have a second factor');
     const again = await run('login --email demo@rebuttal.test --password-stdin', env, demo.password);
     expect(again.code).to.equal(0);
     expect(again.stderr).to.match(/Nothing else is open until you have set it up: http\S+\/second-factor$/m);
-    expect(await text(`tenants demand-2fa ${tenantId} off --yes`)).to.match(/ demands no second factor/);
+    expect(await text(`tenants require-2fa ${tenantId} off --yes`)).to.match(/ requires no second factor/);
     expect((await run('disputes list', env)).code).to.equal(0);
-    expect((await run(`tenants demand-2fa ${tenantId} perhaps`)).code).to.equal(2);
+    expect((await run(`tenants require-2fa ${tenantId} perhaps`)).code).to.equal(2);
   });
 
   it('ask on a terminal for the code of an app, as it is typed', async () => {

@@ -78,7 +78,7 @@ describe('calling the command line', function () {
       'tenants suspend',
       'tenants activate',
       'tenants delete',
-      'tenants demand-2fa',
+      'tenants require-2fa',
       'users list',
       'stats',
       'config get',

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import { codeOf, turnOnSecondFactor } from '../../testing/api/authenticator.js';
-import { createTeamDesk, password as teamPassword } from '../../testing/api/team-desk.js';
+import { createTeamDesk, password as teamPassword, type TeamDesk } from '../../testing/api/team-desk.js';
 import { openStage, type Stage } from './browser.js';
 
 const person = { email: 'blackavar@warren.example', password: 'silflay-at-dusk', name: 'Blackavar' };
@@ -10,8 +10,10 @@ const person = { email: 'blackavar@warren.example', password: 'silflay-at-dusk',
 describe('a second factor in the browser', function () {
   this.timeout(60_000);
   let stage: Stage;
+  let desk: TeamDesk;
   before(async () => {
     stage = await openStage();
+    desk = createTeamDesk(stage.server);
   });
   afterEach(() => stage.endStory());
   after(() => stage.close());
@@ -72,21 +74,20 @@ describe('a second factor in the browser', function () {
   });
 
   it('is demanded by an owner who has one: members set it up by the keyboard, and go on where they were', async () => {
-    const desk = createTeamDesk(stage.server);
     const owner = await stage.server.signUp('Watership Ltd');
     const member = await desk.join(owner, 'member', 'Pipkin');
     const ownerPage = await stage.visitAs(owner, '/settings?tab=team');
-    const demand = ownerPage.getByRole('region', { name: 'Second factor of everyone' });
+    const demand = ownerPage.getByRole('region', { name: 'Require a second factor' });
     await demand.getByRole('link', { name: 'turn your own on' }).waitFor();
     await turnOnSecondFactor(owner, new Date());
     await ownerPage.reload();
     const memberPage = await stage.visitAs(member.as, '/disputes?status=won');
-    await memberPage.getByRole('heading', { name: 'Disputes' }).waitFor();
-    await demand.getByRole('button', { name: 'Demand it', exact: true }).click();
+    await memberPage.getByRole('heading', { level: 1 }).waitFor();
+    await demand.getByRole('button', { name: 'Require it', exact: true }).click();
     const question = ownerPage.getByRole('dialog');
     await question.getByText('1 person has none').waitFor();
-    await question.getByRole('button', { name: 'Demand it', exact: true }).click();
-    await demand.getByText('Demanded', { exact: true }).waitFor();
+    await question.getByRole('button', { name: 'Require it', exact: true }).click();
+    await demand.getByText('Required', { exact: true }).waitFor();
     const members = ownerPage.getByRole('list', { name: 'Members' }).getByRole('listitem');
     await members.filter({ hasText: 'Pipkin' }).getByText('No second factor').waitFor();
     await members.filter({ hasText: 'You' }).getByText('Second factor', { exact: true }).waitFor();
@@ -110,18 +111,17 @@ describe('a second factor in the browser', function () {
     await memberPage.getByRole('heading', { name: 'Recovery codes' }).waitFor();
     await memberPage.getByRole('button', { name: /stored/i }).click();
     await memberPage.waitForURL('**/disputes?status=won');
-    await memberPage.getByRole('heading', { name: 'Disputes' }).waitFor();
+    await memberPage.getByRole('heading', { level: 1 }).waitFor();
     await memberPage.goto(`${stage.server.url}/settings`);
-    await memberPage.getByText('It is demanded of you').waitFor();
+    await memberPage.getByText('It is required, so').waitFor();
     expect(await memberPage.getByRole('button', { name: 'Turn off' }).count()).to.equal(0);
   });
 
   it('is demanded while someone works: their next look leads to the set-up, and signing out leads away', async () => {
-    const desk = createTeamDesk(stage.server);
     const owner = await stage.server.signUp('Efrafa Ltd');
     const member = await desk.join(owner, 'member', 'Blackavar');
     const page = await stage.visitAs(member.as, '/dashboard');
-    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await turnOnSecondFactor(owner, new Date());
     await owner.put('/api/settings/security', { second_factor_demanded: true });
     await page.getByRole('link', { name: 'Disputes' }).first().click();

@@ -248,7 +248,7 @@ async function demandedOn(page: Page): Promise<void> {
   const json = { is_demanded: true, enabled_at: '2026-11-01T09:00:00.000Z', recovery_codes_left: 7 };
   await page.route('**/api/auth/second-factor', (route) => route.fulfill({ json }));
   await page.reload();
-  await page.getByText('It is demanded of you').waitFor();
+  await page.getByText('It is required, so').waitFor();
 }
 
 async function askDemand(page: Page): Promise<void> {
@@ -263,7 +263,7 @@ async function askDemand(page: Page): Promise<void> {
   }));
   await page.route('**/api/members', (route) => route.fulfill({ json: { members } }));
   await page.reload();
-  await press('Demand it')(page);
+  await press('Require it')(page);
   await page
     .getByRole('dialog')
     .getByText(/has none/)

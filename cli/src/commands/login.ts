@@ -36,7 +36,7 @@ export async function login(options: LoginOptions): Promise<void> {
   ]);
   if (user.second_factor_missing)
     output.remark(
-      `A second factor is demanded of you. Nothing else is open until you have set it up: ${url}/second-factor`,
+      `Your account must have a second factor. Nothing else is open until you have set it up: ${url}/second-factor`,
     );
 }
 

@@ -86,8 +86,8 @@ export async function demandSecondFactor(
   const output = createOutput(options);
   await requireYes(
     isDemanded
-      ? `Demand a second factor of all users of ${tenantId}? Whoever has none can do nothing but set one up.`
-      : `Demand no second factor of the users of ${tenantId} any more? Be sure who asks for it.`,
+      ? `Require a second factor of all users of ${tenantId}? Whoever has none can do nothing but set one up.`
+      : `Stop requiring a second factor of the users of ${tenantId}? Be sure who asks for it.`,
     options,
   );
   const body = { second_factor_demanded: isDemanded };
@@ -128,7 +128,7 @@ function tenantLines(tenant: TenantDetails, { paint }: Output): string[] {
       ['Created', timeText(tenant.created_at)],
       ['Deleted', timeText(tenant.deleted_at)],
       ['Restorable until', timeText(tenant.restorable_until)],
-      ['Second factor', tenant.second_factor_demanded ? 'demanded of all users' : 'not demanded'],
+      ['Second factor', tenant.second_factor_demanded ? 'required of all users' : 'not required'],
       [
         'Disputes',
         `${disputes.total} (${disputes.needs_response} need a response, ${disputes.submitted} submitted)`,

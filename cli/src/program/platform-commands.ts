@@ -107,12 +107,12 @@ function declareShuttingTenants(tenants: Command): void {
     .action(async (tenantId: string, options: ShutTenantOptions) => {
       await (await import('../commands/tenants.js')).deleteTenant(tenantId, options);
     });
-  declare(tenants, 'demand-2fa', 'Demand a second factor of all users of a company, or no longer.', [
-    `rebuttal tenants demand-2fa ${tenantExample} on`,
-    `rebuttal tenants demand-2fa ${tenantExample} off`,
+  declare(tenants, 'require-2fa', 'Require a second factor of all users of a company, or no longer.', [
+    `rebuttal tenants require-2fa ${tenantExample} on`,
+    `rebuttal tenants require-2fa ${tenantExample} off`,
   ])
     .addArgument(tenantArgument())
-    .addArgument(new Argument('<demand>', 'whether it is demanded').choices(['on', 'off']))
+    .addArgument(new Argument('<demand>', 'whether it is required').choices(['on', 'off']))
     .option('-y, --yes', 'do not ask')
     .action(async (tenantId: string, demand: 'on' | 'off', options: ShutTenantOptions) => {
       await (await import('../commands/tenants.js')).demandSecondFactor(tenantId, demand === 'on', options);

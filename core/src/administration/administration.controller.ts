@@ -139,8 +139,8 @@ export class AdministrationController extends Controller {
     await this.demands.set(request.user, tenantId, isDemanded);
     const tenant = await this.administration.get(tenantId);
     const message = isDemanded
-      ? `${tenant.name} demands a second factor of its users.`
-      : `${tenant.name} demands no second factor of its users.`;
+      ? `${tenant.name} requires a second factor of its users.`
+      : `${tenant.name} requires no second factor of its users.`;
     return { message, tenant: toTenantDetailsDto(tenant) };
   }
 

@@ -37,7 +37,7 @@ export const errors = {
   secondFactorMissing: make(
     'second_factor_missing',
     403,
-    'A second factor is demanded of you. Set it up in your settings to go on.',
+    'Your account must have a second factor. Set it up in your settings to go on.',
   ),
   scopeMissing: (scope: string) =>
     new AppError('scope_missing', 403, `This API key lacks the scope ${scope}.`),
@@ -162,7 +162,7 @@ export const errors = {
   secondFactorDemanded: make(
     'second_factor_demanded',
     409,
-    'A second factor is demanded of you, so it cannot be turned off.',
+    'Your account must have a second factor, so it cannot be turned off.',
   ),
   ownSecondFactorOff: make(
     'own_second_factor_off',

@@ -122,7 +122,7 @@ export const texts = {
     turnOffText: 'Your password alone lets you in then. You are signed out everywhere else.',
     turnedOff: 'Your second factor is off',
     failed: 'Failed to change your second factor',
-    isDemanded: 'It is demanded of you, so it cannot be turned off.',
+    isDemanded: 'It is required, so it cannot be turned off.',
     newCodes: 'New recovery codes',
     newCodesText: 'Those that you have are worth nothing then.',
     makeNewCodes: 'Make new codes',
@@ -130,7 +130,7 @@ export const texts = {
       'Store these codes where you find them without your phone: each lets you in once. Those from before are worth nothing. They are not shown again.',
     setUpTitle: 'Set up your second factor',
     setUpSubtitle:
-      'A second factor beside your password is demanded of you. Nothing else is open until it is on.',
+      'Your account must have a second factor beside its password. Nothing else is open until it is on.',
     signOut: 'Sign out',
   },
   sessionsPanel: {
