@@ -144,6 +144,7 @@ describe('what super admins see', () => {
         tenant: null,
         status: 'active',
         oauth_provider: null,
+        has_second_factor: false,
         created_at: '',
       });
       expect(await emails('')).to.not.include('gone@warren.example');

@@ -63,6 +63,7 @@ describe('what accounts send and are answered, field by field', () => {
       'role',
       'tenant',
       'oauth_provider',
+      'second_factor_missing',
       'permissions',
     );
     expect(body.user).to.include(of);

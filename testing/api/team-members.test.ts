@@ -42,6 +42,7 @@ describe('the members of a company', () => {
       'name',
       'role',
       'oauth_provider',
+      'has_second_factor',
       'joined_at',
     );
     expect(body.members[2]).to.include({ email: member.email, name: 'The member', role: 'member' });
