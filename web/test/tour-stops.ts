@@ -96,6 +96,8 @@ function forBeginners({ lockedDispute }: Scene): readonly Stop[] {
     { name: 'dispute-locked', who: 'small', path: `/disputes/${lockedDispute}` },
     { name: 'psp-accounts-refused', who: 'small', path: '/psp-accounts' },
     { name: 'settings-team-locked', who: 'small', path: '/settings?tab=team' },
+    // The last of them: the app does not forget what it was told.
+    { name: 'second-factor', who: 'small', path: '/dashboard', open: mustSetUp, isWholeScreen: true },
   ];
 }
 
@@ -206,7 +208,6 @@ const ofSettings: readonly Stop[] = [
   { name: 'settings-second-factor-recovery', who: 'merchant', path: '/settings', open: seeRecoveryCodes },
   { name: 'settings-second-factor-on', who: 'merchant', path: '/settings', open: demandedOn },
   { name: 'settings-team-demand', who: 'merchant', path: '/settings?tab=team', open: askDemand },
-  { name: 'second-factor', who: 'merchant', path: '/dashboard', open: mustSetUp, isWholeScreen: true },
   { name: 'settings-webhook-add', who: 'merchant', path: '/settings?tab=webhooks', open: addEndpoint },
   {
     name: 'settings-api-key-add',
