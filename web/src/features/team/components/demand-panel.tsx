@@ -70,7 +70,7 @@ function Change({ user, isOn, everyone }: ChangeProps) {
     return (
       <p className={classes.detail}>
         {words.ownFirst((label) => (
-          <Anchor component={Link} to={paths.settings} inherit>
+          <Anchor component={Link} to={paths.settings} inherit underline="always">
             {label}
           </Anchor>
         ))}
