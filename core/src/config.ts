@@ -31,6 +31,8 @@ export type Config = {
   readonly sandbox: boolean;
   readonly seedDemo: boolean;
   readonly workers: boolean;
+  /** Whether this process looks for what an operator must know of at once. */
+  readonly alarms: boolean;
   readonly acceptProviders: readonly string[];
   /** Undefined: as long as each plugin waits by itself. */
   readonly providerTimeoutMs: number | undefined;
@@ -116,6 +118,7 @@ export function loadConfig(env: Environment = process.env, needs: Needs = {}): C
     sandbox: readSwitch(env, 'SANDBOX') ?? isEvaluation,
     seedDemo: readSwitch(env, 'SEED_DEMO') ?? isEvaluation,
     workers: readSwitch(env, 'WORKERS') ?? true,
+    alarms: readSwitch(env, 'ALARMS') !== false,
     providerTimeoutMs: readProviderTimeout(env),
     acceptProviders: readList(env, 'ACCEPT_PROVIDERS') ?? ['stripe'],
     outgoingWebhooksAllowPrivate: readSwitch(env, 'OUTGOING_WEBHOOKS_ALLOW_PRIVATE') ?? false,

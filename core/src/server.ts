@@ -119,7 +119,7 @@ async function startOn(
   ownUrl = http === undefined ? config.publicUrl : toOwnUrl(http.server);
   if (config.seedDemo) await seedDemo(container);
   if (config.workers) container.runners.start();
-  container.alarmWatch.start();
+  if (config.alarms) container.alarmWatch.start();
   isOpen = true;
 
   async function stop(): Promise<void> {

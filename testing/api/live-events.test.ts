@@ -81,7 +81,7 @@ describe('live events', () => {
       listen(owner, 'of a server that is no more'),
     ]);
     await eventually('the first words', () =>
-      Promise.resolve([ours, theirs, lost].every(({ heard }) => /^id: \S+\n\n$/m.test(heard()))),
+      Promise.resolve([ours, theirs, lost].every(({ heard }) => /^id: \S+\n\n/m.test(heard()))),
     );
     const missed = `event: dispute\ndata: ${JSON.stringify({ id: disputeId })}\n\n`;
     expect(ours.heard().match(/event: .*\n.*\n\n/g)).to.include(missed);

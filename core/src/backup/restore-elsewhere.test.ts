@@ -67,7 +67,11 @@ describe('a backup restored by another version, or with another file store', fun
       expect(await statusOf(target)).to.deep.equal({ done: knownMigrations(), waiting: [] });
       const after = await withOwner(target, readCompanies);
       expect(after).to.deep.equal(
-        before.map((row) => ({ ...row, deleted_at: row.status === 'deleted' ? closedAt.toJSON() : null })),
+        before.map((row) => ({
+          ...row,
+          deleted_at: row.status === 'deleted' ? closedAt.toJSON() : null,
+          demands_second_factor: false,
+        })),
       );
       const logged = await withOwner(target, async (owner) => {
         const entry = { tenant_id: tenantId, actor_kind: 'system', action: 'rabbit.dig', details: '{}' };

@@ -46,6 +46,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     SANDBOX: 'on',
     // Tests add their own evidence, and count it; those of the collection switch it on.
     EVIDENCE_COLLECTION: 'off',
+    // Tests that count statements would count its looks, too; those of the alarms look themselves.
+    ALARMS: 'off',
     ...options.environment,
   });
   const log = options.log ?? createLog('silent');
