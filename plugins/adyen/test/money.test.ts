@@ -41,6 +41,6 @@ describe('an amount of Adyen', () => {
       [1, 'EURO'],
     ] as const)
       expect(() => fromWire(value, currency)).to.throw(RangeError);
-    expect(() => toWire(money(15000001, 'IDR'))).to.throw(RangeError);
+    expect(() => toWire(money(15000001, 'IDR'))).to.throw(RangeError, '15000001 IDR');
   });
 });

@@ -35,5 +35,5 @@ function additionalIsoDecimals(currency: string): number {
 
 /** Times a power of ten; exact, since a whole number is never multiplied by a fraction. */
 function shift(amount: number, decimals: number): number {
-  return decimals < 0 ? amount / 10 ** -decimals : amount * 10 ** decimals;
+  return (amount * 10 ** Math.max(decimals, 0)) / 10 ** Math.max(-decimals, 0);
 }

@@ -3,22 +3,22 @@ import type { JsonObject, Money } from '@rebuttal/plugin-kit';
 
 /** Source: Customer Disputes specification, schema `money`. */
 const valueCharactersMax = 32;
-const valuePattern = /^(-?)(\d*)(?:\.(\d+))?$/;
+const valuePattern = /^(-?)(?=\.?\d)(\d*)(?:\.(\d+))?$/;
 
 /**
- * Currencies that PayPal takes without decimals, whatever ISO 4217 says.
+ * Currencies that PayPal takes without decimals, where ISO 4217 has some.
  * Source: "Currency codes", REST API reference, read 2026-11.
  */
-const withoutDecimals: readonly string[] = ['HUF', 'JPY', 'TWD'];
+const withoutDecimals: readonly string[] = ['HUF', 'TWD'];
 
 /**
  * PayPal writes major units as decimal text, with as many decimals as it likes: `1999.9`, `75`, `.5`.
  * @throws {RangeError} if the text is no amount, or finer than the currency
  */
 export function fromWire(value: string, currency: string): Money {
-  const [, sign, whole = '', fraction = ''] = valuePattern.exec(value) ?? [];
-  if (sign === undefined || whole + fraction === '' || value.length > valueCharactersMax)
-    throw new RangeError(`"${value}" is no amount`);
+  const match = valuePattern.exec(value);
+  if (match === null || value.length > valueCharactersMax) throw new RangeError(`"${value}" is no amount`);
+  const [, sign, whole = '', fraction = ''] = match;
   const exponent = currencyExponent(currency.toUpperCase());
   if (/[1-9]/.test(fraction.slice(exponent)))
     throw new RangeError(`"${value}" has more decimals than ${currency}`);

@@ -29,6 +29,7 @@ describe('PayPal amounts', () => {
     ['-20.00', 'USD', -2000],
     ['-0', 'USD', 0],
     ['48.50', 'usd', 4850],
+    [`${'0'.repeat(31)}7`, 'USD', 700],
   ];
   for (const [value, currency, amountMinor] of read) {
     it(`reads ${value} ${currency} as ${amountMinor}`, () => {
@@ -52,6 +53,7 @@ describe('PayPal amounts', () => {
     ['1.2345', 'KWD'],
     ['90071992547409.92', 'USD'],
     ['9'.repeat(33), 'USD'],
+    ['0'.repeat(33), 'USD'],
     ['1', 'US'],
     ['1', 'DOLLAR'],
   ];
@@ -60,6 +62,11 @@ describe('PayPal amounts', () => {
       expect(() => fromWire(value, currency)).to.throw(RangeError);
     });
   }
+
+  it('says what is wrong with an amount', () => {
+    expect(() => fromWire('1,50', 'USD')).to.throw(RangeError, '"1,50" is no amount');
+    expect(() => fromWire('1.005', 'USD')).to.throw(RangeError, '"1.005" has more decimals than USD');
+  });
 
   const written: readonly [number, string, string][] = [
     [4850, 'USD', '48.50'],

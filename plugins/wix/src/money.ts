@@ -8,8 +8,9 @@ const decimal = /^(-?)(\d{1,15})(?:\.(\d{1,8}))?$/;
  * @throws {RangeError} if it is no amount, or finer than the currency is
  */
 export function fromWire(amount: string, currency: string): Money {
-  const [, sign = '', whole, fraction = ''] = decimal.exec(amount.trim()) ?? [];
-  if (whole === undefined) throw new RangeError(`"${amount.slice(0, 40)}" is no amount`);
+  const match = decimal.exec(amount.trim());
+  if (match === null) throw new RangeError(`"${amount.slice(0, 40)}" is no amount`);
+  const [, sign, whole = '', fraction = ''] = match;
   const code = currency.toUpperCase();
   const exponent = currencyExponent(code);
   if (/[1-9]/.test(fraction.slice(exponent))) throw new RangeError(`"${amount}" is finer than ${code} is`);

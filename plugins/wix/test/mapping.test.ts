@@ -2,7 +2,7 @@ import { expectProviderError } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
 import { toDispute } from '../src/mapping.js';
-import { fromWire, toWire } from '../src/money.js';
+import { amountIn, fromWire, toWire } from '../src/money.js';
 
 import { recorded } from './helpers.js';
 
@@ -93,6 +93,8 @@ describe('an amount of wix', () => {
     ['-20', 'EUR', -2000],
     ['0.29', 'USD', 29],
     ['1000000.01', 'USD', 100000001],
+    [' 86.4\n', 'USD', 8640],
+    ['-0', 'USD', 0],
   ];
   for (const [text, currency, minor] of amounts) {
     it(`is exact: ${text} ${currency}`, () => {
@@ -101,6 +103,26 @@ describe('an amount of wix', () => {
       expect(fromWire(toWire(amount), currency)).to.deep.equal(amount);
     });
   }
+
+  it('is written without closing zeros', () => {
+    const written = [8640, 2000, 10_000, 7, 0].map((amountMinor) => toWire({ amountMinor, currency: 'USD' }));
+    expect(written).to.deep.equal(['86.4', '20', '100', '0.07', '0']);
+    expect(toWire({ amountMinor: 4800, currency: 'JPY' })).to.equal('4800');
+  });
+
+  it('is read out of an object, and none out of anything else', () => {
+    expect(amountIn({ tax: { amount: '86.4' } }, 'tax', 'USD')).to.deep.equal({
+      amountMinor: 8640,
+      currency: 'USD',
+    });
+    for (const tax of [undefined, '86.4', {}, { amount: 86.4 }, { amount: 'much' }, { amount: '0.001' }])
+      expect(amountIn({ tax }, 'tax', 'USD')).to.equal(undefined);
+  });
+
+  it('is repeated where it is none, though not at any length', () => {
+    expect(() => fromWire('0.001', 'usd')).to.throw(RangeError, '"0.001" is finer than USD is');
+    expect(() => fromWire('x'.repeat(50), 'USD')).to.throw(RangeError, `"${'x'.repeat(40)}" is no amount`);
+  });
 
   it('is none where it is finer than its currency, or no number', () => {
     for (const [text, currency] of [
