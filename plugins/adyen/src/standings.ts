@@ -20,8 +20,8 @@ export type Standing = {
 
 type Verdict = Pick<Standing, 'status' | 'outcomeDetail'>;
 type Told = { readonly code: DisputeEventCode; readonly item: JsonObject };
-/** What a word or a code says; `inquiry` is a request for information, in which no money has moved. */
-type Reading = (told: Told, before: Standing) => Verdict;
+/** What a word or a code says in a round, by what was before; in an inquiry no money has moved. */
+type Reading = (told: Told, round: Round, before: Standing) => Verdict;
 
 const says =
   (verdict: Verdict): Reading =>
@@ -29,7 +29,7 @@ const says =
     verdict;
 const closedBy =
   (outcomeDetail: OutcomeDetail): Reading =>
-  (_, { round }) => ({ status: round === 'inquiry' ? 'warning_closed' : 'lost', outcomeDetail });
+  (_told, round) => ({ status: round === 'inquiry' ? 'warning_closed' : 'lost', outcomeDetail });
 
 /** `disputeStatus` says more than the kind of the event. Source: Webhooks v1, `disputeStatus`, compared without case. */
 const byWord: Readonly<Record<string, Reading>> = {
@@ -51,8 +51,9 @@ const byCode: Readonly<Record<DisputeEventCode, Reading | undefined>> = {
   ISSUER_COMMENTS: undefined,
   REQUEST_FOR_INFORMATION: says({ status: 'needs_response' }),
   NOTIFICATION_OF_CHARGEBACK: openingOf,
-  // The money of a dispute that was answered before the debit came is taken all the same.
-  CHARGEBACK: (told, before) =>
+  // The money of a dispute that was answered before the debit came is taken all the same; who has answered its inquiry
+  // alone has yet to answer.
+  CHARGEBACK: (told, _round, before) =>
     before.round === 'chargeback' && before.status === 'under_review'
       ? { status: 'under_review' }
       : openingOf(told),
@@ -95,11 +96,10 @@ export function tellsState(code: DisputeEventCode): boolean {
 /** The next standing after an event that tells a state. */
 export function afterEvent(before: Standing, told: Told): Standing {
   const round = roundAfter(before, told);
-  const here = { ...before, round };
   const read = lookUp(byWord, wordOf(told.item)?.toLowerCase()) ?? byCode[told.code];
   const wasAutoDefended = before.wasAutoDefended || isTrue(additional(told.item, 'autoDefended'));
   if (read === undefined) return { ...before, wasAutoDefended };
-  return close({ ...here, wasAutoDefended }, read(told, here), told.code);
+  return close({ ...before, round, wasAutoDefended }, read(told, round, before), told.code);
 }
 
 /** Evidence went to the bank. What the bank has said meanwhile stays. */
@@ -124,7 +124,7 @@ export function isFinal(status: DisputeStatus): boolean {
 /** Whether an event says how it ends, wherever the dispute stands: of two of one instant it is the later one. */
 export function isFinalWord(told: Told): boolean {
   const read = lookUp(byWord, wordOf(told.item)?.toLowerCase()) ?? byCode[told.code];
-  return read !== undefined && isFinal(read(told, beforeAll(false)).status);
+  return read !== undefined && isFinal(read(told, 'chargeback', beforeAll(false)).status);
 }
 
 /** Adyen's word for the status, where it sends one. */
@@ -139,11 +139,9 @@ export function isKnownWord(word: string): boolean {
 function roundAfter(before: Standing, { code, item }: Told): Round {
   const own = roundOf(code);
   if (own !== undefined) return own;
-  const isFirst = before.round === 'alert' || before.status === 'pending';
   const isAboutInquiry =
     additional(item, 'rfiReasonCode') !== undefined && additional(item, 'chargebackReasonCode') === undefined;
-  if (isFirst && isAboutInquiry) return 'inquiry';
-  return before.round === 'alert' ? 'chargeback' : before.round;
+  return before.status === 'pending' && isAboutInquiry ? 'inquiry' : before.round;
 }
 
 /** Stages and details that a verdict has where it falls. */

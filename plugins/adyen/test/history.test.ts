@@ -31,6 +31,11 @@ const inquiry = recordedItem('event.request-for-information.json');
 const fraud = recordedItem('event.notification-of-fraud.json');
 const comments = recordedItem('event.issuer-comments.json');
 const automatic = recordedItem('event.auto-defended.json');
+const answeredInquiry = changed(
+  'event.information-supplied.json',
+  { eventDate: '2026-10-20T00:00:00Z' },
+  { disputeStatus: 'Responded', rfiReasonCode: '127', chargebackReasonCode: undefined },
+);
 
 describe('an Adyen dispute, as several events tell it', () => {
   const stories: readonly [string, readonly Item[], string][] = [
@@ -59,6 +64,26 @@ describe('an Adyen dispute, as several events tell it', () => {
       'warning_closed/closed/expired',
     ],
     ['an inquiry that becomes a chargeback', [inquiry, opened], 'needs_response/chargeback'],
+    [
+      'a debit without a status after an inquiry that was answered',
+      [inquiry, answeredInquiry, told('CHARGEBACK')],
+      'needs_response/chargeback',
+    ],
+    [
+      'documents for an inquiry that was never told of',
+      [fraud, { ...answeredInquiry, eventDate: '2026-11-30T00:00:00Z' }],
+      'under_review/inquiry',
+    ],
+    [
+      'documents that name an inquiry after its chargeback',
+      [opened, { ...answeredInquiry, eventDate: '2026-11-30T00:00:00Z' }],
+      'under_review/representment',
+    ],
+    [
+      'a debit that asks again after documents arrived',
+      [opened, supplied, told('CHARGEBACK', 'Undefended')],
+      'needs_response/chargeback',
+    ],
     ['a defence that Adyen made by itself', [automatic, supplied, won], 'won/closed/auto_defended'],
     ['a report of fraud before', [fraud, opened], 'needs_response/chargeback'],
     ['comments after', [opened, comments], 'needs_response/chargeback'],
@@ -117,6 +142,11 @@ describe('an Adyen dispute, as several events tell it', () => {
     expect(standing(folded([second, { ...preArbitration, ...at }]))).to.equal('lost/closed');
     expect(
       standing(
+        folded([told('NOTIFICATION_OF_CHARGEBACK', 'Lost'), told('INFORMATION_SUPPLIED', 'Responded')]),
+      ),
+    ).to.equal('lost/closed');
+    expect(
+      standing(
         folded([
           { ...supplied, ...at },
           { ...reversed, ...at },
@@ -129,6 +159,13 @@ describe('an Adyen dispute, as several events tell it', () => {
         { ...supplied, ...at },
       ]).providerStatus,
     ).to.equal('CHARGEBACK_REVERSED/Pending');
+  });
+
+  it('has its money back for now only while a reversal is what was told last', () => {
+    const returned = (items: readonly Item[]) => folded(items).metadata.adyen_money_returned;
+    expect(returned([opened, supplied, reversed])).to.equal('provisionally');
+    expect(returned([opened, supplied])).to.equal(undefined);
+    expect(returned([opened, supplied, told('CHARGEBACK_REVERSED', 'Won')])).to.equal(undefined);
   });
 
   it('compares instants, not texts of dates', () => {
@@ -162,6 +199,7 @@ describe('an Adyen dispute, as several events tell it', () => {
 
   it('may be refunded only before the bank has taken anything', () => {
     expect(folded([inquiry]).isRefundable).to.equal(true);
+    expect(folded([inquiry, answeredInquiry]).isRefundable).to.equal(false);
     expect(folded([inquiry, opened]).isRefundable).to.equal(false);
     expect(folded([{ ...inquiry, additionalData: { disputeStatus: 'Expired' } }]).isRefundable).to.equal(
       false,

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { changed, folded, recordedItem, standing } from './helpers.js';
+import { changed, folded, recordedItem, standing, told } from './helpers.js';
 
 const opened = recordedItem('event.notification-of-chargeback.json');
 const debited = recordedItem('event.chargeback.json');
@@ -68,6 +68,25 @@ describe('an Adyen dispute, with what was done from here', () => {
     expect(standing(folded([opened, over], { acceptedAt: givenUpAt }))).to.equal('lost/closed/accepted');
     expect(standing(folded([opened, over]))).to.equal('lost/closed/expired');
     expect(standing(folded([inquiry], { acceptedAt: givenUpAt }))).to.equal('warning_closed/closed/accepted');
+  });
+
+  it('is won late if it was given up, and not if only its inquiry was', () => {
+    expect(standing(folded([opened, won], { acceptedAt: givenUpAt }))).to.equal('won/closed/late_win');
+    const inTheInquiry = new Date('2026-10-20T00:00:00Z');
+    expect(standing(folded([inquiry, opened, won], { acceptedAt: inTheInquiry }))).to.equal('won/closed');
+  });
+
+  it('is lost without that word when the issuer takes it for another reason', () => {
+    const lost = told('SECOND_CHARGEBACK', 'Lost');
+    expect(standing(folded([opened, lost], { acceptedAt: givenUpAt }))).to.equal('lost/closed');
+  });
+
+  it('is under review once it was answered though it was called one that cannot be', () => {
+    const undefendable = changed('event.chargeback.json', {}, { defendable: 'false' });
+    expect(standing(folded([undefendable]))).to.equal('pending/chargeback');
+    expect(standing(folded([undefendable], { submittedAt: [sentAt] }))).to.equal(
+      'under_review/representment',
+    );
   });
 
   it('places what was done before the first event known right after it', () => {

@@ -9,6 +9,7 @@ const brazil = recordedItem('event.chargeback.brazil.json');
 
 describe('an Adyen dispute, as one event tells it', () => {
   const no = { defendable: 'false' };
+  const inquired = { rfiReasonCode: '127', chargebackReasonCode: undefined };
   const auto = { autoDefended: 'true', defendable: 'false' };
   const cases: readonly [Item, string][] = [
     [told('NOTIFICATION_OF_CHARGEBACK', 'Undefended'), 'needs_response/chargeback'],
@@ -27,6 +28,12 @@ describe('an Adyen dispute, as one event tells it', () => {
     [told('DISPUTE_DEFENSE_PERIOD_ENDED', 'Expired'), 'lost/closed/expired'],
     [told('REQUEST_FOR_INFORMATION', 'Accepted'), 'warning_closed/closed/accepted'],
     [told('REQUEST_FOR_INFORMATION', 'Expired'), 'warning_closed/closed/expired'],
+    [told('SECOND_CHARGEBACK', 'Pending'), 'under_review/representment'],
+    [told('ISSUER_RESPONSE_TIMEFRAME_EXPIRED', 'Pending'), 'under_review/representment'],
+    // Documents and ends belong to an inquiry where only that has a reason.
+    [told('INFORMATION_SUPPLIED', 'Responded', inquired), 'under_review/inquiry'],
+    [told('DISPUTE_DEFENSE_PERIOD_ENDED', 'Expired', inquired), 'warning_closed/closed/expired'],
+    [told('INFORMATION_SUPPLIED', 'Responded', { rfiReasonCode: '127' }), 'under_review/representment'],
     // Without a status.
     [told('REQUEST_FOR_INFORMATION'), 'needs_response/inquiry'],
     [told('NOTIFICATION_OF_CHARGEBACK'), 'needs_response/chargeback'],
@@ -55,7 +62,7 @@ describe('an Adyen dispute, as one event tells it', () => {
   ];
   for (const [item, wanted] of cases) {
     const { disputeStatus = '-', ...flags } = item.additionalData ?? {};
-    const flag = ['defendable', 'autoDefended'].flatMap((name) =>
+    const flag = ['defendable', 'autoDefended', 'rfiReasonCode', 'chargebackReasonCode'].flatMap((name) =>
       name in flags ? [`${name} ${String(flags[name])}`] : [],
     );
     it(`${[`${String(item.eventCode)}/${String(disputeStatus)}`, ...flag].join(', ')} is ${wanted}`, () => {
