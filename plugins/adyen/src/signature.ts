@@ -59,7 +59,7 @@ export function signatureOf(key: string, text: string): string {
 }
 
 function hmac(key: string, text: string): Buffer {
-  return createHmac('sha256', Buffer.from(key, 'hex')).update(text, 'utf8').digest();
+  return createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest();
 }
 
 /** Whether the user name and password are those of the account; true where it has none. */
@@ -68,6 +68,6 @@ export function hasRightPassword({ credentials }: AdyenContext, { headers }: Web
   if (username === '' && password === '') return true;
   const [scheme = '', given = ''] = (headers.authorization ?? '').trim().split(/\s+/);
   const isBasic = scheme.toLowerCase() === 'basic';
-  const wanted = Buffer.from(`${username}:${password}`, 'utf8').toString('base64');
+  const wanted = Buffer.from(`${username}:${password}`).toString('base64');
   return isSameSecret(given, wanted) && isBasic;
 }

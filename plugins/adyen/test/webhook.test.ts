@@ -2,6 +2,7 @@ import type { WebhookRequest } from '@rebuttal/plugin-kit';
 import { expectProviderError, webhookRequest } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
+import { eventIdOf, rejectedIdOf } from '../src/envelope.js';
 import adyen from '../src/index.js';
 import { readWebhook, verifyWebhook } from '../src/webhook.js';
 
@@ -58,8 +59,14 @@ describe('an Adyen webhook', () => {
       `${basic('rabbit:car:rot')}x`,
     ])
       await refused(request(opened, { authorization }), credentials);
-    const good = request(opened, { authorization: basic('rabbit:car:rot') });
-    verifyWebhook(adyenContext({ credentials }), good);
+    const right = basic('rabbit:car:rot');
+    for (const authorization of [right, ` ${right} `, right.replace(' ', '  '), right.replace('B', 'b')])
+      verifyWebhook(adyenContext({ credentials }), request(opened, { authorization }));
+    for (const half of [{ webhook_username: 'rabbit' }, { webhook_password: 'car:rot' }]) {
+      await refused(request(opened), half);
+      const said = `${half.webhook_username ?? ''}:${half.webhook_password ?? ''}`;
+      verifyWebhook(adyenContext({ credentials: half }), request(opened, { authorization: basic(said) }));
+    }
     await refused(posted([changed(opened, { success: 'false' })]), {});
   });
 
@@ -73,7 +80,11 @@ describe('an Adyen webhook', () => {
 
   for (const body of ['', '{', 'null', '[]', '{}', '{"notificationItems":[]}', '{"notificationItems":{}}']) {
     it(`is malformed as ${body === '' ? 'an empty body' : body}`, async () => {
-      await expectProviderError(() => verifyWebhook(adyenContext(), webhookRequest(body)), 'malformed');
+      const error = await expectProviderError(
+        () => verifyWebhook(adyenContext(), webhookRequest(body)),
+        'malformed',
+      );
+      expect(error.message).to.match(/Adyen|no JSON/);
       await expectProviderError(() => read(webhookRequest(body)), 'malformed');
     });
   }
@@ -107,6 +118,17 @@ describe('an event of an Adyen webhook', () => {
     ];
     const ids = [only(request(opened)), ...others.map((item) => only(posted([item])))].map(({ id }) => id);
     expect(new Set(ids).size).to.equal(others.length + 1);
+  });
+
+  it('has an id of account, reference, kind, date and a hash, empty where the event says nothing', () => {
+    const { merchantAccountCode, pspReference, eventCode, eventDate } = recordedItem(opened);
+    const named = [merchantAccountCode, pspReference, eventCode, eventDate].join('|');
+    expect(eventIdOf(recordedItem(opened)).slice(0, -32)).to.equal(`${named}|`);
+    expect(eventIdOf({})).to.match(/^\|\|\|\|[0-9a-f]{32}$/);
+    expect(rejectedIdOf({})).to.match(/^rejected\|[0-9a-f]{32}$/);
+    const listing = (list: unknown) => eventIdOf({ additionalData: { list } });
+    expect(listing([{ a: '1', b: '2' }])).to.equal(listing([{ b: '2', a: '1' }]));
+    expect(listing(['1', '2'])).not.to.equal(listing(['2', '1']));
   });
 
   it('is read apart from the others of its webhook', () => {
@@ -153,6 +175,7 @@ describe('an event of an Adyen webhook', () => {
     });
     expect(only(posted([recordedItem(opened)], false))).to.include({ kind: 'dispute' });
     expect(only(posted([recordedItem(opened)], true))).to.include({ kind: 'ignored' });
+    expect(only(posted([recordedItem(opened)], 1))).to.include({ kind: 'dispute' });
   });
 
   it('is ignored when it did not succeed, or lacks what a dispute needs', () => {
