@@ -202,6 +202,27 @@ describe('a Stripe dispute in our words', () => {
     expect(read({ livemode: undefined }).isTestMode).to.equal(true);
   });
 
+  it('may be refunded where Stripe says so, and has the time of the reading', () => {
+    const changedAt = new Date(1793693720_000);
+    expect(read({ is_charge_refundable: true }, { changedAt })).to.deep.include({
+      isRefundable: true,
+      changedAt,
+    });
+  });
+
+  it('keeps what has no field of its own', () => {
+    const { metadata } = read({
+      intended_submission_method: 'prevention',
+      enhanced_eligibility_types: ['visa_compelling_evidence_3', 'visa_compliance'],
+      payment_method_details: { type: 'paypal', paypal: { case_id: 'PP-1' } },
+    });
+    expect(metadata).to.include({
+      stripe_intended_submission_method: 'prevention',
+      stripe_enhanced_eligibility: 'visa_compelling_evidence_3,visa_compliance',
+      stripe_paypal_case: 'PP-1',
+    });
+  });
+
   it('keeps the metadata of the dispute', () => {
     const { metadata } = read({ metadata: { app_ref: 'submission-1', stripe_case_type: 'forged' } });
     expect(metadata).to.include({ app_ref: 'submission-1', stripe_case_type: 'chargeback' });
@@ -214,6 +235,7 @@ describe('a Stripe dispute in our words', () => {
       { now: new Date(1795392000 * 1000) },
       'expired',
     ],
+    ['lost at the deadline', { status: 'lost' }, { now: new Date(1795391999 * 1000) }, undefined],
     ['lost without an answer before the deadline', { status: 'lost' }, {}, undefined],
     [
       'lost with an answer',
@@ -224,7 +246,7 @@ describe('a Stripe dispute in our words', () => {
     ['lost where no answer was possible', { status: 'lost', ...evidence({ due_by: 0 }) }, {}, undefined],
     [
       'lost and partly paid back',
-      { status: 'lost', balance_transactions: [{ amount: -5000 }, { amount: 2000 }] },
+      { status: 'lost', balance_transactions: [null, { amount: -5000 }, {}, { amount: 2000 }] },
       {},
       'partial',
     ],
@@ -260,7 +282,10 @@ describe('a Stripe dispute in our words', () => {
   for (const field of ['id', 'amount', 'currency', 'status', 'created']) {
     for (const value of [undefined, null, '', {}, 1.5]) {
       it(`is an unexpected answer with ${field} ${value === undefined ? 'missing' : JSON.stringify(value)}`, async () => {
-        await expectProviderError(() => read({ [field]: value }), 'unexpected_answer');
+        const error = await expectProviderError(() => read({ [field]: value }), 'unexpected_answer');
+        expect(error.message)
+          .to.match(/^Stripe sent/)
+          .and.to.contain(field === 'created' ? 'date' : field);
       });
     }
   }
@@ -293,6 +318,17 @@ describe('a Stripe dispute in our words', () => {
 
   it('tells of no new word where all are known', () => {
     expect(read({})).not.to.have.property('unknownWords');
+    for (const type of ['amazon_pay', 'card', 'klarna', 'paypal'])
+      expect(read({ payment_method_details: { type } }), type).not.to.have.property('unknownWords');
+    for (const case_type of ['block', 'chargeback', 'compliance', 'inquiry', 'resolution'])
+      expect(read(card({ case_type })), case_type).not.to.have.property('unknownWords');
+    const networks =
+      'visa mastercard amex discover diners jcb unionpay cartes_bancaires eftpos_au interac link unknown';
+    for (const brand of networks.split(' ')) {
+      expect(read(card({ network: brand })), brand).not.to.have.property('unknownWords');
+      expect(read(card({ brand })), brand).not.to.have.property('unknownWords');
+    }
+    expect(read(card({ brand: 'HutchPay' })).unknownWords).to.have.length(1);
   });
 
   it('is unknown in status and reason where Stripe says a new word, which is kept', () => {

@@ -129,6 +129,7 @@ describe('Stripe webhook signatures', () => {
   it('takes any of several v1 while a secret is being rolled', () => {
     expect(verdicts(body, `t=${signedAt},v1=${other},v1=${good},v0=00`).ours).to.equal('taken');
     expect(verdicts(body, ` t=${signedAt} , v1=${good} `).ours).to.equal('taken');
+    expect(verdicts(body, `v1=${good},t=${signedAt}`)).to.deep.equal({ ours: 'taken', stripes: 'taken' });
   });
 
   it('refuses webhooks older or newer than 300 seconds, and takes those of exactly 300', async () => {
@@ -156,8 +157,11 @@ describe('Stripe webhook signatures', () => {
   });
 
   it('refuses a webhook without the header', async () => {
-    await expectProviderError(() => verifyWebhook(at(signedAt), signedRequest(body)), 'signature');
-    await expectProviderError(() => verifyWebhook(at(signedAt), signedRequest(body, '')), 'signature');
+    for (const header of [undefined, '']) {
+      const request = signedRequest(body, header);
+      const error = await expectProviderError(() => verifyWebhook(at(signedAt), request), 'signature');
+      expect(error.message).to.match(/has no Stripe-Signature header/);
+    }
   });
 
   it('takes a secret that was pasted with blanks around it', () => {
@@ -267,6 +271,8 @@ describe('what a Stripe webhook tells', () => {
       ],
       ['a dispute as card issuer', event({ type: 'issuing_dispute.created' }), {}, /issued/],
       ['a refund', event({ type: 'charge.refunded' }), {}, /not about disputes/],
+      ['what has a dispute in its name', event({ type: 'my.charge.dispute.created' }), {}, /not about/],
+      ['a thin one of that kind', thin({ type: 'my.v1.charge.dispute.created' }), {}, /not about/],
       [
         'a thin event about something else',
         thin({ type: 'v1.billing.meter.error' }),
@@ -286,6 +292,22 @@ describe('what a Stripe webhook tells', () => {
     });
   }
 
+  it('has the place of money that comes back, and no time where it has none', () => {
+    const at = (over: object) => readWebhook(stripeContext(), event({ created: 1794320405, ...over }))[0];
+    expect(at({ type: 'charge.dispute.funds_reinstated' })?.occurredAt).to.deep.equal(
+      new Date(1794320405_003),
+    );
+    for (const created of [undefined, 'yesterday'])
+      expect(at({ created })).not.to.have.property('occurredAt');
+  });
+
+  it('is of the mode of its account where it names none', () => {
+    for (const environment of ['live', 'test'] as const)
+      expect(readWebhook(stripeContext({ environment }), event({ livemode: undefined }))[0]).to.include({
+        kind: 'dispute',
+      });
+  });
+
   it('takes the event of its own connected account', () => {
     const context = stripeContext({ credentials: { stripe_account: ' acct_1 ' } });
     expect(readWebhook(context, event({ account: 'acct_1' }))[0]?.kind).to.equal('dispute');
@@ -299,8 +321,9 @@ describe('what a Stripe webhook tells', () => {
     '7',
     '"evt"',
     '{}',
-    '{"id":"evt_1"}',
     '{"id":7,"type":"charge.dispute.created"}',
+    '{"type":"customer.created"}',
+    '{"id":"evt_1"}',
   ];
   for (const body of [...junk, '{"id":"evt_1","type":"charge.dispute.created"}']) {
     it(`calls ${body === '' ? 'an empty body' : body} malformed`, async () => {
