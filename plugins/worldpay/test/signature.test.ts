@@ -65,6 +65,12 @@ describe('Access event signatures', () => {
     for (const signature of [asText, decoded])
       verify(bytes, `1/SHA256/${signature}`, { event_secret: ` ${secret}\n` });
     await refused(bytes, `1/SHA256/${decoded}`, { event_secret: `${secret}01` });
+    // What Node.js would read of each as hex is an empty key, the key without its end, and a key of eight bytes.
+    await refused(bytes, `1/SHA256/${sign('', bytes)}`, { event_secret: `zz${secret}` });
+    await refused(bytes, `1/SHA256/${decoded}`, { event_secret: `${secret}zz` });
+    const short = secret.slice(0, 16);
+    const byShort = createHmac('sha256', Buffer.from(short, 'hex')).update(bytes).digest('hex');
+    await refused(bytes, `1/SHA256/${byShort}`, { event_secret: short });
   });
 
   it('are found among several, in any order, while keys are rotated', () => {
@@ -93,6 +99,8 @@ describe('Access event signatures', () => {
     ['a longer signature', `1/SHA256/${good}00`],
     ['a signature that is no hex', `1/SHA256/${'z'.repeat(64)}`],
     ['one wrong digit', `1/SHA256/${good.slice(0, 63)}${good.endsWith('0') ? '1' : '0'}`],
+    ['base64 with more before it', `1/SHA256/x${known.base64}`],
+    ['base64 with more after it', `1/SHA256/${known.base64}x`],
     ['SHA-512', `1/SHA512/${known.sha512}`],
     ['SHA-512 called SHA-256', `1/SHA256/${known.sha512}`],
     ['SHA-512 cut to length', `1/SHA256/${known.sha512.slice(0, 64)}`],
@@ -115,6 +123,14 @@ describe('Access event signatures', () => {
       const error = await refused(bytes, `1/SHA256/${sign('', bytes)}`, { event_secret });
       expect(error.message).to.match(/Ask Worldpay to sign events/);
     }
+  });
+
+  it('say what is wrong with a header, or that there is none', async () => {
+    for (const header of [undefined, ''])
+      expect((await refused(bytes, header)).message).to.match(/has no Event-Signature header/);
+    for (const header of [good, '//', ',,,', `1/SHA512/${known.sha512}`])
+      expect((await refused(bytes, header)).message).to.match(/not signed with SHA256 by the key/);
+    expect((await refused(bytes, `1/SHA256/${sign('x', bytes)}`)).message).to.match(/does not fit/);
   });
 
   it("refuse an event that was signed for another account's secret", async () => {

@@ -50,7 +50,7 @@ function readEntries(header: string): readonly Entry[] {
 
 /** The secret as text, and as what it may be hex of: either proves that the sender knows it. */
 function keysOf(secret: string): readonly Buffer[] {
-  const text = Buffer.from(secret, 'utf8');
+  const text = Buffer.from(secret);
   return /^(?:[0-9a-f]{2}){16,}$/i.test(secret) ? [text, Buffer.from(secret, 'hex')] : [text];
 }
 
