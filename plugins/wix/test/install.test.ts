@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 import { expectProviderError } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
@@ -47,6 +49,22 @@ describe('the address of a wix install', () => {
 describe('a signed instance', () => {
   const read = (text: string, over: { secret?: string; at?: Date } = {}) =>
     readSignedInstance(text, { secret: over.secret ?? signed.secret, now: over.at ?? now });
+
+  const sealed = (told: object, secret = signed.secret) => {
+    const payload = Buffer.from(JSON.stringify(told)).toString('base64url');
+    return `${createHmac('sha256', secret).update(payload).digest('base64url')}.${payload}`;
+  };
+
+  it('is good for ten minutes and a minute between the clocks, and not in a stranger’s view', () => {
+    const at = (ms: number) => new Date(now.getTime() + ms);
+    const told = { instanceId, signDate: now.toISOString() };
+    for (const ms of [-60_000, 0, 600_000]) expect(read(sealed(told), { at: at(ms) })).to.equal(instanceId);
+    for (const ms of [-60_001, 600_001]) expect(read(sealed(told), { at: at(ms) })).to.equal(undefined);
+    expect(read(sealed({ ...told, aid: 'visitor' }))).to.equal(undefined);
+    for (const signDate of [undefined, 'yesterday'])
+      expect(read(sealed({ ...told, signDate }))).to.equal(undefined);
+    expect(read(sealed(told, ''), { secret: '' })).to.equal(undefined);
+  });
 
   it('names the installation, if Wix signed it for this app within ten minutes', () => {
     expect(read(signed.signed_instance)).to.equal(instanceId);

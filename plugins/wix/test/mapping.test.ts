@@ -62,6 +62,38 @@ describe('a wix dispute', () => {
     });
   }
 
+  const formerWords: Readonly<Record<string, string>> = {
+    RFI_OPEN: 'needs_response',
+    CHARGEBACK_OPEN: 'needs_response',
+    RFI_UNDER_REVIEW: 'under_review',
+    CHARGEBACK_UNDER_REVIEW: 'under_review',
+    PRE_ARBITRATION_UNDER_REVIEW: 'under_review',
+    CHARGEBACK_WON: 'won',
+    PRE_ARBITRATION_WON: 'won',
+    CHARGEBACK_LOST: 'lost',
+    PRE_ARBITRATION_LOST: 'lost',
+  };
+  const reasonWords: Readonly<Record<string, string>> = {
+    FRAUD_CARD_PRESENT: 'fraudulent',
+    FRAUD_CARD_ABSENT: 'fraudulent',
+    DUPLICATE_PROCESSING: 'duplicate',
+    SERVICES_NOT_PROVIDED: 'product_not_received',
+    CANCELED_RECURRING: 'subscription_canceled',
+    NOT_AS_DESCRIBED: 'product_unacceptable',
+    COUNTERFEIT: 'product_unacceptable',
+    MISREPRESENTATION: 'product_unacceptable',
+    CANCELED: 'credit_not_processed',
+  };
+
+  it('is what each word says, of today and from before', () => {
+    for (const [word, status] of Object.entries(formerWords)) {
+      expect(read({ status: word }).status, word).to.equal(status);
+      expect(read({ status: word })).not.to.have.property('unknownWords');
+    }
+    for (const [word, reason] of Object.entries(reasonWords))
+      expect(read({ reason: word }).reason, word).to.equal(reason);
+  });
+
   it('has the reason that Wix names, else what all networks mean by the code, else none', () => {
     const reason = (word: string | undefined, networkReasonCode?: string) =>
       read({ reason: word, networkReasonCode }).reason;

@@ -1,13 +1,15 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+
 import { createMemoryStore } from '@rebuttal/plugin-kit';
 import { expectProviderError } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
 import { objectIn, readToken } from '../src/jwt.js';
-import { whyNoPublicKey } from '../src/public-key.js';
+import { readPublicKey, whyNoPublicKey } from '../src/public-key.js';
 import { createSimulator } from '../src/simulator.js';
 import { claimedInstance, disputeFromWebhook, readWebhook, verifyWebhook } from '../src/webhook.js';
 
-import { appId, instanceId, recorded, recordedText, wixContext } from './helpers.js';
+import { appId, instanceId, now, recorded, recordedText, wixContext } from './helpers.js';
 
 type Example = { public_key: string; public_key_line: string; body: string };
 const example = recorded('webhook.dispute-created.json') as unknown as Example;
@@ -16,9 +18,16 @@ const forged = JSON.parse(recordedText('webhook.forged.json')) as { what: string
 const requestOf = (body: string) => ({ body: Buffer.from(body), headers: {}, query: {} });
 const withKey = (webhook_public_key: string | undefined) =>
   wixContext({ credentials: { webhook_public_key } });
+const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const publicPem = (key: typeof own.publicKey) => key.export({ type: 'spki', format: 'pem' }).toString();
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** The text of a token that our own key has signed. */
+function signedToken(claims: object, header: unknown = { alg: 'RS256' }): string {
+  const text = `${encode(header)}.${encode(claims)}`;
+  return `${text}.${sign('RSA-SHA256', Buffer.from(text), own.privateKey).toString('base64url')}`;
+}
 /** A token that nobody has signed, to be read alone. */
 function telling(eventType: string, event: object, claims: object = {}) {
-  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const data = JSON.stringify({ eventType, instanceId, data: JSON.stringify(event) });
   return requestOf(`${encode({ alg: 'RS256' })}.${encode({ data, ...claims })}.c2lnbmVk`);
 }
@@ -64,6 +73,70 @@ describe('wix webhooks', () => {
       );
     });
   }
+
+  const verifyOwn = (token: string, app_id = appId) =>
+    verifyWebhook(
+      wixContext({ credentials: { webhook_public_key: publicPem(own.publicKey), app_id } }),
+      requestOf(token),
+    );
+  const whyRefused = async (token: string) =>
+    (await expectProviderError(() => verifyOwn(token), 'signature')).message;
+  const nowSeconds = Math.floor(now.getTime() / 1000);
+
+  it('are taken where what they name is right, with a minute between the clocks', () => {
+    for (const claims of [
+      {},
+      { exp: nowSeconds },
+      { exp: nowSeconds - 60 },
+      { aud: appId },
+      { aud: ['another', appId] },
+      { aud: [] },
+      ...['wix.com', 'https://wix.com', 'www.wix.com', 'https://www.wix.com'].map((iss) => ({ iss })),
+    ])
+      expect(() => verifyOwn(signedToken(claims)), JSON.stringify(claims)).not.to.throw();
+    expect(() => verifyOwn(` ${signedToken({})}\n`)).not.to.throw();
+    expect(() => verifyOwn(signedToken({ aud: 'another' }), '')).not.to.throw();
+  });
+
+  it('are refused by what they name, though the signature is good', async () => {
+    expect(await whyRefused(signedToken({ exp: nowSeconds - 61 }))).to.match(/too old/);
+    for (const aud of ['another', ['another']])
+      expect(await whyRefused(signedToken({ aud }))).to.match(/for another app/);
+    for (const iss of [
+      'https://wix.com.evil.example',
+      'evilwix.com',
+      'https://evil.example/wix.com',
+      'http://wix.com',
+      '*.wix.com',
+    ])
+      expect(await whyRefused(signedToken({ iss })), iss).to.match(/someone else than Wix/);
+    for (const alg of ['none', 'HS256', 'RS512', undefined])
+      expect(await whyRefused(signedToken({}, { alg }))).to.match(/another way than RS256/);
+  });
+
+  it('are no token in any other shape, and then no event either', async () => {
+    const claims = { data: { eventType: 'x', instanceId, data: {} } };
+    const good = signedToken(claims);
+    expect(readToken(requestOf(good))).to.include({ eventType: 'x', instanceId });
+    const broken = [
+      '',
+      good.slice(0, good.lastIndexOf('.')),
+      `${good}.x`,
+      `!${good}`,
+      `${good}!`,
+      signedToken(claims, []),
+      signedToken(claims, 'RS256'),
+      signedToken([]),
+    ];
+    for (const token of broken) {
+      expect(await whyRefused(token), token).to.match(/no signed token/);
+      await expectProviderError(() => readToken(requestOf(token)), 'malformed');
+    }
+    for (const data of [undefined, {}, { eventType: 'x' }, { instanceId }]) {
+      const read = () => readToken(requestOf(signedToken({ data })));
+      expect((await expectProviderError(read, 'malformed')).message).to.match(/no Wix event/);
+    }
+  });
 
   it('are refused with a key that is none', async () => {
     for (const key of [undefined, '', 'carrot', example.public_key.replace('MII', 'MIX')])
@@ -164,5 +237,21 @@ describe('a webhook public key', () => {
       expect(why).not.to.contain('MII');
     }
     expect(whyNoPublicKey(example.public_key)).to.equal(undefined);
+  });
+
+  it('is of RSA with 2048 bits, and never made out of a private one', () => {
+    const short = generateKeyPairSync('rsa', { modulusLength: 1024 });
+    const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const pss = generateKeyPairSync('rsa-pss', { modulusLength: 2048 });
+    for (const { publicKey } of [short, curve, pss]) {
+      expect(() => readPublicKey(publicPem(publicKey))).to.throw('no RSA key of 2048 bits');
+      expect(whyNoPublicKey(publicPem(publicKey))).to.match(/no RSA public key of 2048 bits/);
+    }
+    const secret = own.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    expect(() => readPublicKey(secret)).to.throw('no public key');
+    expect(whyNoPublicKey(secret)).to.match(/private key/);
+    const line = Buffer.from(publicPem(own.publicKey)).toString('base64');
+    const inLines = `${line.slice(0, 40)}\n  ${line.slice(40)}`;
+    expect(readPublicKey(inLines).equals(own.publicKey)).to.equal(true);
   });
 });
