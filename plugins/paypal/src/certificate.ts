@@ -26,8 +26,8 @@ const pemBlock = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICA
 
 /** `undefined` where the text holds no readable certificates: PayPal sometimes answers with a page, or with nothing. */
 export function readCertificates(pem: string): readonly X509Certificate[] | undefined {
-  const blocks = pem.match(pemBlock) ?? [];
-  if (blocks.length === 0 || blocks.length > certificatesMax) return undefined;
+  const blocks = pem.match(pemBlock);
+  if (blocks === null || blocks.length > certificatesMax) return undefined;
   try {
     return blocks.map((block) => new X509Certificate(block));
   } catch {
@@ -47,7 +47,7 @@ export function buildCertificate(
   const [leaf, ...issuers] = downloaded;
   if (leaf === undefined) return undefined;
   const isTrustedAt = (one: X509Certificate) => isAnchor(one) || findAnchor(one) !== undefined;
-  const chain = [leaf];
+  const chain: [X509Certificate, ...X509Certificate[]] = [leaf];
   let last = leaf;
   while (!isTrustedAt(last)) {
     const issuer = issuers.find((one) => one.ca && !chain.includes(one) && isIssuedBy(last, one));
@@ -67,9 +67,11 @@ export function certificateFault(certificate: Certificate, now: Date): string | 
   return isValid ? undefined : 'it has expired or is not valid yet';
 }
 
-function toCertificate(chain: readonly X509Certificate[], isTrusted: boolean): Certificate | undefined {
+function toCertificate(
+  chain: readonly [X509Certificate, ...X509Certificate[]],
+  isTrusted: boolean,
+): Certificate {
   const [leaf] = chain;
-  if (leaf === undefined) return undefined;
   const name: unknown = leaf.toLegacyObject().subject.CN;
   return {
     key: leaf.publicKey,

@@ -73,6 +73,9 @@ describe('the certificate of a PayPal webhook', () => {
     const at = (ms: number) => certificateFault(own, new Date(now.getTime() + ms));
     expect(at(0)).to.equal(undefined);
     expect(at(9 * yearMs)).to.equal(undefined);
+    const { validFrom, validTo } = own;
+    for (const edge of [validFrom, validTo]) expect(at(edge - now.getTime())).to.equal(undefined);
+    for (const beyond of [validFrom - 1, validTo + 1]) expect(at(beyond - now.getTime())).to.match(/valid/);
     expect(at(11 * yearMs)).to.match(/expired/);
     expect(at(-2 * 86_400_000)).to.match(/not valid yet/);
   });
@@ -108,6 +111,7 @@ describe('the certificate of a PayPal webhook', () => {
     expect(readCertificates(`-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----`)).to.equal(
       undefined,
     );
+    expect(readCertificates(pem.repeat(6))).to.have.length(6);
     expect(readCertificates(`Subject: PayPal\n${pem}\n${root.toString()}`)).to.have.length(2);
   });
 

@@ -91,6 +91,48 @@ describe('the signature of a PayPal webhook', () => {
     it(`is refused with ${what}, without any call`, () => refused(request).then(() => undefined));
   }
 
+  const why = async (over: Record<string, string | undefined>, context = paypalContext()) =>
+    (await refused(changed(over), context)).message;
+
+  it('says which header is missing or too long', async () => {
+    const limits: readonly [string, number][] = [
+      ['paypal-transmission-id', 50],
+      ['paypal-transmission-time', 100],
+      ['paypal-transmission-sig', 500],
+      ['paypal-cert-url', 500],
+      ['paypal-auth-algo', 100],
+    ];
+    for (const [name, charactersMax] of limits) {
+      for (const missing of [undefined, ''])
+        expect(await why({ [name]: missing })).to.contain(`no ${name} header`);
+      expect(await why({ [name]: 'x'.repeat(charactersMax + 1) })).to.contain(
+        `${name} header of the webhook`,
+      );
+    }
+    certificates();
+    expect(await why({ 'paypal-transmission-id': 'x'.repeat(50) })).not.to.match(/too long/);
+  });
+
+  it('says that no webhook ID is entered, or that it is none', async () => {
+    const whyWith = (webhook_id: string | undefined) =>
+      why({}, paypalContext({ credentials: { webhook_id } }));
+    for (const none of [undefined, '', ' ']) expect(await whyWith(none)).to.match(/No webhook ID/);
+    expect(await whyWith('?')).to.match(/not one of PayPal/);
+  });
+
+  it('is base64 from its first character to its last', async () => {
+    const own = signed.headers['paypal-transmission-sig'] ?? '';
+    for (const signature of [`!${own}`, `${own}!`, `${own}===`])
+      expect(await why({ 'paypal-transmission-sig': signature })).to.match(/not base64/);
+  });
+
+  it('may come from a clock that is five minutes ahead', async () => {
+    const at = (time: string) => paypalContext({ now: () => new Date(time) });
+    certificates();
+    await verify(genuine, at('2026-11-18T07:40:14Z'));
+    expect(await why({}, at('2026-11-18T07:40:13Z'))).to.match(/ahead of our time/);
+  });
+
   const forgeries: readonly [string, WebhookRequest][] = [
     ['a body with a blank more', changed({}, Buffer.concat([body, Buffer.from(' ')]))],
     ['a body written anew', changed({}, Buffer.from(JSON.stringify(JSON.parse(body.toString()))))],
