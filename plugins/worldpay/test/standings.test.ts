@@ -34,6 +34,10 @@ describe('where a case stands', () => {
     ['Issuer Declined Pre-Arbitration', 'Merchant', 'needs_response', 'pre_arbitration'],
     ['VISA Pre-Arbitration/Arbitration', 'Merchant', 'needs_response', 'pre_arbitration'],
     ['ISSUER_ARB_CHARGEBACK', 'Merchant', 'needs_response', 'arbitration'],
+    ['ISSUER_DECLINE_PRESAB', 'Merchant', 'needs_response', 'pre_arbitration'],
+    ['ISSUER_ARBITRATION', 'Merchant', 'needs_response', 'arbitration'],
+    ['ARBITRATION_CHARGEBACK', 'Merchant', 'needs_response', 'arbitration'],
+    ['FIRST_CHARGEBACK', ' Merchant   Assumed ', 'lost', 'closed', 'accepted'],
     ['ARBITRATION', 'Decision Pending', 'under_review', 'arbitration'],
     ['ARBITRATION', 'Merchant Arbitrate', 'under_review', 'arbitration'],
     ['FIRST_CHARGEBACK', 'Merchant Assumed', 'lost', 'closed', 'accepted'],
@@ -46,6 +50,7 @@ describe('where a case stands', () => {
     // Words that are not known.
     ['FIRST_CHARGEBACK', 'Rabbit Queue', 'unknown', 'chargeback'],
     ['PRE_ARBITRATION', 'constructor', 'unknown', 'pre_arbitration'],
+    ['RABBIT_CYCLE', 'Rabbit Queue', 'unknown', 'chargeback'],
     ['RABBIT_CYCLE', 'Merchant', 'needs_response', 'chargeback'],
     ['RABBIT_CYCLE', 'Vantiv Outgoing', 'under_review', 'representment'],
     ['RABBIT_CYCLE', 'Merchant Assumed', 'unknown', 'chargeback'],
@@ -80,6 +85,11 @@ describe('where a case stands', () => {
     ).to.equal('pending');
   });
 
+  it('is back with the merchant though the answer is the newest thing that was done', () => {
+    const back = words('FIRST_CHARGEBACK', 'Merchant', 'Merchant Represent');
+    expect(standingOf(back)).to.deep.equal({ status: 'needs_response', stage: 'chargeback' });
+  });
+
   it('is lost, and not accepted, when it was fought', () => {
     const fought = words('ARBITRATION', 'Merchant Assumed', 'Close Case', 'Merchant Represent');
     expect(standingOf(fought)).to.deep.equal({ status: 'lost', stage: 'closed' });
@@ -98,12 +108,21 @@ describe('where a case stands', () => {
       { field: 'currentQueue', word: 'Rabbit Queue' },
     ]);
     expect(unknownCaseWords(words('First Chargeback', 'litle outgoing'))).to.deep.equal([]);
+    expect(unknownCaseWords(words('Issuer Accepts Something New', 'Merchant'))).to.deep.equal([]);
+  });
+
+  it('reads words however they are spelt', () => {
+    for (const word of [' First  Chargeback ', 'FIRST_CHARGEBACK', 'first-chargback', '(First, Chargeback)'])
+      expect(normalizeWord(word), word).to.equal('FIRST_CHARGEBACK');
+    expect(normalizeWord('Chargback Reversal')).to.equal('CHARGEBACK_REVERSAL');
   });
 
   it('counts each answer, and one where only the state tells of it', () => {
     expect(submissionsOf(words('FIRST_CHARGEBACK', 'Merchant', 'Assign To Merchant'))).to.equal(0);
     expect(submissionsOf(words('REPRESENTMENT', 'Network Assumed', 'ASSIGN_TO_USER'))).to.equal(1);
     expect(submissionsOf(words('FIRST_CHARGEBACK', 'Vantiv Outgoing'))).to.equal(1);
+    expect(submissionsOf(words('FIRST_CHARGEBACK', ' Vantiv Outgoing '))).to.equal(1);
+    expect(submissionsOf(words('FIRST_CHARGEBACK', 'Vantiv Outgoing Error'))).to.equal(0);
     expect(
       submissionsOf(words('PRE_ARBITRATION', 'Merchant', 'Assign To Merchant', 'Merchant Represent')),
     ).to.equal(1);
