@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { createSecretBox } from './sealed.js';
+import { createSecretBox, sealedBeginning, sealingKeyOf } from './sealed.js';
 
 const first = { id: 'k1', key: Buffer.alloc(32, 1) };
 const second = { id: 'k2', key: Buffer.alloc(32, 2) };
@@ -34,6 +34,24 @@ describe('a sealed secret', () => {
     const sealed = box.sealText('carrot', 'here');
     expect(createSecretBox([second, first]).openText(sealed, 'here')).to.equal('carrot');
     expect(() => createSecretBox([second]).openText(sealed, 'here')).to.throw(/No encryption key "k1"/);
+  });
+
+  it('is bound to its context whatever was sealed before it', () => {
+    const contexts = ['a', 'b', 'b', 'a'];
+    const sealed = contexts.map((context) => box.sealText(context, context));
+    expect(sealed.map((text, index) => box.openText(text, contexts[index] ?? ''))).to.deep.equal(contexts);
+  });
+
+  it('shows which key it was sealed with, at its beginning', () => {
+    const own = createSecretBox([{ id: 'Schlüssel', key: Buffer.alloc(32, 3) }]);
+    const sealed = own.seal(Buffer.from('carrot'), 'here');
+    expect(sealingKeyOf(sealed)).to.equal('Schlüssel');
+    expect(sealed.subarray(0, 11)).to.deep.equal(sealedBeginning('Schlüssel'));
+    expect(
+      own.open(Buffer.concat(own.sealInPieces(Buffer.from('carrot'), 'here')), 'here').toString(),
+    ).to.equal('carrot');
+    expect(sealingKeyOf(new Uint8Array())).to.equal('');
+    expect(() => own.open(new Uint8Array(), 'here')).to.throw('No encryption key ""');
   });
 
   it('cannot be made without a key', () => {
