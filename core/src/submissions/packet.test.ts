@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { hashPacket, toEvidencePacket, type FrozenPacket } from './packet.js';
+import { hashPacket, toEvidencePacket, toFrozenItems, type FrozenPacket } from './packet.js';
 
 const letter = {
   name: 'response.pdf',
@@ -17,6 +17,75 @@ describe('a frozen packet', () => {
     expect(hashPacket(argued('They hopped.'))).to.equal(hashPacket(argued('They hopped.', 2)));
     const hashes = [packet, argued('They hopped.'), argued('They ran.')].map(hashPacket);
     expect(new Set(hashes).size).to.equal(3);
+  });
+
+  const photo = {
+    ...letter,
+    name: 'photo.png',
+    mimeType: 'image/png',
+    sha256: 'def',
+    storageKey: 'ten/ev.png',
+  };
+  const bare = { evidenceId: 'ev_1', evidenceType: 'proof_of_delivery', title: 'Delivered' } as const;
+  const withItem = (over: object): FrozenPacket => ({ ...packet, items: [{ ...bare, ...over }] });
+
+  it('has another hash for whatever is sent, and the same wherever it lies with us', () => {
+    const others: FrozenPacket[] = [
+      packet,
+      { ...packet, letter: { ...letter, sha256: 'abd' } },
+      { ...packet, letterText: 'Other words.' },
+      withItem({}),
+      withItem({ evidenceType: 'receipt' }),
+      withItem({ title: 'Handed over' }),
+      withItem({ text: 'def' }),
+      withItem({ file: photo }),
+      withItem({ text: 'def', file: photo }),
+    ];
+    expect(new Set(others.map(hashPacket)).size).to.equal(others.length);
+    const elsewhere = { ...photo, storageKey: 'ten/moved.png', name: 'other.png' };
+    expect(hashPacket(withItem({ file: elsewhere, evidenceId: 'ev_2' }))).to.equal(
+      hashPacket(withItem({ file: photo })),
+    );
+    // Kept with submissions of earlier versions, so it must not change.
+    expect(hashPacket(packet)).to.equal('b28d9c246272e0e086f1d911f6564383c765aaa055f766f880712ced291c4b66');
+  });
+
+  it('takes of each exhibit what is sent, and text and file only where there is one', () => {
+    const more = { disputeId: 'dsp_1', createdAt: new Date(0) };
+    const evidence = [
+      { ...bare, ...more, text: undefined, file: undefined },
+      { ...bare, ...more, text: 'Left at the door.', file: photo },
+    ] as unknown as Parameters<typeof toFrozenItems>[0];
+    expect(toFrozenItems(evidence)).to.deep.equal([
+      bare,
+      { ...bare, text: 'Left at the door.', file: photo },
+    ]);
+  });
+
+  it('gives the plugin its texts, and files that are read when they are wanted', async () => {
+    const about = { reference: 'sub_1', idempotencyKey: 'key_1' };
+    const files = { read: (key: string) => Promise.resolve(Buffer.from(key)) };
+    const {
+      items: [plain, full],
+      ...given
+    } = toEvidencePacket(
+      { ...packet, items: [bare, { ...bare, text: 'Left at the door.', file: photo }] },
+      about,
+      files,
+    );
+    expect(given).to.include({ ...about, letterText: 'Words.' });
+    const { storageKey: _letterKey, ...letterSent } = letter;
+    const { storageKey: _photoKey, ...photoSent } = photo;
+    expect(given.letter).to.deep.include(letterSent).and.not.to.have.property('storageKey');
+    expect((await given.letter.read()).toString()).to.equal('ten/sub.pdf');
+    expect(plain).to.deep.equal({ evidenceType: 'proof_of_delivery', title: 'Delivered' });
+    expect(full).to.include({
+      evidenceType: 'proof_of_delivery',
+      title: 'Delivered',
+      text: 'Left at the door.',
+    });
+    expect(full?.file).to.deep.include(photoSent).and.not.to.have.property('storageKey');
+    expect((await full?.file?.read())?.toString()).to.equal('ten/ev.png');
   });
 
   it('hands the argument to the plugin where there is one', () => {

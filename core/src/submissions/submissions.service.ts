@@ -19,9 +19,10 @@ import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.reposit
 import type { Clock } from '../shared/clock.js';
 import { newId } from '../shared/ids.js';
 import type { SameCases } from '../stores/same-cases.js';
+import { requireOpenRound } from './open-round.js';
 import { toPackageZip } from './package-zip.js';
 import { isLive, type Submission } from './submissions.js';
-import type { FinishedRound, SubmissionsRepository } from './submissions.repository.js';
+import type { SubmissionsRepository } from './submissions.repository.js';
 
 export type SubmissionsDeps = {
   readonly database: Database;
@@ -249,19 +250,6 @@ export class SubmissionsService {
     if (submission === undefined) throw errors.submissionNotFound();
     return submission;
   }
-}
-
-/**
- * A dispute can be answered while it needs a response, and again when the provider has asked anew since the last
- * answer: until there is newer news than our own submission, or news that counts it, that answer stands.
- */
-function requireOpenRound(dispute: Dispute, last: FinishedRound | undefined): void {
-  const isAnswered =
-    last !== undefined &&
-    dispute.stateAsOf <= last.submittedAt &&
-    dispute.submissionCount <= last.submissionsBefore;
-  if (isAnswered || (!needsResponse(dispute) && dispute.submissionCount > 0)) throw errors.alreadySubmitted();
-  if (!needsResponse(dispute)) throw errors.disputeClosedFor('response');
 }
 
 function advanceJob(tenantId: string, submissionId: string): NewJob<'submissions.advance'> {

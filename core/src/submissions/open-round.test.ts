@@ -1,0 +1,39 @@
+import { expect } from 'chai';
+
+import { requireOpenRound } from './open-round.js';
+
+const submittedAt = new Date('2026-11-22T12:00:00Z');
+const later = new Date('2026-11-22T12:00:01Z');
+type Round = Parameters<typeof requireOpenRound>;
+const attempt = (...round: Round) => {
+  try {
+    requireOpenRound(...round);
+    return 'open';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+describe('the round of a response', () => {
+  const answered = { submittedAt, submissionsBefore: 1 };
+  const asks = { status: 'needs_response', stateAsOf: submittedAt, submissionCount: 1 } as const;
+
+  it('is open while the dispute needs one and none was sent', () => {
+    expect(attempt({ ...asks, submissionCount: 0 }, undefined)).to.equal('open');
+    expect(attempt(asks, undefined)).to.equal('open');
+  });
+
+  it('is over once one was sent, until there is newer news, or news that counts it', () => {
+    expect(attempt(asks, answered)).to.match(/already been submitted/);
+    expect(attempt({ ...asks, submissionCount: 0 }, answered)).to.match(/already been submitted/);
+    expect(attempt({ ...asks, stateAsOf: later }, answered)).to.equal('open');
+    expect(attempt({ ...asks, submissionCount: 2 }, answered)).to.equal('open');
+  });
+
+  it('is over where the dispute needs none, and it says whether one was ever sent', () => {
+    const closed = { ...asks, status: 'lost', stateAsOf: later } as const;
+    expect(attempt(closed, answered)).to.match(/already been submitted/);
+    expect(attempt(closed, undefined)).to.match(/already been submitted/);
+    expect(attempt({ ...closed, submissionCount: 0 }, undefined)).to.match(/no longer needs.*no response/);
+  });
+});
