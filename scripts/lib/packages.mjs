@@ -50,12 +50,12 @@ async function install() {
   if (code !== 0) fail('The npm packages could not be installed. npm says why above; then start again.');
 }
 
-/** By the npm that runs this script, if one does. */
-function runNpm(args) {
+/** By the npm that runs this script, if one does. In the root folder, if no other is said. */
+export function runNpm(args, cwd) {
   const own = process.env.npm_execpath ?? '';
   return basename(own) === 'npm-cli.js'
-    ? run(process.execPath, [own, ...args], { show: 'stderr' })
-    : run('npm', args, { show: 'stderr' });
+    ? run(process.execPath, [own, ...args], { show: 'stderr', cwd })
+    : run('npm', args, { show: 'stderr', cwd });
 }
 
 /** npm may be told to run no install scripts; the database does not start without the links that this one makes. */

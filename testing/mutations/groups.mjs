@@ -1,0 +1,44 @@
+/** Which code is mutated, and the tests that are its own: what other tests find by the way does not count. */
+const plugin = (name, sources, tests) => ({
+  mutate: sources.map((source) => `plugins/${name}/src/${source}.ts`),
+  tests: tests.map((test) => `plugins/${name}/test/${test}.test.ts`),
+});
+const core = (sources, tests) => ({
+  mutate: sources.map((source) => `core/src/${source}.ts`),
+  tests: tests.map((test) => `core/src/${test}.test.ts`),
+});
+
+export const groups = {
+  'money-kit': plugin('kit', ['money'], ['money']),
+  'money-adyen': plugin('adyen', ['money'], ['money']),
+  'money-checkout': plugin('checkout', ['money'], ['money']),
+  'money-paypal': plugin('paypal', ['money'], ['money']),
+  'money-stripe': plugin('stripe', ['money'], ['money']),
+  'money-wix': plugin('wix', ['money'], ['mapping']),
+  'signature-adyen': plugin('adyen', ['signature', 'envelope'], ['signature', 'webhook', 'history']),
+  'signature-checkout': plugin('checkout', ['webhook'], ['webhook']),
+  'signature-paypal': plugin('paypal', ['transmission'], ['webhook']),
+  // It keeps the roots for as long as the process lives, so that only a new one comes to what reads them.
+  'signature-paypal-certificate': {
+    ...plugin('paypal', ['certificate'], ['certificate']),
+    maxTestRunnerReuse: 1,
+  },
+  'signature-stripe': plugin('stripe', ['webhook'], ['signature', 'webhook']),
+  'signature-wix': plugin('wix', ['jwt', 'signed-instance', 'public-key'], ['webhook', 'install']),
+  'signature-worldpay': plugin('worldpay', ['access/signature'], ['signature', 'webhook']),
+  'state-adyen': plugin('adyen', ['standings', 'history', 'told'], ['standings', 'history', 'own-acts']),
+  'state-checkout': plugin('checkout', ['standings'], ['mapping', 'webhook']),
+  'state-paypal': plugin('paypal', ['statuses'], ['mapping']),
+  'state-stripe': plugin('stripe', ['mapping'], ['mapping']),
+  'state-wix': plugin('wix', ['standings'], ['mapping']),
+  'state-worldpay': plugin(
+    'worldpay',
+    ['ecomm/standings', 'told'],
+    ['standings', 'mapping', 'history', 'told'],
+  ),
+  sealed: core(['shared/sealed'], ['shared/sealed']),
+  packet: core(['submissions/packet'], ['submissions/packet']),
+  round: core(['submissions/open-round'], ['submissions/open-round']),
+  idempotency: core(['http/idempotency'], ['http/idempotency', 'http/idempotency-answers']),
+  database: core(['database/database', 'database/batch'], ['database/database']),
+};

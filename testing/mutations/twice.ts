@@ -1,0 +1,15 @@
+import Mocha from 'mocha';
+
+import { mochaHooks } from './root-hooks.js';
+
+/**
+ * Runs test files twice in one process, as Stryker runs them once for each mutant. Tests that pass but once would
+ * count every mutant after the first as killed.
+ */
+const mocha = new Mocha({ reporter: 'dot', timeout: 120_000, rootHooks: mochaHooks });
+mocha.cleanReferencesAfterRun(false);
+for (const file of process.argv.slice(2)) mocha.addFile(file);
+await mocha.loadFilesAsync();
+const run = () => new Promise<number>((resolve) => mocha.run(resolve));
+const failures = [await run(), await run()];
+process.exit(failures.every((count) => count === 0) ? 0 : 1);
