@@ -24,6 +24,12 @@ describe('a sealed secret', () => {
     }
   });
 
+  it('does not open with a shorter tag, which would be guessed sooner', () => {
+    const sealed = box.seal(new Uint8Array(), 'here');
+    expect(box.open(sealed, 'here')).to.have.length(0);
+    for (const cut of [1, 4, 8, 12]) expect(() => box.open(sealed.subarray(0, -cut), 'here')).to.throw();
+  });
+
   it('looks different each time, and shows nothing of its content', () => {
     const sealed = Array.from({ length: 50 }, () => box.sealText('carrot', 'here'));
     expect(new Set(sealed).size).to.equal(50);
