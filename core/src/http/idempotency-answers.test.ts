@@ -93,6 +93,7 @@ describe('what an Idempotency-Key answers', () => {
     status = 200;
     expect(await ask(key)).to.deep.equal({ status: 201, told: 1, replayed: 'true' });
     expect((await ask(newKey())).told).to.equal(2);
+    expect((await ask(key)).told).to.equal(1);
     expect(runs).to.equal(2);
   });
 

@@ -19,8 +19,14 @@ describe('the Idempotency-Key', () => {
     const honoured = Object.entries(paths)
       .filter(([, { post }]) => post !== undefined)
       .map(([path]) => path)
-      .filter((path) => isGuarded({ method: 'POST', path: path.replace(/\{\w+\}/g, 'x') }))
+      .filter((path) => isGuarded({ method: 'POST', path: path.replace(/\{\w+\}/g, 'id_1') }))
       .map((path) => `post ${path}`);
     expect(described).to.have.members(honoured).and.not.be.empty;
+    for (const call of honoured) {
+      const path = call.replace(/^post /, '').replace(/\{\w+\}/g, 'id_1');
+      expect(isGuarded({ method: 'GET', path }), path).to.equal(false);
+      for (const other of [`/v2${path}`, `${path}/more`])
+        expect(isGuarded({ method: 'POST', path: other }), other).to.equal(false);
+    }
   });
 });
