@@ -1,5 +1,6 @@
 import Mocha from 'mocha';
 
+import { endAll } from '../endings.js';
 import { mochaHooks } from './root-hooks.js';
 
 /**
@@ -12,4 +13,5 @@ for (const file of process.argv.slice(2)) mocha.addFile(file);
 await mocha.loadFilesAsync();
 const run = () => new Promise<number>((resolve) => mocha.run(resolve));
 const failures = [await run(), await run()];
+await endAll();
 process.exit(failures.every((count) => count === 0) ? 0 : 1);
