@@ -15,6 +15,9 @@ import { freePort, ServerProcess, WorkerProcess } from '../server-process.js';
 import { Courier } from './courier.js';
 import { SimulatedProviders, type ProviderId } from './simulated-providers.js';
 
+/** A third of what an access token lives, so that one sign-in that meets a dead server does no harm. */
+const signInAgainMs = 5 * 60_000;
+
 export type WorldOptions = {
   readonly providers: readonly ProviderId[];
   /** Another database than one of the run's own cluster. */
@@ -38,6 +41,7 @@ export class World {
   entrance: string | undefined;
   private readonly environment: Record<string, string> = {};
   private token = '';
+  private signingIn: NodeJS.Timeout | undefined;
 
   private constructor(
     readonly database: TestDatabase,
@@ -204,6 +208,7 @@ export class World {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.signingIn);
     this.courier.close();
     await Promise.all([...this.servers, ...this.workers].map((one) => one.kill()));
     await this.providers.close();
@@ -232,12 +237,18 @@ export class World {
     this.secrets.push(key, testSecret, new URL(ownerUrl).password);
     const server = await this.addServer();
     await server.start();
-    const demo = { email: 'demo@rebuttal.test', password: 'demo-password' };
-    const { body } = await new ApiClient(server.url).post('/api/auth/login', demo);
-    this.token = String(body.access_token);
-    this.secrets.push(this.token);
+    await this.signIn();
+    this.signingIn = setInterval(() => void this.signIn().catch(() => undefined), signInAgainMs);
     for (const provider of options.providers) await this.connect(provider);
     if (options.providers.includes('worldpay')) await this.skipBackfill();
+  }
+
+  private async signIn(): Promise<void> {
+    const demo = { email: 'demo@rebuttal.test', password: 'demo-password' };
+    const { status, body } = await new ApiClient(this.url).post('/api/auth/login', demo);
+    if (status !== 200) throw new Error(`The demo merchant was not let in: ${status}`);
+    this.token = String(body.access_token);
+    this.secrets.push(this.token);
   }
 
   /** Worldpay is asked day by day, at the pace that it allows: half a year of nothing would take minutes. */
