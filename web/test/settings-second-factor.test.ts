@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 import { codeOf, turnOnSecondFactor } from '../../testing/api/authenticator.js';
 import { createTeamDesk, password as teamPassword, type TeamDesk } from '../../testing/api/team-desk.js';
-import { openStage, type Stage } from './browser.js';
+import { openStage, type Stage, withoutNews } from './browser.js';
 
 const person = { email: 'blackavar@warren.example', password: 'silflay-at-dusk', name: 'Blackavar' };
 
@@ -120,8 +120,11 @@ describe('a second factor in the browser', function () {
   it('is demanded while someone works: their next look leads to the set-up, and signing out leads away', async () => {
     const owner = await stage.server.signUp('Efrafa Ltd');
     const member = await desk.join(owner, 'member', 'Blackavar');
-    const page = await stage.visitAs(member.as, '/dashboard');
+    // The click is to be their next look: nothing else is read meanwhile, by itself or because it is still on its way.
+    const page = await withoutNews(await stage.visitAs(member.as, '/dashboard'));
+    await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
     await turnOnSecondFactor(owner, new Date());
     await owner.put('/api/settings/security', { second_factor_demanded: true });
     await page.getByRole('link', { name: 'Disputes' }).first().click();
