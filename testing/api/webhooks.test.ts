@@ -95,7 +95,8 @@ describe('webhooks of Stripe', () => {
       'nonsense',
       sign(payload, { secret: 'whsec_of_the_fox' }),
       sign(payload, { timestamp: now - 301 }),
-      sign(payload, { timestamp: now + 301 }),
+      // Not by a second, which may pass until it is looked at; the plugin's own test knows the limit to the second.
+      sign(payload, { timestamp: now + 360 }),
       sign(`${payload} `),
       sign(payload).replace('v1=', 'v0='),
       sign(payload).slice(0, -1),
