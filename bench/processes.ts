@@ -47,6 +47,20 @@ export async function startBuilt(given: {
   return { port, pid: pidOf(child), stop: () => end(child) };
 }
 
+/** `rebuttal worker`: the background work of a server that leaves it to others. */
+export async function startBuiltWorker(given: {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly nodeOptions: readonly string[];
+}): Promise<Pick<Server, 'pid' | 'stop'>> {
+  const cli = fileURLToPath(new URL('../../cli/bin/rebuttal.mjs', import.meta.url));
+  const child = spawn(process.execPath, [...given.nodeOptions, cli, 'worker'], {
+    env: environment(given.environment),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await untilSaid(child, /background work runs/);
+  return { pid: pidOf(child), stop: () => end(child) };
+}
+
 export type ListeningProgram = {
   readonly name: string;
   readonly folder: string;
@@ -93,12 +107,19 @@ export async function findFreePort(): Promise<number> {
 
 /** Reads on stdout where the product listens, once it does. */
 export async function untilReady(child: ChildProcessByStdio<null, Readable, null>): Promise<number> {
-  const ready = new Promise<number>((resolve) => {
+  return Number((await untilSaid(child, /is ready at http:\/\/\S+?:(\d+)/))[1]);
+}
+
+async function untilSaid(
+  child: ChildProcessByStdio<null, Readable, null>,
+  pattern: RegExp,
+): Promise<RegExpExecArray> {
+  const ready = new Promise<RegExpExecArray>((resolve) => {
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-10_000);
-      const port = /is ready at http:\/\/\S+?:(\d+)/.exec(said)?.[1];
-      if (port !== undefined) resolve(Number(port));
+      const found = pattern.exec(said);
+      if (found !== null) resolve(found);
     });
   });
   const late = delay(readyMsMax, undefined, { ref: false }).then(() => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
-import { startBuilt, type Server } from './processes.js';
+import { startBuilt, startBuiltWorker, type Server } from './processes.js';
 import { withDatabase, type Stage } from './stage.js';
 
 export type Product = Server & { readonly databaseUrl: string };
@@ -15,7 +15,8 @@ export type Company = {
 
 export type ProductOptions = {
   readonly name: string;
-  readonly workers: 'on' | 'off';
+  /** Apart: by a process of their own, as where there is more to do than one can. */
+  readonly workers: 'on' | 'off' | 'apart';
   readonly stripeUrl: string;
   readonly nodeOptions: readonly string[];
   /** More of the operator's settings. */
@@ -56,19 +57,28 @@ export async function startProductOn(
   { databaseUrl, dataDir, secrets }: ProductPlace,
   { workers, stripeUrl, nodeOptions, settings }: Omit<ProductOptions, 'name'>,
 ): Promise<Product> {
-  const server = await startBuilt({
-    nodeOptions,
-    environment: {
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      ...secrets,
-      STRIPE_API_URL: stripeUrl,
-      WORKERS: workers,
-      ...settings,
-    },
-  });
-  return { ...server, databaseUrl };
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    ...secrets,
+    STRIPE_API_URL: stripeUrl,
+    WORKERS: workers === 'on' ? 'on' : 'off',
+    ...settings,
+  };
+  const server = await startBuilt({ nodeOptions, environment });
+  if (workers !== 'apart') return { ...server, databaseUrl };
+  try {
+    const worker = await startBuiltWorker({ nodeOptions, environment });
+    const stop = async () => {
+      await worker.stop();
+      await server.stop();
+    };
+    return { ...server, databaseUrl, stop };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
 }
 
 export const ownerEmail = (company: string) => `owner@${company}.example`;

@@ -15,9 +15,11 @@ export function startStripe(): Promise<Stripe> {
   });
 }
 
-/** A Stripe that knows every dispute it is asked for. */
-export function startKnowingStripe(): Promise<Stripe> {
-  const { object } = event.data;
+/** A Stripe that knows every dispute it is asked for: under review, or one that waits for an answer. */
+export function startKnowingStripe(
+  status: 'under_review' | 'needs_response' = 'under_review',
+): Promise<Stripe> {
+  const object = { ...event.data.object, status };
   const [before = '', ...after] = JSON.stringify(object).split(object.id);
   return serve((request, response) => {
     const id = request.url?.split('/').at(-1) ?? '';

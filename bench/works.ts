@@ -10,12 +10,14 @@ import { measurePeers } from './works/peers.js';
 import { measureScreen } from './works/screen.js';
 import { measureStart } from './works/start.js';
 import { measureSubmission } from './works/submission.js';
+import { measureVisible } from './works/visible.js';
 import { measureWebhookIntake } from './works/webhook-intake.js';
 
 /** In the order in which they are measured. */
 export const works = {
   webhooks: measureWebhookIntake,
   inbox: measureInbox,
+  visible: measureVisible,
   disputes: measureDisputesList,
   letters: measureLetters,
   submission: measureSubmission,

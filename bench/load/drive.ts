@@ -4,6 +4,8 @@ import type { Connection } from './connection.js';
 export type NextRequest = (connection: number) => Buffer | undefined;
 
 export type Outcome = {
+  /** When the first was due, as `Date.now()` counts. */
+  readonly startedAt: number;
   readonly ok: number;
   /** Answers other than 2xx, by status. */
   readonly refused: Readonly<Record<string, number>>;
@@ -28,7 +30,8 @@ class Tally {
 
   read(): Outcome {
     const { ok, refused, latencies } = this;
-    return { ok, refused, latencies, seconds: (this.endedAt - this.startedAt) / 1000 };
+    const seconds = (this.endedAt - this.startedAt) / 1000;
+    return { startedAt: performance.timeOrigin + this.startedAt, ok, refused, latencies, seconds };
   }
 }
 

@@ -15,15 +15,29 @@ export type WebhookPlan = {
   readonly count: number;
   /** How many disputes they are about, one after the other; each about another one by default. */
   readonly disputes?: number;
+  /** What all their names begin with, in at most 12 characters; by default the time. */
+  readonly run?: string;
 };
 
 let made = 0;
 
+const nameOf = (run: string, number: number) =>
+  `1${run}${number.toString(36).padStart(23 - run.length, '0')}`;
+
+/** Among the disputes of a run: the later one was made, the greater it is. */
+export const numberOfDispute = (id: string, run: string): number =>
+  Number.parseInt(id.slice(`du_1${run}`.length), 36);
+
 /** Signed webhooks, each a different event, ready to be sent. */
-export function makeWebhooks({ path, secret, count, disputes = count }: WebhookPlan): Buffer[] {
-  const run = Date.now().toString(36);
+export function makeWebhooks({
+  path,
+  secret,
+  count,
+  disputes = count,
+  run = Date.now().toString(36),
+}: WebhookPlan): Buffer[] {
   const seconds = Math.floor(Date.now() / 1000);
-  const name = (number: number) => `1${run}${number.toString(36).padStart(23 - run.length, '0')}`;
+  const name = (number: number) => nameOf(run, number);
   const first = made;
   return Array.from({ length: count }, (_, index) => {
     made += 1;

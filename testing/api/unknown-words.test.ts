@@ -38,7 +38,8 @@ describe('words of a provider that its plugin does not know', () => {
       raw: { status: 'mediation' },
       ...over,
     };
-    await server.container.sync.apply({ tenantId, accountId, provider: 'stripe' }, dispute, new Date());
+    const account = { tenantId, accountId, provider: 'stripe' };
+    await server.container.sync.apply(account, [{ dispute, asOf: new Date() }]);
   }
   const words = async () =>
     (await findUnknownWords(server.container.database)).map(({ field, word }) => `${field}: ${word}`);

@@ -57,7 +57,8 @@ export function createDatabase(options: DatabaseOptions): Database {
   const system = createKnex(systemUrl, { ...options, isPooled, max: 5 });
   const intake = new pg.Pool({
     connectionString: options.systemUrl,
-    max: 2,
+    // Two store, one tells of it.
+    max: 3,
     connectionTimeoutMillis: 5_000,
   });
   intake.on('error', options.onError);

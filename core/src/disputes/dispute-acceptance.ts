@@ -79,7 +79,7 @@ export class DisputeAcceptance {
       await this.deps.disputes.update(tx, dispute, { accepted_at: tx.raw('clock_timestamp()') });
       await recordEvent(tx, { ...dispute, type: 'dispute.accepted', actor, data: {} });
       if (receipt.dispute !== undefined)
-        await this.deps.sync.applyWithin(tx, place.account, receipt.dispute, asOf);
+        await this.deps.sync.applyWithin(tx, place.account, [{ dispute: receipt.dispute, asOf }]);
       else await this.deps.truth.refold(tx, place, dispute.providerDisputeId);
     });
     const isTold = receipt.dispute !== undefined || !can(place.connected.provider, 'fetchDispute');

@@ -4,19 +4,25 @@ import type { OutcomeDetail, ProviderDispute } from '@rebuttal/plugin-kit';
 
 import { collectionJob } from '../collection/collection-job.js';
 import type { Database, Tx } from '../database/database.js';
-import { announceChange } from '../events/changes.js';
+import { announceChanges } from '../events/changes.js';
 import type { DisputeSnapshot } from '../events/event-types.js';
-import { recordEvent } from '../events/record-event.js';
-import { enqueueJob } from '../jobs/jobs.js';
+import { recordEvents, type NewEvent } from '../events/record-event.js';
+import { enqueueJobs } from '../jobs/jobs.js';
 import type { PspAccount } from '../psp-accounts/psp-accounts.js';
 import { isBeingAccepted, needsResponse, type Dispute } from './disputes.js';
-import type { DisputesRepository } from './disputes.repository.js';
+import type { DisputesRepository, SeenDispute } from './disputes.repository.js';
 import { toStateColumns } from './disputes.rows.js';
 import { unknownWordsOf, type UnknownWords } from './unknown-words.js';
 
-export type SyncOutcome = 'created' | 'changed' | 'unchanged' | 'outdated';
-
 type Owner = Pick<PspAccount, 'tenantId' | 'accountId' | 'provider'>;
+
+/** What follows from new truths, and commits with them. */
+type News = {
+  readonly events: NewEvent[];
+  readonly changed: Pick<Dispute, 'tenantId' | 'disputeId'>[];
+  /** Those that begin to wait for an answer. */
+  readonly waiting: Pick<Dispute, 'tenantId' | 'disputeId'>[];
+};
 
 /** Brings the provider's truth into our rows: the one place where a dispute's state changes. */
 export class DisputeSync {
@@ -28,72 +34,78 @@ export class DisputeSync {
   ) {}
 
   /**
-   * Stores what was true at the provider at `asOf`. Older truth than the stored one changes nothing, so events may
+   * Stores what was true at the provider at some time. Older truth than the stored one changes nothing, so events may
    * come late, twice and in any order. `also` runs in the same transaction.
    */
-  async apply(
-    owner: Owner,
-    dispute: ProviderDispute,
-    asOf: Date,
-    also?: (tx: Tx) => Promise<void>,
-  ): Promise<SyncOutcome> {
-    return this.database.transaction(owner.tenantId, async (tx) => {
-      const outcome = await this.applyWithin(tx, owner, dispute, asOf);
+  async apply(owner: Owner, seen: readonly SeenDispute[], also?: (tx: Tx) => Promise<void>): Promise<void> {
+    await this.database.transaction(owner.tenantId, async (tx) => {
+      await this.applyWithin(tx, owner, seen);
       await also?.(tx);
-      return outcome;
     });
   }
 
-  async applyWithin(tx: Tx, owner: Owner, dispute: ProviderDispute, asOf: Date): Promise<SyncOutcome> {
-    this.unknownWords.notice(owner.provider, unknownWordsOf(dispute));
-    const known = await this.disputes.lockByProviderId(
+  /** No dispute twice. What many have in common is one message, so that a hundred cost little more than one. */
+  async applyWithin(tx: Tx, owner: Owner, seen: readonly SeenDispute[]): Promise<void> {
+    for (const { dispute } of seen) this.unknownWords.notice(owner.provider, unknownWordsOf(dispute));
+    const news: News = { events: [], changed: [], waiting: [] };
+    await this.store(tx, owner, seen, news);
+    await recordEvents(tx, news.events);
+    await announceChanges(
       tx,
-      owner.tenantId,
-      owner.accountId,
-      dispute.providerDisputeId,
+      news.changed.map(({ tenantId, disputeId }) => ({ tenantId, kind: 'dispute', id: disputeId })),
     );
-    if (known === undefined) {
-      const disputeId = await this.disputes.insert(tx, owner, dispute, asOf);
-      // Someone else inserted it between the look and the insert; now there is a row to compare with.
-      if (disputeId === undefined) return this.applyWithin(tx, owner, dispute, asOf);
-      await recordEvent(tx, {
-        tenantId: owner.tenantId,
-        disputeId,
-        type: 'dispute.created',
-        data: toSnapshot(owner.provider, dispute),
-      });
-      await announceChange(tx, { tenantId: owner.tenantId, kind: 'dispute', id: disputeId });
-      await this.beginCollection(tx, { ...owner, disputeId }, dispute);
-      return 'created';
-    }
-    if (asOf < known.stateAsOf) return 'outdated';
-    return this.update(tx, known, dispute, asOf);
+    // What a dispute that waits for an answer may be answered with is looked for at once.
+    if (this.collectsEvidence)
+      await enqueueJobs(
+        tx,
+        news.waiting.map((dispute) => collectionJob(dispute)),
+      );
   }
 
-  private async update(tx: Tx, known: Dispute, dispute: ProviderDispute, asOf: Date): Promise<SyncOutcome> {
-    const columns = { ...toStateColumns(dispute), ...ownKnowledge(known, dispute, asOf) };
-    if (isSameState(known, columns)) {
-      await this.disputes.update(tx, known, { state_as_of: asOf });
-      return 'unchanged';
+  private async store(tx: Tx, owner: Owner, seen: readonly SeenDispute[], news: News): Promise<void> {
+    const ids = seen.map(({ dispute }) => dispute.providerDisputeId);
+    const known = await this.disputes.lockAllByProviderId(tx, owner, ids);
+    const unknown: SeenDispute[] = [];
+    const unchanged: { readonly disputeId: string; readonly asOf: Date }[] = [];
+    for (const one of seen) {
+      const before = known.get(one.dispute.providerDisputeId);
+      if (before === undefined) unknown.push(one);
+      else if (one.asOf < before.stateAsOf) continue;
+      else if (!(await this.update(tx, before, one, news))) unchanged.push({ ...before, asOf: one.asOf });
     }
+    await this.disputes.markSeen(tx, owner.tenantId, unchanged);
+    await this.insert(tx, owner, unknown, news);
+  }
+
+  private async insert(tx: Tx, owner: Owner, unknown: readonly SeenDispute[], news: News): Promise<void> {
+    if (unknown.length === 0) return;
+    const { tenantId, provider } = owner;
+    const inserted = await this.disputes.insert(tx, owner, unknown);
+    for (const { dispute } of unknown) {
+      const disputeId = inserted.get(dispute.providerDisputeId);
+      if (disputeId === undefined) continue;
+      news.events.push({ tenantId, disputeId, type: 'dispute.created', data: toSnapshot(provider, dispute) });
+      news.changed.push({ tenantId, disputeId });
+      if (needsResponse(dispute)) news.waiting.push({ tenantId, disputeId });
+    }
+    // Someone else inserted these between the look and the insert; now there are rows to compare with.
+    const others = unknown.filter(({ dispute }) => !inserted.has(dispute.providerDisputeId));
+    if (others.length > 0) await this.store(tx, owner, others, news);
+  }
+
+  /** Answers whether anything was to be changed. */
+  private async update(tx: Tx, known: Dispute, { dispute, asOf }: SeenDispute, news: News): Promise<boolean> {
+    const columns = { ...toStateColumns(dispute), ...ownKnowledge(known, dispute, asOf) };
+    if (isSameState(known, columns)) return false;
     await this.disputes.update(tx, known, {
       ...columns,
       state_as_of: asOf,
       updated_at: tx.raw('clock_timestamp()'),
     });
-    await recordNews(tx, known, dispute, columns);
-    if (!needsResponse(known)) await this.beginCollection(tx, known, dispute);
-    await announceChange(tx, { tenantId: known.tenantId, kind: 'dispute', id: known.disputeId });
-    return 'changed';
-  }
-
-  /** What a dispute that waits for an answer may be answered with is looked for at once. */
-  private async beginCollection(
-    tx: Tx,
-    known: Pick<Dispute, 'tenantId' | 'disputeId'>,
-    dispute: ProviderDispute,
-  ): Promise<void> {
-    if (this.collectsEvidence && needsResponse(dispute)) await enqueueJob(tx, collectionJob(known));
+    news.events.push(...toEvents(known, dispute, columns));
+    news.changed.push(known);
+    if (!needsResponse(known) && needsResponse(dispute)) news.waiting.push(known);
+    return true;
   }
 }
 
@@ -113,22 +125,19 @@ function toSnapshot(provider: string, dispute: ProviderDispute): DisputeSnapshot
 /** What people are told about; the rest changes without a word. */
 const toldColumns = ['status', 'stage', 'amount_minor', 'currency', 'reason', 'evidence_due_by'] as const;
 
-async function recordNews(
-  tx: Tx,
-  known: Dispute,
-  dispute: ProviderDispute,
-  columns: Record<string, unknown>,
-): Promise<void> {
+function toEvents(known: Dispute, dispute: ProviderDispute, columns: Record<string, unknown>): NewEvent[] {
   const { tenantId, disputeId } = known;
   const before: Record<string, unknown> = toStateColumns({ ...known, openedAt: known.createdAt });
   const changed = toldColumns.filter((name) => !isDeepStrictEqual(before[name], columns[name]));
-  if (changed.length === 0) return;
+  if (changed.length === 0) return [];
   const snapshot = toSnapshot(known.provider, dispute);
   const outcome_detail = typeof columns.outcome_detail === 'string' ? columns.outcome_detail : null;
   const isNowClosed = closedStatuses.includes(dispute.status) && changed.includes('status');
-  await (isNowClosed
-    ? recordEvent(tx, { tenantId, disputeId, type: 'dispute.closed', data: { ...snapshot, outcome_detail } })
-    : recordEvent(tx, { tenantId, disputeId, type: 'dispute.updated', data: { ...snapshot, changed } }));
+  return [
+    isNowClosed
+      ? { tenantId, disputeId, type: 'dispute.closed', data: { ...snapshot, outcome_detail } }
+      : { tenantId, disputeId, type: 'dispute.updated', data: { ...snapshot, changed } },
+  ];
 }
 
 const closedStatuses = ['won', 'lost', 'charge_refunded', 'warning_closed', 'prevented'];

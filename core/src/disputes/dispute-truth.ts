@@ -7,17 +7,10 @@ import type { PspAccount } from '../psp-accounts/psp-accounts.js';
 import type { SecretBox } from '../shared/sealed.js';
 import { readHistory } from './dispute-history.js';
 import type { DisputeSync } from './dispute-sync.js';
-import type { DisputesRepository } from './disputes.repository.js';
+import type { DisputesRepository, SeenDispute } from './disputes.repository.js';
 
 /** An account with its provider: where a dispute is looked for. */
 export type Place = { readonly account: PspAccount; readonly connected: ConnectedProvider };
-
-type Refresh = {
-  /** Since when what is read is known to be true; default: the database's now, before the provider is asked. */
-  readonly asOf?: Date;
-  /** Runs in the transaction that stores the truth. */
-  readonly also?: (tx: Tx) => Promise<void>;
-};
 
 export type DisputeTruthDeps = {
   readonly database: Database;
@@ -33,22 +26,43 @@ export type DisputeTruthDeps = {
 export class DisputeTruth {
   constructor(private readonly deps: DisputeTruthDeps) {}
 
+  /**
+   * Asks the provider, and stores nothing.
+   * @param asOf since when what is read is known to be true; default: the database's now, before the provider is asked
+   * @returns nothing where it cannot be asked
+   * @throws {ProviderError} `not_found` if it does not know the dispute, else what keeps it from answering
+   */
+  async look({ connected }: Place, providerDisputeId: string, asOf?: Date): Promise<SeenDispute | undefined> {
+    const { provider, context } = connected;
+    if (!can(provider, 'fetchDispute')) return undefined;
+    const since = asOf ?? (await databaseNow(this.deps.database.system));
+    return { dispute: await provider.fetchDispute(context, providerDisputeId), asOf: since };
+  }
+
   /** @throws {ProviderError} `not_found` if nobody knows the dispute, else what keeps the provider from answering */
-  async refresh(place: Place, providerDisputeId: string, options: Refresh = {}): Promise<ProviderDispute> {
-    const { provider, context } = place.connected;
-    if (can(provider, 'fetchDispute')) {
-      const asOf = options.asOf ?? (await databaseNow(this.deps.database.system));
-      const dispute = await provider.fetchDispute(context, providerDisputeId);
-      await this.deps.sync.apply(place.account, dispute, asOf, options.also);
-      return dispute;
-    }
+  async refresh(place: Place, providerDisputeId: string): Promise<ProviderDispute> {
+    const seen = await this.look(place, providerDisputeId);
+    if (seen === undefined) return this.fold(place, providerDisputeId);
+    await this.deps.sync.apply(place.account, [seen]);
+    return seen.dispute;
+  }
+
+  /**
+   * For a provider that cannot be asked: what it has told, as a whole. `also` runs in the same transaction.
+   * @throws {ProviderError} `not_found` if it has told of no dispute yet
+   */
+  async fold(
+    place: Place,
+    providerDisputeId: string,
+    also?: (tx: Tx) => Promise<void>,
+  ): Promise<ProviderDispute> {
     const dispute = await this.deps.database.transaction(place.account.tenantId, async (tx) => {
       const folded = await this.refold(tx, place, providerDisputeId);
-      await options.also?.(tx);
+      await also?.(tx);
       return folded;
     });
     if (dispute !== undefined) return dispute;
-    const { label } = provider.manifest;
+    const { label } = place.connected.provider.manifest;
     throw new ProviderError('not_found', `${label} has told nothing yet that makes this a dispute.`);
   }
 
@@ -60,12 +74,11 @@ export class DisputeTruth {
     const { account, connected } = place;
     const { provider, context } = connected;
     if (!can(provider, 'disputeFromHistory')) return undefined;
-    const { tenantId, accountId } = account;
-    await this.deps.disputes.lockByProviderId(tx, tenantId, accountId, providerDisputeId);
+    await this.deps.disputes.lockByProviderId(tx, account, providerDisputeId);
     const now = await databaseNow(tx);
     const history = await readHistory(tx, this.deps.box, account, providerDisputeId);
     const dispute = provider.disputeFromHistory(context, providerDisputeId, history);
-    if (dispute !== undefined) await this.deps.sync.applyWithin(tx, account, dispute, now);
+    if (dispute !== undefined) await this.deps.sync.applyWithin(tx, account, [{ dispute, asOf: now }]);
     return dispute;
   }
 }

@@ -47,6 +47,12 @@ export type DisputePage = DisputeRows & {
   readonly hasStores: boolean;
 };
 
+/** Whose dispute it is. */
+export type DisputeOwner = { readonly tenantId: string; readonly accountId: string };
+
+/** What was true of a dispute at its provider, and when. */
+export type SeenDispute = { readonly dispute: ProviderDispute; readonly asOf: Date };
+
 export class DisputesRepository {
   constructor(private readonly database: Database) {}
 
@@ -134,38 +140,72 @@ export class DisputesRepository {
 
   async lockByProviderId(
     tx: Tx,
-    tenantId: string,
-    accountId: string,
+    owner: DisputeOwner,
     providerDisputeId: string,
   ): Promise<Dispute | undefined> {
-    const row: unknown = await selectDisputes(tx, tenantId)
-      .where({ 'disputes.account_id': accountId, provider_dispute_id: providerDisputeId })
-      .forUpdate('disputes')
-      .first();
-    return row === undefined ? undefined : toDispute(row as DisputeRow);
+    return (await this.lockAllByProviderId(tx, owner, [providerDisputeId])).get(providerDisputeId);
   }
 
-  /** Answers undefined if another transaction inserted it in the meantime. */
+  /** By the provider's ids. Always in one order, so that two who want the same never wait for each other. */
+  async lockAllByProviderId(
+    tx: Tx,
+    { tenantId, accountId }: DisputeOwner,
+    providerDisputeIds: readonly string[],
+  ): Promise<Map<string, Dispute>> {
+    const rows: unknown = await selectDisputes(tx, tenantId)
+      .where('disputes.account_id', accountId)
+      .whereRaw('provider_dispute_id = any (?)', [[...providerDisputeIds]])
+      .orderBy('provider_dispute_id')
+      .forUpdate('disputes');
+    return new Map((rows as DisputeRow[]).map((row) => [row.provider_dispute_id, toDispute(row)]));
+  }
+
+  /** Answers the new ids by the provider's. What another transaction inserted in the meantime is not among them. */
   async insert(
     tx: Tx,
-    owner: { readonly tenantId: string; readonly accountId: string; readonly provider: string },
-    dispute: ProviderDispute,
-    stateAsOf: Date,
-  ): Promise<string | undefined> {
-    const rows: unknown = await tx('disputes')
-      .insert({
+    owner: DisputeOwner & { readonly provider: string },
+    seen: readonly SeenDispute[],
+  ): Promise<Map<string, string>> {
+    const rows = seen
+      .map(({ dispute, asOf }) => ({
         dispute_id: newId('dsp'),
         tenant_id: owner.tenantId,
         account_id: owner.accountId,
         provider: owner.provider,
         provider_dispute_id: dispute.providerDisputeId,
         ...toStateColumns(dispute),
-        state_as_of: stateAsOf,
-      })
-      .onConflict(['account_id', 'provider_dispute_id'])
-      .ignore()
-      .returning('dispute_id');
-    return (rows as { dispute_id: string }[])[0]?.dispute_id;
+        metadata: dispute.metadata,
+        raw: dispute.raw,
+        state_as_of: asOf,
+      }))
+      .toSorted((one, other) => compareIds(one.provider_dispute_id, other.provider_dispute_id));
+    const columns = Object.keys(rows[0] ?? {}).join(', ');
+    if (columns === '') return new Map();
+    const { rows: inserted } = await tx.raw<{
+      rows: Pick<DisputeRow, 'dispute_id' | 'provider_dispute_id'>[];
+    }>(
+      `insert into disputes (${columns})
+       select ${columns} from jsonb_populate_recordset(null::disputes, ?)
+       on conflict (account_id, provider_dispute_id) do nothing
+       returning dispute_id, provider_dispute_id`,
+      [JSON.stringify(rows)],
+    );
+    return new Map(inserted.map((row) => [row.provider_dispute_id, row.dispute_id]));
+  }
+
+  /** Of locked disputes whose truth is what it was. */
+  async markSeen(
+    tx: Tx,
+    tenantId: string,
+    seen: readonly { readonly disputeId: string; readonly asOf: Date }[],
+  ): Promise<void> {
+    if (seen.length === 0) return;
+    await tx.raw(
+      `update disputes set state_as_of = seen.as_of
+         from unnest(?::text[], ?::timestamptz[]) as seen (dispute_id, as_of)
+        where disputes.tenant_id = ? and disputes.dispute_id = seen.dispute_id`,
+      [seen.map(({ disputeId }) => disputeId), seen.map(({ asOf }) => asOf), tenantId],
+    );
   }
 
   /** Recorded before the provider is asked; taken back when the provider says that it did not happen. */
@@ -206,6 +246,9 @@ function toSummaryRow([currency, total, amountMinor, waiting, overdue]: TextRow)
     overdue: Number(overdue),
   };
 }
+
+/** As bytes are compared, whatever the language. */
+const compareIds = (one: string, other: string) => (one < other ? -1 : 1);
 
 function toRows(
   tenantId: string,

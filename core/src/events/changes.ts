@@ -14,10 +14,16 @@ export type AnnouncedChange = Change & { readonly eventId: string };
  * same change in one transaction, so that PostgreSQL tells it once.
  */
 export async function announceChange(tx: Tx, change: Change): Promise<void> {
-  const text = JSON.stringify(change);
+  await announceChanges(tx, [change]);
+}
+
+/** Several by one message. */
+export async function announceChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
   await tx.raw(
-    `select pg_notify('rebuttal_changes', jsonb_set(?::jsonb, '{eventId}', to_jsonb(
-       left(encode(sha256(convert_to(pg_current_xact_id()::text || ?, 'UTF8')), 'hex'), 32)))::text)`,
-    [text, text],
+    `select pg_notify('rebuttal_changes', jsonb_set(change::jsonb, '{eventId}', to_jsonb(
+       left(encode(sha256(convert_to(pg_current_xact_id()::text || change, 'UTF8')), 'hex'), 32)))::text)
+       from unnest(?::text[]) as change`,
+    [changes.map((change) => JSON.stringify(change))],
   );
 }

@@ -17,27 +17,35 @@ export type NewEvent<T extends EventType = EventType> = {
  * the change that it tells of.
  */
 export async function recordEvent<T extends EventType>(tx: Tx, event: NewEvent<T>): Promise<void> {
-  const { tenantId, disputeId, type, data, actor } = event;
-  const { rows } = await tx.raw<{ rows: unknown[] }>(
+  await recordEvents(tx, [event]);
+}
+
+/** Several by one message, in their order. */
+export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ tenantId, disputeId, type, data, actor }) => ({
+    event_id: newId('evt'),
+    tenant_id: tenantId,
+    dispute_id: disputeId,
+    type,
+    user_id: actor?.userId ?? null,
+    via: actor === undefined ? null : viaOf(actor),
+    data,
+  }));
+  await tx.raw(
     `with event as (
        insert into events (event_id, tenant_id, dispute_id, type, user_id, via, data)
-       values (?, ?, ?, ?, ?, ?, ?) returning event_id, tenant_id, type)
-     insert into webhook_deliveries (tenant_id, endpoint_id, event_id)
-     select tenant_id, endpoint_id, event_id from event join webhook_endpoints using (tenant_id)
-      where ? and is_enabled and (event_types = '{}' or type = any (event_types))
-     returning 1`,
-    [
-      newId('evt'),
-      tenantId,
-      disputeId,
-      type,
-      actor?.userId ?? null,
-      actor === undefined ? null : viaOf(actor),
-      JSON.stringify(data),
-      (publicEventTypes as readonly EventType[]).includes(type),
-    ],
+       select * from jsonb_to_recordset(?)
+         as row (event_id text, tenant_id text, dispute_id text, type text, user_id text, via text, data jsonb)
+       returning event_id, tenant_id, type),
+     delivery as (
+       insert into webhook_deliveries (tenant_id, endpoint_id, event_id)
+       select tenant_id, endpoint_id, event_id from event join webhook_endpoints using (tenant_id)
+        where type = any (?) and is_enabled and (event_types = '{}' or type = any (event_types))
+       returning 1)
+     select pg_notify('rebuttal_deliveries', '') from delivery limit 1`,
+    [JSON.stringify(rows), [...publicEventTypes]],
   );
-  if (rows.length > 0) await tx.raw(`select pg_notify('rebuttal_deliveries', '')`);
 }
 
 function viaOf({ apiKey, impersonator }: Actor): 'session' | 'api_key' | 'impersonation' {

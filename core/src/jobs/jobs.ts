@@ -50,15 +50,25 @@ export type NewJob<N extends JobName> = {
 
 /** Commits or vanishes with the transaction that it is part of. */
 export async function enqueueJob<N extends JobName>(tx: Tx, job: NewJob<N>): Promise<void> {
+  await enqueueJobs(tx, [job]);
+}
+
+/** Several by one message; no two of one key. */
+export async function enqueueJobs<N extends JobName>(tx: Tx, jobs: readonly NewJob<N>[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const rows = jobs.map(({ tenantId, runAt, ...job }) => ({ ...job, tenant_id: tenantId, run_at: runAt }));
   await tx.raw(
-    `insert into jobs (tenant_id, name, payload, key, run_at)
-     values (?, ?, ?, ?, coalesce(?::timestamptz, now()))
-     on conflict (key) do update
-       set run_at = excluded.run_at, payload = excluded.payload, revision = jobs.revision + 1,
-           state = 'ready', attempts = 0`,
-    [job.tenantId, job.name, JSON.stringify(job.payload), job.key, job.runAt ?? null],
+    `with job as (
+       insert into jobs (tenant_id, name, payload, key, run_at)
+       select tenant_id, name, payload, key, coalesce(run_at, now()) from jsonb_to_recordset(?)
+         as row (tenant_id text, name text, payload jsonb, key text, run_at timestamptz)
+       on conflict (key) do update
+         set run_at = excluded.run_at, payload = excluded.payload, revision = jobs.revision + 1,
+             state = 'ready', attempts = 0
+       returning 1)
+     select pg_notify('rebuttal_jobs', '') from job limit 1`,
+    [JSON.stringify(rows)],
   );
-  await tx.raw(`select pg_notify('rebuttal_jobs', '')`);
 }
 
 /**

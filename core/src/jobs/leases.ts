@@ -16,32 +16,20 @@ export type LeasedTable = {
 
 export type Leased = { readonly attempts: number; readonly claimedAt: Date };
 
-/** What makes a row its worker's; the bindings are the worker's name and `leaseMs`. */
-export const leaseSql = `leased_by = ?, leased_until = clock_timestamp() + ? * interval '1 millisecond',
-            attempts = greatest(attempts + case when leased_by is null then 1 else 0 end, 1)`;
-/** Of a row that waits: it is due, and nobody holds it. */
-export const freeSql = `run_at <= clock_timestamp() and (leased_until is null or leased_until < clock_timestamp())`;
-
 /**
- * Claims up to `limit` due rows, oldest first. Rows that others hold are passed over, never waited for. What a worker
- * held that has died is the same try for the next one: ends of processes are no failures, and must not make work wait
- * longer, or be parked, when it fails once.
+ * Claims up to `limit` due rows, oldest first, in the order of their index (migration 20261122T2240). Rows that others
+ * hold are passed over, never waited for. What a worker held that has died is the same try for the next one: ends of
+ * processes are no failures, and must not make work wait longer, or be parked, when it fails once.
  */
 export async function claimRows<Row>(
   knex: Knex,
-  table: LeasedTable,
+  table: Pick<LeasedTable, 'name'>,
   worker: string,
   limit: number,
 ): Promise<(Row & Leased)[]> {
   const { rows } = await knex.raw<{ rows: (Row & Leased)[] }>(
-    `update ${table.name} as claimed
-        set ${leaseSql}
-      where ${table.id} in (
-        select ${table.id} from ${table.name}
-         where state = ? and ${freeSql}
-         order by run_at limit ? for update skip locked)
-      returning claimed.*, clock_timestamp() as "claimedAt"`,
-    [worker, leaseMs, table.waiting, limit],
+    `select claimed.*, clock_timestamp() as "claimedAt" from claim_${table.name}(?, ?, ?) as claimed`,
+    [worker, leaseMs, limit],
   );
   return rows;
 }

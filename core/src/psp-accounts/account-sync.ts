@@ -149,7 +149,7 @@ class Run {
         : account.syncedTo.getTime() - overlapMs;
     for await (const dispute of provider.listDisputes(context, new Date(fromMs))) {
       this.reading.lease.assertHeld();
-      await this.deps.sync.apply(account, dispute, startedAt);
+      await this.deps.sync.apply(account, [{ dispute, asOf: startedAt }]);
       await this.countOne();
     }
     await this.deps.states.listedTo(account, startedAt);

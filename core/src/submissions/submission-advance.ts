@@ -217,7 +217,7 @@ export class SubmissionAdvance {
       // News that count this submission came after it, and may ask for another one: they are not buried by its answer.
       const isCounted = known !== undefined && known.submissionCount > submissionsBefore;
       const news = isCounted ? undefined : truth && { ...truth, asOf: later(truth.asOf, known?.stateAsOf) };
-      if (news !== undefined) await this.deps.sync.applyWithin(tx, account, news.dispute, news.asOf);
+      if (news !== undefined) await this.deps.sync.applyWithin(tx, account, [news]);
       const askedAt = isCounted ? askedAgainAt(known) : news && newStageAt(news, dispute);
       await this.deps.submissions.update(tx, submission, liveStatuses, {
         status: 'submitted',

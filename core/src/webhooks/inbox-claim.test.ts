@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import pg from 'pg';
 
 import { createDatabase, type Database } from '../database/database.js';
 import { createMigrator } from '../database/migrations.js';
@@ -13,6 +14,8 @@ import { createInboxWorker, type InboxWorkerDeps } from './inbox-worker.js';
 
 const tenantId = 'ten_00000000000000000001';
 const [shop, store] = ['acc_00000000000000000001', 'acc_00000000000000000002'];
+
+type Blocks = { readonly 'Shared Hit Blocks': number };
 
 describe('the claim of waiting webhooks', () => {
   let test: TestDatabase;
@@ -68,6 +71,13 @@ describe('the claim of waiting webhooks', () => {
       });
     }
   }
+  /** What PostgreSQL does by itself each minute, and plans by until the next time. */
+  async function lookAtTables(ownerUrl: string): Promise<void> {
+    const owner = new pg.Client({ connectionString: ownerUrl });
+    await owner.connect();
+    await owner.query('vacuum analyze webhook_events');
+    await owner.end();
+  }
   const claim = async (batch: number, inHand: readonly string[] = [], worker = 'wrk_1') => {
     const rows = await claimEvents(database.system, { worker, batch, inHand });
     return rows.map((row) => row.provider_event_id).toSorted();
@@ -86,6 +96,31 @@ describe('the claim of waiting webhooks', () => {
     await add(['turnip-3'], { leased_by: 'wrk_2', leased_until: new Date(Date.now() + 60_000) });
     expect(await claim(9, [`${shop}/carrot`, `${store}/`])).to.deep.equal(['turnip-1']);
     expect(await claim(9)).to.deep.equal(['carrot-1', 'orders-1', 'orders-2']);
+  });
+
+  it('reads no more of a long queue than of a short one, although none waited when the queue was looked at', async () => {
+    const fill = (state: string, from: number, to: number) =>
+      database.system.raw(
+        `insert into webhook_events (event_id, tenant_id, account_id, provider, provider_event_id, event_type,
+                                     provider_dispute_id, headers, body, state)
+         select 'whe_' || lpad(n::text, 20, '0'), ?, ?, 'stripe', n::text, 'charge.dispute.updated', n::text, '', '', ?
+           from generate_series(?::int, ?::int) n`,
+        [tenantId, shop, state, from, to],
+      );
+    const blocksOfClaim = async () => {
+      const { rows } = await database.system.raw<{ rows: { 'QUERY PLAN': { Plan: Blocks }[] }[] }>(
+        `explain (analyze, buffers, format json)
+         select event_id from claim_webhook_events_by_dispute('wrk_1', 4000, 20, '{}', 2000)`,
+      );
+      return rows[0]?.['QUERY PLAN'][0]?.Plan['Shared Hit Blocks'] ?? 0;
+    };
+    await fill('done', 1, 5_000);
+    await lookAtTables(test.ownerUrl);
+    await fill('received', 5_001, 5_200);
+    const ofShort = await blocksOfClaim();
+    await fill('received', 5_201, 9_000);
+    expect(ofShort).to.be.greaterThan(20);
+    expect(await blocksOfClaim()).to.be.lessThan(1.5 * ofShort);
   });
 
   it('gives no event to two workers who ask at once', async () => {

@@ -1,14 +1,10 @@
-import {
-  can,
-  isProviderError,
-  type ProviderDispute,
-  type WebhookEvent,
-  type WebhookRequest,
-} from '@rebuttal/plugin-kit';
+import { can, isProviderError, type WebhookEvent, type WebhookRequest } from '@rebuttal/plugin-kit';
+import pLimit, { type LimitFunction } from 'p-limit';
 
 import type { Database, Tx } from '../database/database.js';
 import type { DisputeSync } from '../disputes/dispute-sync.js';
 import type { DisputeTruth, Place } from '../disputes/dispute-truth.js';
+import type { SeenDispute } from '../disputes/disputes.repository.js';
 import { backoffSeconds } from '../jobs/leases.js';
 import { createRunner, type Runner } from '../jobs/runner.js';
 import type { ConnectedProvider, ProviderContexts } from '../providers/provider-contexts.js';
@@ -18,7 +14,9 @@ import type { Log } from '../shared/log.js';
 import type { SecretBox } from '../shared/sealed.js';
 import type { StoreNews } from '../stores/store-news.js';
 import { claimEvents, disputeKey, type ClaimedEvent, type EventRow } from './inbox-claim.js';
+import { noteWebhook, settleEvents } from './inbox-settling.js';
 import { openRequest } from './stored-requests.js';
+import { TruthWriter } from './truth-writer.js';
 import type { WebhookEventsRepository } from './webhook-events.repository.js';
 
 export type InboxWorkerDeps = {
@@ -36,51 +34,107 @@ export type InboxWorkerDeps = {
 /** After so many tries an event is `failed`: kept, visible, and replayable by hand. With backoff, after about a day. */
 const attemptsMax = 300;
 
+/** How many looks at one provider are under way at once; one that answers late keeps no other from being asked. */
+const looksAtOnce = 16;
+
 /** Works the inbox through. All waiting events of one dispute are one look at the provider. */
 export function createInboxWorker(deps: InboxWorkerDeps): Runner {
+  const work: Work = {
+    ...deps,
+    writer: new TruthWriter(deps),
+    findPlace: createPlaceFinder(deps),
+    turns: new Map(),
+  };
   return createRunner<EventRow>({
     table: { name: 'webhook_events', id: 'event_id', waiting: 'received' },
     system: deps.database.system,
     log: deps.log,
-    concurrency: 16,
+    // Most of them wait for their turn, or for being stored with others.
+    concurrency: 100,
     batch: 100,
     groupBy: disputeKey,
     claim: (wish) => claimEvents(deps.database.system, wish),
     handle: async (rows, lease) => {
       try {
-        await process(deps, rows, lease.claimedAt);
+        await process(work, rows, lease.claimedAt);
       } catch (error) {
-        await postpone(deps, rows, error);
+        await postpone(work, rows, error);
       }
     },
   });
 }
 
-async function process(deps: InboxWorkerDeps, rows: readonly ClaimedEvent[], claimedAt: Date): Promise<void> {
+type Work = InboxWorkerDeps & {
+  readonly writer: Pick<TruthWriter, 'store'>;
+  readonly findPlace: PlaceFinder;
+  /** By provider. */
+  readonly turns: Map<string, LimitFunction>;
+};
+
+type PlaceFinder = (of: Pick<EventRow, 'tenant_id' | 'account_id'>) => Promise<Place | undefined>;
+
+/** Looks that begin together read their account once. Nothing is kept beyond the answer. */
+function createPlaceFinder({
+  accounts,
+  contexts,
+}: Pick<InboxWorkerDeps, 'accounts' | 'contexts'>): PlaceFinder {
+  const asked = new Map<string, Promise<Place | undefined>>();
+  const find: PlaceFinder = async ({ tenant_id: tenantId, account_id: accountId }) => {
+    const account = await accounts.find(tenantId, accountId);
+    if (account === undefined || account.deletedAt !== undefined) return undefined;
+    return { account, connected: contexts.for(account) };
+  };
+  return (of) => {
+    const known = asked.get(of.account_id);
+    if (known !== undefined) return known;
+    const answer = find(of).finally(() => asked.delete(of.account_id));
+    asked.set(of.account_id, answer);
+    return answer;
+  };
+}
+
+async function process(work: Work, rows: readonly ClaimedEvent[], claimedAt: Date): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  const account = await deps.accounts.find(first.tenant_id, first.account_id);
-  if (account === undefined || account.deletedAt !== undefined) {
-    await settle(deps, rows, 'ignored', 'The account has been deleted.');
+  const place = await work.findPlace(first);
+  if (place === undefined) {
+    await settleEvents(work.database.system, idsOf(rows), 'ignored', 'The account has been deleted.');
     return;
   }
-  const place = { account, connected: deps.contexts.for(account) };
+  const seen = await turnsOf(work, place)(() => look(work, place, rows, claimedAt));
+  if (seen !== undefined) await work.writer.store(place.account, { seen, eventIds: idsOf(rows) });
+}
+
+function turnsOf({ turns }: Work, { account: { provider } }: Place): LimitFunction {
+  const turn = turns.get(provider) ?? pLimit(looksAtOnce);
+  turns.set(provider, turn);
+  return turn;
+}
+
+/** Answers what is to be stored; nothing where that has been done. */
+async function look(
+  work: Work,
+  place: Place,
+  rows: readonly ClaimedEvent[],
+  claimedAt: Date,
+): Promise<SeenDispute | undefined> {
   const also = async (tx: Tx) => {
-    await tx('webhook_events')
-      .whereRaw('event_id = any (?)', [idsOf(rows)])
-      .update(settled(tx, 'done', null));
-    await noteWebhook(tx, account);
+    await settleEvents(tx, idsOf(rows), 'done');
+    await noteWebhook(tx, place.account);
   };
-  const { provider_dispute_id: providerDisputeId } = first;
-  if (providerDisputeId === null) {
-    await deps.storeNews.take(place, await readAgain(deps, place, rows), also);
-    return;
+  const id = rows[0]?.provider_dispute_id ?? null;
+  if (id === null) {
+    await work.storeNews.take(place, await readAgain(work, place, rows), also);
+    return undefined;
   }
   try {
     // The events are a doorbell; this is the look at who stands there.
-    await deps.truth.refresh(place, providerDisputeId, { asOf: claimedAt, also });
+    const seen = await work.truth.look(place, id, claimedAt);
+    if (seen === undefined) await work.truth.fold(place, id, also);
+    return seen;
   } catch (error) {
-    await fallBack(deps, place, rows, { error, also });
+    await fallBack(work, place, rows, { error, also });
+    return undefined;
   }
 }
 
@@ -115,23 +169,15 @@ async function fallBack(
 ): Promise<void> {
   const isForgotten = isProviderError(error) && error.kind === 'not_found';
   if (isForgotten && !can(connected.provider, 'fetchDispute')) {
-    await settle(deps, rows, 'done', error.message);
+    await settleEvents(deps.database.system, idsOf(rows), 'done', error.message);
     return;
   }
   const snapshot = await newestSnapshot(deps, account, connected, rows);
   if (snapshot === undefined) throw error;
-  await deps.sync.apply(account, snapshot.dispute, snapshot.asOf, async (tx) => {
+  await deps.sync.apply(account, [snapshot], async (tx) => {
     await (isForgotten ? also(tx) : noteWebhook(tx, account));
   });
   if (!isForgotten) throw error;
-}
-
-/** At most once a minute, for under load all events of an account would wait for this one row. */
-async function noteWebhook(tx: Tx, account: PspAccount): Promise<void> {
-  await tx('psp_accounts')
-    .where({ tenant_id: account.tenantId, account_id: account.accountId })
-    .whereRaw(`coalesce(last_webhook_at, '-infinity') < now() - interval '1 minute'`)
-    .update({ last_webhook_at: tx.raw('now()') });
 }
 
 async function newestSnapshot(
@@ -139,7 +185,7 @@ async function newestSnapshot(
   account: PspAccount,
   { provider, context }: ConnectedProvider,
   rows: readonly ClaimedEvent[],
-): Promise<{ dispute: ProviderDispute; asOf: Date } | undefined> {
+): Promise<SeenDispute | undefined> {
   if (!can(provider, 'disputeFromWebhook')) return undefined;
   const newestFirst = rows.toSorted(
     (a, b) => (b.occurred_at?.getTime() ?? 0) - (a.occurred_at?.getTime() ?? 0),
@@ -155,26 +201,6 @@ async function newestSnapshot(
 
 const idsOf = (rows: readonly ClaimedEvent[]) => rows.map((row) => row.event_id);
 
-function settled(
-  tx: { raw: Database['system']['raw'] },
-  state: 'done' | 'ignored' | 'failed',
-  note: string | null,
-) {
-  return { state, note, leased_by: null, leased_until: null, processed_at: tx.raw('clock_timestamp()') };
-}
-
-async function settle(
-  deps: InboxWorkerDeps,
-  rows: readonly ClaimedEvent[],
-  state: 'done' | 'ignored' | 'failed',
-  note: string,
-): Promise<void> {
-  const { system } = deps.database;
-  await system('webhook_events')
-    .whereRaw('event_id = any (?)', [idsOf(rows)])
-    .update(settled(system, state, note));
-}
-
 async function postpone(deps: InboxWorkerDeps, rows: readonly ClaimedEvent[], error: unknown): Promise<void> {
   const { system } = deps.database;
   const note = isProviderError(error) ? error.message : 'It could not be worked through; see the log.';
@@ -184,7 +210,7 @@ async function postpone(deps: InboxWorkerDeps, rows: readonly ClaimedEvent[], er
     rows.filter(({ attempts }) => attempts >= attemptsMax),
     rows.filter(({ attempts }) => attempts < attemptsMax),
   ];
-  if (spent.length > 0) await settle(deps, spent, 'failed', note);
+  if (spent.length > 0) await settleEvents(system, idsOf(spent), 'failed', note);
   if (others.length === 0) return;
   // By one draw and one clock: those that were tried equally often stay together.
   const draw = Math.random();

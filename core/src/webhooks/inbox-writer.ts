@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import type pg from 'pg';
 
 import { ByteaArray } from '../database/bytea-array.js';
@@ -35,7 +37,7 @@ export type InboxWriter = {
 };
 
 /**
- * One statement for all webhooks that wait, at most two under way, one wake-up a batch: faster than a statement a
+ * One statement for all webhooks that wait, at most two under way, one wake-up for several: faster than a statement a
  * webhook, and it forms by itself, so that an idle server stores the first one at once.
  */
 export function createInboxWriter(pool: pg.Pool): InboxWriter {
@@ -46,6 +48,7 @@ export function createInboxWriter(pool: pg.Pool): InboxWriter {
     headers: new ByteaArray(),
     body: new ByteaArray(),
   }));
+  const bell = createBell(pool);
   let isGathering = false;
 
   /** After all that has arrived with it: else the first of many would go alone. */
@@ -70,7 +73,7 @@ export function createInboxWriter(pool: pg.Pool): InboxWriter {
     if (memory === undefined) return;
     const batch = takeBatch();
     try {
-      await pool.query({
+      const { rowCount } = await pool.query({
         name: 'store-webhooks',
         text: insertSql,
         values: toColumns(
@@ -79,6 +82,7 @@ export function createInboxWriter(pool: pg.Pool): InboxWriter {
         ),
       });
       batch.forEach(({ settle }) => settle());
+      if (rowCount !== 0) bell.ring();
     } catch (error) {
       batch.forEach(({ settle }) => settle(error as Error));
     } finally {
@@ -106,7 +110,35 @@ const insertSql = `
                          $7::text[], $8::timestamptz[], $9::boolean[], $10::text[], $11::text[], $12::bytea[], $13::bytea[])
     on conflict (account_id, provider_event_id) do nothing
     returning state)
-  select pg_notify('rebuttal_inbox', '') from stored where state = 'received' limit 1`;
+  select from stored where state = 'received' limit 1`;
+
+/** How soon after one wake-up the next may follow. */
+const wakeEveryMs = 5;
+
+/**
+ * Wakes whoever works the inbox through, once all is committed, and once for what is committed shortly after. A
+ * transaction that tells something commits alone: no other that does so may commit until it is on disk. What goes
+ * unheard, because the process ends or the database is away, is found by those who look each second.
+ */
+function createBell(pool: pg.Pool): { ring(): void } {
+  let isRinging = false;
+  let isAskedAgain = false;
+  async function ring(): Promise<void> {
+    isRinging = true;
+    await pool.query(`select pg_notify('rebuttal_inbox', '')`).catch(() => undefined);
+    await delay(wakeEveryMs);
+    isRinging = false;
+    if (!isAskedAgain) return;
+    isAskedAgain = false;
+    void ring();
+  }
+  return {
+    ring: () => {
+      if (isRinging) isAskedAgain = true;
+      else void ring();
+    },
+  };
+}
 
 function toColumns(rows: readonly InboxRow[], memory: Memory): unknown[] {
   const column = (pick: (row: InboxRow) => unknown) => rows.map(pick);

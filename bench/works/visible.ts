@@ -1,0 +1,134 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { quantile } from '../figures.js';
+import { numberOfDispute } from '../load/stripe-webhooks.js';
+import { call, openCompany, startProduct, webhookSecret, type Company, type Product } from '../product.js';
+import { requireAllOk, toFigure, toVoidFigure, VoidError, type Bench, type Figure } from '../rounds.js';
+import { withDatabase } from '../stage.js';
+import { startKnowingStripe } from '../stripe.js';
+
+const rate = 1_000;
+const [seconds, secondsQuick] = [60, 10];
+const connections = 32;
+const limitMs = 2_000;
+/** How often somebody looks whether there is something new. */
+const lookEveryMs = 100;
+const patienceMs = 60_000;
+const target = { is: 'at most', ratio: 1 } as const;
+
+const offered = `${rate.toLocaleString('en')} a second offered, each of a new dispute`;
+const p99Text = {
+  work: `p99 from a webhook's due time until its dispute is on the list, ${offered}`,
+  baseline: '2 s',
+  unit: 'ms',
+  target,
+} as const;
+const backlogText = {
+  work: `until all are on the list after the last webhook, ${offered}`,
+  baseline: '2 s',
+  unit: 'ms',
+  target,
+} as const;
+
+/** How soon people see what providers tell, while much is told: server and workers in one process, as they start. */
+export async function measureVisible(bench: Bench): Promise<Figure[]> {
+  bench.say(p99Text.work);
+  const stripe = await startKnowingStripe('needs_response');
+  const product = await startProduct(bench.stage, {
+    name: 'visible',
+    workers: 'apart',
+    stripeUrl: stripe.url,
+    nodeOptions: bench.nodeOptions,
+    settings: { EVIDENCE_COLLECTION: 'off' },
+  });
+  try {
+    const company = await openCompany(product, 'visible');
+    const place = { bench, product, company };
+    await offer(place, bench.isQuick ? bench.warmUpSeconds : 10);
+    // As on a server that has run for a while: PostgreSQL looks at its tables once a minute.
+    await withDatabase(product.databaseUrl, (owner) => owner.query('vacuum analyze'));
+    const { p99, backlog } = await offer(place, bench.isQuick ? secondsQuick : seconds);
+    return [
+      toFigure(p99Text, [{ bare: limitMs, product: p99 }]),
+      toFigure(backlogText, [{ bare: limitMs, product: backlog }]),
+    ];
+  } catch (error) {
+    if (!(error instanceof VoidError)) throw error;
+    return [toVoidFigure(p99Text, error.message), toVoidFigure(backlogText, error.message)];
+  } finally {
+    await product.stop();
+    await stripe.stop();
+  }
+}
+
+type Place = { readonly bench: Bench; readonly product: Product; readonly company: Company };
+
+/** Milliseconds. @throws {VoidError} if not all of them are seen in the end */
+async function offer(place: Place, forSeconds: number): Promise<{ p99: number; backlog: number }> {
+  const count = forSeconds * rate;
+  const run = Date.now().toString(36);
+  const watch = watchList(place, { run, count });
+  const outcome = await place.bench.load.run({
+    port: place.product.port,
+    connections,
+    seconds: forSeconds,
+    rate,
+    requests: { kind: 'webhooks', path: place.company.webhookPath, secret: webhookSecret, count, run },
+  });
+  requireAllOk('The product', outcome);
+  const seenAt = await watch;
+  // The last that was made is the first that is sent.
+  const last = quantile(
+    [...seenAt.keys()].map((id) => numberOfDispute(id, run)),
+    1,
+  );
+  const dueAt = (id: string) => outcome.startedAt + ((last - numberOfDispute(id, run)) * 1000) / rate;
+  const waits = [...seenAt].map(([id, at]) => at - dueAt(id));
+  const endedAt = outcome.startedAt + forSeconds * 1000;
+  const lastAt = quantile([...seenAt.values()], 1);
+  return { p99: quantile(waits, 0.99), backlog: Math.max(0, lastAt - endedAt) };
+}
+
+type Listed = {
+  readonly disputes: readonly { readonly psp_dispute_id: string }[];
+  readonly next_cursor: string | null;
+};
+
+/** When each dispute of the run was first on the list, as somebody sees it who looks again and again. */
+async function watchList(
+  { product, company }: Place,
+  { run, count }: { readonly run: string; readonly count: number },
+): Promise<Map<string, number>> {
+  const seenAt = new Map<string, number>();
+  const givesUpAt = performance.now() + (count / rate) * 1000 + patienceMs;
+  while (seenAt.size < count) {
+    if (performance.now() > givesUpAt)
+      throw new VoidError(`${seenAt.size} of ${count} disputes were on the list in the end`);
+    await readNews({ product, company }, (id) => {
+      if (!id.startsWith(`du_1${run}`) || seenAt.has(id)) return false;
+      seenAt.set(id, performance.timeOrigin + performance.now());
+      return true;
+    });
+    await delay(lookEveryMs);
+  }
+  return seenAt;
+}
+
+/** Page after page, the newest first, until there is nothing new for some: what was begun first may be committed last. */
+async function readNews(
+  { product, company }: Pick<Place, 'product' | 'company'>,
+  note: (id: string) => boolean,
+): Promise<void> {
+  let pagesWithoutNews = 0;
+  for (let cursor = ''; pagesWithoutNews < 3;) {
+    const query = new URLSearchParams({ limit: '100', ...(cursor === '' ? {} : { cursor }) }).toString();
+    const { disputes, next_cursor: next } = await call<Listed>(product.port, {
+      path: `/api/disputes?${query}`,
+      token: company.token,
+    });
+    const news = disputes.filter(({ psp_dispute_id: id }) => note(id));
+    pagesWithoutNews = news.length === 0 ? pagesWithoutNews + 1 : 0;
+    if (next === null) return;
+    cursor = next;
+  }
+}

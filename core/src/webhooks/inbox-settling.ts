@@ -1,0 +1,22 @@
+import type { Tx } from '../database/database.js';
+import type { PspAccount } from '../psp-accounts/psp-accounts.js';
+
+/** How a webhook that was worked through stands, and why. */
+export async function settleEvents(
+  tx: Tx,
+  eventIds: readonly string[],
+  state: 'done' | 'ignored' | 'failed',
+  note: string | null = null,
+): Promise<void> {
+  await tx('webhook_events')
+    .whereRaw('event_id = any (?)', [[...eventIds]])
+    .update({ state, note, leased_by: null, leased_until: null, processed_at: tx.raw('clock_timestamp()') });
+}
+
+/** At most once a minute, for under load all events of an account would wait for this one row. */
+export async function noteWebhook(tx: Tx, account: PspAccount): Promise<void> {
+  await tx('psp_accounts')
+    .where({ tenant_id: account.tenantId, account_id: account.accountId })
+    .whereRaw(`coalesce(last_webhook_at, '-infinity') < now() - interval '1 minute'`)
+    .update({ last_webhook_at: tx.raw('now()') });
+}
