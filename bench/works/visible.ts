@@ -16,7 +16,7 @@ const lookEveryMs = 100;
 const patienceMs = 60_000;
 const target = { is: 'at most', ratio: 1 } as const;
 
-const offered = `${rate.toLocaleString('en')} a second offered, each of a new dispute`;
+const offered = `${rate.toLocaleString('en')} a second offered, each of a new dispute, server and worker apart`;
 const p99Text = {
   work: `p99 from a webhook's due time until its dispute is on the list, ${offered}`,
   baseline: '2 s',
@@ -30,7 +30,10 @@ const backlogText = {
   target,
 } as const;
 
-/** How soon people see what providers tell, while much is told: server and workers in one process, as they start. */
+/**
+ * How soon people see what providers tell, while much is told, by a server and a worker. Evidence is not collected
+ * meanwhile: that is more work for each dispute, and has its own time.
+ */
 export async function measureVisible(bench: Bench): Promise<Figure[]> {
   bench.say(p99Text.work);
   const stripe = await startKnowingStripe('needs_response');

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../database/database.js';
 import type { DisputeSync } from '../disputes/dispute-sync.js';
 import type { DisputeTruth } from '../disputes/dispute-truth.js';
 import { openStatuses } from '../disputes/disputes.js';
-import type { DisputesRepository } from '../disputes/disputes.repository.js';
+import type { DisputesRepository, SeenDispute } from '../disputes/disputes.repository.js';
 import { scheduleNextRun, type NewJob } from '../jobs/jobs.js';
 import { LeaseLostError, type Lease } from '../jobs/runner.js';
 import type { ConnectedProvider, ProviderContexts } from '../providers/provider-contexts.js';
@@ -38,7 +38,7 @@ const overlapMs = dayMs;
 /** An open dispute that nothing was heard of for so long is asked after, for its webhook may have been missed. */
 const staleMs = 6 * hourMs;
 const defaultPace: SyncPace = { everyMinutes: 60, callsPerMinute: 60 };
-/** How many disputes go by between two signs of progress. */
+/** How many disputes of a list are stored together, and go by between two signs of progress. */
 const progressEvery = 20;
 
 /** At most one waiting run an account; asking again moves it forward. */
@@ -147,12 +147,29 @@ class Run {
       account.syncedTo === undefined
         ? this.deps.clock().getTime() - backfillMs
         : account.syncedTo.getTime() - overlapMs;
-    for await (const dispute of provider.listDisputes(context, new Date(fromMs))) {
-      this.reading.lease.assertHeld();
-      await this.deps.sync.apply(account, [{ dispute, asOf: startedAt }]);
-      await this.countOne();
+    // By id: a list that moves while it is read may show one twice.
+    const batch = new Map<string, SeenDispute>();
+    try {
+      for await (const dispute of provider.listDisputes(context, new Date(fromMs))) {
+        batch.set(dispute.providerDisputeId, { dispute, asOf: startedAt });
+        if (batch.size === progressEvery) await this.store(batch);
+      }
+    } finally {
+      // What was read before the provider stopped answering is kept, too.
+      await this.store(batch);
     }
     await this.deps.states.listedTo(account, startedAt);
+  }
+
+  private async store(batch: Map<string, SeenDispute>): Promise<void> {
+    const seen = [...batch.values()];
+    // Before it is tried: what cannot be stored is not tried again on the way out.
+    batch.clear();
+    if (seen.length === 0) return;
+    this.reading.lease.assertHeld();
+    await this.deps.sync.apply(this.reading.account, seen);
+    this.seen += seen.length;
+    await this.deps.states.progress(this.reading.account, this.seen);
   }
 
   private async askAfterQuietOnes(startedAt: Date, pace: SyncPace): Promise<void> {
