@@ -1,16 +1,27 @@
 import type { RootHookObject } from 'mocha';
 import nock from 'nock';
+import { getGlobalDispatcher, setGlobalDispatcher, type Dispatcher } from 'undici';
 
 import { stopTestCluster } from '../core/src/testing/test-database.js';
 import { atEnd, endAll } from './endings.js';
 
 atEnd(stopTestCluster);
 
+const loopback = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
+
+/** For undici's own calls, which nock does not see. */
+const onlyLoopback: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
+  const { host } = new URL(String(options.origin));
+  if (!loopback.test(host)) throw new Error(`No test reaches ${host}`);
+  return dispatch(options, handler);
+};
+
 /** No test reaches the network, and none leaves a mock behind that was never asked for. */
 export const mochaHooks = {
   beforeAll() {
     nock.disableNetConnect();
-    nock.enableNetConnect(/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/);
+    nock.enableNetConnect(loopback);
+    setGlobalDispatcher(getGlobalDispatcher().compose(onlyLoopback));
   },
   afterEach() {
     const pending = nock.pendingMocks();

@@ -103,27 +103,33 @@ async function watchList(
   { run, count }: { readonly run: string; readonly count: number },
 ): Promise<Map<string, number>> {
   const seenAt = new Map<string, number>();
+  let isQuiet = false;
   const givesUpAt = performance.now() + (count / rate) * 1000 + patienceMs;
   while (seenAt.size < count) {
     if (performance.now() > givesUpAt)
       throw new VoidError(`${seenAt.size} of ${count} disputes were on the list in the end`);
-    await readNews({ product, company }, (id) => {
+    const before = seenAt.size;
+    // Where nothing is new at the top, what is missing stands further down.
+    const pages = isQuiet ? Infinity : 3;
+    await readNews({ product, company }, pages, (id) => {
       if (!id.startsWith(`du_1${run}`) || seenAt.has(id)) return false;
       seenAt.set(id, performance.timeOrigin + performance.now());
       return true;
     });
+    isQuiet = seenAt.size === before && before > 0;
     await delay(lookEveryMs);
   }
   return seenAt;
 }
 
-/** Page after page, the newest first, until there is nothing new for some: what was begun first may be committed last. */
+/** Page after page, the newest first, until so many have nothing new: what was begun first may be committed last. */
 async function readNews(
   { product, company }: Pick<Place, 'product' | 'company'>,
+  pagesWithoutNewsMax: number,
   note: (id: string) => boolean,
 ): Promise<void> {
   let pagesWithoutNews = 0;
-  for (let cursor = ''; pagesWithoutNews < 3;) {
+  for (let cursor = ''; pagesWithoutNews < pagesWithoutNewsMax;) {
     const query = new URLSearchParams({ limit: '100', ...(cursor === '' ? {} : { cursor }) }).toString();
     const { disputes, next_cursor: next } = await call<Listed>(product.port, {
       path: `/api/disputes?${query}`,

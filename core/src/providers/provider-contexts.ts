@@ -18,6 +18,7 @@ import type { Log } from '../shared/log.js';
 import type { SecretBox } from '../shared/sealed.js';
 import type { OperatorApps } from '../stores/operator-apps.js';
 import type { ProviderRegistry } from './registry.js';
+import { sendCall } from './send-call.js';
 
 /** `provider` has only the abilities that this account has; `limits` say why it has no more. */
 export type ConnectedProvider = {
@@ -59,6 +60,7 @@ export type ProviderContextsDeps = {
 export function createProviderContexts(deps: ProviderContextsDeps): ProviderContexts {
   const { providerTimeoutMs: timeoutMsMax } = deps.config;
   const http = createProviderHttp({
+    send: sendCall,
     ...(timeoutMsMax === undefined ? {} : { timeoutMsMax }),
     onCall: (call) => deps.log.debug({ providerCall: call }, 'called a provider'),
   });

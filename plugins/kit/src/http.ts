@@ -4,7 +4,8 @@ export type ProviderRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | Uint8Array | FormData;
+  /** A form with files: `toMultipart`. */
+  readonly body?: string | Uint8Array;
   /** Default 30 s. */
   readonly timeoutMs?: number;
   /** A POST that changes nothing may be repeated like a GET. */
@@ -26,7 +27,19 @@ export type ProviderHttp = {
   request(request: ProviderRequest): Promise<ProviderResponse>;
 };
 
+/** An answer as it comes in. */
+export type IncomingAnswer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: AsyncIterable<Uint8Array>;
+};
+
+/** What carries one call, and follows no redirect, which would take the credentials elsewhere. */
+export type SendCall = (request: ProviderRequest, signal: AbortSignal) => Promise<IncomingAnswer>;
+
 export type ProviderHttpOptions = {
+  /** Carries the calls; by default `fetch` does. */
+  readonly send?: SendCall;
   readonly fetch?: typeof fetch;
   readonly sleep?: (ms: number) => Promise<void>;
   readonly random?: () => number;
@@ -72,20 +85,15 @@ export function createProviderHttp(options: ProviderHttpOptions = {}): ProviderH
 }
 
 async function callOnce(request: ProviderRequest, options: ProviderHttpOptions): Promise<ProviderResponse> {
-  const call = options.fetch ?? fetch;
+  const send = options.send ?? sendByFetch(options.fetch ?? fetch);
   const startedAt = performance.now();
+  const timeoutMs = Math.min(request.timeoutMs ?? 30_000, options.timeoutMsMax ?? Infinity);
   let status: number | 'failed' = 'failed';
   try {
-    const response = await call(request.url, {
-      method: request.method,
-      headers: { ...request.headers },
-      body: request.body as RequestInit['body'],
-      redirect: 'manual',
-      signal: AbortSignal.timeout(Math.min(request.timeoutMs ?? 30_000, options.timeoutMsMax ?? Infinity)),
-    });
-    const body = await readBounded(response);
-    status = response.status;
-    return toResponse(response, body);
+    const answer = await send(request, AbortSignal.timeout(timeoutMs));
+    const body = await readBounded(answer.body);
+    status = answer.status;
+    return toResponse(answer, body);
   } finally {
     const { origin, pathname } = new URL(request.url);
     options.onCall?.({
@@ -97,10 +105,27 @@ async function callOnce(request: ProviderRequest, options: ProviderHttpOptions):
   }
 }
 
-async function readBounded(response: Response): Promise<Uint8Array> {
+function sendByFetch(call: typeof fetch): SendCall {
+  return async ({ url, method, headers, body }, signal) => {
+    const response = await call(url, {
+      method,
+      headers: { ...headers },
+      body: body as RequestInit['body'],
+      redirect: 'manual',
+      signal,
+    });
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (response.body ?? []) as unknown as AsyncIterable<Uint8Array>,
+    };
+  };
+}
+
+async function readBounded(answer: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of answer) {
     size += chunk.byteLength;
     if (size > answerBytesMax) {
       throw new ProviderError('unexpected_answer', 'The provider sent an answer that is far too large.');
@@ -110,11 +135,11 @@ async function readBounded(response: Response): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-function toResponse(response: Response, body: Uint8Array): ProviderResponse {
+function toResponse({ status, headers }: IncomingAnswer, body: Uint8Array): ProviderResponse {
   const text = () => Buffer.from(body).toString('utf8');
   return {
-    status: response.status,
-    headers: response.headers,
+    status,
+    headers,
     body,
     text,
     json() {
@@ -122,7 +147,7 @@ function toResponse(response: Response, body: Uint8Array): ProviderResponse {
         return JSON.parse(text()) as unknown;
       } catch (cause) {
         throw new ProviderError('unexpected_answer', 'The provider sent an answer that cannot be read.', {
-          status: response.status,
+          status,
           cause,
         });
       }
