@@ -70,16 +70,15 @@ type Place = { readonly bench: Bench; readonly product: Product; readonly compan
 async function offer(place: Place, forSeconds: number): Promise<{ p99: number; backlog: number }> {
   const count = forSeconds * rate;
   const run = Date.now().toString(36);
-  const watch = watchList(place, { run, count });
-  const outcome = await place.bench.load.run({
+  const offering = place.bench.load.run({
     port: place.product.port,
     connections,
     seconds: forSeconds,
     rate,
     requests: { kind: 'webhooks', path: place.company.webhookPath, secret: webhookSecret, count, run },
   });
+  const [outcome, seenAt] = await Promise.all([offering, watchList(place, { run, count })]);
   requireAllOk('The product', outcome);
-  const seenAt = await watch;
   // The last that was made is the first that is sent.
   const last = quantile(
     [...seenAt.keys()].map((id) => numberOfDispute(id, run)),
