@@ -9,17 +9,19 @@ import { expect } from 'chai';
 import { sendCall } from './send-call.js';
 
 describe('a call to a provider, as it is carried', () => {
-  let server: Server | undefined;
+  const servers: Server[] = [];
   afterEach(() => {
-    server?.closeAllConnections();
-    server?.close();
+    for (const server of servers.splice(0)) {
+      server.close();
+      server.closeAllConnections();
+    }
   });
 
   async function listen(handle: RequestListener): Promise<string> {
-    const listening = createServer(handle);
-    server = listening;
-    await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+    const server = createServer(handle);
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
   const http = (timeoutMsMax?: number) =>
     createProviderHttp({
