@@ -34,7 +34,7 @@ export type InboxWorkerDeps = {
 /** After so many tries an event is `failed`: kept, visible, and replayable by hand. With backoff, after about a day. */
 const attemptsMax = 300;
 
-/** How many looks at one provider are under way at once; one that answers late keeps no other from being asked. */
+/** How many looks at one provider are under way at once, however many wait: it has limits of its own. */
 const looksAtOnce = 16;
 
 /** Works the inbox through. All waiting events of one dispute are one look at the provider. */
