@@ -36,7 +36,14 @@ describe('the audit log over the API', function () {
         const answer = await run(scene);
         expect(answer.status, JSON.stringify(answer.body)).to.be.within(200, 202);
         const [entry, ...others] = await scene.entriesOf(answer);
-        expect(others).to.deep.equal([]);
+        // What was asked for is done by the product itself, and says so; anybody else's entry is one too many.
+        const afterwards = others.map(({ actor_kind, action: what }) => [
+          actor_kind,
+          String(what).split('.')[0],
+        ]);
+        expect(afterwards.filter(([kind, what]) => kind !== 'system' || what !== 'submission')).to.deep.equal(
+          [],
+        );
         expect(entry).to.include({ action, actor_kind: by === 'nobody' ? 'anonymous' : 'user' });
         expect(entry?.address).to.match(/127\.0\.0\.1|::1/);
         const impersonator = by === 'super admin as owner' ? scene.admin.userId : null;

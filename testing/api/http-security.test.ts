@@ -1,30 +1,19 @@
-import { Writable } from 'node:stream';
-
 import { expect } from 'chai';
-import { pino } from 'pino';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { keepLog, type LogLine } from '../../core/src/testing/log-lines.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { operations } from './matrix/operations.js';
 import { addPerson, signIn } from './matrix/people.js';
 import { whoIs } from './platform-desk.js';
 
-type Line = Readonly<Record<string, unknown>>;
-
 describe('HTTP as attackers use it', () => {
   let server: TestServer;
   let owner: ApiClient;
-  const lines: Line[] = [];
+  const { log, lines } = keepLog('info');
 
   before(async () => {
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        for (const line of chunk.toString().split('\n'))
-          if (line !== '') lines.push(JSON.parse(line) as Line);
-        done();
-      },
-    });
-    server = await startTestServer({ log: pino({ level: 'info' }, sink) });
+    server = await startTestServer({ log });
     owner = await server.signUp('Rabbits Ltd');
   });
   after(() => server.close());
@@ -219,7 +208,7 @@ describe('HTTP as attackers use it', () => {
     expect([refused.status, refused.body.code]).to.deep.equal([403, 'tenant_closed']);
     const [entry] = (await system('audit_entries').where({
       request_id: refused.headers.get('x-request-id'),
-    })) as { action: string; details: Line }[];
+    })) as { action: string; details: LogLine }[];
     expect([entry?.action, entry?.details['reason']]).to.deep.equal(['user.sign_in_failed', 'tenant_closed']);
   });
 });

@@ -1,6 +1,3 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
 
@@ -8,8 +5,8 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
+import { Receiver, type Received } from './webhook-receiver.js';
 
-type Received = { readonly headers: IncomingHttpHeaders; readonly body: string };
 type Endpoint = { endpoint_id: string; is_enabled: boolean; disabled_why: string | null };
 type Delivery = {
   delivery_id: string;
@@ -21,40 +18,6 @@ type Delivery = {
   last_error: string | null;
   next_try_at: string | null;
 };
-
-/** A merchant's program that takes events. */
-class Receiver {
-  readonly received: Received[] = [];
-  /** What it answers next; `hang`: nothing. */
-  status: number | 'hang' = 204;
-  private constructor(private readonly server: Server) {}
-
-  static async start(): Promise<Receiver> {
-    const server = createServer();
-    const receiver = new Receiver(server);
-    server.on('request', (request, response) => {
-      let body = '';
-      request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')));
-      request.on('end', () => {
-        receiver.received.push({ headers: request.headers, body });
-        if (receiver.status === 'hang') return;
-        const location = receiver.status === 302 ? { location: receiver.url('/elsewhere') } : {};
-        response.writeHead(receiver.status, location).end();
-      });
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return receiver;
-  }
-
-  url(path = '/hooks'): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}${path}`;
-  }
-
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
-  }
-}
 
 async function addEndpoint(owner: ApiClient, url: string, event_types: string[] = []) {
   const { status, body } = await owner.post('/api/webhook-endpoints', { url, event_types });

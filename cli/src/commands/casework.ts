@@ -1,4 +1,4 @@
-import type { Client, Timeline } from '@rebuttal/sdk';
+import type { Client, Timeline, Trace } from '@rebuttal/sdk';
 
 import { withApi } from '../api/api.js';
 import { CommandError } from '../errors.js';
@@ -13,6 +13,14 @@ const columns: readonly Column<Entry>[] = [
   { title: 'What', text: ({ type }) => type },
   { title: 'Who', text: ({ actor }) => actor?.name ?? '' },
   { title: 'Details', text: detailText },
+];
+
+const traceColumns: readonly Column<Trace['entries'][number]>[] = [
+  { title: 'When', text: ({ at }) => timeText(at) },
+  { title: 'Kind', text: ({ kind }) => kind },
+  { title: 'What', text: ({ what }) => what },
+  { title: 'State', text: ({ state, note }) => [state, note].filter(Boolean).join(': ') },
+  { title: 'Request', text: ({ request_id: id }) => id ?? '' },
 ];
 
 /** @param assignee an e-mail address or `usr_…`; `none` for nobody */
@@ -36,6 +44,12 @@ export async function showTimeline(disputeId: string, options: JsonOption): Prom
   const output = createOutput(options);
   const { entries } = await withApi((client) => client.disputes.timeline(disputeId));
   output.rows(entries, columns, 'Nothing has happened yet.');
+}
+
+export async function showTrace(disputeId: string, options: JsonOption): Promise<void> {
+  const output = createOutput(options);
+  const { entries } = await withApi((client) => client.disputes.trace(disputeId));
+  output.rows(entries, traceColumns, 'Nothing has happened yet.');
 }
 
 async function findUser(client: Client, who: string): Promise<string> {

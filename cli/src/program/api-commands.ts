@@ -111,6 +111,14 @@ function declareCasework(disputes: Command): void {
     .action(async (disputeId: string, options: JsonOption) => {
       await (await import('../commands/casework.js')).showTimeline(disputeId, options);
     });
+  declare(disputes, 'trace', 'Show what a dispute goes back to: webhooks, events, deliveries, by request.', [
+    'rebuttal disputes trace dsp_01kakhr5x2m7q9t3v8wz',
+    `rebuttal disputes trace dsp_01kakhr5x2m7q9t3v8wz --json | jq -r 'select(.request_id == "req_01kakhr5x2m7q9t3v8wz")'`,
+  ])
+    .addArgument(disputeArgument())
+    .action(async (disputeId: string, options: JsonOption) => {
+      await (await import('../commands/casework.js')).showTrace(disputeId, options);
+    });
 }
 
 function declareExport(disputes: Command): void {

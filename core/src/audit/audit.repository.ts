@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 
-import type { RequestOrigin } from '../auth/actor.js';
 import type { Database, Tx } from '../database/database.js';
-import type { AuditEntry, NewAuditEntry } from './audit.js';
+import type { AuditEntry, NewAuditEntry, OutsideActor } from './audit.js';
 import { auditColumns, toAuditEntry, type AuditEntryRow } from './audit.rows.js';
 
 export type AuditRow = Pick<NewAuditEntry, 'action' | 'subject'> &
@@ -11,7 +10,7 @@ export type AuditRow = Pick<NewAuditEntry, 'action' | 'subject'> &
     readonly userRole?: string;
     readonly apiKeyId?: string;
     readonly impersonatorId?: string;
-    readonly origin?: RequestOrigin;
+    readonly origin?: OutsideActor['origin'];
   };
 
 export type AuditFilter = {
@@ -60,7 +59,7 @@ export class AuditRepository {
       subject_id: row.subject?.id,
       details: row.detailsJson,
       // Behind a proxy it is what a header said.
-      address: row.origin?.address.slice(0, 100).replaceAll('\0', ''),
+      address: row.origin?.address?.slice(0, 100).replaceAll('\0', ''),
       request_id: row.origin?.requestId,
     });
   }

@@ -7,7 +7,8 @@ export type AuditDetails = Readonly<Record<string, string | number | boolean | n
 export type OutsideActor = {
   readonly kind: 'operator' | 'system' | 'anonymous';
   readonly tenantId?: string | null;
-  readonly origin?: RequestOrigin;
+  /** The product itself has no address. */
+  readonly origin?: Pick<RequestOrigin, 'requestId'> & Partial<RequestOrigin>;
 };
 
 export type NewAuditEntry = {

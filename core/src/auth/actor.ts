@@ -30,4 +30,15 @@ export type SignInOrigin = RequestOrigin & {
   readonly heldToken?: string | undefined;
 };
 
+/** The product by itself, on behalf of the request that it goes back to. */
+export type SystemActor = {
+  readonly kind: 'system';
+  readonly tenantId: string;
+  readonly origin?: Pick<RequestOrigin, 'requestId'>;
+};
+
+export function systemActor(tenantId: string, requestId: string | undefined): SystemActor {
+  return { kind: 'system', tenantId, ...(requestId === undefined ? {} : { origin: { requestId } }) };
+}
+
 export type TenantActor = Actor & { readonly tenantId: string };

@@ -18,8 +18,14 @@ import { toDisputeDto } from '../disputes/disputes.mapping.js';
 import type { DisputesService } from '../disputes/disputes.service.js';
 import type { ErrorDto } from '../errors/error.dto.js';
 import type { SignedIn } from '../http/signed-in.js';
-import type { AddNoteRequest, AssignDisputeRequest, NoteAnswerDto, TimelineDto } from './casework.dto.js';
-import { toTimelineEntryDto } from './casework.mapping.js';
+import type {
+  AddNoteRequest,
+  AssignDisputeRequest,
+  NoteAnswerDto,
+  TimelineDto,
+  TraceDto,
+} from './casework.dto.js';
+import { toTimelineEntryDto, toTraceEntryDto } from './casework.mapping.js';
 import type { CaseworkService } from './casework.service.js';
 
 @Route('api/disputes/{disputeId}')
@@ -43,6 +49,19 @@ export class CaseworkController extends Controller {
   async getTimeline(@Request() request: SignedIn, @Path() disputeId: string): Promise<TimelineDto> {
     const entries = await this.casework.timeline(request.user, disputeId);
     return { entries: entries.map(toTimelineEntryDto) };
+  }
+
+  /**
+   * Each webhook that told of a dispute, what came of it, each submission and each delivery to your own webhook
+   * endpoints, oldest first, each with the request that it goes back to: for finding out why something is as it is.
+   * @summary Trace a dispute
+   */
+  @Get('trace')
+  @Security('session', ['webhook_events:read'])
+  @Response<ErrorDto>(403, 'Your role may not do this')
+  async traceDispute(@Request() request: SignedIn, @Path() disputeId: string): Promise<TraceDto> {
+    const entries = await this.casework.trace(request.user, disputeId);
+    return { entries: entries.map(toTraceEntryDto) };
   }
 
   /**

@@ -29,5 +29,22 @@ export type TimelineEntryDto = {
   data: { [key: string]: unknown };
 };
 
+export type TraceEntryDto = {
+  at: string;
+  /** `webhook`: what the provider sent; `event`: what came of it, or of what somebody did; `job`: work that still waits; `submission`; `delivery`: what one of your webhook endpoints was told. */
+  kind: 'webhook' | 'event' | 'job' | 'submission' | 'delivery';
+  id: string;
+  /** The provider's word for a webhook, the type of an event and of its delivery, the name of a job, the channel of a submission. */
+  what: string;
+  /** How it stands; null for an event. */
+  state: string | null;
+  /** Why it stands so. */
+  note: string | null;
+  /** What the request to this API that it goes back to was answered as `X-Request-Id`; logs, the audit log and deliveries have it, too. Null where there was none, for example when the account was read by schedule. */
+  request_id: string | null;
+};
+
+export type TraceDto = { entries: TraceEntryDto[] };
+
 export type TimelineDto = { entries: TimelineEntryDto[] };
 export type NoteAnswerDto = { entry: TimelineEntryDto };

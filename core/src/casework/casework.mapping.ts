@@ -1,5 +1,6 @@
-import type { TimelineEntryDto } from './casework.dto.js';
+import type { TimelineEntryDto, TraceEntryDto } from './casework.dto.js';
 import type { TimelineEntry } from './timeline.repository.js';
+import type { TraceEntry } from './trace.repository.js';
 
 export function toTimelineEntryDto({
   eventId,
@@ -15,4 +16,8 @@ export function toTimelineEntryDto({
     actor: actor === undefined ? null : { user_id: actor.userId, name: actor.name, via: actor.via },
     data: { ...data },
   };
+}
+
+export function toTraceEntryDto({ at, requestId, ...entry }: TraceEntry): TraceEntryDto {
+  return { at: at.toISOString(), ...entry, request_id: requestId };
 }

@@ -9,12 +9,14 @@ import { recordEvent } from '../events/record-event.js';
 import { hasCardNumber } from '../shared/card-numbers.js';
 import type { AddNoteRequest } from './casework.dto.js';
 import type { TimelineEntry, TimelineRepository } from './timeline.repository.js';
+import type { TraceEntry, TraceRepository } from './trace.repository.js';
 
 export type CaseworkDeps = {
   readonly database: Database;
   readonly disputes: DisputesRepository;
   readonly users: UsersRepository;
   readonly timeline: TimelineRepository;
+  readonly traces: TraceRepository;
   readonly audit: AuditLog;
 };
 
@@ -25,10 +27,14 @@ const mentionsMax = 20;
 export class CaseworkService {
   constructor(private readonly deps: CaseworkDeps) {}
 
-  async timeline(actor: TenantActor, disputeId: string): Promise<TimelineEntry[]> {
-    if ((await this.deps.disputes.find(actor.tenantId, disputeId)) === undefined)
-      throw errors.disputeNotFound();
-    return this.deps.timeline.list(actor.tenantId, disputeId);
+  async timeline({ tenantId }: TenantActor, disputeId: string): Promise<TimelineEntry[]> {
+    await this.requireDispute(tenantId, disputeId);
+    return this.deps.timeline.list(tenantId, disputeId);
+  }
+
+  async trace({ tenantId }: TenantActor, disputeId: string): Promise<TraceEntry[]> {
+    await this.requireDispute(tenantId, disputeId);
+    return this.deps.traces.list(tenantId, disputeId);
   }
 
   /** Notes stay as they were written: they are part of what happened. */
@@ -75,6 +81,10 @@ export class CaseworkService {
         details: { user_id: userId },
       });
     });
+  }
+
+  private async requireDispute(tenantId: string, disputeId: string): Promise<void> {
+    if ((await this.deps.disputes.find(tenantId, disputeId)) === undefined) throw errors.disputeNotFound();
   }
 
   private async requireColleague(tenantId: string, field: string, userId: string): Promise<void> {

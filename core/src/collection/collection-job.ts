@@ -1,8 +1,12 @@
-import type { NewJob } from '../jobs/jobs.js';
+import type { JobName, NewJob } from '../jobs/jobs.js';
 
 /** At most one waiting run a dispute. */
 export function collectionJob(
-  { tenantId, disputeId }: { readonly tenantId: string; readonly disputeId: string },
+  {
+    tenantId,
+    disputeId,
+    requestId,
+  }: { readonly tenantId: string; readonly disputeId: string } & Pick<NewJob<JobName>, 'requestId'>,
   runAt?: Date,
 ): NewJob<'evidence.collect'> {
   return {
@@ -10,6 +14,7 @@ export function collectionJob(
     name: 'evidence.collect',
     payload: { disputeId },
     key: `collect:${disputeId}`,
+    requestId,
     ...(runAt === undefined ? {} : { runAt }),
   };
 }

@@ -1,7 +1,7 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
 import type { AuditLog } from '../audit/audit-log.js';
-import type { TenantActor } from '../auth/actor.js';
+import { systemActor, type TenantActor } from '../auth/actor.js';
 import type { Config } from '../config.js';
 import type { Database } from '../database/database.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
@@ -11,6 +11,7 @@ import { announceChange } from '../events/changes.js';
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
 import type { EvidenceAuthor } from '../evidence/evidence.service.js';
 import type { EvidenceRequirementsService } from '../evidence-requirements/evidence-requirements.service.js';
+import type { Job } from '../jobs/job-worker.js';
 import { enqueueJob } from '../jobs/jobs.js';
 import type { Lease } from '../jobs/runner.js';
 import type { DisputeLocks } from '../plans/dispute-locks.js';
@@ -54,7 +55,10 @@ export class CollectionService {
     await this.deps.disputeLocks.requireUnlocked(dispute);
     const collection = await this.run(actor, dispute);
     if (collection.state === 'incomplete') {
-      const again = collectionJob(dispute, new Date(this.deps.clock().getTime() + soonMs));
+      const again = collectionJob(
+        { ...dispute, requestId: actor.origin?.requestId },
+        new Date(this.deps.clock().getTime() + soonMs),
+      );
       await this.deps.database.transaction(actor.tenantId, (tx) => enqueueJob(tx, again));
     }
     return collection;
@@ -70,14 +74,16 @@ export class CollectionService {
    * The job: when a dispute arrives, and again until each source has answered. @throws {Error} where one could not be
    * asked, so that the job is tried later
    */
-  async runByItself(tenantId: string, disputeId: string, lease: Lease): Promise<void> {
+  async runByItself(job: Job<'evidence.collect'>, lease: Lease): Promise<void> {
+    const { tenantId, requestId } = job;
+    const { disputeId } = job.payload;
     const dispute = await this.deps.disputes.find(tenantId, disputeId);
     if (dispute === undefined || !needsResponse(dispute)) return;
     const last = await this.deps.collections.find(tenantId, disputeId);
     if (last?.state !== 'incomplete' && !(await this.isWanted(tenantId))) return;
     if ((await this.deps.disputeLocks.reason(dispute)) !== undefined) return;
     lease.assertHeld();
-    const { state, unavailable } = await this.run({ kind: 'system', tenantId }, dispute);
+    const { state, unavailable } = await this.run(systemActor(tenantId, requestId), dispute);
     if (state === 'incomplete') throw new Error(unavailable.map(({ why }) => why).join(' '));
   }
 
@@ -94,7 +100,7 @@ export class CollectionService {
       this.deps.collections.find(tenantId, disputeId),
     ]);
     const [provider, order, settings] = await Promise.all([
-      this.deps.provider.ask(dispute),
+      this.deps.provider.ask(dispute, author.origin?.requestId),
       this.deps.order.ask(dispute),
       wanted.has('refund_policy') ? this.deps.settings.ask(tenantId) : noAnswer,
     ]);

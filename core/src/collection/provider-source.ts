@@ -21,8 +21,8 @@ const defaultCallsPerMinute = 60;
 export class ProviderSource {
   constructor(private readonly deps: ProviderSourceDeps) {}
 
-  async ask(dispute: Dispute): Promise<SourceAnswer> {
-    const connected = await this.connect(dispute);
+  async ask(dispute: Dispute, requestId?: string): Promise<SourceAnswer> {
+    const connected = await this.connect(dispute, requestId);
     if (typeof connected === 'string') return nothing(dispute.provider, connected);
     const { provider, context, limits } = connected;
     const { label } = provider.manifest;
@@ -55,12 +55,15 @@ export class ProviderSource {
   }
 
   /** Answers why not, where the account is not there any more. */
-  private async connect({ tenantId, accountId }: Dispute): Promise<ConnectedProvider | string> {
+  private async connect(
+    { tenantId, accountId }: Dispute,
+    requestId: string | undefined,
+  ): Promise<ConnectedProvider | string> {
     const account = await this.deps.accounts.find(tenantId, accountId);
     if (account?.isActive !== true || account.deletedAt !== undefined)
       return 'The account that took the payment is not connected any more.';
     try {
-      return paced(this.deps.contexts.for(account));
+      return paced(this.deps.contexts.for(account, requestId));
     } catch (error) {
       if (error instanceof AppError) return error.message;
       throw error;

@@ -1,4 +1,5 @@
 import { mailAlarm } from '../alarms/alarm-mailing.js';
+import { systemActor } from '../auth/actor.js';
 import { mailNewPassword } from '../auth/password-notice.js';
 import { mailSecondFactor } from '../auth/second-factor-notice.js';
 import { createTallyFolding } from '../disputes/tally-folding.js';
@@ -61,8 +62,7 @@ function createJobs(
   return createJobWorker(
     base.database,
     {
-      'submissions.advance': ({ tenantId, payload }, lease) =>
-        advance.run(tenantId, payload.submissionId, lease),
+      'submissions.advance': (job, lease) => advance.run(job, lease),
       'auth.send-password-reset': ({ payload }) => passwordReset.sendMail(payload.resetId),
       'auth.tell-new-password': ({ payload }) => mailNewPassword(base, payload),
       'alarms.tell': ({ payload }) => mailAlarm(base, payload),
@@ -75,13 +75,11 @@ function createJobs(
       'notifications.send-mail': ({ tenantId, payload }, lease) =>
         sendReminderMail(base, { tenantId, mailingId: payload.mailingId }, lease),
       'tenants.close': ({ tenantId }) => administration.service.close(tenantId),
-      'psp-accounts.verify': async ({ tenantId, payload }) => {
-        await pspAccounts.checkWithProvider(tenantId, payload.accountId);
+      'psp-accounts.verify': async ({ tenantId, payload, requestId }) => {
+        await pspAccounts.checkWithProvider(systemActor(tenantId, requestId), payload.accountId);
       },
-      'psp-accounts.sync': ({ tenantId, payload }, lease) =>
-        accountSync.run(tenantId, payload.accountId, lease),
-      'evidence.collect': ({ tenantId, payload }, lease) =>
-        evidence.collection.runByItself(tenantId, payload.disputeId, lease),
+      'psp-accounts.sync': (job, lease) => accountSync.run(job, lease),
+      'evidence.collect': (job, lease) => evidence.collection.runByItself(job, lease),
       'stores.sync-orders': ({ tenantId, payload }, lease) =>
         stores.syncer.run(tenantId, payload.storeId, lease),
     },

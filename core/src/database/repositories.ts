@@ -9,6 +9,7 @@ import { ThrottleRepository } from '../auth/throttle.repository.js';
 import { UsersRepository } from '../auth/users.repository.js';
 import { CalendarRepository } from '../calendar/calendar.repository.js';
 import { TimelineRepository } from '../casework/timeline.repository.js';
+import { TraceRepository } from '../casework/trace.repository.js';
 import { CollectionsRepository } from '../collection/collections.repository.js';
 import { DisputesRepository } from '../disputes/disputes.repository.js';
 import { EvidenceRepository } from '../evidence/evidence.repository.js';
@@ -55,6 +56,7 @@ export function createRepositories(database: Database) {
     disputes: new DisputesRepository(database),
     calendars: new CalendarRepository(database),
     timeline: new TimelineRepository(database),
+    traces: new TraceRepository(database),
     evidence: new EvidenceRepository(database),
     collections: new CollectionsRepository(database),
     templates: new TemplatesRepository(database),

@@ -31,7 +31,7 @@ export class DisputeAcceptance {
   constructor(private readonly deps: DisputeAcceptanceDeps) {}
 
   async accept(actor: TenantActor, dispute: Dispute): Promise<void> {
-    const { account, connected } = await this.connect(dispute);
+    const { account, connected } = await this.connect(actor, dispute);
     await this.recordIntent(actor, dispute);
     try {
       const receipt = await this.callProvider(connected, dispute);
@@ -41,10 +41,13 @@ export class DisputeAcceptance {
     }
   }
 
-  private async connect(dispute: Dispute): Promise<{ account: PspAccount; connected: ConnectedProvider }> {
+  private async connect(
+    actor: TenantActor,
+    dispute: Dispute,
+  ): Promise<{ account: PspAccount; connected: ConnectedProvider }> {
     const account = await this.deps.accounts.find(dispute.tenantId, dispute.accountId);
     if (account?.isActive !== true || account.deletedAt !== undefined) throw errors.accountInactive();
-    return { account, connected: this.deps.contexts.for(account) };
+    return { account, connected: this.deps.contexts.for(account, actor.origin?.requestId) };
   }
 
   private recordIntent(actor: TenantActor, dispute: Dispute): Promise<void> {
@@ -79,7 +82,9 @@ export class DisputeAcceptance {
       await this.deps.disputes.update(tx, dispute, { accepted_at: tx.raw('clock_timestamp()') });
       await recordEvent(tx, { ...dispute, type: 'dispute.accepted', actor, data: {} });
       if (receipt.dispute !== undefined)
-        await this.deps.sync.applyWithin(tx, place.account, [{ dispute: receipt.dispute, asOf }]);
+        await this.deps.sync.applyWithin(tx, place.account, [
+          { dispute: receipt.dispute, asOf, requestId: place.connected.requestId },
+        ]);
       else await this.deps.truth.refold(tx, place, dispute.providerDisputeId);
     });
     const isTold = receipt.dispute !== undefined || !can(place.connected.provider, 'fetchDispute');

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { OutcomeDetail, ProviderDispute } from '@rebuttal/plugin-kit';
 
+import { systemActor } from '../auth/actor.js';
 import { collectionJob } from '../collection/collection-job.js';
 import type { Database, Tx } from '../database/database.js';
 import { announceChanges } from '../events/changes.js';
@@ -21,7 +22,7 @@ type News = {
   readonly events: NewEvent[];
   readonly changed: Pick<Dispute, 'tenantId' | 'disputeId'>[];
   /** Those that begin to wait for an answer. */
-  readonly waiting: Pick<Dispute, 'tenantId' | 'disputeId'>[];
+  readonly waiting: Parameters<typeof collectionJob>[0][];
 };
 
 /** Brings the provider's truth into our rows: the one place where a dispute's state changes. */
@@ -81,12 +82,14 @@ export class DisputeSync {
     if (unknown.length === 0) return;
     const { tenantId, provider } = owner;
     const inserted = await this.disputes.insert(tx, owner, unknown);
-    for (const { dispute } of unknown) {
+    for (const { dispute, requestId } of unknown) {
       const disputeId = inserted.get(dispute.providerDisputeId);
       if (disputeId === undefined) continue;
-      news.events.push({ tenantId, disputeId, type: 'dispute.created', data: toSnapshot(provider, dispute) });
+      const data = toSnapshot(provider, dispute);
+      const actor = systemActor(tenantId, requestId);
+      news.events.push({ tenantId, disputeId, type: 'dispute.created', data, actor });
       news.changed.push({ tenantId, disputeId });
-      if (needsResponse(dispute)) news.waiting.push({ tenantId, disputeId });
+      if (needsResponse(dispute)) news.waiting.push({ tenantId, disputeId, requestId });
     }
     // Someone else inserted these between the look and the insert; now there are rows to compare with.
     const others = unknown.filter(({ dispute }) => !inserted.has(dispute.providerDisputeId));
@@ -94,7 +97,8 @@ export class DisputeSync {
   }
 
   /** Answers whether anything was to be changed. */
-  private async update(tx: Tx, known: Dispute, { dispute, asOf }: SeenDispute, news: News): Promise<boolean> {
+  private async update(tx: Tx, known: Dispute, seen: SeenDispute, news: News): Promise<boolean> {
+    const { dispute, asOf, requestId } = seen;
     const columns = { ...toStateColumns(dispute), ...ownKnowledge(known, dispute, asOf) };
     if (isSameState(known, columns)) return false;
     await this.disputes.update(tx, known, {
@@ -102,9 +106,10 @@ export class DisputeSync {
       state_as_of: asOf,
       updated_at: tx.raw('clock_timestamp()'),
     });
-    news.events.push(...toEvents(known, dispute, columns));
+    const actor = systemActor(known.tenantId, requestId);
+    news.events.push(...toEvents(known, dispute, columns).map((event) => ({ ...event, actor })));
     news.changed.push(known);
-    if (!needsResponse(known) && needsResponse(dispute)) news.waiting.push(known);
+    if (!needsResponse(known) && needsResponse(dispute)) news.waiting.push({ ...known, requestId });
     return true;
   }
 }

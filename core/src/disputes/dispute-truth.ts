@@ -36,7 +36,8 @@ export class DisputeTruth {
     const { provider, context } = connected;
     if (!can(provider, 'fetchDispute')) return undefined;
     const since = asOf ?? (await databaseNow(this.deps.database.system));
-    return { dispute: await provider.fetchDispute(context, providerDisputeId), asOf: since };
+    const dispute = await provider.fetchDispute(context, providerDisputeId);
+    return { dispute, asOf: since, requestId: connected.requestId };
   }
 
   /** @throws {ProviderError} `not_found` if nobody knows the dispute, else what keeps the provider from answering */
@@ -78,7 +79,8 @@ export class DisputeTruth {
     const now = await databaseNow(tx);
     const history = await readHistory(tx, this.deps.box, account, providerDisputeId);
     const dispute = provider.disputeFromHistory(context, providerDisputeId, history);
-    if (dispute !== undefined) await this.deps.sync.applyWithin(tx, account, [{ dispute, asOf: now }]);
+    if (dispute !== undefined)
+      await this.deps.sync.applyWithin(tx, account, [{ dispute, asOf: now, requestId: connected.requestId }]);
     return dispute;
   }
 }

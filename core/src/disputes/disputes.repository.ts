@@ -51,7 +51,13 @@ export type DisputePage = DisputeRows & {
 export type DisputeOwner = { readonly tenantId: string; readonly accountId: string };
 
 /** What was true of a dispute at its provider, and when. */
-export type SeenDispute = { readonly dispute: ProviderDispute; readonly asOf: Date };
+export type SeenDispute = {
+  readonly dispute: ProviderDispute;
+  /** Since when it is known to be true. */
+  readonly asOf: Date;
+  /** The request that asked for the look. */
+  readonly requestId?: string | undefined;
+};
 
 export class DisputesRepository {
   constructor(private readonly database: Database) {}

@@ -1,4 +1,4 @@
-import type { Actor } from '../auth/actor.js';
+import type { Actor, SystemActor } from '../auth/actor.js';
 import type { Tx } from '../database/database.js';
 import { newId } from '../shared/ids.js';
 import { publicEventTypes, type EventData, type EventType } from './event-types.js';
@@ -9,7 +9,7 @@ export type NewEvent<T extends EventType = EventType> = {
   readonly type: T;
   readonly data: EventData[T];
   /** Absent: the provider or the product itself brought it about. */
-  readonly actor?: Actor | undefined;
+  readonly actor?: Actor | SystemActor | undefined;
 };
 
 /**
@@ -28,15 +28,17 @@ export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise
     tenant_id: tenantId,
     dispute_id: disputeId,
     type,
-    user_id: actor?.userId ?? null,
+    user_id: actor !== undefined && 'userId' in actor ? actor.userId : null,
     via: actor === undefined ? null : viaOf(actor),
+    request_id: actor?.origin?.requestId ?? null,
     data,
   }));
   await tx.raw(
     `with event as (
-       insert into events (event_id, tenant_id, dispute_id, type, user_id, via, data)
+       insert into events (event_id, tenant_id, dispute_id, type, user_id, via, request_id, data)
        select * from jsonb_to_recordset(?)
-         as row (event_id text, tenant_id text, dispute_id text, type text, user_id text, via text, data jsonb)
+         as row (event_id text, tenant_id text, dispute_id text, type text, user_id text, via text, request_id text,
+                 data jsonb)
        returning event_id, tenant_id, type),
      delivery as (
        insert into webhook_deliveries (tenant_id, endpoint_id, event_id)
@@ -48,7 +50,9 @@ export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise
   );
 }
 
-function viaOf({ apiKey, impersonator }: Actor): 'session' | 'api_key' | 'impersonation' {
+function viaOf(actor: Actor | SystemActor): 'session' | 'api_key' | 'impersonation' | null {
+  if ('kind' in actor) return null;
+  const { apiKey, impersonator } = actor;
   if (apiKey !== undefined) return 'api_key';
   return impersonator === undefined ? 'session' : 'impersonation';
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { isEvidenceType, type EvidenceType } from '@rebuttal/plugin-kit';
 
 import type { AuditLog } from '../audit/audit-log.js';
-import type { TenantActor } from '../auth/actor.js';
+import type { SystemActor, TenantActor } from '../auth/actor.js';
 import { exportPageSize, readPages } from '../csv/csv-table.js';
 import type { Database, Tx } from '../database/database.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
@@ -57,7 +57,7 @@ type Described = {
 };
 
 /** Who adds evidence: somebody of the company, or the product by itself. */
-export type EvidenceAuthor = TenantActor | { readonly kind: 'system'; readonly tenantId: string };
+export type EvidenceAuthor = TenantActor | SystemActor;
 
 export type EvidenceDownload = {
   readonly fileName: string;
@@ -161,7 +161,7 @@ export class EvidenceService {
       throw errors.evidenceSubmitted();
     const wasThere = await this.deps.evidence.delete(tx, actor.tenantId, evidence.evidenceId);
     if (!wasThere) throw errors.evidenceNotFound();
-    const event = { ...evidence, actor: personOf(actor), data: toNews(evidence) };
+    const event = { ...evidence, actor, data: toNews(evidence) };
     await recordEvent(tx, { ...event, type: 'evidence.deleted' });
   }
 
@@ -207,7 +207,7 @@ export class EvidenceService {
       const createdBy = personOf(actor)?.userId;
       await this.deps.evidence.insert(tx, { ...content, evidenceId, tenantId, createdBy });
       const news = toNews({ ...content, evidenceId });
-      await recordEvent(tx, { ...dispute, type: 'evidence.added', actor: personOf(actor), data: news });
+      await recordEvent(tx, { ...dispute, type: 'evidence.added', actor, data: news });
       await announceChange(tx, { tenantId, kind: 'dispute', id: dispute.disputeId });
       await this.deps.audit.record(tx, actor, {
         action: 'evidence.add',

@@ -4,11 +4,15 @@ import type { JobName, JobPayloads, JobTenant } from './jobs.js';
 import { backoffSeconds, type Leased } from './leases.js';
 import { createRunner, type Lease, type Runner } from './runner.js';
 
+export type Job<N extends JobName> = {
+  readonly tenantId: JobTenant<N>;
+  readonly payload: JobPayloads[N];
+  /** The request that it goes back to. */
+  readonly requestId: string | undefined;
+};
+
 /** Does one job. It may be called again for the same job, after a crash even while it half worked. */
-export type JobHandler<N extends JobName> = (
-  job: { tenantId: JobTenant<N>; payload: JobPayloads[N] },
-  lease: Lease,
-) => Promise<void>;
+export type JobHandler<N extends JobName> = (job: Job<N>, lease: Lease) => Promise<void>;
 export type JobHandlers = { readonly [N in JobName]: JobHandler<N> };
 
 type JobRow = {
@@ -17,6 +21,7 @@ type JobRow = {
   name: JobName;
   payload: JobPayloads[JobName];
   revision: number;
+  request_id: string | null;
 };
 
 /** After so many tries a job is parked: it stays visible and waits for a person. */
@@ -26,12 +31,15 @@ export function createJobWorker(database: Database, handlers: JobHandlers, log: 
   const { system } = database;
 
   async function work(row: JobRow & Leased, lease: Lease): Promise<void> {
+    const requestId = row.request_id ?? undefined;
+    const line = { requestId, job: row.name, jobId: row.job_id, attempts: row.attempts };
     try {
       const handle = handlers[row.name] as JobHandler<JobName>;
-      await handle({ tenantId: row.tenant_id, payload: row.payload }, lease);
+      await handle({ tenantId: row.tenant_id, payload: row.payload, requestId }, lease);
       await settle(row);
+      log.debug(line, 'a job is done');
     } catch (error) {
-      log.warn({ err: error, job: row.name, jobId: row.job_id, attempts: row.attempts }, 'a job failed');
+      log.warn({ ...line, err: error }, 'a job failed');
       await postpone(row, error);
     }
   }

@@ -46,6 +46,8 @@ export type NewJob<N extends JobName> = {
   /** At most one waiting job has this key; asking again moves it forward. */
   readonly key: string;
   readonly runAt?: Date;
+  /** The request that asks for it, or that what asks for it goes back to. */
+  readonly requestId?: string | undefined;
 };
 
 /** Commits or vanishes with the transaction that it is part of. */
@@ -56,15 +58,20 @@ export async function enqueueJob<N extends JobName>(tx: Tx, job: NewJob<N>): Pro
 /** Several by one message; no two of one key. */
 export async function enqueueJobs<N extends JobName>(tx: Tx, jobs: readonly NewJob<N>[]): Promise<void> {
   if (jobs.length === 0) return;
-  const rows = jobs.map(({ tenantId, runAt, ...job }) => ({ ...job, tenant_id: tenantId, run_at: runAt }));
+  const rows = jobs.map(({ tenantId, runAt, requestId, ...job }) => ({
+    ...job,
+    tenant_id: tenantId,
+    run_at: runAt,
+    request_id: requestId,
+  }));
   await tx.raw(
     `with job as (
-       insert into jobs (tenant_id, name, payload, key, run_at)
-       select tenant_id, name, payload, key, coalesce(run_at, now()) from jsonb_to_recordset(?)
-         as row (tenant_id text, name text, payload jsonb, key text, run_at timestamptz)
+       insert into jobs (tenant_id, name, payload, key, run_at, request_id)
+       select tenant_id, name, payload, key, coalesce(run_at, now()), request_id from jsonb_to_recordset(?)
+         as row (tenant_id text, name text, payload jsonb, key text, run_at timestamptz, request_id text)
        on conflict (key) do update
-         set run_at = excluded.run_at, payload = excluded.payload, revision = jobs.revision + 1,
-             state = 'ready', attempts = 0
+         set run_at = excluded.run_at, payload = excluded.payload, request_id = excluded.request_id,
+             revision = jobs.revision + 1, state = 'ready', attempts = 0
        returning 1)
      select pg_notify('rebuttal_jobs', '') from job limit 1`,
     [JSON.stringify(rows)],

@@ -27,11 +27,15 @@ export type ConnectedProvider = {
   readonly context: AnyContext;
   /** The account lives in our own sandbox, where no provider's limits are to be respected. */
   readonly isSimulated: boolean;
+  /** The request to our API on whose behalf it is called: each call is logged with it. */
+  readonly requestId: string | undefined;
 };
 
 export type ProviderContexts = {
   /** The account's provider and what it needs to work for this account. @throws {AppError} 404 for a plugin that is gone */
-  for(account: PspAccount): ConnectedProvider;
+  for(account: PspAccount, requestId?: string): ConnectedProvider;
+  /** The same provider, on behalf of another request. */
+  onBehalfOf(connected: ConnectedProvider, requestId: string | undefined): ConnectedProvider;
   /** The operator's app at a store platform, before there is an account; nothing where the operator has none. */
   forApp(provider: AnyProvider): ConnectedApp | undefined;
 };
@@ -59,11 +63,12 @@ export type ProviderContextsDeps = {
 
 export function createProviderContexts(deps: ProviderContextsDeps): ProviderContexts {
   const { providerTimeoutMs: timeoutMsMax } = deps.config;
-  const http = createProviderHttp({
-    send: sendCall,
-    ...(timeoutMsMax === undefined ? {} : { timeoutMsMax }),
-    onCall: (call) => deps.log.debug({ providerCall: call }, 'called a provider'),
-  });
+  const httpFor = (requestId?: string) =>
+    createProviderHttp({
+      send: sendCall,
+      ...(timeoutMsMax === undefined ? {} : { timeoutMsMax }),
+      onCall: (call) => deps.log.debug({ requestId, providerCall: call }, 'called a provider'),
+    });
 
   const isSimulated = (account: PspAccount): boolean =>
     deps.config.sandbox &&
@@ -77,8 +82,13 @@ export function createProviderContexts(deps: ProviderContextsDeps): ProviderCont
       : deps.config.providerApiUrl(account.provider);
 
   return {
-    forApp: (provider) => appContext(deps, provider, http),
-    for(account) {
+    forApp: (provider) => appContext(deps, provider, httpFor()),
+    onBehalfOf: (connected, requestId) => ({
+      ...connected,
+      requestId,
+      context: { ...connected.context, http: httpFor(requestId) },
+    }),
+    for(account, requestId) {
       const apiUrl = apiUrlFor(account);
       const provider = deps.registry.get(account.provider);
       const stored = openCredentials(deps.box, account) as Readonly<Record<string, string>>;
@@ -88,11 +98,12 @@ export function createProviderContexts(deps: ProviderContextsDeps): ProviderCont
         provider: forAccount(provider, credentials),
         limits: limitsOf(provider.manifest, credentials),
         isSimulated: isSimulated(account),
+        requestId,
         context: {
           environment: account.environment,
           ...(apiUrl === undefined ? {} : { apiUrl }),
           credentials,
-          http,
+          http: httpFor(requestId),
           now: deps.clock,
           keepCredentials: (renewed) => deps.keepCredentials(account, renewed),
         },

@@ -6,6 +6,7 @@ import type { DisputeSync } from '../disputes/dispute-sync.js';
 import type { DisputeTruth } from '../disputes/dispute-truth.js';
 import { openStatuses } from '../disputes/disputes.js';
 import type { DisputesRepository, SeenDispute } from '../disputes/disputes.repository.js';
+import type { Job } from '../jobs/job-worker.js';
 import { scheduleNextRun, type NewJob } from '../jobs/jobs.js';
 import { LeaseLostError, type Lease } from '../jobs/runner.js';
 import type { ConnectedProvider, ProviderContexts } from '../providers/provider-contexts.js';
@@ -42,15 +43,16 @@ const defaultPace: SyncPace = { everyMinutes: 60, callsPerMinute: 60 };
 const progressEvery = 20;
 
 /** At most one waiting run an account; asking again moves it forward. */
-export function syncJob({
-  tenantId,
-  accountId,
-}: Pick<PspAccount, 'tenantId' | 'accountId'>): NewJob<'psp-accounts.sync'> {
+export function syncJob(
+  { tenantId, accountId }: Pick<PspAccount, 'tenantId' | 'accountId'>,
+  requestId?: string,
+): NewJob<'psp-accounts.sync'> {
   return {
     tenantId,
     name: 'psp-accounts.sync',
     payload: { accountId },
     key: `sync:${accountId}`,
+    requestId,
   };
 }
 
@@ -73,16 +75,20 @@ export async function scheduleAll({ system }: Pick<Database, 'system'>): Promise
 export class AccountSync {
   constructor(private readonly deps: AccountSyncDeps) {}
 
-  async run(tenantId: string, accountId: string, lease: Lease): Promise<void> {
+  async run({ tenantId, payload, requestId }: Job<'psp-accounts.sync'>, lease: Lease): Promise<void> {
+    const { accountId } = payload;
     const account = await this.deps.accounts.find(tenantId, accountId);
     if (account?.isActive !== true || account.deletedAt !== undefined) return;
-    const connected = this.deps.contexts.for(account);
+    const connected = this.deps.contexts.for(account, requestId);
     if (!isReadBySchedule(connected.provider)) return;
     const pace = connected.provider.manifest.sync ?? defaultPace;
     const run = new Run(this.deps, { account, connected: paced(connected, pace), lease });
     const error = await run.read(pace);
     const dueAt = await this.nextRun(pace, error);
-    this.deps.log.info({ tenantId, accountId, seen: run.seen, error: error?.message }, 'an account was read');
+    this.deps.log.info(
+      { requestId, tenantId, accountId, seen: run.seen, error: error?.message },
+      'an account was read',
+    );
     await this.deps.database.transaction(tenantId, async (tx: Tx) => {
       const outcome = error === undefined ? {} : { error: error.message };
       await this.deps.states.finish(tx, account, { seen: run.seen, dueAt, ...outcome });
@@ -130,8 +136,10 @@ class Run {
     } catch (error) {
       if (isProviderError(error)) return error;
       if (error instanceof LeaseLostError) throw error;
-      const { tenantId, accountId } = this.reading.account;
-      this.deps.log.error({ err: error, tenantId, accountId }, 'an account could not be read');
+      const { account, connected } = this.reading;
+      const { tenantId, accountId } = account;
+      const line = { requestId: connected.requestId, tenantId, accountId };
+      this.deps.log.error({ ...line, err: error }, 'an account could not be read');
       return new ProviderError('unavailable', 'Something went wrong on our side while reading.', {
         cause: error,
       });

@@ -1,7 +1,7 @@
 import { isProviderError, isTransient, type AnyProvider } from '@rebuttal/plugin-kit';
 
 import type { AuditLog } from '../audit/audit-log.js';
-import type { TenantActor } from '../auth/actor.js';
+import type { SystemActor, TenantActor } from '../auth/actor.js';
 import type { Database } from '../database/database.js';
 import { AppError, errors, invalidField } from '../errors/catalogue.js';
 import { announceChange } from '../events/changes.js';
@@ -75,7 +75,7 @@ export class PspAccountsService {
         sealedCredentials: sealCredentials(this.deps.box, owner, credentials),
         isDefault: !(await this.deps.accounts.hasDefault(tx, owner)),
       });
-      await enqueueJob(tx, verifyJob(actor.tenantId, accountId));
+      await enqueueJob(tx, verifyJob(actor, accountId));
       await announceChange(tx, { tenantId: actor.tenantId, kind: 'psp_account', id: accountId });
       const { provider: id, environment } = owner;
       const details = { provider: id, environment, account_name: accountName };
@@ -102,10 +102,10 @@ export class PspAccountsService {
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       if (changes.isDefault === true) await this.deps.accounts.clearDefault(tx, account);
       await this.deps.accounts.update(tx, actor.tenantId, accountId, changes);
-      if (hasNewCredentials) await enqueueJob(tx, verifyJob(actor.tenantId, accountId));
+      if (hasNewCredentials) await enqueueJob(tx, verifyJob(actor, accountId));
       // The schedule ends with an inactive account, so it begins anew with an active one.
       else if (changes.isActive === true && account.verificationStatus === 'success')
-        await enqueueJob(tx, syncJob(account));
+        await enqueueJob(tx, syncJob(account, actor.origin?.requestId));
       await announceChange(tx, { tenantId: actor.tenantId, kind: 'psp_account', id: accountId });
       const details = { fields: fields.join(', ') };
       await this.deps.audit.record(tx, actor, {
@@ -139,26 +139,28 @@ export class PspAccountsService {
 
   async verify(actor: TenantActor, accountId: string): Promise<ConnectedAccount> {
     await this.get(actor.tenantId, accountId);
-    return this.connect(await this.checkWithProvider(actor.tenantId, accountId, actor));
+    return this.connect(await this.checkWithProvider(actor, accountId));
   }
 
   /**
    * Asks the provider, keeps the answer, and fetches the disputes of the past once the credentials are good.
    * When the provider cannot be reached, what was known before still stands.
    */
-  async checkWithProvider(tenantId: string, accountId: string, actor?: TenantActor): Promise<PspAccount> {
+  async checkWithProvider(actor: TenantActor | SystemActor, accountId: string): Promise<PspAccount> {
+    const { tenantId } = actor;
+    const requestId = actor.origin?.requestId;
     const account = await this.get(tenantId, accountId);
-    const result = await this.askProvider(account);
+    const result = await this.askProvider(account, requestId);
     await this.deps.database.transaction(tenantId, async (tx) => {
       await this.deps.accounts.update(tx, tenantId, accountId, {
         verificationStatus: result.status,
         verificationMessage: result.message,
       });
       if (result.status === 'success') {
-        await enqueueJob(tx, syncJob(account));
+        await enqueueJob(tx, syncJob(account, requestId));
       }
       await announceChange(tx, { tenantId, kind: 'psp_account', id: accountId });
-      if (actor === undefined) return;
+      if ('kind' in actor) return;
       const details = { result: result.status };
       await this.deps.audit.record(tx, actor, {
         action: 'psp_account.verify',
@@ -176,7 +178,7 @@ export class PspAccountsService {
     if (!account.isActive) throw errors.accountInactive();
     if (!isReadBySchedule(provider)) throw errors.abilityMissing(provider.manifest.label, 'read disputes');
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
-      await enqueueJob(tx, syncJob(account));
+      await enqueueJob(tx, syncJob(account, actor.origin?.requestId));
       await this.deps.audit.record(tx, actor, { action: 'psp_account.sync', subject: toSubject(accountId) });
     });
     return this.connect(account);
@@ -191,8 +193,9 @@ export class PspAccountsService {
 
   private async askProvider(
     account: PspAccount,
+    requestId: string | undefined,
   ): Promise<{ status: PspAccount['verificationStatus']; message: string }> {
-    const { provider, context } = this.deps.contexts.for(account);
+    const { provider, context } = this.deps.contexts.for(account, requestId);
     try {
       const { message } = await provider.verifyCredentials(context);
       await this.deps.afterVerified(account);
@@ -265,12 +268,13 @@ function toSubject(accountId: string) {
   return { kind: 'psp_account', id: accountId };
 }
 
-function verifyJob(tenantId: string, accountId: string) {
+function verifyJob({ tenantId, origin }: TenantActor, accountId: string) {
   return {
     tenantId,
     name: 'psp-accounts.verify',
     payload: { accountId },
     key: `verify:${accountId}`,
+    requestId: origin?.requestId,
   } as const;
 }
 

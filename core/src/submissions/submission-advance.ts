@@ -10,17 +10,19 @@ import {
 
 import type { AuditLog } from '../audit/audit-log.js';
 import type { AuditDetails } from '../audit/audit.js';
+import { systemActor, type SystemActor } from '../auth/actor.js';
 import { databaseNow } from '../database/database-now.js';
 import type { Database, Tx } from '../database/database.js';
 import type { DisputeSync } from '../disputes/dispute-sync.js';
 import type { DisputeTruth } from '../disputes/dispute-truth.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
-import type { DisputesRepository } from '../disputes/disputes.repository.js';
+import type { DisputesRepository, SeenDispute } from '../disputes/disputes.repository.js';
 import { AppError } from '../errors/catalogue.js';
 import { announceChange } from '../events/changes.js';
 import { recordEvent } from '../events/record-event.js';
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
 import type { FileStore } from '../files/file-store.js';
+import type { Job } from '../jobs/job-worker.js';
 import { enqueueJob } from '../jobs/jobs.js';
 import { backoffSeconds } from '../jobs/leases.js';
 import { LeaseLostError, type Lease } from '../jobs/runner.js';
@@ -65,7 +67,7 @@ type Ready = Pick<Submission, 'packet' | 'submissionsBefore'>;
 type Sent = Ready & {
   readonly receipt: Receipt;
   /** The provider's word where its answer held one, and since when it is known to be true: before it was asked. */
-  readonly truth?: { readonly dispute: ProviderDispute; readonly asOf: Date };
+  readonly truth?: SeenDispute;
 };
 
 /** Automatic tries before a submission is given up: with the queue's backoff of at most five minutes, about a day. */
@@ -78,14 +80,14 @@ const triesMax = 300;
 export class SubmissionAdvance {
   constructor(private readonly deps: SubmissionAdvanceDeps) {}
 
-  async run(tenantId: string, submissionId: string, lease: Lease): Promise<void> {
-    const found = await this.load(tenantId, submissionId);
+  async run(job: Job<'submissions.advance'>, lease: Lease): Promise<void> {
+    const found = await this.load(job);
     if (found === undefined) return;
     try {
       await this.advance(found, lease);
     } catch (error) {
       if (error instanceof LeaseLostError) throw error;
-      await this.settle(tenantId, submissionId, { error, lease });
+      await this.settle(job, { error, lease });
     }
   }
 
@@ -98,7 +100,9 @@ export class SubmissionAdvance {
     }
     const asOf = await databaseNow(this.deps.database.system);
     const receipt = await this.send(found, packet, lease);
-    const truth = receipt.dispute === undefined ? {} : { truth: { dispute: receipt.dispute, asOf } };
+    const { requestId } = found.connected;
+    const truth =
+      receipt.dispute === undefined ? {} : { truth: { dispute: receipt.dispute, asOf, requestId } };
     await this.finish(found, { receipt, packet, submissionsBefore, ...truth });
   }
 
@@ -127,19 +131,19 @@ export class SubmissionAdvance {
 
   /** A refusal after something was sent may be the refusal of a repeat, so the provider has the last word. */
   private async settle(
-    tenantId: string,
-    submissionId: string,
+    job: Job<'submissions.advance'>,
     { error, lease }: { readonly error: unknown; readonly lease: Lease },
   ): Promise<void> {
-    const found = await this.load(tenantId, submissionId);
+    const found = await this.load(job);
     if (found === undefined) return;
-    if (describeFailure(error).isTransient) return this.settleFailure(found.submission, error);
+    const { requestId } = job;
+    if (describeFailure(error).isTransient) return this.settleFailure(found.submission, requestId, error);
     try {
       if (await this.hasArrived(found, lease)) return;
     } catch (lookError) {
-      return this.settleFailure(found.submission, lookError);
+      return this.settleFailure(found.submission, requestId, lookError);
     }
-    await this.settleFailure({ ...found.submission, sendBegunAt: undefined }, error);
+    await this.settleFailure({ ...found.submission, sendBegunAt: undefined }, requestId, error);
   }
 
   /** What an earlier run has frozen is sent as it is. */
@@ -177,7 +181,10 @@ export class SubmissionAdvance {
         },
       });
       await this.announce(tx, submission);
-      await this.tell(tx, submission, 'submission.prepare', { packet_sha256: packetSha256 });
+      await this.tell(tx, actorOf(found), submission, {
+        action: 'submission.prepare',
+        details: { packet_sha256: packetSha256 },
+      });
     });
     return { packet, submissionsBefore: dispute.submissionCount };
   }
@@ -228,17 +235,24 @@ export class SubmissionAdvance {
       });
       await this.deps.truth.refold(tx, found, dispute.providerDisputeId);
       await this.deps.evidence.markSubmitted(tx, submission.tenantId, exhibits);
-      await recordEvent(tx, { ...submission, type: 'submission.submitted', data: toNews(submission) });
+      const actor = actorOf(found);
+      await recordEvent(tx, { ...submission, type: 'submission.submitted', actor, data: toNews(submission) });
       await this.announce(tx, submission);
-      await this.tell(tx, submission, 'submission.end', { result: 'submitted' });
+      await this.tell(tx, actor, submission, { action: 'submission.end', details: { result: 'submitted' } });
     });
   }
 
   /** Tries again later where that may help and is wished; else the submission has failed, with a reason to read. */
-  private async settleFailure(submission: Submission, error: unknown): Promise<void> {
+  private async settleFailure(
+    submission: Submission,
+    requestId: string | undefined,
+    error: unknown,
+  ): Promise<void> {
     const { tenantId, submissionId } = submission;
+    const actor = systemActor(tenantId, requestId);
     const failure = describeFailure(error);
-    this.deps.log.warn({ err: error, submissionId, kind: failure.kind }, 'a submission did not go through');
+    const line = { requestId, submissionId, kind: failure.kind };
+    this.deps.log.warn({ ...line, err: error }, 'a submission did not go through');
     const tries = submission.tries + 1;
     // What may have been sent is looked up again even where no automatic retry is wished.
     const mayGoOn = submission.autoRetry || submission.sendBegunAt !== undefined;
@@ -263,43 +277,50 @@ export class SubmissionAdvance {
           payload: { submissionId },
           key: `submission:${submissionId}`,
           runAt: nextTryAt,
+          requestId,
         });
       }
       if (nextTryAt === undefined) {
         const data = { ...toNews(submission), error: failure.message };
-        await recordEvent(tx, { ...submission, type: 'submission.failed', data });
+        await recordEvent(tx, { ...submission, type: 'submission.failed', actor, data });
       }
       await this.announce(tx, submission);
       if (nextTryAt === undefined)
-        await this.tell(tx, submission, 'submission.end', { result: 'failed', kind: failure.kind });
+        await this.tell(tx, actor, submission, {
+          action: 'submission.end',
+          details: { result: 'failed', kind: failure.kind },
+        });
     });
   }
 
   /** What was asked for by a person is done by the product itself. */
   private tell(
     tx: Tx,
-    { tenantId, submissionId, disputeId, channel }: Submission,
-    action: 'submission.prepare' | 'submission.end',
-    details: AuditDetails,
+    actor: SystemActor,
+    { submissionId, disputeId, channel }: Submission,
+    {
+      action,
+      details,
+    }: { readonly action: 'submission.prepare' | 'submission.end'; readonly details: AuditDetails },
   ): Promise<void> {
-    return this.deps.audit.record(
-      tx,
-      { kind: 'system', tenantId },
-      {
-        action,
-        subject: { kind: 'submission', id: submissionId },
-        details: { dispute_id: disputeId, channel, ...details },
-      },
-    );
+    return this.deps.audit.record(tx, actor, {
+      action,
+      subject: { kind: 'submission', id: submissionId },
+      details: { dispute_id: disputeId, channel, ...details },
+    });
   }
 
-  private async load(tenantId: string, submissionId: string): Promise<Case | undefined> {
+  private async load({
+    tenantId,
+    payload: { submissionId },
+    requestId,
+  }: Job<'submissions.advance'>): Promise<Case | undefined> {
     const submission = await this.deps.submissions.find(tenantId, submissionId);
     if (submission === undefined || !isLive(submission)) return undefined;
     const dispute = await this.deps.disputes.find(tenantId, submission.disputeId);
     const account = dispute && (await this.deps.accounts.find(tenantId, dispute.accountId));
     if (dispute === undefined || account === undefined) return undefined;
-    return { submission, dispute, account, connected: this.deps.contexts.for(account) };
+    return { submission, dispute, account, connected: this.deps.contexts.for(account, requestId) };
   }
 
   private look(found: Case): Promise<ProviderDispute> {
@@ -323,6 +344,8 @@ export class SubmissionAdvance {
     return new Date(now.getTime() + Math.max(backoffSeconds(tries) * 1000, waitMs));
   }
 }
+
+const actorOf = ({ account, connected }: Case) => systemActor(account.tenantId, connected.requestId);
 
 function valueOf<T>(settled: PromiseSettledResult<T>): T {
   if (settled.status === 'rejected') throw settled.reason;

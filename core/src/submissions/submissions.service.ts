@@ -122,7 +122,7 @@ export class SubmissionsService {
           error: null,
         });
         if (!isRetried) throw errors.notRetryable();
-        await enqueueJob(tx, advanceJob(tenantId, submissionId));
+        await enqueueJob(tx, advanceJob(actor, submissionId));
         await recordEvent(tx, {
           ...dispute,
           type: 'submission.requested',
@@ -209,7 +209,7 @@ export class SubmissionsService {
         submittedBy: actor.userId,
         round: rounds.length,
       });
-      await enqueueJob(tx, advanceJob(tenantId, submission.submissionId));
+      await enqueueJob(tx, advanceJob(actor, submission.submissionId));
       await recordEvent(tx, {
         ...dispute,
         type: 'submission.requested',
@@ -252,11 +252,12 @@ export class SubmissionsService {
   }
 }
 
-function advanceJob(tenantId: string, submissionId: string): NewJob<'submissions.advance'> {
+function advanceJob({ tenantId, origin }: TenantActor, submissionId: string): NewJob<'submissions.advance'> {
   return {
     tenantId,
     name: 'submissions.advance',
     payload: { submissionId },
     key: `submission:${submissionId}`,
+    requestId: origin?.requestId,
   };
 }

@@ -30,7 +30,13 @@ type DeliveryRow = {
 };
 type Row = DeliveryRow & Leased;
 
-type StoredEvent = { dispute_id: string | null; type: string; data: object; occurred_at: Date };
+type StoredEvent = {
+  dispute_id: string | null;
+  type: string;
+  data: object;
+  occurred_at: Date;
+  request_id: string | null;
+};
 
 /** What became of one try; without a status no answer came. */
 type Answer = { readonly status?: number; readonly error?: string };
@@ -91,7 +97,7 @@ class DeliveryRound {
 
   private async deliver(endpoint: WebhookEndpoint, row: Row): Promise<Answer> {
     const event = await this.findEvent(row);
-    const { type, data, occurred_at, dispute_id } = event;
+    const { type, data, occurred_at, dispute_id, request_id } = event;
     const body = JSON.stringify({
       type,
       timestamp: occurred_at.toISOString(),
@@ -99,7 +105,10 @@ class DeliveryRound {
     });
     this.lease.assertHeld();
     try {
-      const headers = this.sign(endpoint, row.event_id, body);
+      const headers = {
+        ...this.sign(endpoint, row.event_id, body),
+        ...(request_id === null ? {} : { 'x-request-id': request_id }),
+      };
       return await postOutside({ url: endpoint.url, headers, body }, this.deps.outbound);
     } catch (error) {
       return { error: error instanceof Error ? error.message.slice(0, 300) : 'unknown' };

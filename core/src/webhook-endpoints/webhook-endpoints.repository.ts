@@ -93,11 +93,16 @@ export class WebhookEndpointsRepository {
   }
 
   /** An event for this endpoint alone, to try it out. Answers the id of its delivery. */
-  async insertTest(tx: Tx, place: EndpointPlace, eventId: string): Promise<string> {
+  async insertTest(
+    tx: Tx,
+    place: EndpointPlace,
+    { eventId, requestId }: { readonly eventId: string; readonly requestId: string | undefined },
+  ): Promise<string> {
     await tx('events').insert({
       event_id: eventId,
       tenant_id: place.tenantId,
       type: 'webhook_endpoint.test',
+      request_id: requestId,
       data: JSON.stringify({ endpoint_id: place.endpointId }),
     });
     const [delivery] = (await tx('webhook_deliveries')

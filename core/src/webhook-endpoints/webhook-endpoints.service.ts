@@ -121,7 +121,8 @@ export class WebhookEndpointsService {
     if (!known.isEnabled) throw errors.endpointDisabled();
     const deliveryId = await this.deps.database.transaction(actor.tenantId, async (tx) => {
       if (!(await this.deps.webhookEndpoints.hold(tx, known))) throw errors.endpointNotFound();
-      const id = await this.deps.webhookEndpoints.insertTest(tx, known, newId('evt'));
+      const event = { eventId: newId('evt'), requestId: actor.origin?.requestId };
+      const id = await this.deps.webhookEndpoints.insertTest(tx, known, event);
       await this.note(tx, actor, 'webhook_endpoint.test', { endpointId });
       return id;
     });

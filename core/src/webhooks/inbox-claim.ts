@@ -12,6 +12,8 @@ export type EventRow = {
   /** Null for what a store tells of orders and of itself. */
   readonly provider_dispute_id: string | null;
   readonly occurred_at: Date | null;
+  /** Of the request that brought it. */
+  readonly request_id: string | null;
 };
 export type ClaimedEvent = EventRow & Leased;
 
@@ -32,7 +34,7 @@ export async function claimEvents(
   { worker, batch, inHand }: ClaimWish,
 ): Promise<ClaimedEvent[]> {
   const { rows } = await system.raw<{ rows: ClaimedEvent[] }>(
-    `select event_id, tenant_id, account_id, provider_event_id, provider_dispute_id, occurred_at, attempts,
+    `select event_id, tenant_id, account_id, provider_event_id, provider_dispute_id, occurred_at, request_id, attempts,
             clock_timestamp() as "claimedAt"
        from claim_webhook_events_by_dispute(?, ?, ?, ?, ?)`,
     [worker, leaseMs, batch, inHand as string[], eventsMax],

@@ -101,8 +101,15 @@ async function process(work: Work, rows: readonly ClaimedEvent[], claimedAt: Dat
     await settleEvents(work.database.system, idsOf(rows), 'ignored', 'The account has been deleted.');
     return;
   }
-  const seen = await turnsOf(work, place)(() => look(work, place, rows, claimedAt));
+  const onBehalf = { ...place, connected: work.contexts.onBehalfOf(place.connected, newestRequest(rows)) };
+  const seen = await turnsOf(work, place)(() => look(work, onBehalf, rows, claimedAt));
   if (seen !== undefined) await work.writer.store(place.account, { seen, eventIds: idsOf(rows) });
+}
+
+/** Of several webhooks the one that came last. */
+function newestRequest(rows: readonly ClaimedEvent[]): string | undefined {
+  const newest = rows.reduce((one, other) => (other.event_id > one.event_id ? other : one));
+  return newest.request_id ?? undefined;
 }
 
 function turnsOf({ turns }: Work, { account: { provider } }: Place): LimitFunction {
@@ -194,7 +201,8 @@ async function newestSnapshot(
     if (row.occurred_at === null) continue;
     const request = await readRequest(deps, account, row);
     const dispute = provider.disputeFromWebhook(context, request, row.provider_event_id);
-    if (dispute !== undefined) return { dispute, asOf: row.occurred_at };
+    if (dispute !== undefined)
+      return { dispute, asOf: row.occurred_at, requestId: row.request_id ?? undefined };
   }
   return undefined;
 }
@@ -204,7 +212,8 @@ const idsOf = (rows: readonly ClaimedEvent[]) => rows.map((row) => row.event_id)
 async function postpone(deps: InboxWorkerDeps, rows: readonly ClaimedEvent[], error: unknown): Promise<void> {
   const { system } = deps.database;
   const note = isProviderError(error) ? error.message : 'It could not be worked through; see the log.';
-  deps.log.warn({ err: error, events: idsOf(rows) }, 'webhook events could not be processed');
+  const line = { requestId: newestRequest(rows), events: idsOf(rows) };
+  deps.log.warn({ ...line, err: error }, 'webhook events could not be processed');
   const waitSeconds = isProviderError(error) ? (error.retryAfterMs ?? 0) / 1000 : 0;
   const [spent, others] = [
     rows.filter(({ attempts }) => attempts >= attemptsMax),

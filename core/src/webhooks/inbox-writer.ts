@@ -20,6 +20,8 @@ export type InboxRow = {
   readonly body: readonly Uint8Array[];
   readonly state: 'received' | 'ignored';
   readonly note: string | null;
+  /** Of the request that brought it. */
+  readonly requestId: string;
 };
 
 /** The rows of one request. */
@@ -105,9 +107,11 @@ export function createInboxWriter(pool: pg.Pool): InboxWriter {
 const insertSql = `
   with stored as (
     insert into webhook_events (event_id, tenant_id, account_id, provider, provider_event_id, event_type,
-                                provider_dispute_id, occurred_at, is_history, state, note, headers, body)
+                                provider_dispute_id, occurred_at, is_history, state, note, request_id, headers,
+                                body)
     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
-                         $7::text[], $8::timestamptz[], $9::boolean[], $10::text[], $11::text[], $12::bytea[], $13::bytea[])
+                         $7::text[], $8::timestamptz[], $9::boolean[], $10::text[], $11::text[], $12::text[], $13::bytea[],
+                         $14::bytea[])
     on conflict (account_id, provider_event_id) do nothing
     returning state)
   select from stored where state = 'received' limit 1`;
@@ -154,6 +158,7 @@ function toColumns(rows: readonly InboxRow[], memory: Memory): unknown[] {
     column((row) => row.isHistory),
     column((row) => row.state),
     column((row) => row.note),
+    column((row) => row.requestId),
     // Last, for whatever comes after makes pg copy them once more.
     memory.headers.encode(rows.map((row) => row.headers)),
     memory.body.encode(rows.map((row) => row.body)),

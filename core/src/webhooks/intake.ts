@@ -28,7 +28,7 @@ export type IntakeDeps = {
 export async function takeWebhook(
   deps: IntakeDeps,
   target: Target,
-  request: WebhookRequest,
+  request: IncomingWebhook,
 ): Promise<IntakeAnswer> {
   const address = await findAddress(deps, target, request);
   await address.provider.verifyWebhook(address.context, request);
@@ -43,6 +43,9 @@ export async function takeWebhook(
   await deps.writer.store(toRows(deps.box, address, request, events));
   return address.provider.manifest.webhook?.answer ?? { status: 200, body: '', contentType: 'text/plain' };
 }
+
+/** With the id that the answer will have as `X-Request-Id`. */
+export type IncomingWebhook = WebhookRequest & { readonly requestId: string };
 
 type Target = { readonly provider: string; readonly alias: string };
 
@@ -61,7 +64,7 @@ async function findAddress(
 function toRows(
   box: SecretBox,
   { account, provider }: WebhookAddress,
-  request: WebhookRequest,
+  request: IncomingWebhook,
   events: readonly WebhookEvent[],
 ): InboxRow[] {
   const context = webhookContext(account);
@@ -85,5 +88,6 @@ function toRows(
     body,
     state: event.kind === 'ignored' ? 'ignored' : 'received',
     note: event.kind === 'ignored' ? event.why : null,
+    requestId: request.requestId,
   }));
 }

@@ -53,9 +53,10 @@ export function mountWebhooks(
   app.post('/api/webhooks/:provider/:alias', async (request, response) => {
     const { provider, alias } = request.params;
     if (!isStorable(request.params)) throw errors.webhookUrlNotFound();
+    const requestId = String(response.getHeader('x-request-id'));
     if (gate.isFull) {
       if (deps.directory.knows(provider)) deps.metrics.webhooks.inc({ provider, outcome: 'busy' });
-      refuse(response, String(response.getHeader('x-request-id')));
+      refuse(response, requestId);
       return;
     }
     const waitedMs = gate.waitedMs(request);
@@ -63,7 +64,7 @@ export function mountWebhooks(
     const body = await readRawBody(request, bodyLimit);
     try {
       const answer = await gate.pass(
-        () => takeWebhook(deps, { provider, alias }, toWebhookRequest(request, body)),
+        () => takeWebhook(deps, { provider, alias }, { ...toWebhookRequest(request, body), requestId }),
         waitedMs,
       );
       deps.metrics.webhooks.inc({ provider, outcome: 'taken' });

@@ -1929,6 +1929,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/disputes/{disputeId}/trace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Trace a dispute
+         * @description Each webhook that told of a dispute, what came of it, each submission and each delivery to your own webhook
+         *     endpoints, oldest first, each with the request that it goes back to: for finding out why something is as it is.
+         */
+        get: operations["Casework_traceDispute"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/disputes/{disputeId}/notes": {
         parameters: {
             query?: never;
@@ -4999,6 +5020,26 @@ export interface components {
         };
         TimelineDto: {
             entries: components["schemas"]["TimelineEntryDto"][];
+        };
+        TraceEntryDto: {
+            /** @description What the request to this API that it goes back to was answered as `X-Request-Id`; logs, the audit log and deliveries have it, too. Null where there was none, for example when the account was read by schedule. */
+            request_id: string | null;
+            /** @description Why it stands so. */
+            note: string | null;
+            /** @description How it stands; null for an event. */
+            state: string | null;
+            /** @description The provider's word for a webhook, the type of an event and of its delivery, the name of a job, the channel of a submission. */
+            what: string;
+            id: string;
+            /**
+             * @description `webhook`: what the provider sent; `event`: what came of it, or of what somebody did; `job`: work that still waits; `submission`; `delivery`: what one of your webhook endpoints was told.
+             * @enum {string}
+             */
+            kind: "webhook" | "event" | "job" | "submission" | "delivery";
+            at: string;
+        };
+        TraceDto: {
+            entries: components["schemas"]["TraceEntryDto"][];
         };
         NoteAnswerDto: {
             entry: components["schemas"]["TimelineEntryDto"];
@@ -15008,6 +15049,82 @@ export interface operations {
                 };
             };
             /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Casework_traceDispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TraceDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this */
             403: {
                 headers: {
                     [name: string]: unknown;

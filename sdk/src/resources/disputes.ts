@@ -13,6 +13,7 @@ import type {
   NoteAnswer,
   Preflight,
   Timeline,
+  Trace,
 } from '../types.js';
 
 export function disputeCalls(http: Http) {
@@ -70,6 +71,10 @@ export function disputeCalls(http: Http) {
     /** All that happened to the dispute, oldest first. */
     timeline: (disputeId: string, options?: CallOptions): Promise<Timeline> =>
       bodyOf(http.GET('/api/disputes/{disputeId}/timeline', { ...options, params: { path: { disputeId } } })),
+
+    /** Every webhook, event, submission and delivery of the dispute, each with the request that it goes back to, oldest first. */
+    trace: (disputeId: string, options?: CallOptions): Promise<Trace> =>
+      bodyOf(http.GET('/api/disputes/{disputeId}/trace', { ...options, params: { path: { disputeId } } })),
 
     addNote: (disputeId: string, body: AddNoteRequest, options?: CallOptions): Promise<NoteAnswer> =>
       bodyOf(

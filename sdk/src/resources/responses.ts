@@ -12,7 +12,7 @@ export function responseCalls(http: Http) {
         http.POST('/api/response-assembly/disputes/{disputeId}/preview', {
           signal: options?.signal,
           params: { path: { disputeId } },
-          body: options?.language === undefined ? {} : { language: options.language },
+          body: { language: options?.language },
         }),
       ),
 
@@ -26,7 +26,7 @@ export function responseCalls(http: Http) {
         http.POST('/api/response-assembly/disputes/{disputeId}/download', {
           signal: options?.signal,
           params: { path: { disputeId } },
-          body: { format, ...(options?.language === undefined ? {} : { language: options.language }) },
+          body: { format, language: options?.language },
           parseAs: 'stream',
         }),
       ),

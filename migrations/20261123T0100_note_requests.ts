@@ -1,0 +1,24 @@
+import type { Knex } from 'knex';
+
+/**
+ * What a request to the API brings about, in whatever process and however much later, can be traced back to it. With the
+ * index of those that wait (20261122T2240) the new one finds all webhooks of a dispute. Building it reads the table once;
+ * webhooks wait for that.
+ */
+const tables = ['webhook_events', 'jobs', 'events'] as const;
+
+export async function up(knex: Knex): Promise<void> {
+  for (const table of tables)
+    await knex.raw(`
+      alter table ${table} add column request_id text;
+      comment on column ${table}.request_id is
+        'What the API answered as X-Request-Id to the request that this goes back to; null where there was none.'`);
+  await knex.raw(`
+    create index webhook_events_settled_of_dispute on webhook_events (account_id, provider_dispute_id)
+     where state <> 'received'`);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('drop index webhook_events_settled_of_dispute');
+  for (const table of tables) await knex.raw(`alter table ${table} drop column request_id`);
+}

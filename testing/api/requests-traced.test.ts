@@ -1,0 +1,146 @@
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { keepLog } from '../../core/src/testing/log-lines.js';
+import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { eventually } from '../../core/src/testing/waiting.js';
+import { Receiver } from './webhook-receiver.js';
+
+type Entry = {
+  readonly at: string;
+  readonly kind: string;
+  readonly id: string;
+  readonly what: string;
+  readonly state: string | null;
+  readonly note: string | null;
+  readonly request_id: string | null;
+};
+type Call = { readonly method: string; readonly url: string; readonly status: number };
+
+describe('O3: what is done is traced back to the request that brought it about', () => {
+  const { log, lines } = keepLog('debug');
+  let server: TestServer;
+  let receiver: Receiver;
+  let owner: ApiClient;
+
+  before(async () => {
+    receiver = await Receiver.start();
+    server = await startTestServer({
+      log,
+      environment: { OUTGOING_WEBHOOKS_ALLOW_PRIVATE: 'on', EVIDENCE_COLLECTION: 'on' },
+    });
+    owner = await server.signUp('Rabbits');
+    const { status } = await owner.post('/api/webhook-endpoints', { url: receiver.url(), event_types: [] });
+    expect(status).to.equal(201);
+    await connectStripe(server, owner);
+  });
+  after(async () => {
+    await server.close();
+    await receiver.stop();
+  });
+
+  const trace = async (disputeId: string): Promise<Entry[]> =>
+    (await owner.get(`/api/disputes/${disputeId}/trace`)).body.entries;
+
+  const callsFor = (requestId: string | null) =>
+    lines
+      .filter((line) => line.requestId === requestId && line.providerCall !== undefined)
+      .map(({ providerCall }) => providerCall as Call);
+
+  /** Once nothing of it waits any more. */
+  const settled = (disputeId: string, isThere: (entries: readonly Entry[]) => boolean) =>
+    eventually('the end of the story', async () => {
+      const entries = await trace(disputeId);
+      const isOver = entries.every(({ kind, state }) => kind !== 'job' && state !== 'pending');
+      return isOver && isThere(entries) && entries;
+    });
+
+  it('from a webhook to the look at the provider, its evidence, and what others are told', async () => {
+    const { dispute_id: disputeId } = await startDispute(server, owner, {});
+    const entries = await settled(disputeId, (all) =>
+      all.some(({ kind, what }) => kind === 'event' && what === 'evidence.added'),
+    );
+    const webhook = entries.find(({ kind }) => kind === 'webhook');
+    expect(webhook).to.include({ what: 'charge.dispute.created', state: 'done', note: null });
+    const requestId = webhook?.request_id ?? null;
+    expect(requestId).to.match(/^req_[0-9a-z]{20}$/);
+
+    const from = entries.filter(({ request_id }) => request_id === requestId);
+    const whats = (kind: string) => from.filter((entry) => entry.kind === kind).map(({ what }) => what);
+    expect(whats('event')).to.include.members(['dispute.created', 'evidence.added']);
+    expect(whats('delivery')).to.include.members(['dispute.created', 'evidence.added']);
+    expect(entries.map(({ at }) => at)).to.deep.equal(entries.map(({ at }) => at).toSorted());
+
+    const told = receiver.received.filter(({ headers }) => headers['x-request-id'] === requestId);
+    expect(told.map(({ headers }) => headers['webhook-id'])).to.have.members(
+      receiver.received.map(({ headers }) => headers['webhook-id']),
+    );
+    const paths = callsFor(requestId).map(({ method, url }) => `${method} ${new URL(url).pathname}`);
+    expect(paths.filter((path) => /^GET .*\/v1\/disputes\/du_\w+$/.test(path))).not.to.deep.equal([]);
+    // The job that collects goes on with it.
+    expect(paths.filter((path) => /^GET .*\/v1\/charges\//.test(path))).not.to.deep.equal([]);
+    const done = lines.filter((line) => line.requestId === requestId && line.msg === 'a job is done');
+    expect(done.map(({ job }) => job)).to.deep.equal(['evidence.collect']);
+    const { body: log } = await owner.get(`/api/audit-log?search=${String(requestId)}`);
+    expect(log.entries.map(({ action }: { action: string }) => action)).to.include('evidence.collect');
+  });
+
+  it('from a request to submit to the calls at the provider and what others are told', async () => {
+    const { dispute_id: disputeId } = await startDispute(server, owner, {});
+    const { status, headers } = await owner.post(`/api/disputes/${disputeId}/submit`, {});
+    expect(status).to.be.oneOf([200, 201, 202]);
+    const requestId = headers.get('x-request-id');
+    const entries = await settled(disputeId, (all) =>
+      all.some(({ what }) => what === 'submission.submitted'),
+    );
+    const from = entries.filter(({ request_id }) => request_id === requestId);
+    const kinds = from.map(({ kind, what, state }) => `${kind} ${what} ${String(state)}`);
+    expect(kinds).to.include.members([
+      'event submission.requested null',
+      'submission api submitted',
+      'event submission.submitted null',
+      'delivery submission.requested delivered',
+      'delivery submission.submitted delivered',
+    ]);
+    const writes = callsFor(requestId).filter(({ method }) => method === 'POST');
+    expect(writes.map(({ url }) => new URL(url).pathname).at(-1)).to.match(/\/v1\/disputes\/du_\w+$/);
+    const { body: log } = await owner.get(`/api/audit-log?search=${String(requestId)}`);
+    const actions = log.entries.map(({ action }: { action: string }) => action);
+    expect(actions).to.have.members(['dispute.submit', 'submission.prepare', 'submission.end']);
+    // What the provider tells of it later goes back to its own webhook.
+    expect(
+      entries.filter(({ kind }) => kind === 'webhook').map(({ request_id }) => request_id),
+    ).not.to.include(requestId);
+  });
+
+  it('shows a job that waits, and why', async () => {
+    const { dispute_id: disputeId } = await startDispute(server, owner, {});
+    await settled(disputeId, (all) => all.length > 1);
+    const { system } = server.container.database;
+    const tenantId = (await owner.get('/api/auth/me')).body.user.tenant.tenant_id as string;
+    await system('jobs').insert({
+      tenant_id: tenantId,
+      name: 'evidence.collect',
+      payload: { disputeId },
+      key: `collect:${disputeId}`,
+      run_at: new Date(Date.now() + 3_600_000),
+      last_error: 'The provider cannot be reached now.',
+      request_id: 'req_00000000000000000000',
+    });
+    const job = (await trace(disputeId)).find(({ kind }) => kind === 'job');
+    expect(job).to.include({
+      what: 'evidence.collect',
+      state: 'ready',
+      note: 'The provider cannot be reached now.',
+      request_id: 'req_00000000000000000000',
+    });
+  });
+
+  it('is of one company: nobody else is told that there is such a dispute', async () => {
+    const { dispute_id: disputeId } = await startDispute(server, owner, {});
+    const other = await server.signUp('Foxes');
+    expect((await other.get(`/api/disputes/${disputeId}/trace`)).status).to.equal(404);
+    expect((await owner.get('/api/disputes/dsp_00000000000000000000/trace')).status).to.equal(404);
+  });
+});
