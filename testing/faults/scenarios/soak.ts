@@ -18,8 +18,8 @@ const sampleMs = 1_000;
 const samplesMin = 40;
 /** By which the last quarter may be above the one before. */
 const [growthMbMax, growthMax] = [15, 0.08];
-/** Ten and five of its pools, two for webhooks, one that listens. */
-const connectionsMax = 18;
+/** Ten and five of its pools, three for webhooks and their wake-ups, one that listens. */
+const connectionsMax = 19;
 
 /** A week of a large merchant, 100,000 disputes, in as many minutes as it takes. */
 export const soak: Scenario = {
