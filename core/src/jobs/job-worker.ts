@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.js';
 import type { Log } from '../shared/log.js';
 import type { JobName, JobPayloads, JobTenant } from './jobs.js';
-import { backoffSeconds, type Leased } from './leases.js';
-import { createRunner, type Lease, type Runner } from './runner.js';
+import { backoffSeconds, leaseMs, type Leased } from './leases.js';
+import { createRunner, type ClaimWish, type Lease, type Runner } from './runner.js';
 
 export type Job<N extends JobName> = {
   readonly tenantId: JobTenant<N>;
@@ -26,6 +26,34 @@ type JobRow = {
 
 /** After so many tries a job is parked: it stays visible and waits for a person. */
 const attemptsMax = 12;
+
+/** How many jobs are claimed at once. */
+const batch = 4;
+
+/**
+ * Work that waits for providers, or holds files in memory, by how many of it are enough at once: no more of that name are
+ * claimed. So providers that hang keep these places and no others, and what is under way is at most a batch more.
+ */
+const enough: Partial<Record<JobName, number>> = {
+  'submissions.advance': 12,
+  'evidence.collect': 4,
+  'psp-accounts.sync': 4,
+  'stores.sync-orders': 4,
+};
+
+async function claimJobs(
+  system: Database['system'],
+  { worker, batch: limit, inHand }: ClaimWish<JobRow>,
+): Promise<(JobRow & Leased)[]> {
+  const full = Object.entries(enough)
+    .filter(([name, most]) => inHand.filter((row) => row.name === name).length >= most)
+    .map(([name]) => name);
+  const { rows } = await system.raw<{ rows: (JobRow & Leased)[] }>(
+    `select claimed.*, clock_timestamp() as "claimedAt" from claim_jobs(?, ?, ?, ?) as claimed`,
+    [worker, leaseMs, limit, full],
+  );
+  return rows;
+}
 
 export function createJobWorker(database: Database, handlers: JobHandlers, log: Log): Runner {
   const { system } = database;
@@ -74,9 +102,10 @@ export function createJobWorker(database: Database, handlers: JobHandlers, log: 
     table: { name: 'jobs', id: 'job_id', waiting: 'ready' },
     system,
     log,
-    concurrency: 8,
-    batch: 8,
+    concurrency: 40,
+    batch,
     groupBy: (row) => String(row.job_id),
+    claim: (wish) => claimJobs(system, wish),
     handle: async ([row], lease) => {
       if (row !== undefined) await work(row, lease);
     },

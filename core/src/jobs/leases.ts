@@ -56,6 +56,23 @@ export async function renewLeases(
   return rows.map(({ id }) => String(id));
 }
 
+/** Nothing went wrong with these: others can do them, or this worker later, and it does not count as a try. */
+export async function putBackRows(
+  knex: Knex,
+  table: LeasedTable,
+  ids: readonly (string | number)[],
+  seconds: number,
+): Promise<void> {
+  await knex(table.name)
+    .whereRaw('?? = any (?)', [table.id, ids as string[]])
+    .update({
+      attempts: knex.raw('attempts - 1'),
+      run_at: knex.raw(`clock_timestamp() + ? * interval '1 second'`, [seconds]),
+      leased_by: null,
+      leased_until: null,
+    });
+}
+
 /** Seconds until the next try: 2, 4, 8 … 5 minutes, with up to a quarter more by chance. */
 export function backoffSeconds(attempts: number, random: () => number = Math.random): number {
   return Math.min(2 ** attempts, 300) * (1 + random() / 4);

@@ -17,12 +17,12 @@ export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
 
-export type ClaimWish = {
+export type ClaimWish<Row> = {
   readonly worker: string;
   /** How many rows to begin with. Whoever claims fewer finds no more. */
   readonly batch: number;
-  /** The keys of all rows that the runner has claimed and not yet worked through. */
-  readonly inHand: readonly string[];
+  /** All rows that the runner has claimed and not yet worked through. */
+  readonly inHand: readonly Row[];
 };
 
 export type RunnerOptions<Row> = {
@@ -36,7 +36,7 @@ export type RunnerOptions<Row> = {
   /** Rows of one key that are claimed together are handed over together. */
   readonly groupBy: (row: Row) => string;
   /** Claims in a way of its own; by default the oldest rows that are due. */
-  readonly claim?: (wish: ClaimWish) => Promise<(Row & Leased)[]>;
+  readonly claim?: (wish: ClaimWish<Row>) => Promise<(Row & Leased)[]>;
   /** Must settle its rows itself; what it throws is a fault of ours and leaves the rows to their lease. */
   readonly handle: (rows: readonly (Row & Leased)[], lease: Lease) => Promise<void>;
 };
@@ -126,10 +126,9 @@ class LeasedRunner<Row> implements Runner {
   }
 
   private claimSome(): Promise<(Row & Leased)[]> {
-    const { system, table, batch, groupBy, claim } = this.options;
+    const { system, table, batch, claim } = this.options;
     if (claim === undefined) return claimRows<Row>(system, table, this.worker, batch);
-    const inHand = [...new Set([...this.heldUntil.keys()].map(groupBy))];
-    return claim({ worker: this.worker, batch, inHand });
+    return claim({ worker: this.worker, batch, inHand: [...this.heldUntil.keys()] });
   }
 
   private runWaiting(): void {

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 
 import type { Database } from '../database/database.js';
 import { enqueueJob } from '../jobs/jobs.js';
-import type { Leased } from '../jobs/leases.js';
+import { putBackRows, type Leased } from '../jobs/leases.js';
 import { createRunner, type Lease, type Runner } from '../jobs/runner.js';
 import type { Clock } from '../shared/clock.js';
 import type { Log } from '../shared/log.js';
@@ -44,6 +44,8 @@ type Answer = { readonly status?: number; readonly error?: string };
 /** The receiver says that it is gone for good (Standard Webhooks, "410 Gone"). */
 const goneStatus = 410;
 
+const deliveriesTable = { name: 'webhook_deliveries', id: 'delivery_id', waiting: 'pending' } as const;
+
 /**
  * Tells endpoints what happened. Each endpoint hears one event at a time from this process, so a slow one takes one
  * place and leaves the others free.
@@ -51,7 +53,7 @@ const goneStatus = 410;
 export function createDeliveryWorker(deps: DeliveryDeps): Runner {
   const busy = new Set<string>();
   return createRunner<DeliveryRow>({
-    table: { name: 'webhook_deliveries', id: 'delivery_id', waiting: 'pending' },
+    table: deliveriesTable,
     system: deps.database.system,
     log: deps.log,
     concurrency: 16,
@@ -191,18 +193,8 @@ class DeliveryRound {
   async putBack(rows: readonly Row[]): Promise<void> {
     if (rows.length === 0) return;
     this.lease.assertHeld();
-    const { system } = this.deps.database;
-    await system('webhook_deliveries')
-      .whereIn(
-        'delivery_id',
-        rows.map(({ delivery_id }) => delivery_id),
-      )
-      .update({
-        attempts: system.raw('attempts - 1'),
-        run_at: system.raw(`clock_timestamp() + interval '2 seconds'`),
-        leased_by: null,
-        leased_until: null,
-      });
+    const ids = rows.map(({ delivery_id }) => delivery_id);
+    await putBackRows(this.deps.database.system, deliveriesTable, ids, 2);
   }
 
   /** Nothing has arrived in three days, or the receiver says that it is gone; the company's people are told by mail. */

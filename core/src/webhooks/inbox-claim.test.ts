@@ -78,7 +78,11 @@ describe('the claim of waiting webhooks', () => {
     await owner.query('vacuum analyze webhook_events');
     await owner.end();
   }
-  const claim = async (batch: number, inHand: readonly string[] = [], worker = 'wrk_1') => {
+  const of = (account_id: string, provider_dispute_id: string | null) => ({
+    account_id,
+    provider_dispute_id,
+  });
+  const claim = async (batch: number, inHand: ReturnType<typeof of>[] = [], worker = 'wrk_1') => {
     const rows = await claimEvents(database.system, { worker, batch, inHand });
     return rows.map((row) => row.provider_event_id).toSorted();
   };
@@ -94,7 +98,7 @@ describe('the claim of waiting webhooks', () => {
     await add(['carrot-1', 'orders-1', 'turnip-1', 'orders-2']);
     await add(['turnip-2'], { run_at: new Date(Date.now() + 60_000) });
     await add(['turnip-3'], { leased_by: 'wrk_2', leased_until: new Date(Date.now() + 60_000) });
-    expect(await claim(9, [`${shop}/carrot`, `${store}/`])).to.deep.equal(['turnip-1']);
+    expect(await claim(9, [of(shop, 'carrot'), of(store, null)])).to.deep.equal(['turnip-1']);
     expect(await claim(9)).to.deep.equal(['carrot-1', 'orders-1', 'orders-2']);
   });
 

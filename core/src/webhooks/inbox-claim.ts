@@ -17,12 +17,13 @@ export type EventRow = {
 };
 export type ClaimedEvent = EventRow & Leased;
 
+type Disputed = Pick<EventRow, 'account_id' | 'provider_dispute_id'>;
+
 /** The most events of one claim: all of them are renewed by each heartbeat. */
 const eventsMax = 2_000;
 
 /** Events of one key are one look at the provider. */
-export const disputeKey = (row: Pick<EventRow, 'account_id' | 'provider_dispute_id'>): string =>
-  `${row.account_id}/${row.provider_dispute_id ?? ''}`;
+export const disputeKey = (row: Disputed): string => `${row.account_id}/${row.provider_dispute_id ?? ''}`;
 
 /**
  * Claims the oldest events that are due, and with each all others of its dispute, as one look answers them all. A
@@ -31,13 +32,14 @@ export const disputeKey = (row: Pick<EventRow, 'account_id' | 'provider_dispute_
  */
 export async function claimEvents(
   system: Knex,
-  { worker, batch, inHand }: ClaimWish,
+  { worker, batch, inHand }: ClaimWish<Disputed>,
 ): Promise<ClaimedEvent[]> {
+  const disputes = [...new Set(inHand.map(disputeKey))];
   const { rows } = await system.raw<{ rows: ClaimedEvent[] }>(
     `select event_id, tenant_id, account_id, provider_event_id, provider_dispute_id, occurred_at, request_id, attempts,
             clock_timestamp() as "claimedAt"
        from claim_webhook_events_by_dispute(?, ?, ?, ?, ?)`,
-    [worker, leaseMs, batch, inHand as string[], eventsMax],
+    [worker, leaseMs, batch, disputes, eventsMax],
   );
   return rows;
 }

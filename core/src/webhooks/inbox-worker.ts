@@ -1,11 +1,10 @@
 import { can, isProviderError, type WebhookEvent, type WebhookRequest } from '@rebuttal/plugin-kit';
-import pLimit, { type LimitFunction } from 'p-limit';
 
 import type { Database, Tx } from '../database/database.js';
 import type { DisputeSync } from '../disputes/dispute-sync.js';
 import type { DisputeTruth, Place } from '../disputes/dispute-truth.js';
 import type { SeenDispute } from '../disputes/disputes.repository.js';
-import { backoffSeconds } from '../jobs/leases.js';
+import { backoffSeconds, putBackRows } from '../jobs/leases.js';
 import { createRunner, type Runner } from '../jobs/runner.js';
 import type { ConnectedProvider, ProviderContexts } from '../providers/provider-contexts.js';
 import type { PspAccount } from '../psp-accounts/psp-accounts.js';
@@ -15,6 +14,7 @@ import type { SecretBox } from '../shared/sealed.js';
 import type { StoreNews } from '../stores/store-news.js';
 import { claimEvents, disputeKey, type ClaimedEvent, type EventRow } from './inbox-claim.js';
 import { noteWebhook, settleEvents } from './inbox-settling.js';
+import { ProviderHangsError, ProviderTurns } from './provider-turns.js';
 import { openRequest } from './stored-requests.js';
 import { TruthWriter } from './truth-writer.js';
 import type { WebhookEventsRepository } from './webhook-events.repository.js';
@@ -34,8 +34,10 @@ export type InboxWorkerDeps = {
 /** After so many tries an event is `failed`: kept, visible, and replayable by hand. With backoff, after about a day. */
 const attemptsMax = 300;
 
-/** How many looks at one provider are under way at once, however many wait: it has limits of its own. */
-const looksAtOnce = 16;
+/** When one is asked again that does not answer at all; up to twice as long, so that they do not all come at once. */
+const hangingSeconds = 15;
+
+const eventsTable = { name: 'webhook_events', id: 'event_id', waiting: 'received' } as const;
 
 /** Works the inbox through. All waiting events of one dispute are one look at the provider. */
 export function createInboxWorker(deps: InboxWorkerDeps): Runner {
@@ -43,10 +45,10 @@ export function createInboxWorker(deps: InboxWorkerDeps): Runner {
     ...deps,
     writer: new TruthWriter(deps),
     findPlace: createPlaceFinder(deps),
-    turns: new Map(),
+    turns: new ProviderTurns(),
   };
   return createRunner<EventRow>({
-    table: { name: 'webhook_events', id: 'event_id', waiting: 'received' },
+    table: eventsTable,
     system: deps.database.system,
     log: deps.log,
     // Most of them wait for their turn, or for being stored with others.
@@ -58,7 +60,8 @@ export function createInboxWorker(deps: InboxWorkerDeps): Runner {
       try {
         await process(work, rows, lease.claimedAt);
       } catch (error) {
-        await postpone(work, rows, error);
+        if (error instanceof ProviderHangsError) await putBack(work, rows);
+        else await postpone(work, rows, error);
       }
     },
   });
@@ -67,8 +70,7 @@ export function createInboxWorker(deps: InboxWorkerDeps): Runner {
 type Work = InboxWorkerDeps & {
   readonly writer: Pick<TruthWriter, 'store'>;
   readonly findPlace: PlaceFinder;
-  /** By provider. */
-  readonly turns: Map<string, LimitFunction>;
+  readonly turns: ProviderTurns;
 };
 
 type PlaceFinder = (of: Pick<EventRow, 'tenant_id' | 'account_id'>) => Promise<Place | undefined>;
@@ -102,7 +104,8 @@ async function process(work: Work, rows: readonly ClaimedEvent[], claimedAt: Dat
     return;
   }
   const onBehalf = { ...place, connected: work.contexts.onBehalfOf(place.connected, newestRequest(rows)) };
-  const seen = await turnsOf(work, place)(() => look(work, onBehalf, rows, claimedAt));
+  const { provider } = place.account;
+  const seen = await work.turns.take(provider, () => look(work, onBehalf, rows, claimedAt));
   if (seen !== undefined) await work.writer.store(place.account, { seen, eventIds: idsOf(rows) });
 }
 
@@ -110,12 +113,6 @@ async function process(work: Work, rows: readonly ClaimedEvent[], claimedAt: Dat
 function newestRequest(rows: readonly ClaimedEvent[]): string | undefined {
   const newest = rows.reduce((one, other) => (other.event_id > one.event_id ? other : one));
   return newest.request_id ?? undefined;
-}
-
-function turnsOf({ turns }: Work, { account: { provider } }: Place): LimitFunction {
-  const turn = turns.get(provider) ?? pLimit(looksAtOnce);
-  turns.set(provider, turn);
-  return turn;
 }
 
 /** Answers what is to be stored; nothing where that has been done. */
@@ -208,6 +205,12 @@ async function newestSnapshot(
 }
 
 const idsOf = (rows: readonly ClaimedEvent[]) => rows.map((row) => row.event_id);
+
+/** They were not tried, so it does not count as a try. */
+async function putBack({ database, log }: InboxWorkerDeps, rows: readonly ClaimedEvent[]): Promise<void> {
+  log.debug({ events: idsOf(rows) }, 'a provider hangs, so that webhook events wait');
+  await putBackRows(database.system, eventsTable, idsOf(rows), hangingSeconds * (1 + Math.random()));
+}
 
 async function postpone(deps: InboxWorkerDeps, rows: readonly ClaimedEvent[], error: unknown): Promise<void> {
   const { system } = deps.database;

@@ -1,0 +1,59 @@
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connect, connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { eventually } from '../../core/src/testing/waiting.js';
+
+/** More than a worker has places. */
+const disputes = 150;
+const hangMs = 10_000;
+
+describe('R8: a provider that hangs keeps its own disputes waiting and no others', function () {
+  this.timeout(90_000);
+  let server: TestServer;
+  let owner: ApiClient;
+  let accountId: string;
+
+  before(async () => {
+    server = await startTestServer({ environment: { PROVIDER_TIMEOUT_MS: String(hangMs) } });
+    owner = await server.signUp('Rabbits');
+    await connectStripe(server, owner);
+    accountId = await connect(server, owner, 'checkout');
+  });
+  after(() => server.close());
+
+  const hang = (fault: { count: number; delay_ms?: number }) =>
+    server.sandbox.post('/checkout/faults', fault);
+  const waiting = async () =>
+    Number(
+      (
+        await server.container.database
+          .system('webhook_events')
+          .where({ account_id: accountId, state: 'received' })
+          .count()
+      )[0]?.['count'],
+    );
+
+  it('and they are worked through once it answers, without a try that counted', async () => {
+    await hang({ count: 10_000, delay_ms: hangMs });
+    for (let number = 0; number < disputes; number += 1) {
+      const { status } = await server.sandbox.post('/checkout/disputes', { account_id: accountId });
+      expect(status).to.equal(201);
+    }
+    await eventually('all of them to wait', async () => (await waiting()) >= disputes, 20_000);
+    // Which waits for eight seconds: less than one call to the provider that hangs takes, and it is called three times.
+    expect((await startDispute(server, owner, {})).status).to.equal('needs_response');
+    const tries = await server.container.database
+      .system('webhook_events')
+      .where({ account_id: accountId, state: 'received' })
+      .whereNull('leased_by')
+      .max('attempts');
+    expect(tries[0]?.['max']).to.equal(0);
+
+    await hang({ count: 0 });
+    await eventually('all to be worked through', async () => (await waiting()) === 0, 75_000);
+    const { body } = await owner.get('/api/disputes?provider=checkout&limit=1');
+    expect(body.total).to.equal(disputes);
+  });
+});
