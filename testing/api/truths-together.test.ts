@@ -1,6 +1,8 @@
 import type { ProviderDispute } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
+import type { Tx } from '../../core/src/database/database.js';
+import { recordEvent } from '../../core/src/events/record-event.js';
 import type { PspAccount } from '../../core/src/psp-accounts/psp-accounts.js';
 import { newId } from '../../core/src/shared/ids.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
@@ -105,6 +107,29 @@ describe('truths of many disputes, stored together', () => {
     );
     expect((await rows('du_race')).map((row) => row.provider_dispute_id)).to.deep.equal(ids);
     expect((await news('du_race')).map(({ type }) => type)).to.deep.equal(ids.map(() => 'dispute.created'));
+  });
+
+  it('wait for nobody who tells of several of these disputes in another order, such as the reminders', async () => {
+    const { sync, database } = server.container;
+    const ids = ['du_told_a', 'du_told_b'];
+    await sync.apply(
+      account,
+      ids.map((id) => seen(id)),
+    );
+    const [first, second] = (await rows('du_told')).map((row) => String(row.dispute_id));
+    const { tenantId } = account;
+    const tell = (tx: Tx, disputeId = '') =>
+      recordEvent(tx, { tenantId, disputeId, type: 'dispute.accepted', data: {} });
+    await database.transaction(tenantId, async (tx) => {
+      await tell(tx, second);
+      // Locks of disputes that kept references out would make each wait for the other: a deadlock.
+      await sync.apply(
+        account,
+        ids.map((id) => seen(id, late)),
+      );
+      await tell(tx, first);
+    });
+    expect((await rows('du_told')).map((row) => row.state_as_of)).to.deep.equal([late, late]);
   });
 
   it('are committed with their webhooks, and one that cannot be stored keeps no other from it', async () => {

@@ -119,11 +119,11 @@ export class DisputesRepository {
     return row === undefined ? undefined : toDispute(row as DisputeRow);
   }
 
-  /** Nobody else changes the dispute until the transaction ends. */
+  /** Nobody else changes the dispute until the transaction ends; whoever only refers to it, by an event for example, waits for nobody. */
   async lock(tx: Tx, tenantId: string, disputeId: string): Promise<Dispute | undefined> {
     const row: unknown = await selectDisputes(tx, tenantId)
       .where('disputes.dispute_id', disputeId)
-      .forUpdate('disputes')
+      .forNoKeyUpdate('disputes')
       .first();
     return row === undefined ? undefined : toDispute(row as DisputeRow);
   }
@@ -152,7 +152,7 @@ export class DisputesRepository {
     return (await this.lockAllByProviderId(tx, owner, [providerDisputeId])).get(providerDisputeId);
   }
 
-  /** By the provider's ids. Always in one order, so that two who want the same never wait for each other. */
+  /** By the provider's ids. Always in one order, so that two who want the same never wait for each other; as `lock`. */
   async lockAllByProviderId(
     tx: Tx,
     { tenantId, accountId }: DisputeOwner,
@@ -162,7 +162,7 @@ export class DisputesRepository {
       .where('disputes.account_id', accountId)
       .whereRaw('provider_dispute_id = any (?)', [[...providerDisputeIds]])
       .orderBy('provider_dispute_id')
-      .forUpdate('disputes');
+      .forNoKeyUpdate('disputes');
     return new Map((rows as DisputeRow[]).map((row) => [row.provider_dispute_id, toDispute(row)]));
   }
 
