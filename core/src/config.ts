@@ -38,6 +38,8 @@ export type Config = {
   readonly providerTimeoutMs: number | undefined;
   /** Lets outgoing webhooks reach private addresses and plain http. */
   readonly outgoingWebhooksAllowPrivate: boolean;
+  /** The hosts that outgoing webhooks may reach, `*.` for all below a name; undefined: any. */
+  readonly outgoingWebhooksHosts: readonly string[] | undefined;
   /** Where files lie: under `dataDir`, or in a bucket. */
   readonly fileStore: 'local' | S3Location;
   /** Undefined: mails become files in `dataDir`. */
@@ -122,6 +124,7 @@ export function loadConfig(env: Environment = process.env, needs: Needs = {}): C
     providerTimeoutMs: readProviderTimeout(env),
     acceptProviders: readList(env, 'ACCEPT_PROVIDERS') ?? ['stripe'],
     outgoingWebhooksAllowPrivate: readSwitch(env, 'OUTGOING_WEBHOOKS_ALLOW_PRIVATE') ?? false,
+    outgoingWebhooksHosts: readHosts(env, 'OUTGOING_WEBHOOKS_HOSTS'),
     fileStore: readFileStore(env),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readMailFrom(env) ?? `Rebuttal <no-reply@${new URL(publicUrl).hostname}>`,
@@ -277,6 +280,19 @@ function readList(env: Environment, name: string): string[] | undefined {
     ?.split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
+}
+
+/** Names as URLs write them, for that is what they are held against. */
+function readHosts(env: Environment, name: string): string[] | undefined {
+  return readList(env, name)?.map((item) => {
+    const host = item.toLowerCase();
+    const below = host.replace(/^\*\./, '');
+    const url = `https://${below}/`;
+    if (!below.includes('*') && URL.canParse(url) && new URL(url).hostname === below) return host;
+    throw new ConfigError(
+      `${name} names "${item}"; give host names without scheme, port and path, such as hooks.example or *.example.com.`,
+    );
+  });
 }
 
 function readSwitch(env: Environment, name: string): boolean | undefined {

@@ -252,3 +252,43 @@ describe('webhook endpoints on the open internet', () => {
     expect(delivery.last_error).to.equal('The address belongs to a private network');
   });
 });
+
+describe('webhook endpoints where the operator lists the hosts', () => {
+  let server: TestServer;
+  let receiver: Receiver;
+  before(async () => {
+    receiver = await Receiver.start();
+    server = await startTestServer({
+      environment: {
+        OUTGOING_WEBHOOKS_ALLOW_PRIVATE: 'on',
+        OUTGOING_WEBHOOKS_HOSTS: 'hooks.example,*.rabbits.example',
+      },
+    });
+  });
+  after(async () => {
+    await server.close();
+    await receiver.stop();
+  });
+
+  it('are at those hosts alone, and nothing goes to one that was there before the list', async () => {
+    const owner = await server.signUp('Listed Rabbits');
+    const refused = await owner.post('/api/webhook-endpoints', { url: receiver.url(), event_types: [] });
+    expect([refused.status, refused.body.details]).to.deep.equal([
+      422,
+      [{ field: 'url', message: 'The operator of this server sends webhooks to no such host' }],
+    ]);
+    const { endpoint } = await addEndpoint(owner, 'https://in.rabbits.example/hooks');
+    const path = `/api/webhook-endpoints/${endpoint.endpoint_id}`;
+    expect((await owner.put(path, { url: 'https://foxes.example/hooks' })).status).to.equal(422);
+    const tenantId = String((await owner.get('/api/auth/me')).body.user.tenant.tenant_id);
+    await server.container.database.transaction(tenantId, (tx) =>
+      tx('webhook_endpoints').where({ endpoint_id: endpoint.endpoint_id }).update({ url: receiver.url() }),
+    );
+    expect((await owner.post(`${path}/test`)).status).to.equal(202);
+    const tried = await eventually('the try', async () =>
+      (await deliveriesOf(owner, endpoint.endpoint_id)).find(({ last_error }) => last_error !== null),
+    );
+    expect(tried.last_error).to.equal('The operator of this server sends webhooks to no such host');
+    expect(receiver.received).to.deep.equal([]);
+  });
+});

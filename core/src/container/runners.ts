@@ -93,6 +93,7 @@ function createDeliveries(base: Base): Runner {
     outbound: {
       lookup: base.config.outgoingWebhooksAllowPrivate ? undefined : publicLookup(),
       timeoutMs: 10_000,
+      hosts: base.config.outgoingWebhooksHosts,
     },
   });
 }

@@ -2,7 +2,14 @@ import type { lookup, LookupAddress } from 'node:dns';
 
 import { expect } from 'chai';
 
-import { isPublicAddress, PrivateAddressError, publicLookup, requirePublicHost } from './outbound-address.js';
+import {
+  isPublicAddress,
+  PrivateAddressError,
+  publicLookup,
+  requireListedHost,
+  requirePublicHost,
+  UnlistedHostError,
+} from './outbound-address.js';
 
 /** A resolver that answers each name with what stands here. */
 function resolverOf(answers: readonly (readonly string[])[]): typeof lookup {
@@ -90,5 +97,40 @@ describe('an address that events may be sent to', () => {
     const resolve = resolverOf([['93.184.215.14'], ['127.0.0.1']]);
     expect(await look(resolve)).to.equal('93.184.215.14');
     expect(await look(resolve)).to.be.instanceOf(PrivateAddressError);
+  });
+});
+
+describe('a host that events may be sent to', () => {
+  const hosts = ['hooks.example', '*.rabbits.example', '[2606:4700::1]'];
+  const ask = (address: string, listed: readonly string[] | undefined = hosts) =>
+    requireListedHost(new URL(address), listed);
+
+  for (const address of [
+    'https://hooks.example/in',
+    'https://HOOKS.example:8443/',
+    'https://a.rabbits.example/',
+    'https://b.a.rabbits.example/',
+    'https://[2606:4700:0::1]/',
+  ]) {
+    it(`can be of ${address}, which the operator's list has`, () => ask(address));
+  }
+
+  for (const address of [
+    'https://rabbits.example/',
+    'https://foxrabbits.example/',
+    'https://rabbits.example.fox.example/',
+    'https://hooks.example.fox.example/',
+    'https://a.hooks.example/',
+    'https://hooks.example./',
+    'https://hooks.example@fox.example/',
+    'https://1.1.1.1/',
+  ]) {
+    it(`is not of ${address}, which it does not have`, () =>
+      expect(() => ask(address)).to.throw(UnlistedHostError));
+  }
+
+  it('is any where the operator has no list, and none where it is empty', () => {
+    requireListedHost(new URL('https://fox.example/'), undefined);
+    expect(() => ask('https://fox.example/', [])).to.throw(UnlistedHostError);
   });
 });

@@ -22,6 +22,25 @@ export function requirePublicHost(url: URL): void {
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddressError(refusal);
 }
 
+/** An address that the operator's list does not have. */
+export class UnlistedHostError extends Error {
+  override readonly name = 'UnlistedHostError';
+
+  constructor() {
+    super('The operator of this server sends webhooks to no such host');
+  }
+}
+
+/**
+ * @param hosts names, or `*.` and a name for all that lie below it; undefined: any
+ * @throws {UnlistedHostError}
+ */
+export function requireListedHost({ hostname }: URL, hosts: readonly string[] | undefined): void {
+  const isListed = (host: string) =>
+    host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host;
+  if (hosts !== undefined && !hosts.some(isListed)) throw new UnlistedHostError();
+}
+
 const refusal = 'The address belongs to a private network';
 
 /**

@@ -2,7 +2,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 
-import { requirePublicHost } from './outbound-address.js';
+import { requireListedHost, requirePublicHost } from './outbound-address.js';
 
 export type OutboundPost = {
   readonly url: string;
@@ -14,14 +14,17 @@ export type OutboundOptions = {
   /** Undefined: any address may be reached, as the operator wishes. */
   readonly lookup: LookupFunction | undefined;
   readonly timeoutMs: number;
+  /** Undefined: any host may be reached. */
+  readonly hosts: readonly string[] | undefined;
 };
 
 /**
  * Posts to an address that a merchant chose. Follows no redirect, reads no answer, and gives up after the time whatever
  * the other side does. @throws {Error} if no answer came
  */
-export function postOutside(post: OutboundPost, options: OutboundOptions): Promise<{ status: number }> {
+export async function postOutside(post: OutboundPost, options: OutboundOptions): Promise<{ status: number }> {
   const url = new URL(post.url);
+  requireListedHost(url, options.hosts);
   if (options.lookup !== undefined) requirePublicHost(url);
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { AuditAction } from '../audit/actions.js';
 import type { AuditLog } from '../audit/audit-log.js';
 import type { TenantActor } from '../auth/actor.js';
+import type { Config } from '../config.js';
 import { exportPageSize, readPages } from '../csv/csv-table.js';
 import type { Database, Tx } from '../database/database.js';
 import { errors, invalidField } from '../errors/catalogue.js';
@@ -10,7 +11,12 @@ import type { EventType } from '../events/event-types.js';
 import type { Clock } from '../shared/clock.js';
 import { newId } from '../shared/ids.js';
 import type { SecretBox } from '../shared/sealed.js';
-import { PrivateAddressError, requirePublicHost } from './outbound-address.js';
+import {
+  PrivateAddressError,
+  requireListedHost,
+  requirePublicHost,
+  UnlistedHostError,
+} from './outbound-address.js';
 import type { CreateWebhookEndpointRequest, UpdateWebhookEndpointRequest } from './webhook-endpoints.dto.js';
 import {
   endpointsMax,
@@ -26,7 +32,7 @@ export type WebhookEndpointsDeps = {
   readonly audit: AuditLog;
   readonly box: SecretBox;
   readonly clock: Clock;
-  readonly config: { readonly outgoingWebhooksAllowPrivate: boolean };
+  readonly config: Pick<Config, 'outgoingWebhooksAllowPrivate' | 'outgoingWebhooksHosts'>;
 };
 
 export type EndpointWithSecret = { readonly endpoint: WebhookEndpoint; readonly secret: string };
@@ -202,7 +208,7 @@ export class WebhookEndpointsService {
 
   /** Names are checked each time they are resolved; what can be seen at once is said at once. */
   private requireUrl(typed: string): string {
-    const { outgoingWebhooksAllowPrivate: mayBePrivate } = this.deps.config;
+    const { outgoingWebhooksAllowPrivate: mayBePrivate, outgoingWebhooksHosts: hosts } = this.deps.config;
     if (!URL.canParse(typed) || typed.length > 2000) throw invalidField('url', 'This is no web address');
     const url = new URL(typed);
     if (url.protocol !== 'https:' && !(mayBePrivate && url.protocol === 'http:'))
@@ -211,8 +217,10 @@ export class WebhookEndpointsService {
       throw invalidField('url', 'The address must not hold a user name or a password');
     try {
       if (!mayBePrivate) requirePublicHost(url);
+      requireListedHost(url, hosts);
     } catch (error) {
-      if (error instanceof PrivateAddressError) throw invalidField('url', error.message);
+      if (error instanceof PrivateAddressError || error instanceof UnlistedHostError)
+        throw invalidField('url', error.message);
       throw error;
     }
     return url.href;
