@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 
+import { createRepeated } from '../jobs/repeated.js';
 import type { Runner } from '../jobs/runner.js';
 import type { Log } from '../shared/log.js';
 
@@ -10,27 +11,11 @@ const everyMs = 1_000;
  * database lets one at a time. Until then readers add the changes up themselves, so nobody waits for this.
  */
 export function createTallyFolding(system: Knex, log: Log): Runner {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-
-  const fold = async () => {
-    try {
+  return createRepeated(
+    everyMs,
+    async () => {
       await system.raw('select fold_dispute_tallies()');
-    } catch (error) {
-      log.warn({ err: error }, 'the tallies of disputes could not be folded');
-    } finally {
-      running = undefined;
-    }
-  };
-  const wake = () => void (running ??= fold());
-  return {
-    start() {
-      timer = setInterval(wake, everyMs);
     },
-    wake,
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+    (error) => log.warn({ err: error }, 'the tallies of disputes could not be folded'),
+  );
 }
