@@ -18,6 +18,8 @@ SIGINT and SIGTERM bring the run that has begun to its end and its checks; the s
 
 /** How often a scenario tells how far it has come, where nobody watches it. */
 const reportMs = 60_000;
+/** How long is waited for what should have ended by itself. */
+const leftOpenMs = 5_000;
 /** A terminal and npm both pass a signal on: what comes so soon after the first is that one again. */
 const sameSignalMs = 1_000;
 
@@ -166,5 +168,7 @@ main()
   .then(async (code) => {
     await stopTestCluster();
     process.exitCode = code;
+    // A scenario that broke off may have left servers open, which end with this process.
+    setTimeout(() => process.exit(), leftOpenMs).unref();
   })
   .catch(() => process.exit(2));

@@ -36,7 +36,7 @@ export class ProviderTurns {
   async take<T>(provider: string, look: () => Promise<T>): Promise<T> {
     const lane = this.laneOf(provider);
     if (this.hangs(lane)) throw new ProviderHangsError(provider);
-    let hasBegun = false;
+    let hasBegun = false as boolean;
     const turn = lane.limit(async () => {
       hasBegun = true;
       lane.movedAt = performance.now();
