@@ -31,8 +31,8 @@ const attemptsMax = 12;
 const batch = 4;
 
 /**
- * Work that waits for providers, or holds files in memory, by how many of it are enough at once: no more of that name are
- * claimed. So providers that hang keep these places and no others, and what is under way is at most a batch more.
+ * How many of a name are enough at once: no more of it are claimed, so that what waits for a provider that hangs, or for a
+ * mail server, keeps these places and no others. What is under way is at most a batch more.
  */
 const enough: Partial<Record<JobName, number>> = {
   'submissions.advance': 12,
@@ -40,17 +40,18 @@ const enough: Partial<Record<JobName, number>> = {
   'psp-accounts.sync': 4,
   'stores.sync-orders': 4,
 };
+const enoughOfOthers = 8;
 
 async function claimJobs(
   system: Database['system'],
   { worker, batch: limit, inHand }: ClaimWish<JobRow>,
 ): Promise<(JobRow & Leased)[]> {
-  const full = Object.entries(enough)
-    .filter(([name, most]) => inHand.filter((row) => row.name === name).length >= most)
-    .map(([name]) => name);
+  const underWay = new Map<JobName, number>();
+  for (const { name } of inHand) underWay.set(name, (underWay.get(name) ?? 0) + 1);
+  const full = [...underWay].filter(([name, count]) => count >= (enough[name] ?? enoughOfOthers));
   const { rows } = await system.raw<{ rows: (JobRow & Leased)[] }>(
     `select claimed.*, clock_timestamp() as "claimedAt" from claim_jobs(?, ?, ?, ?) as claimed`,
-    [worker, leaseMs, limit, full],
+    [worker, leaseMs, limit, full.map(([name]) => name)],
   );
   return rows;
 }

@@ -1,0 +1,86 @@
+import { expect } from 'chai';
+
+import { createDatabase, type Database } from '../database/database.js';
+import { createMigrator } from '../database/migrations.js';
+import { roleUrls } from '../database/roles.js';
+import { createLog } from '../shared/log.js';
+import { createTestDatabase, testSecret, type TestDatabase } from '../testing/test-database.js';
+import { eventually } from '../testing/waiting.js';
+import { createJobWorker, type JobHandlers } from './job-worker.js';
+import { enqueueJobs } from './jobs.js';
+
+const tenantId = 'ten_00000000000000000001';
+
+describe('R8: jobs that wait for a provider that hangs', () => {
+  let test: TestDatabase;
+  let database: Database;
+
+  before(async () => {
+    test = await createTestDatabase();
+    const migrator = createMigrator(test.ownerUrl, testSecret);
+    await migrator.up();
+    await migrator.close();
+    database = createDatabase({ ...roleUrls(test.ownerUrl, testSecret), onError: () => undefined });
+    await database.transaction(tenantId, (tx) =>
+      tx('tenants').insert({ tenant_id: tenantId, name: 'Rabbits' }),
+    );
+  });
+  after(async () => {
+    await database.close();
+    await test.drop();
+  });
+
+  it('keep a few places each, and all others are done meanwhile, one after the other of the same name too', async () => {
+    const hanging = ['psp-accounts.sync', 'evidence.collect', 'stores.sync-orders'] as const;
+    const counts = new Map<string, { now: number; most: number; done: number }>();
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const handler = (name: string) => async () => {
+      const count = counts.get(name) ?? { now: 0, most: 0, done: 0 };
+      counts.set(name, count);
+      count.now += 1;
+      count.most = Math.max(count.most, count.now);
+      if (hanging.some((one) => one === name)) await released;
+      count.now -= 1;
+      count.done += 1;
+    };
+    const handlers = new Proxy({}, { get: (_none, name) => handler(String(name)) }) as JobHandlers;
+    await database.transaction(tenantId, async (tx) => {
+      for (const name of hanging)
+        await enqueueJobs(
+          tx,
+          Array.from({ length: 30 }, (_, number) => ({
+            tenantId,
+            name,
+            payload: { accountId: '', disputeId: '', storeId: '' },
+            key: `${name} ${number}`,
+          })),
+        );
+      await enqueueJobs(
+        tx,
+        Array.from({ length: 30 }, (_, number) => ({
+          tenantId,
+          name: 'submissions.advance' as const,
+          payload: { submissionId: '' },
+          key: `submission ${number}`,
+        })),
+      );
+    });
+    const worker = createJobWorker(database, handlers, createLog('silent'));
+    worker.start();
+    try {
+      await eventually('all submissions', () => counts.get('submissions.advance')?.done === 30);
+      for (const name of hanging) {
+        expect(counts.get(name)?.done, name).to.equal(0);
+        // Four are enough, and three more may have been claimed with the one before.
+        expect(counts.get(name)?.most, name).to.be.within(4, 7);
+      }
+      release();
+      await eventually('all of the others', () => hanging.every((name) => counts.get(name)?.done === 30));
+      for (const name of hanging) expect(counts.get(name)?.most, name).to.be.at.most(7);
+    } finally {
+      release();
+      await worker.stop();
+    }
+  });
+});
