@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { keepLog } from '../../core/src/testing/log-lines.js';
-import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { connect, connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { Receiver } from './webhook-receiver.js';
@@ -112,6 +112,23 @@ describe('O3: what is done is traced back to the request that brought it about',
     expect(
       entries.filter(({ kind }) => kind === 'webhook').map(({ request_id }) => request_id),
     ).not.to.include(requestId);
+  });
+
+  it('without asking for another token each time', async () => {
+    await connect(server, owner, 'paypal');
+    const { body: accounts } = await owner.get('/api/psp/accounts?provider=paypal');
+    const wish = { account_id: String(accounts.accounts[0].account_id) };
+    for (let number = 0; number < 3; number += 1)
+      expect((await server.sandbox.post('/paypal/disputes', wish)).status).to.equal(201);
+    await eventually('all of them', async () => {
+      const { body } = await owner.get('/api/disputes?provider=paypal&limit=1');
+      return body.total === 3;
+    });
+    const calls = lines.map(({ providerCall }) => providerCall as Call | undefined);
+    const tokens = calls.filter(
+      (call) => call?.url.includes('/paypal/') && call.url.endsWith('/oauth2/token'),
+    );
+    expect(tokens).to.have.length(1);
   });
 
   it('shows a job that waits, and why', async () => {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { sampleCredentials } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 
@@ -243,6 +244,31 @@ describe('a store that is installed', () => {
       return account.verification_status === 'failed';
     });
     expect((await storeOf(owner, victim.id)).status).to.equal('connected');
+  });
+
+  it('is one where its account is verified several times at once, and an account of the same site is refused', async () => {
+    const free = await connectStore(server, owner);
+    await owner.delete(`/api/psp/accounts/${free.psp_account_id}`);
+    const company = await server.signUp('Twins Ltd');
+    const { app_id, app_secret } = await sampleCredentials(server, 'wix');
+    const create = () =>
+      company.post('/api/psp/accounts', {
+        provider: 'wix',
+        account_name: 'Burrow',
+        environment: 'test',
+        credentials: { app_id, app_secret, instance_id: free.instance_id },
+      });
+    const [one, other] = [await create(), await create()].map(({ body }) => String(body.account.account_id));
+    const verify = (id = '') => company.post(`/api/psp/accounts/${id}/verify`);
+    const answers = await Promise.all([one, one, other, one, other, one].map((id) => verify(id)));
+    expect(answers.map(({ status }) => status)).to.deep.equal(answers.map(() => 200));
+    const { body } = await company.get('/api/psp/accounts?provider=wix');
+    const accounts = body.accounts as { verification_status: string; verification_message: string }[];
+    expect(accounts.map(({ verification_status: status }) => status).toSorted()).to.deep.equal([
+      'failed',
+      'success',
+    ]);
+    expect((await company.get('/api/wix/accounts')).body.accounts).to.have.length(1);
   });
 
   it('is on a page that tells what is simulated', async () => {

@@ -63,12 +63,16 @@ export type ProviderContextsDeps = {
 
 export function createProviderContexts(deps: ProviderContextsDeps): ProviderContexts {
   const { providerTimeoutMs: timeoutMsMax } = deps.config;
-  const httpFor = (requestId?: string) =>
+  const wayFor = (requestId?: string) =>
     createProviderHttp({
       send: sendCall,
       ...(timeoutMsMax === undefined ? {} : { timeoutMsMax }),
       onCall: (call) => deps.log.debug({ requestId, providerCall: call }, 'called a provider'),
     });
+  const http = wayFor();
+  /** Tokens and the like are those of all requests. */
+  const httpFor = (requestId: string | undefined) =>
+    requestId === undefined ? http : { ...wayFor(requestId), over: http };
 
   const isSimulated = (account: PspAccount): boolean =>
     deps.config.sandbox &&
@@ -82,7 +86,7 @@ export function createProviderContexts(deps: ProviderContextsDeps): ProviderCont
       : deps.config.providerApiUrl(account.provider);
 
   return {
-    forApp: (provider) => appContext(deps, provider, httpFor()),
+    forApp: (provider) => appContext(deps, provider, http),
     onBehalfOf: (connected, requestId) => ({
       ...connected,
       requestId,

@@ -57,9 +57,22 @@ export class StoreConnection {
     }
   }
 
-  /** The store of an account whose credentials were entered by hand and have just been found good. */
+  /**
+   * The store of an account whose credentials were entered by hand and have just been found good, perhaps by several at
+   * once. @throws {AppError} 409 if another account has the site
+   */
   async adopt(account: PspAccount, site: StoreSite): Promise<void> {
-    const { tenantId, accountId, provider } = account;
+    try {
+      await this.bringUp(account, site);
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      if (isOfInstance(error)) throw errors.storeTaken();
+      // Whoever was faster has made the store of this very account.
+      await this.bringUp(account, site);
+    }
+  }
+
+  private async bringUp({ tenantId, accountId, provider }: PspAccount, site: StoreSite): Promise<void> {
     const known = await this.deps.stores.find(tenantId, accountId);
     await this.deps.database.transaction(tenantId, async (tx) => {
       if (known !== undefined) {

@@ -25,6 +25,8 @@ export type ProviderResponse = {
 export type ProviderHttp = {
   /** @throws {ProviderError} `unavailable` when a read, `indeterminate` when a write got no answer */
   request(request: ProviderRequest): Promise<ProviderResponse>;
+  /** The way by which this one goes, slower or logged otherwise: what is learned over either is known to both (`memoryOf`). */
+  readonly over?: ProviderHttp;
 };
 
 /** An answer as it comes in. */

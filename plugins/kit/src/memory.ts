@@ -1,17 +1,20 @@
 import type { ProviderHttp } from './http.js';
 
 /**
- * One memory for each way to the outside: in the product one a process, in a test one a test. What was learned over
- * one is never used over another, and it goes when its `http` goes.
+ * One memory for each way to the outside, and all that go over it: in the product one a process, in a test one a test.
+ * What was learned over one is never used over another, and it goes when its `http` goes.
  */
 export function memoryOf<T>(create: () => T): (http: ProviderHttp) => T {
   const memories = new WeakMap<ProviderHttp, T>();
   return (http) => {
-    const known = memories.get(http) ?? create();
-    memories.set(http, known);
+    const way = wayOf(http);
+    const known = memories.get(way) ?? create();
+    memories.set(way, known);
     return known;
   };
 }
+
+const wayOf = (http: ProviderHttp): ProviderHttp => (http.over === undefined ? http : wayOf(http.over));
 
 /** A map that forgets what has not been asked for the longest, once it is full. */
 export class BoundedMap<V> {

@@ -39,6 +39,15 @@ describe('what a plugin remembers', () => {
     expect([memory(one).get('a'), memory(other).get('a')]).to.deep.equal([1, undefined]);
   });
 
+  it('is known to all ways that go over it', () => {
+    const memory = memoryOf(() => new BoundedMap<number>(3));
+    const way = impatientHttp();
+    const slower = { ...way, over: way };
+    const logged = { ...way, over: slower };
+    memory(slower).set('a', 1);
+    expect([memory(way), memory(logged)].map((known) => known.get('a'))).to.deep.equal([1, 1]);
+  });
+
   it('is spent by the minute', () => {
     const budget = new Budget(2);
     const spent = [0, 1_000, 59_999, 60_000, 60_500, 61_000].map((ms) => budget.spend(new Date(ms)));
