@@ -84,6 +84,29 @@ describe('webhook endpoints of a company', function () {
     }
   });
 
+  it('keep nothing from happening while they are deleted', async () => {
+    const owner = await server.signUp('Leaving Rabbits');
+    await connectStripe(server, owner);
+    const { dispute_id: disputeId } = await startDispute(server, owner, {});
+    const { endpoint } = await addEndpoint(owner, receiver.url());
+    const { database } = server.container;
+    const { user } = (await owner.get('/api/auth/me')).body;
+    const { told } = await database.transaction(String(user.tenant.tenant_id), async (tx) => {
+      await tx('webhook_endpoints').where({ endpoint_id: endpoint.endpoint_id }).delete();
+      const told = owner.put(`/api/disputes/${disputeId}/assignee`, { user_id: user.user_id });
+      // Whoever tells of something waits for the end of the deletion.
+      await eventually('the wait', async () => {
+        const { rows } = await database.system.raw<{ rows: unknown[] }>(
+          `select from pg_locks where not granted and locktype = 'transactionid'`,
+        );
+        return rows.length > 0;
+      });
+      return { told };
+    });
+    expect((await told).status).to.equal(200);
+    expect(receiver.received).to.deep.equal([]);
+  });
+
   it('hear only what they ask for, and nothing of another company', async () => {
     const [owner, other] = [await server.signUp('Hares'), await server.signUp('Foxes')];
     const { endpoint } = await addEndpoint(owner, receiver.url(), ['dispute.closed']);

@@ -20,7 +20,7 @@ export async function recordEvent<T extends EventType>(tx: Tx, event: NewEvent<T
   await recordEvents(tx, [event]);
 }
 
-/** Several by one message, in their order. */
+/** Several by one message, in their order. An endpoint that is just being deleted is not told, and ends nothing. */
 export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ tenantId, disputeId, type, data, actor }) => ({
@@ -44,6 +44,7 @@ export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise
        insert into webhook_deliveries (tenant_id, endpoint_id, event_id)
        select tenant_id, endpoint_id, event_id from event join webhook_endpoints using (tenant_id)
         where type = any (?) and is_enabled and (event_types = '{}' or type = any (event_types))
+          for key share of webhook_endpoints
        returning 1)
      select pg_notify('rebuttal_deliveries', '') from delivery limit 1`,
     [JSON.stringify(rows), [...publicEventTypes]],
