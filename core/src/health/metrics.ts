@@ -14,7 +14,6 @@ export type Metrics = {
 export function createMetrics(database: Database, dataDir: string): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
   const webhooks = new Counter({
     name: 'rebuttal_webhooks_total',
     help: 'Webhooks by provider and by what became of them at the door',
@@ -24,7 +23,18 @@ export function createMetrics(database: Database, dataDir: string): Metrics {
   gaugeQueue(database, registers);
   gaugeFolder(dataDir, registers);
   gaugeTroubles(database, registers);
-  return { contentType: registry.contentType, webhooks, read: () => registry.metrics() };
+  const all = Registry.merge([figuresOfProcess(), registry]);
+  return { contentType: all.contentType, webhooks, read: () => all.metrics() };
+}
+
+let ofProcess: Registry | undefined;
+
+/** Of the process and not of a server: what counts them stays for as long as the process lives, and so would its server. */
+function figuresOfProcess(): Registry {
+  if (ofProcess !== undefined) return ofProcess;
+  ofProcess = new Registry();
+  collectDefaultMetrics({ register: ofProcess });
+  return ofProcess;
 }
 
 function gaugeQueue(database: Database, registers: Registry[]): void {
