@@ -46,6 +46,14 @@ describe('the turns of looks at providers', () => {
     await Promise.all(looks);
   });
 
+  it('are given to all of a burst after a long silence', async () => {
+    const turns = new ProviderTurns(20);
+    await turns.take('adyen', () => Promise.resolve());
+    await delay(40);
+    const looks = Array.from({ length: 3 * looksAtOnce }, () => turns.take('adyen', () => delay(1, 'seen')));
+    expect(await Promise.all(looks)).to.deep.equal(looks.map(() => 'seen'));
+  });
+
   it('are waited for as long as a slow provider moves at all', async () => {
     const turns = new ProviderTurns(200);
     const { ends, looks } = hang(turns, 'adyen', looksAtOnce + 8);

@@ -36,6 +36,8 @@ export class ProviderTurns {
   async take<T>(provider: string, look: () => Promise<T>): Promise<T> {
     const lane = this.laneOf(provider);
     if (this.hangs(lane)) throw new ProviderHangsError(provider);
+    // It begins in a moment; whoever comes in the same one must not take the silence before for a hang.
+    if (lane.limit.activeCount < looksAtOnce) lane.movedAt = performance.now();
     let hasBegun = false as boolean;
     const turn = lane.limit(async () => {
       hasBegun = true;
