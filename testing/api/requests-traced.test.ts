@@ -131,6 +131,25 @@ describe('O3: what is done is traced back to the request that brought it about',
     expect(tokens).to.have.length(1);
   });
 
+  it('and a reading by schedule to none, although somebody asked for the one before', async () => {
+    const { body } = await owner.get('/api/psp/accounts?provider=stripe');
+    const accountId = String(body.accounts[0].account_id);
+    const asked = await owner.post(`/api/psp/accounts/${accountId}/sync`);
+    const requestId = asked.headers.get('x-request-id');
+    const read = () =>
+      lines.filter((line) => line.requestId === requestId && line.msg === 'an account was read');
+    await eventually('the reading', () => read().length === 1);
+    const next: unknown = await eventually('the next one', async () => {
+      const found: unknown = await server.container.database
+        .system('jobs')
+        .where({ key: `sync:${accountId}` })
+        .whereNull('leased_by')
+        .first('request_id');
+      return found as { request_id: string | null } | undefined;
+    });
+    expect(next).to.deep.equal({ request_id: null });
+  });
+
   it('shows a job that waits, and why', async () => {
     const { dispute_id: disputeId } = await startDispute(server, owner, {});
     await settled(disputeId, (all) => all.length > 1);

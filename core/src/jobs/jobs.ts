@@ -80,7 +80,7 @@ export async function enqueueJobs<N extends JobName>(tx: Tx, jobs: readonly NewJ
 
 /**
  * For a job that comes again and again: sets its next run from within the run that was claimed at `claimedAt`. Whoever
- * has asked for it meanwhile is not made to wait.
+ * has asked for it meanwhile is not made to wait; what nobody has asked for goes back to no request.
  */
 export async function scheduleNextRun<N extends JobName>(
   tx: Tx,
@@ -91,7 +91,8 @@ export async function scheduleNextRun<N extends JobName>(
     `insert into jobs (tenant_id, name, payload, key, run_at) values (?, ?, ?, ?, ?)
      on conflict (key) do update
        set run_at = case when jobs.run_at > ? then least(jobs.run_at, excluded.run_at) else excluded.run_at end,
+           request_id = case when jobs.run_at > ? then jobs.request_id end,
            revision = jobs.revision + 1, state = 'ready', attempts = 0`,
-    [job.tenantId, job.name, JSON.stringify(job.payload), job.key, job.runAt, claimedAt],
+    [job.tenantId, job.name, JSON.stringify(job.payload), job.key, job.runAt, claimedAt, claimedAt],
   );
 }
