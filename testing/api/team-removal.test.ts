@@ -5,7 +5,7 @@ import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { client, startGoogleIssuer, type GoogleIssuer } from './google-issuer.js';
-import { readMails, waitForMail } from './mail-box.js';
+import { readMails } from './mail-box.js';
 import { createTeamDesk, password, refusal, type TeamDesk, type TestMember } from './team-desk.js';
 
 describe('someone who was removed from a company', () => {
@@ -85,9 +85,13 @@ describe('someone who was removed from a company', () => {
   });
 
   it('is mailed no new password, and cannot use a link of before', async () => {
+    // Beside it is the invitation, unless it was accepted before its mail went out.
+    const tokens = async () => {
+      const mails = (await readMails(server.dataDir)).filter(({ to }) => to === member.email);
+      return mails.flatMap(({ text }) => /reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? []);
+    };
     await forgot(member.email);
-    const { text } = await waitForMail(server.dataDir, member.email, 2);
-    const token = /reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
+    const token = await eventually('the mail', async () => (await tokens())[0]);
     await remove();
     expect(refusal(await reset(token))).to.deep.equal({ status: 422, code: 'reset_link_invalid' });
     expect((await forgot(member.email)).status).to.equal(200);
@@ -96,8 +100,7 @@ describe('someone who was removed from a company', () => {
       const waiting: unknown[] = await system('password_resets').where({ email: member.email });
       return waiting.length === 0;
     });
-    const mails = (await readMails(server.dataDir)).filter(({ to }) => to === member.email);
-    expect(mails).to.have.length(2);
+    expect(await tokens()).to.deep.equal([token]);
   });
 
   it('can come back by another invitation, as someone new', async () => {
