@@ -4,6 +4,7 @@ import type { EventData } from '../../core/src/events/event-types.js';
 import { recordEvent } from '../../core/src/events/record-event.js';
 import { Reminders } from '../../core/src/notifications/reminders.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { untilQuiet } from '../../core/src/testing/quiet.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { readMails, waitForMail } from './mail-box.js';
@@ -27,6 +28,8 @@ describe('reminders', () => {
     me = await desk.me(owner);
     await connectStripe(server, owner);
     ({ dispute_id: disputeId } = await startDispute(server, owner, {}));
+    // A look that is under way would take back what is changed here.
+    await untilQuiet(server);
     await change({ evidence_due_by: null });
     await look('2026-01-01T00:00:00Z');
   });
@@ -194,6 +197,8 @@ describe('reminders', () => {
       server.container.plansService.set({ tenantId: me.tenantId }, { features: {}, limits: { disputes } });
     await limit(1);
     ({ dispute_id: disputeId } = await startDispute(server, owner, {}));
+    // A look that is under way would take back what is changed here.
+    await untilQuiet(server);
     await change({ evidence_due_by: '2027-05-20T12:00:00Z' });
     await look('2027-05-17T09:00:00Z');
     await limit(1_000);

@@ -19,6 +19,8 @@ export async function streamEvents(
 ): Promise<void> {
   const response = request.res;
   if (response === undefined) throw new Error('There is no response to write to');
+  // Whoever has left while they were signed in is told nothing; that they leave would not be heard any more.
+  if (response.destroyed) return;
   response.writeHead(200, {
     'content-type': 'text/event-stream',
     'cache-control': 'no-store',
