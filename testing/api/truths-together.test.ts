@@ -109,6 +109,34 @@ describe('truths of many disputes, stored together', () => {
     expect((await news('du_race')).map(({ type }) => type)).to.deep.equal(ids.map(() => 'dispute.created'));
   });
 
+  it('are not what was read before an answer went off, however late that is stored', async () => {
+    const { sync } = server.container;
+    const answered = { status: 'under_review', providerStatus: 'under_review', submissionCount: 1 } as const;
+    const begun = new Date();
+    await sync.apply(account, [seen('du_answered', noon)]);
+    await sync.apply(account, [seen('du_answered', noon, answered)]);
+    // It began while the answer was on its way, so it is of a later time than what that brought back.
+    await sync.apply(account, [seen('du_answered', begun)]);
+    const [stored] = await rows('du_answered');
+    expect([stored?.status, stored?.submission_count, stored?.state_as_of]).to.deep.equal([
+      'under_review',
+      1,
+      noon,
+    ]);
+    expect(stored?.evidence_submitted_at).to.deep.equal(noon);
+    const begunLater = new Date(Date.now() + 1_000);
+    await sync.apply(account, [seen('du_answered', begunLater)]);
+    expect((await rows('du_answered'))[0]?.status, 'what the provider says from now on').to.equal(
+      'needs_response',
+    );
+    const reopened = { stage: 'pre_arbitration' } as const;
+    await sync.apply(account, [seen('du_reopened', noon, answered)]);
+    await sync.apply(account, [seen('du_reopened', noon, reopened)]);
+    expect((await rows('du_reopened'))[0]?.status, 'another stage has its own count').to.equal(
+      'needs_response',
+    );
+  });
+
   it('wait for nobody who tells of several of these disputes in another order, such as the reminders', async () => {
     const { sync, database } = server.container;
     const ids = ['du_told_a', 'du_told_b'];

@@ -71,7 +71,7 @@ export class DisputeSync {
     for (const one of seen) {
       const before = known.get(one.dispute.providerDisputeId);
       if (before === undefined) unknown.push(one);
-      else if (one.asOf < before.stateAsOf) continue;
+      else if (one.asOf < before.stateAsOf || isFromBeforeAnswer(before, one)) continue;
       else if (!(await this.update(tx, before, one, news))) unchanged.push({ ...before, asOf: one.asOf });
     }
     await this.disputes.markSeen(tx, owner.tenantId, unchanged);
@@ -146,6 +146,15 @@ function toEvents(known: Dispute, dispute: ProviderDispute, columns: Record<stri
 }
 
 const closedStatuses = ['won', 'lost', 'charge_refunded', 'warning_closed', 'prevented'];
+
+/**
+ * Read before our answer reached the provider, stored after it did: a look has the time it began at, and may have begun
+ * while the answer was on its way. Answers that the provider has counted are not taken back in the same stage.
+ */
+function isFromBeforeAnswer(known: Dispute, { dispute, asOf }: SeenDispute): boolean {
+  const isUncounted = dispute.stage === known.stage && dispute.submissionCount < known.submissionCount;
+  return isUncounted && asOf < known.updatedAt;
+}
 
 /** What follows from the provider's truth together with what was known and done here. */
 function ownKnowledge(known: Dispute, dispute: ProviderDispute, asOf: Date): Record<string, unknown> {
