@@ -1,40 +1,24 @@
 import { expect } from 'chai';
 import knex from 'knex';
 
-import { createTestDatabase, testSecret, type TestDatabase } from '../testing/test-database.js';
+import { openTestDatabase, testSecret, type OpenTestDatabase } from '../testing/test-database.js';
 import { eventually } from '../testing/waiting.js';
-import { createDatabase, type Database } from './database.js';
-import { createMigrator } from './migrations.js';
+import type { Database } from './database.js';
 import { createNotifications } from './notifications.js';
 import { roleUrls } from './roles.js';
 
 const [rabbits, foxes] = ['ten_00000000000000000001', 'ten_00000000000000000002'];
 
 describe('the database', () => {
-  let test: TestDatabase;
+  let test: OpenTestDatabase;
   let database: Database;
   const lost: Error[] = [];
 
   before(async () => {
-    test = await createTestDatabase();
-    const migrator = createMigrator(test.ownerUrl, testSecret);
-    await migrator.up();
-    await migrator.close();
-    database = createDatabase({
-      ...roleUrls(test.ownerUrl, testSecret),
-      onError: (error) => lost.push(error),
-      poolMax: 2,
-    });
-    for (const tenantId of [rabbits, foxes]) {
-      await database.transaction(tenantId, (tx) =>
-        tx('tenants').insert({ tenant_id: tenantId, name: tenantId }),
-      );
-    }
+    test = await openTestDatabase([rabbits, foxes], { onError: (error) => lost.push(error), poolMax: 2 });
+    ({ database } = test);
   });
-  after(async () => {
-    await database.close();
-    await test.drop();
-  });
+  after(() => test.close());
 
   const names = (tenantId: string) =>
     database.read(tenantId, (tx) =>

@@ -5,11 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import express from 'express';
 
-import { createDatabase, type Database } from '../database/database.js';
-import { createMigrator } from '../database/migrations.js';
-import { roleUrls } from '../database/roles.js';
+import type { Database } from '../database/database.js';
 import { createLog } from '../shared/log.js';
-import { createTestDatabase, testSecret, type TestDatabase } from '../testing/test-database.js';
+import { openTestDatabase, type OpenTestDatabase } from '../testing/test-database.js';
 import type { Authentication } from './authentication.js';
 import { createErrorHandler } from './error-handler.js';
 import { createIdempotency } from './idempotency.js';
@@ -29,7 +27,7 @@ const authentication = {
 const accept = '/api/disputes/dsp_1/accept';
 
 describe('what an Idempotency-Key answers', () => {
-  let test: TestDatabase;
+  let test: OpenTestDatabase;
   let database: Database;
   let server: Server;
   let runs = 0;
@@ -37,15 +35,8 @@ describe('what an Idempotency-Key answers', () => {
   let keys = 0;
   let meanwhile = () => Promise.resolve();
   before(async () => {
-    test = await createTestDatabase();
-    const migrator = createMigrator(test.ownerUrl, testSecret);
-    await migrator.up();
-    await migrator.close();
-    database = createDatabase({ ...roleUrls(test.ownerUrl, testSecret), onError: () => undefined });
-    for (const tenantId of [rabbits, foxes])
-      await database.transaction(tenantId, (tx) =>
-        tx('tenants').insert({ tenant_id: tenantId, name: tenantId }),
-      );
+    test = await openTestDatabase([rabbits, foxes]);
+    ({ database } = test);
     const app = express().use(express.json(), createIdempotency(database, authentication));
     app.post('/*path', async (_request, response) => {
       runs += 1;
@@ -61,8 +52,7 @@ describe('what an Idempotency-Key answers', () => {
   });
   after(async () => {
     server.close();
-    await database.close();
-    await test.drop();
+    await test.close();
   });
 
   const newKey = () => `key-${(keys += 1)}`;

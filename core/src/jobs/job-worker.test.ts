@@ -1,10 +1,8 @@
 import { expect } from 'chai';
 
-import { createDatabase, type Database } from '../database/database.js';
-import { createMigrator } from '../database/migrations.js';
-import { roleUrls } from '../database/roles.js';
+import type { Database } from '../database/database.js';
 import { createLog } from '../shared/log.js';
-import { createTestDatabase, testSecret, type TestDatabase } from '../testing/test-database.js';
+import { openTestDatabase, type OpenTestDatabase } from '../testing/test-database.js';
 import { eventually } from '../testing/waiting.js';
 import { createJobWorker, type JobHandlers } from './job-worker.js';
 import { enqueueJobs } from './jobs.js';
@@ -12,23 +10,14 @@ import { enqueueJobs } from './jobs.js';
 const tenantId = 'ten_00000000000000000001';
 
 describe('R8: jobs that wait for a provider that hangs', () => {
-  let test: TestDatabase;
+  let test: OpenTestDatabase;
   let database: Database;
 
   before(async () => {
-    test = await createTestDatabase();
-    const migrator = createMigrator(test.ownerUrl, testSecret);
-    await migrator.up();
-    await migrator.close();
-    database = createDatabase({ ...roleUrls(test.ownerUrl, testSecret), onError: () => undefined });
-    await database.transaction(tenantId, (tx) =>
-      tx('tenants').insert({ tenant_id: tenantId, name: 'Rabbits' }),
-    );
+    test = await openTestDatabase([tenantId]);
+    ({ database } = test);
   });
-  after(async () => {
-    await database.close();
-    await test.drop();
-  });
+  after(() => test.close());
 
   it('keep a few places each, and all others are done meanwhile, one after the other of the same name too', async () => {
     const hanging = ['psp-accounts.sync', 'evidence.collect', 'stores.sync-orders'] as const;

@@ -1,10 +1,8 @@
 import { expect } from 'chai';
 
-import { createDatabase, type Database } from '../database/database.js';
-import { createMigrator } from '../database/migrations.js';
-import { roleUrls } from '../database/roles.js';
+import type { Database } from '../database/database.js';
 import { createLog } from '../shared/log.js';
-import { createTestDatabase, testSecret, type TestDatabase } from '../testing/test-database.js';
+import { openTestDatabase, type OpenTestDatabase } from '../testing/test-database.js';
 import { eventually } from '../testing/waiting.js';
 import { enqueueJob } from './jobs.js';
 import { claimRows, leaseMs, renewLeases } from './leases.js';
@@ -15,28 +13,19 @@ const table = { name: 'jobs', id: 'job_id', waiting: 'ready' } as const;
 type Row = { readonly job_id: number; readonly key: string };
 
 describe('a runner of leased rows', () => {
-  let test: TestDatabase;
+  let test: OpenTestDatabase;
   let database: Database;
   const runners: Runner[] = [];
 
   before(async () => {
-    test = await createTestDatabase();
-    const migrator = createMigrator(test.ownerUrl, testSecret);
-    await migrator.up();
-    await migrator.close();
-    database = createDatabase({ ...roleUrls(test.ownerUrl, testSecret), onError: () => undefined });
-    await database.transaction(tenantId, (tx) =>
-      tx('tenants').insert({ tenant_id: tenantId, name: 'Rabbits' }),
-    );
+    test = await openTestDatabase([tenantId]);
+    ({ database } = test);
   });
   afterEach(async () => {
     await Promise.all(runners.splice(0).map((runner) => runner.stop(100)));
     await database.system('jobs').delete();
   });
-  after(async () => {
-    await database.close();
-    await test.drop();
-  });
+  after(() => test.close());
 
   const add = (...keys: string[]) =>
     database.transaction(tenantId, async (tx) => {

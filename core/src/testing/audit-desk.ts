@@ -5,11 +5,9 @@ import { AuditLog } from '../audit/audit-log.js';
 import { AuditVerification } from '../audit/audit-verification.js';
 import { AuditRepository } from '../audit/audit.repository.js';
 import type { TenantActor } from '../auth/actor.js';
-import { createDatabase, type Database } from '../database/database.js';
-import { createMigrator } from '../database/migrations.js';
-import { roleUrls } from '../database/roles.js';
+import type { Database } from '../database/database.js';
 import { newId } from '../shared/ids.js';
-import { createTestDatabase, testSecret } from './test-database.js';
+import { openTestDatabase } from './test-database.js';
 
 /** The audit log on a database of its own, without a server around it. */
 export type AuditDesk = {
@@ -27,15 +25,12 @@ export type AuditDesk = {
 };
 
 export async function openAuditDesk(): Promise<AuditDesk> {
-  const test = await createTestDatabase();
-  const migrator = createMigrator(test.ownerUrl, testSecret);
-  await migrator.up();
-  await migrator.close();
-  const database = createDatabase({ ...roleUrls(test.ownerUrl, testSecret), onError: () => undefined });
-  const intruder = knex({ client: 'pg', connection: test.ownerUrl, pool: { min: 0, max: 2 } });
+  const opened = await openTestDatabase();
+  const { database, ownerUrl } = opened;
+  const intruder = knex({ client: 'pg', connection: ownerUrl, pool: { min: 0, max: 2 } });
   return {
     database,
-    ownerUrl: test.ownerUrl,
+    ownerUrl,
     intruder,
     audit: new AuditLog(new AuditRepository(database)),
     verification: new AuditVerification({ auditChains: new AuditChainsRepository(database) }),
@@ -46,8 +41,8 @@ export async function openAuditDesk(): Promise<AuditDesk> {
         await work(tx);
       }),
     async close() {
-      await Promise.all([database.close(), intruder.destroy()]);
-      await test.drop();
+      await intruder.destroy();
+      await opened.close();
     },
   };
 }

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 
 import knex, { type Knex } from 'knex';
 
+import { createDatabase, type Database } from '../database/database.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded/embedded-postgres.js';
 import { createMigrator } from '../database/migrations.js';
+import { roleUrls } from '../database/roles.js';
 import { createLog } from '../shared/log.js';
 
 export const testSecret = 'a secret of tests alone, long enough to be taken';
@@ -52,6 +54,42 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     ownerUrl: url.toString(),
     drop: () => owner.raw('drop database ?? with (force)', [name]),
+  };
+}
+
+export type OpenTestDatabase = {
+  readonly database: Database;
+  readonly ownerUrl: string;
+  /** Closes the database and drops it. */
+  close(): Promise<void>;
+};
+
+/** A database of its own as the product opens it, without a server around it; each of the companies is there. */
+export async function openTestDatabase(
+  tenantIds: readonly string[] = [],
+  options: Partial<Parameters<typeof createDatabase>[0]> = {},
+): Promise<OpenTestDatabase> {
+  const created = await createTestDatabase();
+  const { ownerUrl } = created;
+  const migrator = createMigrator(ownerUrl, testSecret);
+  await migrator.up();
+  await migrator.close();
+  const database = createDatabase({
+    ...roleUrls(ownerUrl, testSecret),
+    onError: () => undefined,
+    ...options,
+  });
+  for (const tenantId of tenantIds)
+    await database.transaction(tenantId, (tx) =>
+      tx('tenants').insert({ tenant_id: tenantId, name: tenantId }),
+    );
+  return {
+    database,
+    ownerUrl,
+    close: async () => {
+      await database.close();
+      await created.drop();
+    },
   };
 }
 

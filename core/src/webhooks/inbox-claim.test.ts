@@ -1,13 +1,11 @@
 import { expect } from 'chai';
 import pg from 'pg';
 
-import { createDatabase, type Database } from '../database/database.js';
-import { createMigrator } from '../database/migrations.js';
-import { roleUrls } from '../database/roles.js';
+import type { Database } from '../database/database.js';
 import { createRunner } from '../jobs/runner.js';
 import { newId } from '../shared/ids.js';
 import { createLog } from '../shared/log.js';
-import { createTestDatabase, testSecret, type TestDatabase } from '../testing/test-database.js';
+import { openTestDatabase, type OpenTestDatabase } from '../testing/test-database.js';
 import { eventually } from '../testing/waiting.js';
 import { claimEvents, disputeKey, type ClaimedEvent, type EventRow } from './inbox-claim.js';
 import { createInboxWorker, type InboxWorkerDeps } from './inbox-worker.js';
@@ -18,17 +16,13 @@ const [shop, store] = ['acc_00000000000000000001', 'acc_00000000000000000002'];
 type Blocks = { readonly 'Shared Hit Blocks': number };
 
 describe('the claim of waiting webhooks', () => {
-  let test: TestDatabase;
+  let test: OpenTestDatabase;
   let database: Database;
 
   before(async () => {
-    test = await createTestDatabase();
-    const migrator = createMigrator(test.ownerUrl, testSecret);
-    await migrator.up();
-    await migrator.close();
-    database = createDatabase({ ...roleUrls(test.ownerUrl, testSecret), onError: () => undefined });
+    test = await openTestDatabase([tenantId]);
+    ({ database } = test);
     await database.transaction(tenantId, async (tx) => {
-      await tx('tenants').insert({ tenant_id: tenantId, name: 'Rabbits' });
       for (const account_id of [shop, store])
         await tx('psp_accounts').insert({
           account_id,
@@ -42,10 +36,7 @@ describe('the claim of waiting webhooks', () => {
     });
   });
   afterEach(() => database.system('webhook_events').delete());
-  after(async () => {
-    await database.close();
-    await test.drop();
-  });
+  after(() => test.close());
 
   let minute = 0;
   /** Each a minute younger than the one before; all of them long due. */
