@@ -49,6 +49,7 @@ describe('the configuration', () => {
       ai: undefined,
       outgoingWebhooksAllowPrivate: false,
       outgoingWebhooksHosts: undefined,
+      virusScannerUrl: undefined,
       providerTimeoutMs: undefined,
       logLevel: 'info',
       secondFactorPolicy: 'off',
@@ -76,6 +77,7 @@ describe('the configuration', () => {
       WIX_APP_ID: 'an app',
       OUTGOING_WEBHOOKS_ALLOW_PRIVATE: 'true',
       OUTGOING_WEBHOOKS_HOSTS: 'Hooks.example, *.rabbits.example',
+      VIRUS_SCANNER_URL: 'clamd://clamav.internal:3310',
       LOG_LEVEL: 'debug',
       REQUIRE_SECOND_FACTOR: 'super_admins',
     });
@@ -92,6 +94,7 @@ describe('the configuration', () => {
       google: { clientId: 'id', clientSecret: 'secret', issuerUrl: undefined },
       outgoingWebhooksAllowPrivate: true,
       outgoingWebhooksHosts: ['hooks.example', '*.rabbits.example'],
+      virusScannerUrl: 'clamd://clamav.internal:3310',
       logLevel: 'debug',
       secondFactorPolicy: 'super_admins',
     });
@@ -133,6 +136,9 @@ describe('the configuration', () => {
     ['OUTGOING_WEBHOOKS_HOSTS', 'hooks.example:8443'],
     ['OUTGOING_WEBHOOKS_HOSTS', 'hooks.example, *'],
     ['OUTGOING_WEBHOOKS_HOSTS', 'in.*.example'],
+    ['VIRUS_SCANNER_URL', 'clamav.internal:3310'],
+    ['VIRUS_SCANNER_URL', 'clamd://clamav.internal/socket'],
+    ['VIRUS_SCANNER_URL', 'clamd:///'],
     ['METRICS_TOKEN', 'short'],
     ['METRICS_TOKEN', 'sixteen letters, and spaces'],
     ['JWT_SECRET', 'short'],

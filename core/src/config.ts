@@ -40,6 +40,8 @@ export type Config = {
   readonly outgoingWebhooksAllowPrivate: boolean;
   /** The hosts that outgoing webhooks may reach, `*.` for all below a name; undefined: any. */
   readonly outgoingWebhooksHosts: readonly string[] | undefined;
+  /** Undefined: what is uploaded is not looked through for malware. */
+  readonly virusScannerUrl: string | undefined;
   /** Where files lie: under `dataDir`, or in a bucket. */
   readonly fileStore: 'local' | S3Location;
   /** Undefined: mails become files in `dataDir`. */
@@ -125,6 +127,7 @@ export function loadConfig(env: Environment = process.env, needs: Needs = {}): C
     acceptProviders: readList(env, 'ACCEPT_PROVIDERS') ?? ['stripe'],
     outgoingWebhooksAllowPrivate: readSwitch(env, 'OUTGOING_WEBHOOKS_ALLOW_PRIVATE') ?? false,
     outgoingWebhooksHosts: readHosts(env, 'OUTGOING_WEBHOOKS_HOSTS'),
+    virusScannerUrl: readVirusScanner(env),
     fileStore: readFileStore(env),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readMailFrom(env) ?? `Rebuttal <no-reply@${new URL(publicUrl).hostname}>`,
@@ -293,6 +296,15 @@ function readHosts(env: Environment, name: string): string[] | undefined {
       `${name} names "${item}"; give host names without scheme, port and path, such as hooks.example or *.example.com.`,
     );
   });
+}
+
+function readVirusScanner(env: Environment): string | undefined {
+  const text = readUrl(env, 'VIRUS_SCANNER_URL', ['clamd:']);
+  if (text === undefined) return undefined;
+  const { hostname, pathname } = new URL(text);
+  if ((hostname === '') !== pathname.length > 1)
+    throw new ConfigError('VIRUS_SCANNER_URL must be clamd://host:port, or clamd:///path/of/its/socket.');
+  return text;
 }
 
 function readSwitch(env: Environment, name: string): boolean | undefined {

@@ -9,6 +9,9 @@ export type Played = PlayedRound & {
   readonly cpuMs: number;
 };
 
+/** How often a process says that nothing holds it. */
+export const aliveMs = 5_000;
+
 const stray: string[] = [];
 for (const event of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(event, (error: unknown) =>
@@ -18,6 +21,9 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const)
 // Whoever started it says when it ends: by a word, or by ending itself. A shell tells all processes that it began.
 process.on('SIGINT', () => undefined);
 for (const event of ['SIGTERM', 'disconnect'] as const) process.once(event, () => void end());
+
+// What cannot be said any more is noticed: something that never ends holds the process, and its server with it.
+setInterval(() => process.send?.('alive'), aliveMs).unref();
 
 process.on('message', (round: Round | 'end') => void (round === 'end' ? end() : play(round)));
 

@@ -35,6 +35,9 @@ const laneFlags = ['--expose-gc', '--max-semi-space-size=32'];
 /** A database that lives for a round waits for no disk, and compiles no query that it answers in a moment. */
 const databaseOptions = '-c synchronous_commit=off -c jit=off';
 
+/** A process that says nothing for so long is held by something that never ends: a fault, and a reason to end it. */
+const silenceMs = 120_000;
+
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 const tally = createTally();
 const findings: Finding[] = [];
@@ -76,16 +79,21 @@ function startProcess(): ChildProcess {
   });
 }
 
-/** Answers how it ended, if the process did. */
+/** Answers how it ended, if the process did or had to. */
 async function play(child: ChildProcess, round: Round): Promise<Played | string> {
   const done = new AbortController();
+  const silence = setTimeout(() => child.kill('SIGKILL'), silenceMs);
   try {
     child.send(round);
-    return await Promise.race([
-      once(child, 'message', done).then(([played]) => played as Played),
-      once(child, 'exit', done).then(([code, signal]) => String(signal ?? code)),
-    ]);
+    const ended = once(child, 'exit', done).then(([code, signal]) => String(signal ?? code));
+    for (;;) {
+      const told = once(child, 'message', done).then(([message]) => message as Played | 'alive');
+      const news = await Promise.race([told, ended]);
+      if (news !== 'alive') return news;
+      silence.refresh();
+    }
   } finally {
+    clearTimeout(silence);
     done.abort();
   }
 }

@@ -22,3 +22,11 @@ export type AppErrorExtra = {
 
 /** A refusal that always says the same. */
 export const make = (code: string, status: number, text: string) => () => new AppError(code, status, text);
+
+/** One that is to be tried again, after so many seconds. */
+export const later = (code: string, message: string) => (retryAfterSeconds: number, cause?: unknown) =>
+  new AppError(code, 503, message, { retryAfterSeconds, cause });
+
+/** One whose text says what was found. */
+export const telling = (code: string, status: number) => (message: string, cause?: unknown) =>
+  new AppError(code, status, message, { cause });

@@ -36,10 +36,12 @@ const placeholders: Readonly<Record<string, readonly unknown[]>> = {
   wrongFileType: ['{types}'],
   invalid: [[{ field: 'title', message: '{message of the first field}' }]],
   dossierTooLarge: ['{what}', ['{files}']],
+  fileInfected: ['{name}'],
   letterTooLarge: ['{message}'],
   exhibitUnreadable: ['{message}'],
   tooManyTries: [30],
   pdfUnavailable: ['{message}'],
+  scannerUnavailable: [10],
   busy: [5],
 };
 

@@ -1,4 +1,4 @@
-import { AppError, type FieldProblem, make } from './app-error.js';
+import { AppError, type FieldProblem, later, make, telling } from './app-error.js';
 
 export { AppError, type AppErrorExtra, type FieldProblem } from './app-error.js';
 
@@ -320,10 +320,10 @@ export const errors = {
       422,
       `${what} Shrink or take out: ${files.slice(0, 3).join(', ')}. The ZIP has all files as they are.`,
     ),
-  letterTooLarge: (message: string, cause?: unknown) =>
-    new AppError('letter_too_large', 422, message, { cause }),
-  exhibitUnreadable: (message: string, cause?: unknown) =>
-    new AppError('exhibit_unreadable', 422, message, { cause }),
+  fileInfected: (found: string) =>
+    new AppError('file_infected', 422, `This file was refused, for it holds malware: ${found}.`),
+  letterTooLarge: telling('letter_too_large', 422),
+  exhibitUnreadable: telling('exhibit_unreadable', 422),
   tooManyTries: (retryAfterSeconds: number) =>
     new AppError('too_many_tries', 429, 'Too many tries. Please wait and try again.', { retryAfterSeconds }),
   storeConnectFailed: (platform: string, explanation: string, cause?: unknown) =>
@@ -335,13 +335,12 @@ export const errors = {
     new AppError('order_sync_failed', 502, 'Failed to sync orders', { explanation }),
   googleUnavailable: (cause?: unknown) =>
     new AppError('google_unavailable', 503, 'Google cannot be asked right now. Please try again.', { cause }),
-  pdfUnavailable: (message: string, cause?: unknown) =>
-    new AppError('pdf_unavailable', 503, message, { cause }),
-  busy: (retryAfterSeconds: number, cause?: unknown) =>
-    new AppError('busy', 503, 'The service cannot take this now. Try again shortly.', {
-      retryAfterSeconds,
-      cause,
-    }),
+  pdfUnavailable: telling('pdf_unavailable', 503),
+  scannerUnavailable: later(
+    'scanner_unavailable',
+    'Files cannot be checked for malware now. Try again shortly.',
+  ),
+  busy: later('busy', 'The service cannot take this now. Try again shortly.'),
 };
 
 /** One wrong field. */

@@ -37,11 +37,32 @@ async function append(merged: PDFDocument, document: SourceDocument, Pdf: typeof
     for (const page of await merged.copyPages(source, source.getPageIndices())) merged.addPage(page);
     return;
   }
-  const image =
-    document.mimeType === 'image/png'
-      ? await merged.embedPng(document.bytes)
-      : await merged.embedJpg(document.bytes);
-  drawOnPage(merged, image);
+  drawOnPage(merged, await embedPicture(merged, document.mimeType, document.bytes));
+}
+
+/** A picture that says it has more points is not opened: a scan of A3 at 600 dots an inch has 70 million. */
+export const picturePointsMax = 100_000_000;
+
+/**
+ * A JPG, which is put in as it is, or a PNG, which is unpacked: of one that says it is larger than it can be, for ever.
+ * @throws {Error} if it is neither, or a PNG of more than `picturePointsMax`
+ */
+export async function embedPicture(
+  document: PDFDocument,
+  mimeType: string,
+  bytes: Uint8Array,
+): Promise<PDFImage> {
+  if (mimeType !== 'image/png') return document.embedJpg(bytes);
+  const points = readPngPoints(bytes);
+  if (points > picturePointsMax) throw new Error(`A picture of ${points} points is not opened`);
+  return document.embedPng(bytes);
+}
+
+/** As its first block says, which stands at the same place in all of them (PNG specification, 11.2.1). */
+export function readPngPoints(bytes: Uint8Array): number {
+  if (bytes.byteLength < 24) throw new Error('This PNG ends before its size');
+  const header = new DataView(bytes.buffer, bytes.byteOffset, 24);
+  return header.getUint32(16) * header.getUint32(20);
 }
 
 function drawOnPage(merged: PDFDocument, image: PDFImage): void {

@@ -1,4 +1,4 @@
-import { countPdfPages, mergeToPdf } from '@rebuttal/plugin-kit';
+import { countPdfPages, mergeToPdf, readPngPoints } from '@rebuttal/plugin-kit';
 import { expectProviderError, samplePdf, samplePng } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
@@ -33,6 +33,17 @@ describe('several documents as one PDF', () => {
       const error = await expectProviderError(async () => mergeToPdf([await pdf('letter'), torn]), 'refused');
       expect(error.message).to.contain('"torn"');
     }
+  });
+
+  it('are refused by name when a picture is too large to be unpacked, which would never end', async () => {
+    const bytes = Buffer.from(samplePng());
+    bytes.writeUInt32BE(60_000, 16);
+    bytes.writeUInt32BE(60_000, 20);
+    expect(readPngPoints(bytes)).to.equal(3_600_000_000);
+    const bomb = { name: 'bomb.png', mimeType: 'image/png', bytes };
+    const error = await expectProviderError(async () => mergeToPdf([await pdf('letter'), bomb]), 'refused');
+    expect(error.message).to.contain('"bomb.png"');
+    expect((error.cause as Error).message).to.contain('3600000000 points');
   });
 
   it('are counted, and refused when they are no PDF', async () => {

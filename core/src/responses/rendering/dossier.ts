@@ -1,4 +1,5 @@
 import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
+import { embedPicture } from '@rebuttal/plugin-kit';
 
 import { RenderingError } from './rendering-error.js';
 
@@ -91,7 +92,7 @@ async function appendDrawn(document: PDFDocument, source: PDFDocument): Promise<
 }
 
 async function appendImage(document: PDFDocument, mimeType: string, bytes: Uint8Array): Promise<void> {
-  const image = mimeType === 'image/png' ? await document.embedPng(bytes) : await document.embedJpg(bytes);
+  const image = await embedPicture(document, mimeType, bytes);
   const room = { width: a4.width - 2 * sideMargin, height: a4.height - topMargin - footHeight };
   const scale = Math.min(1, room.width / image.width, room.height / image.height);
   const [width, height] = [image.width * scale, image.height * scale];

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import ejs from 'ejs';
 
-import { withBreaks, type Letter } from './letter.js';
+import type { Letter } from './letter.js';
 import { letterWords } from './words.js';
 
 export type LetterRenderer = {
@@ -21,6 +21,6 @@ export async function createLetterRenderer({
 }): Promise<LetterRenderer> {
   const layout = ejs.compile(await readFile(layoutFile, 'utf8'), { strict: true, localsName: 'locals' });
   return {
-    render: (letter) => layout({ letter, words: letterWords[letter.language], withBreaks }),
+    render: (letter) => layout({ letter, words: letterWords[letter.language] }),
   };
 }

@@ -163,7 +163,7 @@ const tooLarge =
 function htmlForms(language: LetterLanguage): Forms {
   const shown = new Set<string>();
   return {
-    text: (value) => escapeHtml(withBreaks(value)).replaceAll('\n', '<br>'),
+    text: (value) => escapeHtml(value).replaceAll('\n', '<br>'),
     picture: (name, image) => {
       if (shown.has(name)) return letterWords[language].pictureShownAbove;
       shown.add(name);
@@ -265,14 +265,6 @@ function linesOf(...parts: readonly (string | undefined)[]): string[] {
  */
 function clean(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/(?!\n|\t)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '');
-}
-
-/**
- * The PDF program takes seconds over a word of ten thousand letters (a log, a key); with places where it may break,
- * it takes none.
- */
-export function withBreaks(text: string): string {
-  return text.replace(/[!-\u02ff]{200,}/g, (word) => word.replace(/.{16}/g, '$&\u200b'));
 }
 
 const htmlEscapes: Readonly<Record<string, string>> = {

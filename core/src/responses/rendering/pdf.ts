@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 
+import { withBreakableWords } from './breakable-words.js';
 import type { Attachment } from './dossier.js';
 import { FairQueue } from './fair-queue.js';
 import type { LetterLanguage } from './letter-case.js';
@@ -105,7 +106,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   const make = async (html: string, options: PdfDocumentOptions) => {
     const { createdAt, title, language = 'en', attachments } = options;
     await requireFonts(language);
-    const printed = await press.print(atPaperSize(html), letterMargins);
+    const printed = await press.print(atPaperSize(withBreakableWords(html)), letterMargins);
     return finishPdf(
       printed,
       { createdAt, title, language },
