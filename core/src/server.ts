@@ -15,6 +15,7 @@ import { createMigrator } from './database/migrations.js';
 import { createNotifications } from './database/notifications.js';
 import { findPooling } from './database/pooling.js';
 import { roleUrls, throughPooler } from './database/roles.js';
+import { createBinder } from './evidence/reader/document-binder.js';
 import { createDocumentReader } from './evidence/reader/document-reader.js';
 import { prepareClosing } from './http/closing.js';
 import { createFastServer } from './http/fast-express.js';
@@ -97,8 +98,10 @@ async function startOn(
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   const database = createDatabase({ ...urls, pooled, onError });
   const notifications = createNotifications(urls.systemUrl, onError);
-  const pdf = createPdfRenderer();
   const documentReader = createDocumentReader();
+  // A dossier of many scans takes longer than a single file may, and keeps no upload waiting.
+  const dossierReader = createDocumentReader({ timeoutMs: 30_000 });
+  const pdf = createPdfRenderer({ binder: createBinder(dossierReader) });
   let ownUrl = '';
   const container = createContainer({
     config,
@@ -128,6 +131,7 @@ async function startOn(
     await Promise.all([http?.close(), container.runners.stop(), container.alarmWatch.stop()]);
     await notifications.close();
     documentReader.close();
+    dossierReader.close();
     await Promise.all([database.close(), pdf.close()]);
     await embedded?.stop();
   }

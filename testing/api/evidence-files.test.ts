@@ -103,6 +103,19 @@ describe('a file as evidence', () => {
     expect((await added('damaged.pdf', '%PDF-1.7 carrots')).why).to.match(/damaged/);
   });
 
+  it('that is a picture as large as a field cannot be sent, and does not hold the server when it is bound', async () => {
+    const bomb = await picture().png().toBuffer();
+    bomb.writeUInt32BE(60_000, 16);
+    bomb.writeUInt32BE(60_000, 20);
+    const { dispute_id: other } = await startDispute(server, owner, {});
+    expect((await added('map.png', new Uint8Array(bomb), other)).why).to.match(/damaged or too large/);
+    const { status, body } = await owner.post(`/api/response-assembly/disputes/${other}/download`, {
+      format: 'pdf',
+    });
+    expect([status, body.code]).to.deep.equal([422, 'exhibit_unreadable']);
+    expect(body.error).to.include('"map.png"');
+  });
+
   it('that holds a full card number says where, and never which', async () => {
     const document = await PDFDocument.create();
     for (const text of ['Dear bank', `Paid with ${card}`])

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { picturePointsMax, readPngPoints } from '@rebuttal/plugin-kit';
+
 import { errors } from '../errors/catalogue.js';
 import type { FileStore } from '../files/file-store.js';
 import type { PdfRenderer } from '../responses/rendering/pdf.js';
@@ -80,6 +82,7 @@ export class EvidencePreparation {
       return this.examineOffice(tenantId, upload, packedMimeTypes[mimeType as keyof typeof packedMimeTypes]);
     if (mimeType === 'application/pdf') return this.examinePdf(tenantId, upload);
     if (mimeType.startsWith('text/')) return this.examineText(tenantId, upload);
+    if (mimeType === 'image/png') return this.examinePng(upload);
     if (findFormat(mimeType)?.fate === 'sent') return { mimeType, pageCount: 1 };
     return this.copyImage(tenantId, upload);
   }
@@ -92,8 +95,8 @@ export class EvidencePreparation {
       return { mimeType, ...toPdfFindings(reading) };
     } catch (error) {
       if (!(error instanceof UnreadableError)) throw error;
-      if (error.why === 'exhausting') return { mimeType, warnings: [notChecked] };
-      return { mimeType, unsendableBecause: error.why === 'locked' ? lockedPdf : damagedPdf };
+      if (error.why === 'slow') return { mimeType, warnings: [notChecked] };
+      return { mimeType, unsendableBecause: unreadablePdf[error.why] };
     }
   }
 
@@ -113,6 +116,14 @@ export class EvidencePreparation {
       warnings: reading.hasCardNumber ? [cardNumber('This file')] : [],
       unsendableBecause: `Payment providers take no ${label} files. Save it as a PDF and upload that.`,
     };
+  }
+
+  /** It is sent as it is, so that it need not be unpacked: some say that they are as large as a field. */
+  private async examinePng({ storageKey, mimeType }: StoredUpload): Promise<Findings> {
+    const points = readPngPoints(await this.deps.files.read(storageKey));
+    return points > picturePointsMax
+      ? { mimeType, pageCount: 1, unsendableBecause: damagedImage }
+      : { mimeType, pageCount: 1 };
   }
 
   private async examineText(tenantId: string, upload: StoredUpload): Promise<Findings> {
@@ -201,6 +212,8 @@ const activePdf =
   'This PDF holds scripts or other files, which banks do not see or may refuse. Print it to a new PDF and upload that.';
 const lockedPdf = 'This PDF is protected. Save it without a password or restrictions and upload that.';
 const damagedPdf = 'This PDF cannot be read; it may be damaged. Print it to a new PDF and upload that.';
+const hugePdf = 'This PDF takes more memory to open than a PDF may. Print it to a new PDF and upload that.';
+const unreadablePdf = { locked: lockedPdf, damaged: damagedPdf, huge: hugePdf } as const;
 const damagedImage =
   'This picture cannot be read; it may be damaged or too large. Save it as JPG or PNG and upload that.';
 const stillPicture = 'This is a moving picture; the copy that is sent shows its first frame alone.';

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 import { FairQueue } from '../../responses/rendering/fair-queue.js';
 import type {
+  BindReading,
   ImageReading,
   OfficeReading,
   PdfReading,
@@ -16,11 +17,11 @@ import type {
   ShrinkReading,
 } from './reader-protocol.js';
 
-/** Why a file could not be read: its own fault, or that it took more time or memory than a file may. */
+/** Why a file could not be read: its own fault, or that it took more time (`slow`) or memory (`huge`) than a file may. */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
   constructor(
-    readonly why: ReadingFault | 'exhausting',
+    readonly why: ReadingFault | 'slow' | 'huge',
     cause: string,
   ) {
     super(`The file could not be read (${why})`, { cause });
@@ -32,6 +33,7 @@ type ReadingOf = {
   readonly office: OfficeReading;
   readonly image: ImageReading;
   readonly shrink: ShrinkReading;
+  readonly bind: BindReading;
 };
 
 export type DocumentReader = {
@@ -123,11 +125,15 @@ function ask(
   limits: { readonly timeoutMs: number; readonly memoryBytesMax: number },
 ): Promise<ReadingAnswer> {
   return new Promise((resolve, reject) => {
-    const giveUp = (cause: string) => finish(() => reject(new UnreadableError('exhausting', cause)));
-    const timer = setTimeout(() => giveUp(`took longer than ${limits.timeoutMs} ms`), limits.timeoutMs);
+    const giveUp = (why: 'slow' | 'huge', cause: string) =>
+      finish(() => reject(new UnreadableError(why, cause)));
+    const timer = setTimeout(
+      () => giveUp('slow', `took longer than ${limits.timeoutMs} ms`),
+      limits.timeoutMs,
+    );
     const watch = setInterval(() => {
       void residentBytes(child.pid).then((bytes) => {
-        if (bytes > limits.memoryBytesMax) giveUp(`took ${bytes} bytes of memory`);
+        if (bytes > limits.memoryBytesMax) giveUp('huge', `took ${bytes} bytes of memory`);
       });
     }, memoryWatchMs);
     const finish = (settle: () => void) => {
@@ -137,9 +143,12 @@ function ask(
     };
     child.once('message', (answer: ReadingAnswer) => finish(() => resolve(answer)));
     child.once('error', (error) => finish(() => reject(error)));
-    child.once('exit', (code, signal) => giveUp(`ended by ${signal ?? `exit code ${code}`}`));
+    // Node aborts itself where its heap is full; all other ends are none of the file's doing for sure.
+    child.once('exit', (code, signal) =>
+      giveUp(signal === 'SIGABRT' ? 'huge' : 'slow', `ended by ${signal ?? `exit code ${code}`}`),
+    );
     child.send(task, (error) => {
-      if (error !== null) giveUp(`took no question: ${error.message}`);
+      if (error !== null) giveUp('slow', `took no question: ${error.message}`);
     });
   });
 }

@@ -1,3 +1,4 @@
+import { bindFiles } from './binding.js';
 import { readImage } from './image-reading.js';
 import { shrinkImage } from './image-shrinking.js';
 import { readOffice } from './office-reading.js';
@@ -24,6 +25,8 @@ function read(task: ReadingTask): Promise<Reading> | Reading {
       return readImage(task.bytes);
     case 'shrink':
       return shrinkImage(task.bytes, task.bytesMax);
+    case 'bind':
+      return bindFiles(task.letter, task.files);
   }
 }
 

@@ -3,7 +3,11 @@ export type ReadingTask =
   | { readonly kind: 'pdf'; readonly bytes: Uint8Array }
   | { readonly kind: 'office'; readonly bytes: Uint8Array; readonly packed: 'zip' | 'compound' }
   | { readonly kind: 'image'; readonly bytes: Uint8Array }
-  | { readonly kind: 'shrink'; readonly bytes: Uint8Array; readonly bytesMax: readonly number[] };
+  | { readonly kind: 'shrink'; readonly bytes: Uint8Array; readonly bytesMax: readonly number[] }
+  | { readonly kind: 'bind'; readonly letter: Uint8Array; readonly files: readonly FileToBind[] };
+
+/** A PDF, JPG or PNG. */
+export type FileToBind = { readonly mimeType: string; readonly bytes: Uint8Array };
 
 export type PdfReading = {
   readonly pageCount: number;
@@ -33,7 +37,12 @@ export type ShrinkReading = {
   readonly versions: readonly Uint8Array[];
 };
 
-export type Reading = PdfReading | OfficeReading | ImageReading | ShrinkReading;
+/** The whole, with how many pages each file has, or which of them cannot be read. */
+export type BindReading =
+  | { readonly bytes: Uint8Array; readonly pages: readonly number[] }
+  | { readonly unreadable: number; readonly cause: string };
+
+export type Reading = BindReading | PdfReading | OfficeReading | ImageReading | ShrinkReading;
 
 /** `locked` wants a password, `damaged` cannot be understood. */
 export type ReadingFault = 'locked' | 'damaged';

@@ -1,6 +1,6 @@
 import type { PDFDocument, PDFFont, PDFPage } from '@cantoo/pdf-lib';
 
-import { bindAttachments, type Attachment, type AttachmentShare } from './dossier.js';
+import type { AttachmentShare, Bound } from './dossier.js';
 import type { LetterLanguage } from './letter-case.js';
 import { letterWords } from './words.js';
 
@@ -21,8 +21,8 @@ const captionCharactersMax = 70;
 export type FinishOptions = {
   /** Prints footers in scripts that the PDF's built-in fonts lack: one page each. */
   readonly printSheet: (footers: readonly FooterText[]) => Promise<Uint8Array>;
-  /** Bound behind the letter, in this order. */
-  readonly attachments?: readonly Attachment[];
+  /** What is bound behind the letter, in this order. */
+  readonly shares?: Bound['shares'];
 };
 
 export type FinishedPdf = {
@@ -32,18 +32,18 @@ export type FinishedPdf = {
 };
 
 /**
- * Binds the attachments behind a printed letter, gives all pages their footers (the unpatched PDF program has none of
+ * Gives all pages of a printed letter and what is bound behind it their footers (the unpatched PDF program has none of
  * its own) and the whole its title, and takes out what differs between two runs. Same print, same facts: same bytes.
  */
 export async function finishPdf(
   printed: Uint8Array,
   facts: PdfFacts,
-  { printSheet, attachments = [] }: FinishOptions,
+  { printSheet, shares: bound = [] }: FinishOptions,
 ): Promise<FinishedPdf> {
   const { PDFDocument: Pdf, StandardFonts } = await import('@cantoo/pdf-lib');
   const document = await Pdf.load(printed, { updateMetadata: false });
-  const shares = await bindAttachments(document, attachments);
   const pages = document.getPages();
+  const shares = withFirstPages(bound, pages.length);
   const footers = pages.map((_, index) => ({
     left: captionOf(index, shares) ?? facts.title,
     right: letterWords[facts.language].pageOf(index + 1, pages.length),
@@ -61,6 +61,16 @@ export async function finishPdf(
     updateFieldAppearances: false,
   });
   return { bytes, pages: pages.length, attachments: shares };
+}
+
+/** They stand behind the letter, at the end of the whole. */
+function withFirstPages(bound: Bound['shares'], pagesInAll: number): AttachmentShare[] {
+  let firstPage = pagesInAll - bound.reduce((sum, { pages }) => sum + pages, 0);
+  return bound.map((share) => {
+    const placed = { ...share, firstPage };
+    firstPage += share.pages;
+    return placed;
+  });
 }
 
 function captionOf(page: number, shares: readonly AttachmentShare[]): string | undefined {

@@ -1,14 +1,17 @@
 import { tmpdir } from 'node:os';
 
 import { withBreakableWords } from './breakable-words.js';
-import type { Attachment } from './dossier.js';
+import { bindAttachments, type Attachment, type Binder, type Bound } from './dossier.js';
 import { FairQueue } from './fair-queue.js';
 import type { LetterLanguage } from './letter-case.js';
 import { finishPdf, footerSheetHtml, footerSheetMargins, type FinishedPdf } from './pdf-finish.js';
 import { PdfPress } from './pdf-press.js';
+import type { PageMargins } from './pdf-program.js';
 import { RenderingError } from './rendering-error.js';
 
 export type PdfRendererOptions = {
+  /** Needed where documents have attachments. */
+  readonly binder?: Binder;
   /** The program, by name or path. */
   readonly command?: string;
   /** Where `command` and `unshare` are looked for; the server's PATH. */
@@ -104,16 +107,18 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   };
 
   const make = async (html: string, options: PdfDocumentOptions) => {
-    const { createdAt, title, language = 'en', attachments } = options;
+    const { createdAt, title, language = 'en', queueKey = '' } = options;
+    const print = async (text: string, margins: PageMargins) =>
+      queue.run(queueKey, () => press.print(atPaperSize(text), margins));
     await requireFonts(language);
-    const printed = await press.print(atPaperSize(withBreakableWords(html)), letterMargins);
+    const printed = await print(withBreakableWords(html), letterMargins);
+    const { bytes, shares } = await bindBehind(printed, options, settings.binder);
     return finishPdf(
-      printed,
+      bytes,
       { createdAt, title, language },
       {
-        attachments,
-        printSheet: (footers) =>
-          press.print(atPaperSize(footerSheetHtml(footers, language)), footerSheetMargins),
+        shares,
+        printSheet: (footers) => print(footerSheetHtml(footers, language), footerSheetMargins),
       },
     );
   };
@@ -125,7 +130,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
         'The letter is too large for a PDF. Use smaller pictures or shorter texts.',
       );
     }
-    return queue.run(document.queueKey ?? '', () => make(html, document));
+    return make(html, document);
   };
 
   return {
@@ -139,6 +144,17 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
       await press.close();
     },
   };
+}
+
+/** Not in a place of the press: others can print meanwhile. */
+async function bindBehind(
+  letter: Uint8Array,
+  { attachments = [], queueKey = '' }: PdfDocumentOptions,
+  binder: Binder | undefined,
+): Promise<Bound> {
+  if (attachments.length === 0) return { bytes: letter, shares: [] };
+  if (binder === undefined) throw new Error('This renderer was made without a binder for attachments');
+  return bindAttachments(letter, attachments, { binder, queueKey });
 }
 
 /** As fontconfig names them. */

@@ -1,0 +1,86 @@
+import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
+import { embedPicture } from '@rebuttal/plugin-kit';
+
+import type { BindReading, FileToBind } from './reader-protocol.js';
+
+const pointsPerMillimetre = 72 / 25.4;
+const a4 = { width: 595.28, height: 841.89 };
+const sideMargin = 22 * pointsPerMillimetre;
+const topMargin = 18 * pointsPerMillimetre;
+/** Free room at the foot of each page for its footer. */
+const footHeight = 20 * pointsPerMillimetre;
+
+/**
+ * Puts files behind a letter. PDF pages keep their size and get a strip at the foot, images stand on A4 and are never
+ * enlarged. The same letter and files make the same bytes.
+ */
+export async function bindFiles(letter: Uint8Array, files: readonly FileToBind[]): Promise<BindReading> {
+  const { PDFDocument: Pdf } = await import('@cantoo/pdf-lib');
+  const document = await Pdf.load(letter, { updateMetadata: false });
+  const pages: number[] = [];
+  for (const file of files) {
+    const before = document.getPageCount();
+    try {
+      await append(document, file, Pdf);
+    } catch (error) {
+      return { unreadable: pages.length, cause: String(error) };
+    }
+    pages.push(document.getPageCount() - before);
+  }
+  const bytes = await document.save({
+    useObjectStreams: true,
+    addDefaultPage: false,
+    updateFieldAppearances: false,
+  });
+  return { bytes, pages };
+}
+
+async function append(
+  document: PDFDocument,
+  { mimeType, bytes }: FileToBind,
+  Pdf: typeof PDFDocument,
+): Promise<void> {
+  if (mimeType !== 'application/pdf') return appendImage(document, mimeType, bytes);
+  const source = await Pdf.load(bytes, { updateMetadata: false });
+  const isUpright = source.getPages().every((page) => page.getRotation().angle % 360 === 0);
+  if (!isUpright) return appendDrawn(document, source);
+  for (const page of await document.copyPages(source, source.getPageIndices()))
+    addFoot(document.addPage(page));
+}
+
+/** Below what the page showed, so that nothing of it is covered. Annotations and filled-in forms stay. */
+function addFoot(page: PDFPage): void {
+  const { x, y, width, height } = page.getCropBox();
+  page.setMediaBox(x, y - footHeight, width, height + footHeight);
+  page.setCropBox(x, y - footHeight, width, height + footHeight);
+}
+
+/** Pages that are shown turned are drawn upright on pages of their own. */
+async function appendDrawn(document: PDFDocument, source: PDFDocument): Promise<void> {
+  const { degrees } = await import('@cantoo/pdf-lib');
+  for (const page of source.getPages()) {
+    const angle = ((page.getRotation().angle % 360) + 360) % 360;
+    const drawn = await document.embedPage(page);
+    const [width, height] = angle % 180 === 0 ? [drawn.width, drawn.height] : [drawn.height, drawn.width];
+    // Where the lower left corner comes to lie when the page is turned clockwise by its angle.
+    const corner = { 0: [0, 0], 90: [0, height], 180: [width, height], 270: [width, 0] }[angle] ?? [0, 0];
+    document.addPage([width, height + footHeight]).drawPage(drawn, {
+      x: corner[0] ?? 0,
+      y: (corner[1] ?? 0) + footHeight,
+      rotate: degrees(-angle),
+    });
+  }
+}
+
+async function appendImage(document: PDFDocument, mimeType: string, bytes: Uint8Array): Promise<void> {
+  const image = await embedPicture(document, mimeType, bytes);
+  const room = { width: a4.width - 2 * sideMargin, height: a4.height - topMargin - footHeight };
+  const scale = Math.min(1, room.width / image.width, room.height / image.height);
+  const [width, height] = [image.width * scale, image.height * scale];
+  document.addPage([a4.width, a4.height]).drawImage(image, {
+    x: (a4.width - width) / 2,
+    y: a4.height - topMargin - height,
+    width,
+    height,
+  });
+}

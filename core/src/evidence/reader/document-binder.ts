@@ -1,0 +1,17 @@
+import type { Binder } from '../../responses/rendering/dossier.js';
+import { RenderingError } from '../../responses/rendering/rendering-error.js';
+import { UnreadableError, type DocumentReader } from './document-reader.js';
+
+/** Binds in a process of its own, which ends with the document: what a stranger's file holds may never end. */
+export function createBinder(reader: Pick<DocumentReader, 'read'>): Binder {
+  return async (letter, files, queueKey) => {
+    try {
+      return await reader.read<'bind'>({ kind: 'bind', letter, files }, queueKey);
+    } catch (cause) {
+      if (!(cause instanceof UnreadableError)) throw cause;
+      const text =
+        'The exhibits take too much time or memory to become one document. Make them smaller, or take some out.';
+      throw new RenderingError('unreadable', text, { cause });
+    }
+  };
+}
