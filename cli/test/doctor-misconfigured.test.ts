@@ -17,7 +17,7 @@ import {
   checkSettings,
   checkWebApp,
 } from '../src/doctor/machine-checks.js';
-import { checkPort, checkServer } from '../src/doctor/network-checks.js';
+import { checkPort, checkServer, checkVirusScanner } from '../src/doctor/network-checks.js';
 import { importCore, type Core } from '../src/import-core.js';
 
 type Environment = Readonly<Record<string, string>>;
@@ -109,6 +109,13 @@ describe('O2: the doctor names what is planted, in one line each', () => {
       'an address that no provider can reach',
       /^PUBLIC_URL is http:\/\/localhost/,
       settings({ PUBLIC_URL: 'http://localhost:3000' }),
+    ],
+    [
+      'a scanner that is another program',
+      /^no upload is taken.*VIRUS_SCANNER_URL/,
+      async () => [
+        await checkVirusScanner(core, configOf({ VIRUS_SCANNER_URL: `clamd://127.0.0.1:${port()}` })),
+      ],
     ],
     [
       'a data folder that is a file',

@@ -27,6 +27,7 @@ export {
   type LoadedPlugin,
   type PluginError,
 } from './providers/loader.js';
+export { openVirusScanner } from './evidence/virus-scanner.js';
 export { rehearse, type RehearsalStep } from './providers/rehearsal.js';
 export { createPdfRenderer } from './responses/rendering/pdf.js';
 export { readyBanner, runServer } from './run.js';

@@ -5,6 +5,8 @@ import { eicar, startTestClamd, type TestClamd } from '../../core/src/testing/cl
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
+
 describe('an upload where there is a scanner for malware', () => {
   let clamd: TestClamd;
   let server: TestServer;
@@ -48,6 +50,18 @@ describe('an upload where there is a scanner for malware', () => {
     const { status, body } = await upload(`Dear bank ${eicar}`);
     expect([status, body.code]).to.deep.equal([422, 'file_infected']);
     expect(body.error).to.equal('This file was refused, for it holds malware: Eicar-Test-Signature.');
+    expect(await kept()).to.deep.equal(before);
+  });
+
+  it('is looked through as a picture for letters, too', async () => {
+    const before = await kept();
+    const png = Buffer.concat([Buffer.from(pixel, 'base64'), Buffer.from(eicar)]);
+    const { status, body } = await owner.upload(
+      '/api/settings/template-variables/upload',
+      { field_name: 'refund_policy' },
+      new File([png], 'policy.png'),
+    );
+    expect([status, body.code]).to.deep.equal([422, 'file_infected']);
     expect(await kept()).to.deep.equal(before);
   });
 

@@ -13,7 +13,7 @@ import {
   checkSettings,
   checkWebApp,
 } from '../doctor/machine-checks.js';
-import { checkPort, checkServer } from '../doctor/network-checks.js';
+import { checkPort, checkServer, checkVirusScanner } from '../doctor/network-checks.js';
 import { CommandError } from '../errors.js';
 import { importCore, type Core } from '../import-core.js';
 import type { Tone } from '../terminal/colours.js';
@@ -68,6 +68,7 @@ async function checkInstallation(core: Core, config: Config, report: Report): Pr
   report(await checkPlugins(core, config));
   report(checkWebApp(core));
   report(await checkPdf(core));
+  report(await checkVirusScanner(core, config));
   report(await checkPort(config));
   await checkDatabase(core, config, report);
 }

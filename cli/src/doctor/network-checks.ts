@@ -1,7 +1,9 @@
 import { createServer } from 'node:net';
+import { Readable } from 'node:stream';
 
 import type { Config } from '@rebuttal/core';
 
+import type { Core } from '../import-core.js';
 import { findingsOf, type Finding } from './finding.js';
 
 /** The port of the server: free for it, or already its own. */
@@ -13,6 +15,24 @@ export async function checkPort({ host, port }: Config): Promise<Finding> {
   return (await isRebuttal(`http://${connectHost.includes(':') ? `[${connectHost}]` : connectHost}:${port}`))
     ? ok(`a Rebuttal answers on ${port}`)
     : fail(`${port} on ${host} is taken by another program. Stop that, or set PORT to another.`);
+}
+
+/** Whether it is there and looks: without an answer of it no upload is taken. */
+export async function checkVirusScanner({ openVirusScanner }: Core, config: Config): Promise<Finding> {
+  const { ok, fail } = findingsOf('Malware');
+  const scanner = openVirusScanner(config);
+  if (scanner === undefined) return ok('no scanner is set, so uploads are not looked through');
+  try {
+    const found = await scanner.scan(Readable.from([Buffer.from('Thanks, it arrived.')]));
+    return found === undefined
+      ? ok('clamd looks through uploads')
+      : fail(`clamd takes an ordinary text for ${found}. Correct its signatures.`);
+  } catch (error) {
+    const why = (error as Error).message;
+    return fail(
+      `no upload is taken, as clamd does not answer: ${why}. Start it, or correct VIRUS_SCANNER_URL.`,
+    );
+  }
 }
 
 /** The server that the other commands would talk to. */

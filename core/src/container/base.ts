@@ -14,6 +14,8 @@ import { UnknownWords } from '../disputes/unknown-words.js';
 import { EventsService } from '../events/events.service.js';
 import { ImageShrinker } from '../evidence/image-shrinker.js';
 import type { DocumentReader } from '../evidence/reader/document-reader.js';
+import { UploadScan } from '../evidence/upload-scan.js';
+import { openVirusScanner } from '../evidence/virus-scanner.js';
 import type { FileStore } from '../files/file-store.js';
 import { openFileStore } from '../files/open-file-store.js';
 import { UnsettledFiles, withNotes } from '../files/unsettled-files.js';
@@ -69,6 +71,7 @@ export type Base = World &
     readonly abilities: AbilitiesDirectory;
     readonly files: FileStore;
     readonly unsettledFiles: UnsettledFiles;
+    readonly uploadScan: UploadScan;
     readonly rates: ExchangeRates | undefined;
     readonly events: EventsService;
     readonly mailer: Mailer;
@@ -125,6 +128,7 @@ export function createBase(world: World): Base {
     abilities: new AbilitiesDirectory(accounts, contexts, registry),
     files,
     unsettledFiles,
+    uploadScan: new UploadScan({ files, virusScanner: openVirusScanner(config), log }),
     rates: loadExchangeRates(config.exchangeRatesFile, clock()),
     events: new EventsService(world.notifications),
     mailer: createMailer(config, log),

@@ -5,7 +5,6 @@ import { ProviderSource } from '../collection/provider-source.js';
 import { SettingsSource } from '../collection/settings-source.js';
 import { EvidencePreparation } from '../evidence/evidence-preparation.js';
 import { EvidenceService } from '../evidence/evidence.service.js';
-import { openVirusScanner } from '../evidence/virus-scanner.js';
 import { EvidenceRequirementsService } from '../evidence-requirements/evidence-requirements.service.js';
 import { DisputeOrdersService } from '../stores/dispute-orders.service.js';
 import type { Base } from './base.js';
@@ -19,7 +18,7 @@ export function createEvidence(base: Base) {
   const service = new EvidenceService({
     ...base,
     wantedFor: (dispute, type) => requirements.wantedFor(dispute, type),
-    preparation: new EvidencePreparation({ ...base, virusScanner: openVirusScanner(base.config) }),
+    preparation: new EvidencePreparation(base),
     // What no provider takes was never sent, even if a submission that failed for it names it.
     isInPacket: async (tx, { tenantId, disputeId, evidenceId, unsendableBecause }) =>
       (await submissions.hasLive(tx, tenantId, disputeId)) ||

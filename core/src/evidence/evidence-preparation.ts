@@ -8,24 +8,21 @@ import type { PdfRenderer } from '../responses/rendering/pdf.js';
 import { RenderingError } from '../responses/rendering/rendering-error.js';
 import { describeSpot, findCardNumbers } from '../shared/card-numbers.js';
 import type { Clock } from '../shared/clock.js';
-import type { Log } from '../shared/log.js';
 import { toSafeFileName, type Evidence, type EvidenceFile, type EvidenceWarning } from './evidence.js';
 import { acceptedText, findFormat } from './file-formats.js';
 import { UnreadableError, type DocumentReader } from './reader/document-reader.js';
 import type { PdfReading } from './reader/reader-protocol.js';
 import { packedMimeTypes } from './sniffing.js';
 import { decodeText, textCharactersMax, textToHtml } from './text-files.js';
+import type { UploadScan } from './upload-scan.js';
 import type { StoredUpload } from './uploads.js';
-import type { VirusScanner } from './virus-scanner.js';
 
 export type PreparationDeps = {
   readonly files: FileStore;
   readonly documentReader: DocumentReader;
   readonly pdf: PdfRenderer;
-  /** Undefined: the operator has none. */
-  readonly virusScanner: VirusScanner | undefined;
+  readonly uploadScan: UploadScan;
   readonly clock: Clock;
-  readonly log: Log;
 };
 
 export type PreparedFile = Pick<
@@ -50,7 +47,7 @@ export class EvidencePreparation {
    * files wait or nobody can look for malware
    */
   async prepare(tenantId: string, upload: StoredUpload): Promise<PreparedFile> {
-    await this.requireClean(tenantId, upload);
+    await this.deps.uploadScan.requireClean(tenantId, upload);
     try {
       return await this.toPrepared(upload, await this.examine(tenantId, upload));
     } catch (error) {
@@ -62,18 +59,6 @@ export class EvidencePreparation {
   /** The copy's key follows from the original's, so who deletes one deletes both. */
   async delete(storageKey: string): Promise<void> {
     await Promise.all([storageKey, toCopyKey(storageKey)].map((key) => this.deps.files.delete(key)));
-  }
-
-  /** Before anything of ours reads it. */
-  private async requireClean(tenantId: string, { storageKey, sha256 }: StoredUpload): Promise<void> {
-    const { virusScanner, files, log } = this.deps;
-    if (virusScanner === undefined) return;
-    const found = await virusScanner.scan(files.open(storageKey)).catch((error: unknown) => {
-      throw errors.scannerUnavailable(10, error);
-    });
-    if (found === undefined) return;
-    log.warn({ tenantId, sha256, found }, 'a file with malware was refused');
-    throw errors.fileInfected(found);
   }
 
   private async examine(tenantId: string, upload: StoredUpload): Promise<Findings> {

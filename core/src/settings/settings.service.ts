@@ -7,6 +7,7 @@ import type { AuditLog } from '../audit/audit-log.js';
 import type { TenantActor } from '../auth/actor.js';
 import type { Database } from '../database/database.js';
 import { errors, invalidField } from '../errors/catalogue.js';
+import type { UploadScan } from '../evidence/upload-scan.js';
 import type { StagedUpload } from '../evidence/uploads.js';
 import type { FileStore } from '../files/file-store.js';
 import type { LimitsService } from '../plans/limits.service.js';
@@ -28,6 +29,7 @@ export type SettingsDeps = {
   readonly responseSettings: ResponseSettingsRepository;
   readonly tenants: TenantsRepository;
   readonly files: FileStore;
+  readonly uploadScan: UploadScan;
   readonly limits: LimitsService;
   readonly audit: AuditLog;
 };
@@ -89,6 +91,7 @@ export class SettingsService {
       sha256: upload.sha256,
       storageKey: upload.storageKey,
     };
+    await this.deps.uploadScan.requireClean(actor.tenantId, upload);
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       await this.deps.limits.requireRoom(tx, actor.tenantId, 'storage_mb', image.sizeBytes);
       await this.deps.responseSettings.insertImage(tx, image);
