@@ -103,6 +103,13 @@ describe('a file as evidence', () => {
     expect((await added('damaged.pdf', '%PDF-1.7 carrots')).why).to.match(/damaged/);
   });
 
+  it('that is a PNG larger than banks read is sent as a copy', async () => {
+    const scan = sharp({ create: { width: 4_100, height: 4_000, channels: 3, background: '#ffffff' } });
+    const evidence = await added('scan.png', new Uint8Array(await scan.png().toBuffer()));
+    expect(evidence).to.deep.include({ sendable: true, mime_type: 'image/png' });
+    expect(evidence.sent_as).to.include({ mime_type: 'image/jpeg' });
+  });
+
   it('that is a picture as large as a field cannot be sent, and does not hold the server when it is bound', async () => {
     const bomb = await picture().png().toBuffer();
     bomb.writeUInt32BE(60_000, 16);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { picturePointsMax, readPngPoints } from '@rebuttal/plugin-kit';
+import { readPngPoints } from '@rebuttal/plugin-kit';
 
 import { errors } from '../errors/catalogue.js';
 import type { FileStore } from '../files/file-store.js';
@@ -38,6 +38,9 @@ type Findings = {
   readonly unsendableBecause?: string;
 };
 
+/** A phone's photo has 12 million; a PNG of that many is unpacked and packed again in a second or two. */
+const pngPointsMax = 16_000_000;
+
 /** Reads an uploaded file, makes the copy that providers take where they do not take it, and says what it found. */
 export class EvidencePreparation {
   constructor(private readonly deps: PreparationDeps) {}
@@ -67,7 +70,7 @@ export class EvidencePreparation {
       return this.examineOffice(tenantId, upload, packedMimeTypes[mimeType as keyof typeof packedMimeTypes]);
     if (mimeType === 'application/pdf') return this.examinePdf(tenantId, upload);
     if (mimeType.startsWith('text/')) return this.examineText(tenantId, upload);
-    if (mimeType === 'image/png') return this.examinePng(upload);
+    if (mimeType === 'image/png') return this.examinePng(tenantId, upload);
     if (findFormat(mimeType)?.fate === 'sent') return { mimeType, pageCount: 1 };
     return this.copyImage(tenantId, upload);
   }
@@ -80,9 +83,20 @@ export class EvidencePreparation {
       return { mimeType, ...toPdfFindings(reading) };
     } catch (error) {
       if (!(error instanceof UnreadableError)) throw error;
-      if (error.why === 'slow') return { mimeType, warnings: [notChecked] };
+      if (error.why === 'slow') return this.examineSlowPdf(tenantId, bytes);
       return { mimeType, unsendableBecause: unreadablePdf[error.why] };
     }
+  }
+
+  /** Its text may be long, or the machine busy: it can be sent, unless it cannot even be opened in time. */
+  private async examineSlowPdf(tenantId: string, bytes: Uint8Array): Promise<Findings> {
+    const mimeType = 'application/pdf';
+    const opened = await this.deps.documentReader
+      .read<'rehearsal'>({ kind: 'rehearsal', bytes }, tenantId)
+      .catch(undefinedIfUnreadable);
+    return opened === undefined
+      ? { mimeType, unsendableBecause: unreadablePdf.huge }
+      : { mimeType, warnings: [notChecked] };
   }
 
   private async examineOffice(
@@ -103,12 +117,12 @@ export class EvidencePreparation {
     };
   }
 
-  /** It is sent as it is, so that it need not be unpacked: some say that they are as large as a field. */
-  private async examinePng({ storageKey, mimeType }: StoredUpload): Promise<Findings> {
-    const points = readPngPoints(await this.deps.files.read(storageKey));
-    return points > picturePointsMax
-      ? { mimeType, pageCount: 1, unsendableBecause: damagedImage }
-      : { mimeType, pageCount: 1 };
+  /** Sent as it is, unless it is so large that putting it into a document would keep everybody waiting. */
+  private async examinePng(tenantId: string, upload: StoredUpload): Promise<Findings> {
+    const points = readPngPoints(await this.deps.files.read(upload.storageKey));
+    return points > pngPointsMax
+      ? this.copyImage(tenantId, upload)
+      : { mimeType: upload.mimeType, pageCount: 1 };
   }
 
   private async examineText(tenantId: string, upload: StoredUpload): Promise<Findings> {
@@ -197,7 +211,8 @@ const activePdf =
   'This PDF holds scripts or other files, which banks do not see or may refuse. Print it to a new PDF and upload that.';
 const lockedPdf = 'This PDF is protected. Save it without a password or restrictions and upload that.';
 const damagedPdf = 'This PDF cannot be read; it may be damaged. Print it to a new PDF and upload that.';
-const hugePdf = 'This PDF takes more memory to open than a PDF may. Print it to a new PDF and upload that.';
+const hugePdf =
+  'This PDF takes more time or memory to open than a PDF may. Print it to a new PDF and upload that.';
 const unreadablePdf = { locked: lockedPdf, damaged: damagedPdf, huge: hugePdf } as const;
 const damagedImage =
   'This picture cannot be read; it may be damaged or too large. Save it as JPG or PNG and upload that.';

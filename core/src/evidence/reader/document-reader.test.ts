@@ -75,6 +75,20 @@ describe('a file of a stranger', function () {
     }
   });
 
+  it('whose pages are a tree that doubles at each level is not taken for one that can be opened', async () => {
+    const strict = createDocumentReader({ timeoutMs: 4_000 });
+    const opening = (levels: number, kind: 'pdf' | 'rehearsal') =>
+      strict.read({ kind, bytes: doublingPdf(levels) }, 'ten_1').then(
+        () => 'opened',
+        (error: unknown) => (error instanceof UnreadableError ? error.why : String(error)),
+      );
+    expect(await opening(3, 'rehearsal')).to.equal('opened');
+    // One page by its own count, and a million million if they are counted.
+    for (const kind of ['pdf', 'rehearsal'] as const)
+      expect(await opening(40, kind)).to.be.oneOf(['slow', 'huge']);
+    strict.close();
+  });
+
   it('that is packed is a document or a spreadsheet by the parts inside it', async () => {
     const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
     const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -181,6 +195,17 @@ describe('a file of a stranger', function () {
     return error instanceof UnreadableError ? error.why : `it was read: ${JSON.stringify(error)}`;
   }
 });
+
+/** Each node has the next one twice. It says that it has one page. */
+function doublingPdf(levels: number): Uint8Array {
+  const nodes = Array.from({ length: levels }, (_, level) => {
+    const next = `${level + 3} 0 R`;
+    return `<</Type/Pages/Kids[${next} ${next}]/Count 1>>`;
+  });
+  const objects = ['<</Type/Catalog/Pages 2 0 R>>', ...nodes, '<</Type/Page/MediaBox[0 0 9 9]>>'];
+  const body = objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join('');
+  return Buffer.from(`%PDF-1.7\n${body}trailer<</Root 1 0 R/Size ${objects.length + 1}>>\n%%EOF`);
+}
 
 /** One page whose drawing unpacks to eight gigabytes: 8 MB of zeros packed, and packed again. */
 function pdfBomb(): Uint8Array {

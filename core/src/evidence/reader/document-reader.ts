@@ -14,14 +14,15 @@ import type {
   ReadingAnswer,
   ReadingFault,
   ReadingTask,
+  RehearsalReading,
   ShrinkReading,
 } from './reader-protocol.js';
 
-/** Why a file could not be read: its own fault, or that it took more time (`slow`) or memory (`huge`) than a file may. */
+/** Why a file could not be read: its own fault, or that it took more time (`slow`) than a file may. */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
   constructor(
-    readonly why: ReadingFault | 'slow' | 'huge',
+    readonly why: ReadingFault | 'slow',
     cause: string,
   ) {
     super(`The file could not be read (${why})`, { cause });
@@ -30,6 +31,7 @@ export class UnreadableError extends Error {
 
 type ReadingOf = {
   readonly pdf: PdfReading;
+  readonly rehearsal: RehearsalReading;
   readonly office: OfficeReading;
   readonly image: ImageReading;
   readonly shrink: ShrinkReading;

@@ -1,11 +1,16 @@
 import { hasCardNumber } from '../../shared/card-numbers.js';
 import type { PdfReading } from './reader-protocol.js';
+import { rehearsePdf } from './rehearsal.js';
 
 /** More pages than any bank takes; their text is not read. */
 const pagesReadMax = 300;
 
-/** Reads a PDF's text page by page. @throws what pdf.js throws at a file that is locked or damaged */
+/**
+ * Opens a PDF as it will be opened when it is sent, and reads its text page by page.
+ * @throws {HugeError}, and what pdf.js throws at a file that is locked or damaged
+ */
 export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
+  await rehearsePdf(bytes);
   const { getResolvedPDFJS } = await import('unpdf');
   const { getDocument, VerbosityLevel } = await getResolvedPDFJS();
   const document = await getDocument({

@@ -3,7 +3,14 @@ import { readImage } from './image-reading.js';
 import { shrinkImage } from './image-shrinking.js';
 import { readOffice } from './office-reading.js';
 import { readPdf } from './pdf-reading.js';
-import type { Reading, ReadingAnswer, ReadingTask } from './reader-protocol.js';
+import type {
+  Reading,
+  ReadingAnswer,
+  ReadingFault,
+  ReadingTask,
+  RehearsalReading,
+} from './reader-protocol.js';
+import { rehearsePdf } from './rehearsal.js';
 
 /** A process of its own for one file of a stranger: it may hang, crash or eat memory, and is ended for it. */
 async function answer(task: ReadingTask): Promise<ReadingAnswer> {
@@ -11,14 +18,23 @@ async function answer(task: ReadingTask): Promise<ReadingAnswer> {
     return { reading: await read(task) };
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
-    return { fault: name === 'PasswordException' ? 'locked' : 'damaged', cause: `${name}: ${message}` };
+    return { fault: faultOf[name] ?? 'damaged', cause: `${name}: ${message}` };
   }
+}
+
+const faultOf: Readonly<Record<string, ReadingFault>> = { PasswordException: 'locked', HugeError: 'huge' };
+
+async function rehearse(bytes: Uint8Array): Promise<RehearsalReading> {
+  await rehearsePdf(bytes);
+  return { isOpened: true };
 }
 
 function read(task: ReadingTask): Promise<Reading> | Reading {
   switch (task.kind) {
     case 'pdf':
       return readPdf(task.bytes);
+    case 'rehearsal':
+      return rehearse(task.bytes);
     case 'office':
       return readOffice(task.bytes, task.packed);
     case 'image':

@@ -1,6 +1,7 @@
 /** What the reading process is asked, one question in its whole life. */
 export type ReadingTask =
   | { readonly kind: 'pdf'; readonly bytes: Uint8Array }
+  | { readonly kind: 'rehearsal'; readonly bytes: Uint8Array }
   | { readonly kind: 'office'; readonly bytes: Uint8Array; readonly packed: 'zip' | 'compound' }
   | { readonly kind: 'image'; readonly bytes: Uint8Array }
   | { readonly kind: 'shrink'; readonly bytes: Uint8Array; readonly bytesMax: readonly number[] }
@@ -17,6 +18,9 @@ export type PdfReading = {
   readonly isProtected: boolean;
   readonly hasActiveContent: boolean;
 };
+
+/** It can be opened in time. */
+export type RehearsalReading = { readonly isOpened: true };
 
 export type OfficeReading = {
   /** Undefined: neither a document nor a spreadsheet. */
@@ -42,10 +46,16 @@ export type BindReading =
   | { readonly bytes: Uint8Array; readonly pages: readonly number[] }
   | { readonly unreadable: number; readonly cause: string };
 
-export type Reading = BindReading | PdfReading | OfficeReading | ImageReading | ShrinkReading;
+export type Reading =
+  | BindReading
+  | RehearsalReading
+  | PdfReading
+  | OfficeReading
+  | ImageReading
+  | ShrinkReading;
 
-/** `locked` wants a password, `damaged` cannot be understood. */
-export type ReadingFault = 'locked' | 'damaged';
+/** `locked` wants a password, `damaged` cannot be understood, `huge` takes more to open than a file may. */
+export type ReadingFault = 'locked' | 'damaged' | 'huge';
 
 export type ReadingAnswer =
   | { readonly reading: Reading }

@@ -1,0 +1,48 @@
+import { expect } from 'chai';
+
+import { EvidencePreparation, type PreparationDeps } from './evidence-preparation.js';
+import { UnreadableError, type DocumentReader } from './reader/document-reader.js';
+
+const upload = {
+  storageKey: 'ten_1/evd_1',
+  originalName: 'proof.pdf',
+  mimeType: 'application/pdf',
+  sizeBytes: 5,
+  sha256: 'ab',
+};
+
+describe('a PDF that took too long to read', () => {
+  /** What becomes of it, where it then is opened, or not. */
+  async function prepare(rehearsal: 'opened' | 'slow' | 'huge') {
+    const asked: string[] = [];
+    const read: DocumentReader['read'] = ({ kind }) => {
+      asked.push(kind);
+      return kind === 'rehearsal' && rehearsal === 'opened'
+        ? Promise.resolve({ isOpened: true } as never)
+        : Promise.reject(
+            new UnreadableError(rehearsal === 'huge' && kind === 'rehearsal' ? 'huge' : 'slow', ''),
+          );
+    };
+    const deps = {
+      files: { read: () => Promise.resolve(Buffer.from('%PDF-')) },
+      documentReader: { read },
+      uploadScan: { requireClean: () => Promise.resolve() },
+    };
+    const prepared = await new EvidencePreparation(deps as unknown as PreparationDeps).prepare(
+      'ten_1',
+      upload,
+    );
+    expect(asked).to.deep.equal(['pdf', 'rehearsal']);
+    return prepared;
+  }
+
+  it('is sent, unchecked, where it can be opened as it will be', async () => {
+    const { warnings, unsendableBecause } = await prepare('opened');
+    expect([warnings.map(({ code }) => code), unsendableBecause]).to.deep.equal([['not_checked'], undefined]);
+  });
+
+  it('is not sent where opening it may never end: the server itself would do it', async () => {
+    for (const how of ['slow', 'huge'] as const)
+      expect((await prepare(how)).unsendableBecause).to.match(/more time or memory to open than a PDF may/);
+  });
+});

@@ -1,0 +1,23 @@
+import { mergeToPdf } from '@rebuttal/plugin-kit';
+
+/** Of processor time, which other work does not use up. Ten megabytes of scans take a tenth of it. */
+const cpuMsMax = 3_000;
+
+/** A file that takes more to open than a file may. */
+export class HugeError extends Error {
+  override readonly name = 'HugeError';
+}
+
+/**
+ * Does with a PDF what is done with it in the server's own process when it is sent: its pages are counted, and put behind
+ * others. Pages can be a tree in which one stands twice at each level, which is a thousand million at the thirtieth.
+ * What cannot be read at all is not told here; who reads the text of it knows more.
+ * @throws {HugeError} if that takes too long; it may never end
+ */
+export async function rehearsePdf(bytes: Uint8Array): Promise<void> {
+  const before = process.cpuUsage();
+  await mergeToPdf([{ name: 'rehearsal', mimeType: 'application/pdf', bytes }]).catch(() => undefined);
+  const { user, system } = process.cpuUsage(before);
+  const cpuMs = (user + system) / 1000;
+  if (cpuMs > cpuMsMax) throw new HugeError(`Opening it takes ${Math.round(cpuMs)} ms`);
+}
