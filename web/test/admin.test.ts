@@ -117,6 +117,28 @@ describe('the administration', function () {
     await row(page, 'Efrafa Ltd').getByText('Active').waitFor();
   });
 
+  it('requires a second factor of a tenant’s users, and no longer of those who have shut themselves out', async () => {
+    const page = await stage.visitAs(admin.as, '/admin');
+    await row(page, 'Efrafa Ltd').getByRole('button', { name: 'View Details' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Efrafa Ltd', exact: true });
+    for (const [verb, title, told] of [
+      [
+        'Require it',
+        'Require a second factor of Efrafa Ltd',
+        'A second factor is required of all its users.',
+      ],
+      [
+        'Stop requiring it',
+        'Stop requiring a second factor of Efrafa Ltd',
+        'A second factor is not required of its users.',
+      ],
+    ] as const) {
+      await dialog.getByRole('button', { name: verb, exact: true }).click();
+      await page.getByRole('dialog', { name: title }).getByRole('button', { name: verb }).click();
+      await dialog.getByText(told).waitFor();
+    }
+  });
+
   it('logs in as a tenant, and leads back', async () => {
     const page = await stage.visitAs(admin.as, '/admin');
     await row(page, 'Watership Ltd').getByRole('button', { name: 'Login As' }).click();

@@ -77,9 +77,25 @@ export const texts = {
     },
   },
   notAllowed: { goToTheDashboard: 'Go to the dashboard' },
-  statusQuestion: {
-    verbs: { active: 'Activate', suspended: 'Suspend', deleted: 'Delete' },
-    title: (verb: string, name: string) => `${verb} ${name}`,
+  tenantSecurity: {
+    demanded: 'A second factor is required of all its users.',
+    notDemanded: 'A second factor is not required of its users.',
+  },
+  tenantQuestion: {
+    verbs: {
+      active: 'Activate',
+      suspended: 'Suspend',
+      deleted: 'Delete',
+      demand: 'Require it',
+      release: 'Stop requiring it',
+    },
+    titles: {
+      active: (name: string) => `Activate ${name}`,
+      suspended: (name: string) => `Suspend ${name}`,
+      deleted: (name: string) => `Delete ${name}`,
+      demand: (name: string) => `Require a second factor of ${name}`,
+      release: (name: string) => `Stop requiring a second factor of ${name}`,
+    },
   },
   alarms: {
     title: (count: number) => plural(count, { one: 'An alarm is raised', other: '# alarms are raised' }),
@@ -239,6 +255,7 @@ export const texts = {
     detailsFailed: 'Failed to load tenant details',
     loginAsFailed: 'Failed to login as tenant',
     statusFailed: 'Failed to change the status',
+    securityFailed: 'Failed to change what the company requires',
     configFailed: 'Failed to load config',
     configNotSaved: 'Failed to save config',
     configNotReset: 'Failed to reset config',
@@ -256,6 +273,10 @@ export const texts = {
     deleteText: (name: string) =>
       `Everyone of ${name} is signed out at once. For 30 days the company can be activated again; then its provider accounts are disconnected for good.`,
     activateText: (name: string) => `The users of ${name} can sign in again.`,
+    demandText: (name: string) =>
+      `Whoever of ${name} signs in with a password and has none can do nothing but set one up from now on. API keys go on.`,
+    releaseText: (name: string) =>
+      `For a company that has shut itself out. Users of ${name} who have a second factor keep it and can turn it off. Of one who has lost theirs it is reset in the list of users.`,
   },
   tenantFilter: {
     statusChoices: { none: 'All', active: 'Active', suspended: 'Suspended', deleted: 'Deleted' },

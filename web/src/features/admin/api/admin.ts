@@ -8,6 +8,8 @@ import { adminApi } from './admin-client.js';
 export type Tenant = Schemas['TenantListItemDto'];
 export type TenantDetails = Schemas['TenantDetailsDto'];
 export type TenantStatus = Schemas['TenantStatus'];
+/** What is done to a tenant: its status changes, or whether it demands a second factor of its users. */
+export type TenantAct = TenantStatus | 'demand' | 'release';
 
 export const tenantsPerPage = 50;
 
@@ -65,13 +67,17 @@ export function tenantQuery(tenantId: string) {
   });
 }
 
-export function useSetTenantStatus(tenantId: string) {
+export function useActOnTenant(tenantId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (status: TenantStatus) => {
+    mutationFn: async (act: TenantAct) => {
       const params = { path: { tenantId } };
       const api = await adminApi();
-      return bodyOf(api.PUT('/api/admin/tenants/{tenantId}/status', { params, body: { status } }));
+      if (act === 'demand' || act === 'release') {
+        const body = { second_factor_demanded: act === 'demand' };
+        return bodyOf(api.PUT('/api/admin/tenants/{tenantId}/security', { params, body }));
+      }
+      return bodyOf(api.PUT('/api/admin/tenants/{tenantId}/status', { params, body: { status: act } }));
     },
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: keys.all });

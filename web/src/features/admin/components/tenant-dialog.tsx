@@ -5,18 +5,18 @@ import { texts } from '#texts/admin';
 import { texts as common } from '#texts/common';
 
 import modal from '../../../components/modal.module.css';
-import { type Tenant, tenantQuery, type TenantStatus, useLoginAs } from '../api/admin.js';
+import { type Tenant, type TenantAct, tenantQuery, useLoginAs } from '../api/admin.js';
 import { ConfigEditor } from './config-editor.js';
 import { ErrorAlert } from './error-alert.js';
-import { StatusQuestion } from './status-question.js';
 import { TenantFacts } from './tenant-facts.js';
+import { TenantQuestion } from './tenant-question.js';
 
 type Props = { readonly tenant: Tenant; readonly onClose: () => void };
 
 /** One tenant: who and what it has, and what it may use. A question steps in front of it. */
 export function TenantDialog({ tenant, onClose }: Props) {
   const [tab, setTab] = useState<string | null>('details');
-  const [asked, setAsked] = useState<TenantStatus>();
+  const [asked, setAsked] = useState<TenantAct>();
   return (
     <>
       <Modal opened={asked === undefined} onClose={onClose} title={tenant.name} size={720}>
@@ -26,7 +26,7 @@ export function TenantDialog({ tenant, onClose }: Props) {
             <Tabs.Tab value="configuration">{texts.tenantDialog.configuration}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="details">
-            <Details tenantId={tenant.tenant_id} onClose={onClose} onStatus={setAsked} />
+            <Details tenantId={tenant.tenant_id} onClose={onClose} onAct={setAsked} />
           </Tabs.Panel>
           <Tabs.Panel value="configuration">
             <div className={modal.body}>
@@ -41,7 +41,7 @@ export function TenantDialog({ tenant, onClose }: Props) {
         </Tabs>
       </Modal>
       {asked !== undefined && (
-        <StatusQuestion tenant={tenant} status={asked} onClose={() => setAsked(undefined)} />
+        <TenantQuestion tenant={tenant} act={asked} onClose={() => setAsked(undefined)} />
       )}
     </>
   );
@@ -50,10 +50,10 @@ export function TenantDialog({ tenant, onClose }: Props) {
 type DetailsProps = {
   readonly tenantId: string;
   readonly onClose: () => void;
-  readonly onStatus: (status: TenantStatus) => void;
+  readonly onAct: (act: TenantAct) => void;
 };
 
-function Details({ tenantId, onClose, onStatus }: DetailsProps) {
+function Details({ tenantId, onClose, onAct }: DetailsProps) {
   const { data, error } = useQuery(tenantQuery(tenantId));
   const enter = useLoginAs();
   return (
@@ -68,7 +68,7 @@ function Details({ tenantId, onClose, onStatus }: DetailsProps) {
         fallback={texts.messages.loginAsFailed}
         title={texts.messages.loginAsFailed}
       />
-      {data !== undefined && <TenantFacts tenant={data} onStatus={onStatus} />}
+      {data !== undefined && <TenantFacts tenant={data} onAct={onAct} />}
       {data === undefined && error === null && <LoadingDetails />}
       <div className={modal.actions}>
         <Button variant="default" onClick={onClose}>

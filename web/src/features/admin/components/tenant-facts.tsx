@@ -8,13 +8,13 @@ import { Tag } from '../../../components/tag.js';
 import { TestBadge } from '../../../components/test-badge.js';
 import { formatNumber } from '../../../lib/numbers.js';
 import { useNow } from '../../../lib/use-now.js';
-import type { TenantDetails, TenantStatus } from '../api/admin.js';
+import type { TenantAct, TenantDetails } from '../api/admin.js';
 import classes from './tenant-facts.module.css';
 import { TenantStatusTag } from './tenant-status.js';
 
-type Props = { readonly tenant: TenantDetails; readonly onStatus: (status: TenantStatus) => void };
+type Props = { readonly tenant: TenantDetails; readonly onAct: (act: TenantAct) => void };
 
-export function TenantFacts({ tenant, onStatus }: Props) {
+export function TenantFacts({ tenant, onAct }: Props) {
   return (
     <div className={classes.root}>
       <div className={classes.head}>
@@ -23,7 +23,8 @@ export function TenantFacts({ tenant, onStatus }: Props) {
           <span className="mono">{tenant.tenant_id}</span>
           <CopyButton text={tenant.tenant_id} label={texts.tenantFacts.copyTheTenantId} />
         </p>
-        <StatusLine tenant={tenant} onStatus={onStatus} />
+        <StatusLine tenant={tenant} onAct={onAct} />
+        <SecurityLine tenant={tenant} onAct={onAct} />
       </div>
       <Statistics stats={tenant.dispute_stats} />
       <Users users={tenant.users} />
@@ -32,7 +33,7 @@ export function TenantFacts({ tenant, onStatus }: Props) {
   );
 }
 
-function StatusLine({ tenant, onStatus }: Props) {
+function StatusLine({ tenant, onAct }: Props) {
   const { status, restorable_until: until } = tenant;
   const now = useNow();
   const canReturn = status !== 'active' && (until === null || Date.parse(until) > now);
@@ -46,24 +47,35 @@ function StatusLine({ tenant, onStatus }: Props) {
       )}
       <span className={classes.acts}>
         {canReturn && (
-          <Button variant="default" size="xs" onClick={() => onStatus('active')}>
+          <Button variant="default" size="xs" onClick={() => onAct('active')}>
             {texts.tenantFacts.activate}
           </Button>
         )}
         {status === 'active' && (
-          <Button variant="default" size="xs" onClick={() => onStatus('suspended')}>
+          <Button variant="default" size="xs" onClick={() => onAct('suspended')}>
             {texts.tenantFacts.suspend}
           </Button>
         )}
         {status !== 'deleted' && (
-          <Button
-            variant="subtle"
-            color="red"
-            size="xs"
-            c="var(--tone-red)"
-            onClick={() => onStatus('deleted')}
-          >
+          <Button variant="subtle" color="red" size="xs" c="var(--tone-red)" onClick={() => onAct('deleted')}>
             {common.actions.delete}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function SecurityLine({ tenant, onAct }: Props) {
+  const { second_factor_demanded: isDemanded, status } = tenant;
+  const { demanded, notDemanded } = texts.tenantSecurity;
+  return (
+    <div className={classes.status}>
+      <span className={classes.soft}>{isDemanded ? demanded : notDemanded}</span>
+      <span className={classes.acts}>
+        {status !== 'deleted' && (
+          <Button variant="default" size="xs" onClick={() => onAct(isDemanded ? 'release' : 'demand')}>
+            {texts.tenantQuestion.verbs[isDemanded ? 'release' : 'demand']}
           </Button>
         )}
       </span>
