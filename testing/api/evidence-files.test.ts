@@ -104,7 +104,7 @@ describe('a file as evidence', () => {
   });
 
   it('that is a PNG larger than banks read is sent as a copy', async () => {
-    const scan = sharp({ create: { width: 4_100, height: 4_000, channels: 3, background: '#ffffff' } });
+    const scan = sharp({ create: { width: 3_000, height: 4_000, channels: 3, background: '#ffffff' } });
     const evidence = await added('scan.png', new Uint8Array(await scan.png().toBuffer()));
     expect(evidence).to.deep.include({ sendable: true, mime_type: 'image/png' });
     expect(evidence.sent_as).to.include({ mime_type: 'image/jpeg' });

@@ -38,8 +38,8 @@ type Findings = {
   readonly unsendableBecause?: string;
 };
 
-/** A phone's photo has 12 million; a PNG of that many is unpacked and packed again in a second or two. */
-const pngPointsMax = 16_000_000;
+/** A4 at 300 dots an inch, the most that card networks take. A PNG is unpacked and packed again when it is sent. */
+const pngPointsMax = 2480 * 3508;
 
 /** Reads an uploaded file, makes the copy that providers take where they do not take it, and says what it found. */
 export class EvidencePreparation {
@@ -91,12 +91,19 @@ export class EvidencePreparation {
   /** Its text may be long, or the machine busy: it can be sent, unless it cannot even be opened in time. */
   private async examineSlowPdf(tenantId: string, bytes: Uint8Array): Promise<Findings> {
     const mimeType = 'application/pdf';
+    return (await this.canBeOpened(tenantId, { mimeType, bytes }))
+      ? { mimeType, warnings: [notChecked] }
+      : { mimeType, unsendableBecause: unreadablePdf.huge };
+  }
+
+  private async canBeOpened(
+    tenantId: string,
+    file: { readonly mimeType: string; readonly bytes: Uint8Array },
+  ): Promise<boolean> {
     const opened = await this.deps.documentReader
-      .read<'rehearsal'>({ kind: 'rehearsal', bytes }, tenantId)
+      .read<'rehearsal'>({ kind: 'rehearsal', ...file }, tenantId)
       .catch(undefinedIfUnreadable);
-    return opened === undefined
-      ? { mimeType, unsendableBecause: unreadablePdf.huge }
-      : { mimeType, warnings: [notChecked] };
+    return opened !== undefined;
   }
 
   private async examineOffice(
@@ -117,12 +124,14 @@ export class EvidencePreparation {
     };
   }
 
-  /** Sent as it is, unless it is so large that putting it into a document would keep everybody waiting. */
+  /** Sent as it is, unless it is larger than banks read, or takes too much to open. */
   private async examinePng(tenantId: string, upload: StoredUpload): Promise<Findings> {
-    const points = readPngPoints(await this.deps.files.read(upload.storageKey));
-    return points > pngPointsMax
-      ? this.copyImage(tenantId, upload)
-      : { mimeType: upload.mimeType, pageCount: 1 };
+    const { mimeType } = upload;
+    const bytes = await this.deps.files.read(upload.storageKey);
+    if (readPngPoints(bytes) > pngPointsMax) return this.copyImage(tenantId, upload);
+    return (await this.canBeOpened(tenantId, { mimeType, bytes }))
+      ? { mimeType, pageCount: 1 }
+      : { mimeType, pageCount: 1, unsendableBecause: damagedImage };
   }
 
   private async examineText(tenantId: string, upload: StoredUpload): Promise<Findings> {

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 
 import { compoundFile, officeFile } from '../../testing/office-files.js';
 import { onePagePdf } from '../../testing/stories.js';
-import { createDocumentReader, UnreadableError } from './document-reader.js';
+import { createDocumentReader, type DocumentReader, UnreadableError } from './document-reader.js';
 import type { FileToBind, ReadingTask } from './reader-protocol.js';
 
 const card = '4242 4242 4242 4242';
@@ -76,17 +76,25 @@ describe('a file of a stranger', function () {
   });
 
   it('whose pages are a tree that doubles at each level is not taken for one that can be opened', async () => {
-    const strict = createDocumentReader({ timeoutMs: 4_000 });
-    const opening = (levels: number, kind: 'pdf' | 'rehearsal') =>
-      strict.read({ kind, bytes: doublingPdf(levels) }, 'ten_1').then(
+    const open = (by: DocumentReader, levels: number, kind: 'pdf' | 'rehearsal') =>
+      by.read({ kind, mimeType: 'application/pdf', bytes: doublingPdf(levels) }, 'ten_1').then(
         () => 'opened',
         (error: unknown) => (error instanceof UnreadableError ? error.why : String(error)),
       );
-    expect(await opening(3, 'rehearsal')).to.equal('opened');
+    expect(await open(reader, 3, 'rehearsal')).to.equal('opened');
     // One page by its own count, and a million million if they are counted.
+    const strict = createDocumentReader({ timeoutMs: 4_000 });
     for (const kind of ['pdf', 'rehearsal'] as const)
-      expect(await opening(40, kind)).to.be.oneOf(['slow', 'huge']);
+      expect(await open(strict, 40, kind)).to.be.oneOf(['slow', 'huge']);
     strict.close();
+  });
+
+  it('that is a picture of one point and unpacks to gigabytes is not taken for one that can be opened', async () => {
+    const mimeType = 'image/png';
+    const open = (bytes: Uint8Array) =>
+      reader.read<'rehearsal'>({ kind: 'rehearsal', mimeType, bytes }, 'ten_1');
+    expect(await open(await square(8).png().toBuffer())).to.deep.equal({ isOpened: true });
+    expect(await refusal({ kind: 'rehearsal', mimeType, bytes: pngBomb() })).to.be.oneOf(['slow', 'huge']);
   });
 
   it('that is packed is a document or a spreadsheet by the parts inside it', async () => {
@@ -205,6 +213,20 @@ function doublingPdf(levels: number): Uint8Array {
   const objects = ['<</Type/Catalog/Pages 2 0 R>>', ...nodes, '<</Type/Page/MediaBox[0 0 9 9]>>'];
   const body = objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join('');
   return Buffer.from(`%PDF-1.7\n${body}trailer<</Root 1 0 R/Size ${objects.length + 1}>>\n%%EOF`);
+}
+
+/** One point, and behind it a gigabyte of zeros, packed to a few megabytes. */
+function pngBomb(): Uint8Array {
+  const chunk = (type: string, data: Uint8Array) => {
+    const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.byteLength);
+    return Buffer.concat([length, typed, sum]);
+  };
+  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]);
+  const packed = deflateSync(Buffer.alloc(2 ** 30), { level: 1 });
+  const parts = [chunk('IHDR', header), chunk('IDAT', packed), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), ...parts]);
 }
 
 /** One page whose drawing unpacks to eight gigabytes: 8 MB of zeros packed, and packed again. */

@@ -1,6 +1,6 @@
 import { hasCardNumber } from '../../shared/card-numbers.js';
 import type { PdfReading } from './reader-protocol.js';
-import { rehearsePdf } from './rehearsal.js';
+import { rehearse } from './rehearsal.js';
 
 /** More pages than any bank takes; their text is not read. */
 const pagesReadMax = 300;
@@ -10,7 +10,7 @@ const pagesReadMax = 300;
  * @throws {HugeError}, and what pdf.js throws at a file that is locked or damaged
  */
 export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
-  await rehearsePdf(bytes);
+  await rehearse({ mimeType: 'application/pdf', bytes });
   const { getResolvedPDFJS } = await import('unpdf');
   const { getDocument, VerbosityLevel } = await getResolvedPDFJS();
   const document = await getDocument({

@@ -4,13 +4,14 @@ import { shrinkImage } from './image-shrinking.js';
 import { readOffice } from './office-reading.js';
 import { readPdf } from './pdf-reading.js';
 import type {
+  FileToBind,
   Reading,
   ReadingAnswer,
   ReadingFault,
   ReadingTask,
   RehearsalReading,
 } from './reader-protocol.js';
-import { rehearsePdf } from './rehearsal.js';
+import { rehearse } from './rehearsal.js';
 
 /** A process of its own for one file of a stranger: it may hang, crash or eat memory, and is ended for it. */
 async function answer(task: ReadingTask): Promise<ReadingAnswer> {
@@ -24,8 +25,8 @@ async function answer(task: ReadingTask): Promise<ReadingAnswer> {
 
 const faultOf: Readonly<Record<string, ReadingFault>> = { PasswordException: 'locked', HugeError: 'huge' };
 
-async function rehearse(bytes: Uint8Array): Promise<RehearsalReading> {
-  await rehearsePdf(bytes);
+async function open(file: FileToBind): Promise<RehearsalReading> {
+  await rehearse(file);
   return { isOpened: true };
 }
 
@@ -34,7 +35,7 @@ function read(task: ReadingTask): Promise<Reading> | Reading {
     case 'pdf':
       return readPdf(task.bytes);
     case 'rehearsal':
-      return rehearse(task.bytes);
+      return open(task);
     case 'office':
       return readOffice(task.bytes, task.packed);
     case 'image':

@@ -1,7 +1,7 @@
 /** What the reading process is asked, one question in its whole life. */
 export type ReadingTask =
   | { readonly kind: 'pdf'; readonly bytes: Uint8Array }
-  | { readonly kind: 'rehearsal'; readonly bytes: Uint8Array }
+  | ({ readonly kind: 'rehearsal' } & FileToBind)
   | { readonly kind: 'office'; readonly bytes: Uint8Array; readonly packed: 'zip' | 'compound' }
   | { readonly kind: 'image'; readonly bytes: Uint8Array }
   | { readonly kind: 'shrink'; readonly bytes: Uint8Array; readonly bytesMax: readonly number[] }
