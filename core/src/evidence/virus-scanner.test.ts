@@ -38,6 +38,11 @@ describe('a scan for malware by clamd', () => {
   it('is no all-clear where clamd says something else, nothing, or is not there', async () => {
     clamd.behave({ says: 'INSTREAM size limit exceeded. ERROR' });
     expect(await refusal(scan(Buffer.alloc(5_000_000)))).to.include('size limit exceeded');
+    // An all-clear of something that did not want to see the rest.
+    clamd.behave({ says: 'stream: OK' });
+    expect(await refusal(scan(...Array.from({ length: 40 }, () => Buffer.alloc(500_000))))).to.not.equal(
+      'nothing',
+    );
     clamd.behave({ says: '' });
     expect(await refusal(scan('carrots'))).to.not.equal('nothing');
     expect(

@@ -35,10 +35,10 @@ export function createClamd(url: string, waitMs = patienceMs): VirusScanner {
   const address = toAddress(new URL(url));
   return {
     async scan(content) {
-      const answer = await ask(address, content, waitMs);
-      if (answer === 'stream: OK') return undefined;
+      const { answer, isWhole } = await ask(address, content, waitMs);
       const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
       if (found !== undefined) return found;
+      if (answer === 'stream: OK' && isWhole) return undefined;
       throw new Error(answer === '' ? 'clamd gave no answer' : `clamd answered "${answer.slice(0, 200)}"`);
     },
   };
@@ -49,30 +49,40 @@ function toAddress({ hostname, port, pathname }: URL): NetConnectOpts {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? 3310 : Number(port) };
 }
 
-async function ask(address: NetConnectOpts, content: Readable, waitMs: number): Promise<string> {
+type Answer = {
+  readonly answer: string;
+  /** All of the content was sent before. */
+  readonly isWhole: boolean;
+};
+
+async function ask(address: NetConnectOpts, content: Readable, waitMs: number): Promise<Answer> {
   const socket = connect(address);
   const limit = setTimeout(() => socket.destroy(new Error('clamd did not answer in time')), waitMs);
   try {
     // It may answer and hang up before it has read everything: then its answer says more than the broken pipe.
     const [answered, sent] = await Promise.allSettled([text(socket), send(content, socket)]);
-    if (answered.status === 'fulfilled' && answered.value !== '') return answered.value.replace(/\0$/, '');
-    if (sent.status === 'rejected') throw sent.reason;
+    const answer = answered.status === 'fulfilled' ? answered.value.replace(/\0$/, '') : '';
+    if (answer === '' && sent.status === 'rejected') throw sent.reason;
     if (answered.status === 'rejected') throw answered.reason;
-    return '';
+    return { answer, isWhole: sent.status === 'fulfilled' && sent.value };
   } finally {
     clearTimeout(limit);
     socket.destroy();
   }
 }
 
-/** Stops where the other side has hung up. Not by `pipeline`, which waits for ever then (seen with Node 20.20). */
-async function send(content: Readable, socket: Socket): Promise<void> {
+/**
+ * Answers whether all of it was sent: it stops where the other side has hung up. Not by `pipeline`, which waits for ever
+ * then (seen with Node 20.20).
+ */
+async function send(content: Readable, socket: Socket): Promise<boolean> {
   const closed = new Promise((resolve) => socket.once('close', resolve));
   try {
     for await (const frame of toFrames(content)) {
-      if (socket.destroyed) return;
+      if (socket.destroyed) return false;
       if (!socket.write(frame)) await Promise.race([once(socket, 'drain'), closed]);
     }
+    return true;
   } catch (error) {
     socket.destroy();
     throw error;
