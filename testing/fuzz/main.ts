@@ -79,23 +79,23 @@ function startProcess(): ChildProcess {
   });
 }
 
-/** Answers how it ended, if the process did or had to. */
-async function play(child: ChildProcess, round: Round): Promise<Played | string> {
-  const done = new AbortController();
-  const silence = setTimeout(() => child.kill('SIGKILL'), silenceMs);
-  try {
+/** Answers how it ended, if the process did or had to. One listener hears all, for several messages may come at once. */
+function play(child: ChildProcess, round: Round): Promise<Played | string> {
+  return new Promise((resolve) => {
+    const silence = setTimeout(() => child.kill('SIGKILL'), silenceMs);
+    const settle = (news: Played | string) => {
+      clearTimeout(silence);
+      child.off('message', hear).off('exit', end);
+      resolve(news);
+    };
+    const hear = (message: Played | 'alive') => {
+      if (message === 'alive') silence.refresh();
+      else settle(message);
+    };
+    const end = (code: number | null, signal: NodeJS.Signals | null) => settle(String(signal ?? code));
+    child.on('message', hear).on('exit', end);
     child.send(round);
-    const ended = once(child, 'exit', done).then(([code, signal]) => String(signal ?? code));
-    for (;;) {
-      const told = once(child, 'message', done).then(([message]) => message as Played | 'alive');
-      const news = await Promise.race([told, ended]);
-      if (news !== 'alive') return news;
-      silence.refresh();
-    }
-  } finally {
-    clearTimeout(silence);
-    done.abort();
-  }
+  });
 }
 
 function note(lane: number, round: Round, played: Played): void {

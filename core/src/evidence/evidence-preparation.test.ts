@@ -46,3 +46,19 @@ describe('a PDF that took too long to read', () => {
       expect((await prepare(how)).unsendableBecause).to.match(/more time or memory to open than a PDF may/);
   });
 });
+
+describe('a PNG', () => {
+  it('is not sent where opening it takes too much, however few points it says it has', async () => {
+    const read: DocumentReader['read'] = () => Promise.reject(new UnreadableError('huge', ''));
+    const deps = {
+      files: { read: () => Promise.resolve(Buffer.alloc(24)) },
+      documentReader: { read },
+      uploadScan: { requireClean: () => Promise.resolve() },
+    };
+    const prepared = await new EvidencePreparation(deps as unknown as PreparationDeps).prepare('ten_1', {
+      ...upload,
+      mimeType: 'image/png',
+    });
+    expect(prepared.unsendableBecause).to.match(/damaged or too large/);
+  });
+});
