@@ -1,4 +1,6 @@
 import { followEvents, type LiveEvent } from './events.js';
+import type { Exchange } from './exchange/exchange.js';
+import { readWhole } from './exchange/fetch.js';
 import { createHttp } from './http.js';
 import { apiKeyCalls } from './resources/api-keys.js';
 import { auditLogCalls } from './resources/audit-log.js';
@@ -41,15 +43,21 @@ export type ClientOptions = {
   readonly attemptsMax?: number;
 };
 
-export type Client = ReturnType<typeof createClient>;
+export type Client = ReturnType<typeof createClientBy>;
 
 /** A client of one Rebuttal server. Its methods return data or throw an ApiError. */
-export function createClient(options: ClientOptions) {
+export function createClient(options: ClientOptions): Client {
+  return createClientBy(options);
+}
+
+/** @param exchange how calls are made, if not by `fetch` */
+export function createClientBy(options: ClientOptions, exchange?: Exchange) {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   const { fetch: ownFetch } = options;
+  const fetchBegun = (url: string, init: RequestInit) =>
+    ownFetch ? ownFetch(new Request(url, init), { signal: init.signal }) : fetch(url, init);
   const transport: TransportOptions = {
-    fetch: (url, init) =>
-      ownFetch ? ownFetch(new Request(url, init), { signal: init.signal }) : fetch(url, init),
+    exchange: exchange ?? (async (url, init) => readWhole(await fetchBegun(url, init))),
     timeoutMs: options.timeoutMs ?? 30_000,
     attemptsMax: options.attemptsMax,
   };
@@ -91,7 +99,7 @@ export function createClient(options: ClientOptions) {
       signal = new AbortController().signal,
       lastEventId?: string,
     ): AsyncGenerator<LiveEvent, void, undefined> =>
-      followEvents(eventStream(baseUrl, calls, transport.fetch), signal, lastEventId),
+      followEvents(eventStream(baseUrl, calls, fetchBegun), signal, lastEventId),
     /** Every call of the API by its path, typed by the contract: `await bodyOf(client.api.GET('/api/config'))`. */
     api: http,
     withAccessToken: calls.withAccessToken,
@@ -104,7 +112,7 @@ function tokensOf({ tokens, apiKey, getAccessToken }: ClientOptions): TokenStore
   return getAccessToken === undefined ? memoryTokens() : givenToken(getAccessToken);
 }
 
-function eventStream(baseUrl: string, calls: SignedCalls, fetch: TransportOptions['fetch']) {
+function eventStream(baseUrl: string, calls: SignedCalls, fetchBegun: Exchange) {
   return (signal: AbortSignal, lastEventId: string): Promise<Response> =>
     calls.withAccessToken((accessToken) => {
       const headers = {
@@ -114,7 +122,7 @@ function eventStream(baseUrl: string, calls: SignedCalls, fetch: TransportOption
       };
       // By a name of its own: Node's types of a request do not know `cache`.
       const request = { headers, signal, cache: 'no-store' } as const;
-      return fetch(`${baseUrl}/api/events`, request);
+      return fetchBegun(`${baseUrl}/api/events`, request);
     });
 }
 

@@ -7,7 +7,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 
 import type { Download } from './types.js';
 
-export * from './index.js';
+export * from './index-node.js';
 
 /**
  * A file of this machine, ready for an upload:

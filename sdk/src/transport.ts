@@ -1,4 +1,5 @@
 import { ApiError, readRetryAfterMs } from './api-error.js';
+import type { Exchange } from './exchange/exchange.js';
 import { retryDelayMs, wait } from './retry.js';
 import type { SignedCalls } from './signed-calls.js';
 
@@ -14,7 +15,7 @@ export type Call = Omit<RequestInit, 'headers' | 'body' | 'signal'> & {
 };
 
 export type TransportOptions = {
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly exchange: Exchange;
   /** How long one try may take, in milliseconds; 0 for as long as it likes. */
   readonly timeoutMs: number;
   /** How often a call is tried at most, where trying again is safe. */
@@ -34,8 +35,7 @@ export async function send(
   try {
     // Signals that are joined take a twentieth of a call: only who gives one pays for it.
     const signal = call.signal ? AbortSignal.any([call.signal, limit.signal]) : limit.signal;
-    const response = await options.fetch(call.url, { ...call, signal });
-    return isJson(response) ? await readWhole(response) : response;
+    return await options.exchange(call.url, { ...call, signal });
   } catch (cause) {
     if (call.signal?.aborted) throw cause;
     throw limit.signal.aborted
@@ -46,14 +46,6 @@ export async function send(
   }
 }
 
-function isJson(response: Response): boolean {
-  return response.headers.get('content-type')?.includes('json') === true;
-}
-
-async function readWhole(response: Response): Promise<Response> {
-  return new Response((await response.text()) || null, response);
-}
-
 /** Repeats what failed for a passing reason and may be repeated. */
 export async function sendPatiently(
   call: Call,
@@ -61,12 +53,10 @@ export async function sendPatiently(
   attemptsMax?: number,
 ): Promise<Response> {
   for (let number = 1; ; number += 1) {
-    const { response, error } = await attempt(once);
+    const tried = once();
+    const response = await tried.catch(() => undefined);
     const delayMs = response?.ok ? undefined : delayBefore(call, number, response, attemptsMax);
-    if (delayMs === undefined) {
-      if (response !== undefined) return response;
-      throw error;
-    }
+    if (delayMs === undefined) return tried;
     await response?.body?.cancel();
     await wait(delayMs, call.signal);
   }
@@ -86,16 +76,6 @@ function delayBefore(call: Call, number: number, response: Response | undefined,
     Math.random(),
     attemptsMax,
   );
-}
-
-async function attempt(
-  once: () => Promise<Response>,
-): Promise<{ response: Response; error?: never } | { response?: never; error: unknown }> {
-  try {
-    return { response: await once() };
-  } catch (error) {
-    return { error };
-  }
 }
 
 /** What sends the calls of a signed-in user. */

@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+import { expect } from 'chai';
+
+import { createClient } from '../src/index-node.js';
+import { answerJson, type Loopback, startLoopback } from './loopback.js';
+
+const summary = { total: 3, note: 'Häschen' };
+
+async function thrownBy(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => expect.fail('nothing was thrown'),
+    (error: unknown) => error,
+  );
+}
+
+/** What only a program of Node does by itself: fetch brings all of this along. */
+describe('a read by node:http', () => {
+  let server: Loopback | undefined;
+  afterEach(() => server?.close());
+
+  it('is not made by fetch, and a write is', async () => {
+    server = await startLoopback((_, response) => answerJson(response, 200, summary));
+    const client = createClient({ baseUrl: server.url, apiKey: 'rbk' });
+    await client.disputes.summary();
+    await client.disputes.accept('dsp_1');
+    expect(server.seen.map(({ method, headers }) => [method, headers['sec-fetch-mode']])).to.deep.equal([
+      ['GET', undefined],
+      ['POST', 'cors'],
+    ]);
+    expect(server.seen[0]?.headers).to.include({ authorization: 'Bearer rbk', 'user-agent': 'node' });
+  });
+
+  it('reads what comes compressed, and tells its headers', async () => {
+    const text = JSON.stringify(summary);
+    const ways = { gzip: gzipSync(text), br: brotliCompressSync(text) };
+    server = await startLoopback(({ headers }, response) => {
+      const encoding = headers['x-wanted'] === 'br' ? 'br' : 'gzip';
+      expect(headers['accept-encoding']).to.contain(encoding);
+      const type = { 'content-type': 'application/json', 'content-encoding': encoding, 'x-hare': 'brown' };
+      response.writeHead(200, type).end(ways[encoding]);
+    });
+    const client = createClient({ baseUrl: server.url });
+    for (const wanted of ['gzip', 'br']) {
+      const { data, response } = await client.api.GET('/api/disputes/summary', {
+        headers: { 'X-Wanted': wanted },
+      });
+      expect(data).to.deep.equal(summary);
+      expect([response.status, response.statusText, response.headers.get('x-hare')]).to.deep.equal([
+        200,
+        'OK',
+        'brown',
+      ]);
+    }
+  });
+
+  it('streams a file that comes compressed', async () => {
+    server = await startLoopback((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/plain', 'content-encoding': 'gzip' });
+      response.end(gzipSync('carrots, 3 kg'));
+    });
+    const download = await createClient({ baseUrl: server.url }).evidence.download('evd_1');
+    expect(download.sizeBytes).to.equal(undefined);
+    expect(await (await download.blob()).text()).to.equal('carrots, 3 kg');
+  });
+
+  it('gives an answer in each form that a caller of the API may ask for', async () => {
+    server = await startLoopback((_, response) => answerJson(response, 200, summary));
+    const { api } = createClient({ baseUrl: server.url });
+    const text = JSON.stringify(summary);
+    const path = '/api/disputes/summary';
+    const asText = await api.GET(path, { parseAs: 'text' });
+    const asBlob = await api.GET(path, { parseAs: 'blob' });
+    const asBytes = await api.GET(path, { parseAs: 'arrayBuffer' });
+    const asStream = await api.GET(path, { parseAs: 'stream' });
+    expect(asText.data).to.equal(text);
+    expect(await asBlob.data?.text()).to.equal(text);
+    expect(Buffer.from(asBytes.data ?? new ArrayBuffer(0)).toString()).to.equal(text);
+    expect(asStream.response.bodyUsed).to.equal(false);
+    expect(await new Response(asStream.data).text()).to.equal(text);
+    expect(asStream.response.bodyUsed).to.equal(true);
+  });
+
+  it('can be read by a caller’s middleware first', async () => {
+    server = await startLoopback((_, response) => answerJson(response, 200, summary));
+    const { api } = createClient({ baseUrl: server.url });
+    const seen: unknown[] = [];
+    api.use({ onResponse: async ({ response }) => void seen.push(await response.clone().json()) });
+    const { data } = await api.GET('/api/disputes/summary');
+    expect([...seen, data]).to.deep.equal([summary, summary]);
+  });
+
+  it('follows where it is sent on to', async () => {
+    server = await startLoopback(({ url }, response) => {
+      if (url.startsWith('/api')) response.writeHead(308, { location: '/elsewhere' }).end();
+      else answerJson(response, 200, summary);
+    });
+    const client = createClient({ baseUrl: server.url });
+    expect(await client.disputes.summary()).to.deep.equal(summary);
+  });
+
+  it('leaves to fetch what is asked for in a way of fetch', async () => {
+    server = await startLoopback((_, response) => response.writeHead(302, { location: '/elsewhere' }).end());
+    const { api } = createClient({ baseUrl: server.url });
+    const { response } = await api.GET('/api/disputes/summary', { redirect: 'manual' });
+    expect(response.status).to.equal(302);
+    expect(server.seen).to.have.length(1);
+  });
+
+  it('is made by whatever stands in for fetch', async () => {
+    const real = globalThis.fetch;
+    globalThis.fetch = () => Promise.resolve(Response.json(summary));
+    try {
+      const client = createClient({ baseUrl: 'http://127.0.0.1:1' });
+      expect(await client.disputes.summary()).to.deep.equal(summary);
+    } finally {
+      globalThis.fetch = real;
+    }
+  });
+
+  it('has no answer when the connection is lost in the middle of one', async () => {
+    server = await startLoopback((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+      response.write('{"total":', () => response.destroy());
+    });
+    const client = createClient({ baseUrl: server.url, attemptsMax: 1 });
+    expect(await thrownBy(client.disputes.summary())).to.include({ status: 0, code: 'no_answer' });
+  });
+
+  it('has no answer where nobody listens', async () => {
+    const gone = await startLoopback(() => undefined);
+    await gone.close();
+    const client = createClient({ baseUrl: gone.url, attemptsMax: 1 });
+    expect(await thrownBy(client.disputes.summary())).to.include({ status: 0, code: 'no_answer' });
+  });
+
+  it('ends with the caller’s reason, before it is sent, before the answer and within it', async () => {
+    let isBegun = false;
+    server = await startLoopback((_, response) => {
+      if (!isBegun) return;
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"total":');
+    });
+    const client = createClient({ baseUrl: server.url });
+    const reason = new Error('the hare ran away');
+    expect(await thrownBy(client.disputes.summary({ signal: AbortSignal.abort(reason) }))).to.equal(reason);
+    expect(server.seen).to.have.length(0);
+    for (const isAnswered of [false, true]) {
+      isBegun = isAnswered;
+      const stop = new AbortController();
+      const read = thrownBy(client.disputes.summary({ signal: stop.signal }));
+      await sleep(50);
+      stop.abort(reason);
+      expect(await read).to.equal(reason);
+    }
+    expect(server.seen).to.have.length(2);
+  });
+});
