@@ -13,6 +13,12 @@ const connections = 32;
 const limitMs = 2_000;
 /** How often somebody looks whether there is something new. */
 const lookEveryMs = 100;
+/**
+ * A look ends with so many pages in a row that have nothing new. What was begun first may be committed last and then stands
+ * further down: for that, somebody looks deeper now and then, and to the end when all has been sent.
+ */
+const [pagesWithoutNews, pagesWithoutNewsDeep] = [1, 10];
+const deepEveryMs = 2_000;
 const patienceMs = 60_000;
 const target = { is: 'at most', ratio: 1 } as const;
 
@@ -70,6 +76,7 @@ type Place = { readonly bench: Bench; readonly product: Product; readonly compan
 async function offer(place: Place, forSeconds: number): Promise<{ p99: number; backlog: number }> {
   const count = forSeconds * rate;
   const run = Date.now().toString(36);
+  let isSent = false;
   const offering = place.bench.load.run({
     port: place.product.port,
     connections,
@@ -77,7 +84,10 @@ async function offer(place: Place, forSeconds: number): Promise<{ p99: number; b
     rate,
     requests: { kind: 'webhooks', path: place.company.webhookPath, secret: webhookSecret, count, run },
   });
-  const [outcome, seenAt] = await Promise.all([offering, watchList(place, { run, count })]);
+  const [outcome, seenAt] = await Promise.all([
+    offering.finally(() => (isSent = true)),
+    watchList(place, { run, count, isSent: () => isSent }),
+  ]);
   requireAllOk('The product', outcome);
   // The last that was made is the first that is sent.
   const last = quantile(
@@ -96,26 +106,30 @@ type Listed = {
   readonly next_cursor: string | null;
 };
 
+type Watched = { readonly run: string; readonly count: number; readonly isSent: () => boolean };
+
 /** When each dispute of the run was first on the list, as somebody sees it who looks again and again. */
 async function watchList(
   { product, company }: Place,
-  { run, count }: { readonly run: string; readonly count: number },
+  { run, count, isSent }: Watched,
 ): Promise<Map<string, number>> {
   const seenAt = new Map<string, number>();
-  let isQuiet = false;
-  const givesUpAt = performance.now() + (count / rate) * 1000 + patienceMs;
+  const note = (id: string): boolean => {
+    if (!id.startsWith(`du_1${run}`) || seenAt.has(id)) return false;
+    seenAt.set(id, performance.timeOrigin + performance.now());
+    return true;
+  };
+  const begunAt = performance.now();
+  const givesUpAt = begunAt + (count / rate) * 1000 + patienceMs;
+  let deepAt = begunAt;
   while (seenAt.size < count) {
-    if (performance.now() > givesUpAt)
+    const now = performance.now();
+    if (now > givesUpAt)
       throw new VoidError(`${seenAt.size} of ${count} disputes were on the list in the end`);
-    const before = seenAt.size;
-    // Where nothing is new at the top, what is missing stands further down.
-    const pages = isQuiet ? Infinity : 3;
-    await readNews({ product, company }, pages, (id) => {
-      if (!id.startsWith(`du_1${run}`) || seenAt.has(id)) return false;
-      seenAt.set(id, performance.timeOrigin + performance.now());
-      return true;
-    });
-    isQuiet = seenAt.size === before && before > 0;
+    const isDeep = now > deepAt + deepEveryMs;
+    if (isDeep) deepAt = now;
+    const pagesDeep = isSent() ? Infinity : pagesWithoutNewsDeep;
+    await readNews({ product, company }, isDeep ? pagesDeep : pagesWithoutNews, note);
     await delay(lookEveryMs);
   }
   return seenAt;
@@ -124,18 +138,18 @@ async function watchList(
 /** Page after page, the newest first, until so many have nothing new: what was begun first may be committed last. */
 async function readNews(
   { product, company }: Pick<Place, 'product' | 'company'>,
-  pagesWithoutNewsMax: number,
+  pagesInVain: number,
   note: (id: string) => boolean,
 ): Promise<void> {
-  let pagesWithoutNews = 0;
-  for (let cursor = ''; pagesWithoutNews < pagesWithoutNewsMax;) {
-    const query = new URLSearchParams({ limit: '100', ...(cursor === '' ? {} : { cursor }) }).toString();
+  let inVain = 0;
+  for (let cursor = ''; inVain < pagesInVain;) {
+    const query = new URLSearchParams({ per_page: '100', ...(cursor === '' ? {} : { cursor }) }).toString();
     const { disputes, next_cursor: next } = await call<Listed>(product.port, {
       path: `/api/disputes?${query}`,
       token: company.token,
     });
     const news = disputes.filter(({ psp_dispute_id: id }) => note(id));
-    pagesWithoutNews = news.length === 0 ? pagesWithoutNews + 1 : 0;
+    inVain = news.length === 0 ? inVain + 1 : 0;
     if (next === null) return;
     cursor = next;
   }
