@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { createMemoryStore, type SimulatorRequest } from '@rebuttal/plugin-kit';
 import stripe from '@rebuttal/plugin-stripe';
@@ -20,15 +21,18 @@ export type SimulatedStripe = {
   tell(webhookUrl: string): void;
   /** A cardholder disputes a payment; answers Stripe's id of it. */
   createDispute(): string;
+  /** How long each answer takes from now on, in milliseconds, beside the work for it. */
+  answerAfter(ms: number): void;
   /** The calls since the last time, in their order. */
   takeCalls(): SeenCall[];
   stop(): Promise<void>;
 };
 
-/** Stripe as the plugin plays it, in memory and without any delay. */
+/** Stripe as the plugin plays it, in memory and without any delay but what is wished. */
 export async function startSimulatedStripe(): Promise<SimulatedStripe> {
   const calls: SeenCall[] = [];
   let webhookUrl = '';
+  let delayMs = 0;
   let delivered = Promise.resolve();
   const simulator = stripe.createSimulator({
     store: createMemoryStore(),
@@ -42,6 +46,7 @@ export async function startSimulatedStripe(): Promise<SimulatedStripe> {
   const server = createServer((incoming, response) => {
     void (async () => {
       const request = await toRequest(incoming);
+      if (delayMs > 0) await delay(delayMs);
       const answer = await simulator.handle(request);
       const { method, headers, body } = request;
       calls.push({ method, headers, body, path: incoming.url ?? '', answer: answer.body });
@@ -57,6 +62,7 @@ export async function startSimulatedStripe(): Promise<SimulatedStripe> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     tell: (url) => void (webhookUrl = url),
+    answerAfter: (ms) => void (delayMs = ms),
     createDispute: () =>
       simulator.createDispute(account(), { reason: 'fraudulent', amount: 4_550 }).providerDisputeId,
     takeCalls: () => calls.splice(0),

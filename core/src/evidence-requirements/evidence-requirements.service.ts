@@ -118,7 +118,7 @@ export class EvidenceRequirementsService {
   private async chooseTemplate({ tenantId, reason, network }: Dispute) {
     const [tenant, templates] = await Promise.all([
       this.deps.tenants.find(tenantId),
-      this.deps.templates.listActive(tenantId),
+      this.deps.templates.listFitting(tenantId, { reason, network }),
     ]);
     const category = businessCategories.find((known) => known === tenant?.businessCategory);
     const language = tenant?.language ?? 'en';

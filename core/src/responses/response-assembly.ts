@@ -83,7 +83,7 @@ export class ResponseAssembly {
     const [tenant, merchant, templates, allEvidence, argument] = await Promise.all([
       this.deps.tenants.find(dispute.tenantId),
       this.describeMerchant(dispute.tenantId),
-      this.deps.templates.listActive(dispute.tenantId),
+      this.deps.templates.listFitting(dispute.tenantId, dispute),
       this.deps.evidence.list(dispute.tenantId, dispute.disputeId),
       this.deps.responseArguments.find(dispute.tenantId, dispute.disputeId),
     ]);

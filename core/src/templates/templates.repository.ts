@@ -45,9 +45,19 @@ export type NewVersion = {
 export class TemplatesRepository {
   constructor(private readonly database: Database) {}
 
-  async listActive(tenantId: string): Promise<ResponseTemplate[]> {
+  /** The active ones that may answer such a dispute: written for its reason, or for any, and for no other network. */
+  async listFitting(
+    tenantId: string,
+    { reason, network }: { readonly reason: string; readonly network?: string | undefined },
+  ): Promise<ResponseTemplate[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
-      tx('response_templates').where({ tenant_id: tenantId, status: 'active' }),
+      tx('response_templates')
+        .where({ tenant_id: tenantId, status: 'active' })
+        .whereRaw('coalesce(dispute_reason, ?) in (?, ?)', [generalReason, reason, generalReason])
+        .whereRaw('coalesce(card_network, ?::text) is not distinct from ?', [
+          network ?? null,
+          network ?? null,
+        ]),
     );
     return (rows as TemplateRow[]).map(toTemplate);
   }
