@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../core/src/testing/test-se
 import { eventually } from '../../core/src/testing/waiting.js';
 
 /** More than a worker has places. */
-const disputes = 150;
+const disputes = 300;
 const hangMs = 10_000;
 
 describe('R8: a provider that hangs keeps its own disputes waiting and no others', function () {

@@ -52,7 +52,7 @@ export function createInboxWorker(deps: InboxWorkerDeps): Runner {
     system: deps.database.system,
     log: deps.log,
     // Most of them wait for their turn, or for being stored with others.
-    concurrency: 100,
+    concurrency: 200,
     batch: 100,
     groupBy: disputeKey,
     claim: (wish) => claimEvents(deps.database.system, wish),

@@ -14,7 +14,7 @@ type Queue = { readonly account: PspAccount; readonly waiting: Waiting[]; writes
 /** How many writes are under way at once: most connections stay for people. */
 const writesMax = 4;
 /** So many looks are worth another write beside those of the same account. */
-const [looksMin, looksMax] = [16, 100];
+const [looksMin, looksMax] = [64, 100];
 
 /**
  * One transaction for all looks of an account that wait. It forms by itself: a single one is stored at once, and what
