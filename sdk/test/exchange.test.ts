@@ -82,6 +82,22 @@ describe('a read by node:http', () => {
     expect(asStream.response.bodyUsed).to.equal(true);
   });
 
+  it('is whole in every way in which this Node reads an answer', async () => {
+    server = await startLoopback((_, response) => answerJson(response, 200, summary));
+    const { api } = createClient({ baseUrl: server.url });
+    const text = JSON.stringify(summary);
+    const readers = Object.getOwnPropertyNames(Response.prototype).filter((name) =>
+      ['arrayBuffer', 'blob', 'bytes', 'json', 'text'].includes(name),
+    );
+    for (const name of readers) {
+      const { response } = await api.GET('/api/disputes/summary', { parseAs: 'stream' });
+      const read: unknown = await response[name as 'blob']();
+      const told =
+        typeof read === 'string' || name === 'json' ? read : await new Response(read as Blob).text();
+      expect(told, name).to.deep.equal(name === 'json' ? summary : text);
+    }
+  });
+
   it('can be read by a caller’s middleware first', async () => {
     server = await startLoopback((_, response) => answerJson(response, 200, summary));
     const { api } = createClient({ baseUrl: server.url });

@@ -126,6 +126,10 @@ class ReadResponse extends Response {
     return this.whole.arrayBuffer();
   }
 
+  override bytes() {
+    return this.whole.bytes();
+  }
+
   override blob(): Promise<Blob> {
     return this.whole.blob();
   }
