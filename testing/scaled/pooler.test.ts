@@ -4,6 +4,7 @@ import pg from 'pg';
 import { loadConfig } from '../../core/src/config.js';
 import { createDatabase, type Database } from '../../core/src/database/database.js';
 import { createMigrator } from '../../core/src/database/migrations.js';
+import { together } from '../../core/src/database/pipelining.js';
 import { findPooling } from '../../core/src/database/pooling.js';
 import { roleUrls, throughPooler } from '../../core/src/database/roles.js';
 import { startServer } from '../../core/src/server.js';
@@ -98,6 +99,33 @@ function tellOfPooler(): void {
       ),
     );
     expect(told).to.deep.equal(asked.map((tenantId) => [tenantId]));
+    expect(await seenByNobody()).to.deep.equal([]);
+  });
+
+  it('takes statements as one piece, each with its answer, and none of a transaction in which one fails', async () => {
+    const work = (tenantId: string, divisor: number) =>
+      database
+        .transaction(tenantId, async (tx) => {
+          const name = async () => (await tx('tenants').first<{ name: string }>('name')).name;
+          const divide = async () => tx.raw('select 1 / ?::int', [divisor]);
+          const rename = async (to: string) => tx('tenants').update({ name: to });
+          const [before, , during] = await together(
+            name(),
+            rename('hare'),
+            name(),
+            divide(),
+            rename(tenantId),
+          );
+          return [before, during];
+        })
+        .catch((error: unknown) => (error as Error).message);
+    const asked = Array.from({ length: 60 }, (_, index) => (index % 3 === 0 ? foxes : rabbits));
+    const told = await Promise.all(asked.map((tenantId, index) => work(tenantId, index % 4)));
+    told.forEach((answer, index) => {
+      if (index % 4 === 0) expect(answer).to.include('division by zero');
+      else expect(answer).to.deep.equal([asked[index], 'hare']);
+    });
+    expect(await Promise.all([names(rabbits), names(foxes)])).to.deep.equal([[rabbits], [foxes]]);
     expect(await seenByNobody()).to.deep.equal([]);
   });
 

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /** One statement of a batch. It is prepared once a connection; values go as the text that PostgreSQL reads. */
 export type Question = {
@@ -62,7 +62,7 @@ function nameOf(sql: string): string {
  * itself. Unless the connection last saw this company's rows, the first of them names the company; if that fails, none
  * of the others runs.
  */
-class Batch {
+class Batch extends pg.Query {
   private readonly answers: TextRow[][];
   /** What says how the questions are to be answered, and is no answer itself. */
   private readonly preamble: readonly Question[];
@@ -74,6 +74,7 @@ class Batch {
     private readonly wish: BatchWish,
     private readonly settle: (error: Error | undefined, answers: TextRow[][]) => void,
   ) {
+    super(''); // Its own text, which nobody sends: pg lets none but its own queries wait in a pipeline.
     this.answers = wish.questions.map(() => []);
     this.preamble = [...this.naming(), ...this.planning()];
     this.at = -this.preamble.length;
@@ -91,7 +92,8 @@ class Batch {
     return staysWithConnection && questions.every(({ hasOnePlan }) => hasOnePlan === true) ? [onePlan] : [];
   }
 
-  submit(wire: Wire): null {
+  override submit = (connection: pg.Connection): null => {
+    const wire = connection as unknown as Wire;
     wire.stream.cork();
     try {
       for (const question of [...this.preamble, ...this.wish.questions]) this.send(wire, question);
@@ -100,7 +102,7 @@ class Batch {
       wire.stream.uncork();
     }
     return null;
-  }
+  };
 
   private send(wire: Wire, { sql, values }: Question): void {
     const name = this.wish.staysWithConnection ? nameOf(sql) : '';
@@ -148,6 +150,6 @@ export function askTogether(connection: BatchConnection, wish: BatchWish): Promi
       if (error === undefined) resolve(answers);
       else reject(error);
     });
-    connection.query(batch as unknown as pg.Submittable);
+    connection.query(batch);
   });
 }

@@ -2,7 +2,9 @@ import knex, { type Knex } from 'knex';
 import pg from 'pg';
 
 import { askTogether, type BatchConnection, type Question, type TextRow } from './batch.js';
+import { sendInOnePiece } from './pipelining.js';
 import { statementTimeoutMs, type RoleUrls } from './roles.js';
+import { inTransaction, type TransactionWish } from './transaction.js';
 
 /** What a unit of work runs its SQL with. */
 export type Tx = Knex;
@@ -19,7 +21,7 @@ export type Database = {
    * they change is committed, all or nothing, when this resolves.
    */
   ask(tenantId: string, questions: readonly Question[]): Promise<TextRow[][]>;
-  /** Runs one transaction inside a company's rows. */
+  /** Runs one transaction inside a company's rows. Statements that do not wait for each other go `together`. */
   transaction<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   readonly system: Knex;
   /** A pool of its own for taking webhooks, so that nothing else can starve it. */
@@ -76,55 +78,45 @@ type CompanyWork = Pick<Database, 'ask' | 'read' | 'transaction'>;
 
 /** The setting stays with the connection, so the next unit of work of the same company saves the round trip. */
 function onConnections(app: Knex): CompanyWork {
-  const withTenant = <T>(tenantId: string, work: (connection: Connection) => Promise<T>) =>
-    withConnection(app, async (connection) => {
-      if (connection.currentTenant !== tenantId) {
-        connection.currentTenant = undefined;
-        await connection.query(`select set_config('app.tenant_id', $1, false)`, [tenantId]);
-        connection.currentTenant = tenantId;
-      }
-      return work(connection);
-    });
   return {
     ask: (tenantId, questions) =>
       withConnection(app, (connection) =>
         askTogether(connection, { tenantId, questions, staysWithConnection: true }),
       ),
-    read: (tenantId, work) => withTenant(tenantId, (connection) => work(onConnection(app, connection))),
-    transaction: (tenantId, work) =>
-      withTenant(tenantId, (connection) => app.transaction((tx) => work(tx), { connection })),
+    read: (tenantId, work) =>
+      withConnection(app, async (connection) => {
+        if (connection.currentTenant !== tenantId) {
+          connection.currentTenant = undefined;
+          await connection.query(`select set_config('app.tenant_id', $1, false)`, [tenantId]);
+          connection.currentTenant = tenantId;
+        }
+        return work(onConnection(app, connection));
+      }),
+    transaction: (tenantId, work) => transact(app, { tenantId, staysWithConnection: true }, work),
   };
 }
 
 /**
  * Behind a pooler nothing may stay with a connection, for the next transaction on it is somebody else's: the setting
- * ends with its transaction. For reads it goes with the `begin`, which saves a round trip.
+ * ends with its transaction.
  */
 function withinTransactions(app: Knex): CompanyWork {
+  const transaction: CompanyWork['transaction'] = (tenantId, work) =>
+    transact(app, { tenantId, staysWithConnection: false }, work);
   return {
     ask: (tenantId, questions) =>
       withConnection(app, (connection) =>
         askTogether(connection, { tenantId, questions, staysWithConnection: false }),
       ),
-    read: (tenantId, work) =>
-      withConnection(app, async (connection) => {
-        const tenant = pg.escapeLiteral(tenantId);
-        await connection.query(`begin; select set_config('app.tenant_id', ${tenant}, true)`);
-        try {
-          const result = await work(onConnection(app, connection));
-          await connection.query('commit');
-          return result;
-        } catch (error) {
-          await connection.query('rollback').catch(() => undefined); // a lost connection has nothing to take back
-          throw error;
-        }
-      }),
-    transaction: (tenantId, work) =>
-      app.transaction(async (tx) => {
-        await tx.raw(`select set_config('app.tenant_id', ?, true)`, [tenantId]);
-        return work(tx);
-      }),
+    read: transaction,
+    transaction,
   };
+}
+
+function transact<T>(app: Knex, wish: TransactionWish, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return withConnection(app, (connection) =>
+    inTransaction(connection, wish, (own) => work(onConnection(app, own))),
+  );
 }
 
 async function withConnection<T>(app: Knex, work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -159,6 +151,7 @@ function createKnex(url: string, { onError, isPooled, max }: PoolSettings): Knex
     connection: {
       connectionString: url,
       types: typeParsers,
+      pipeline: true,
       // A pooler takes no settings with a connection; there the role's own holds.
       ...(isPooled ? {} : { statement_timeout: statementTimeoutMs }),
     } as Knex.PgConnectionConfig,
@@ -176,6 +169,7 @@ function createKnex(url: string, { onError, isPooled, max }: PoolSettings): Knex
       afterCreate: (connection: pg.Client, done: (error: Error | null, connection: pg.Client) => void) => {
         // Without a listener, a connection that the server ends takes the whole process with it.
         connection.on('error', onError);
+        sendInOnePiece(connection);
         done(null, connection);
       },
     },
