@@ -63,7 +63,7 @@ export class PacketFitting {
       problems: await inspectPacket(connected, {
         dispute,
         evidence: withSmaller(evidence, smaller),
-        letter: letter.bytes,
+        letter,
         files: withCopies(this.deps.files, smaller.values()),
       }),
     });

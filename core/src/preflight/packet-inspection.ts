@@ -6,6 +6,7 @@ import type { Dispute } from '../disputes/disputes.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { FileStore } from '../files/file-store.js';
 import type { ConnectedProvider } from '../providers/provider-contexts.js';
+import type { FinishedPdf } from '../responses/rendering/pdf-finish.js';
 import { toEvidencePacket, toFrozenItems, type FrozenFile } from '../submissions/packet.js';
 import { blocks, type PreflightProblem } from './preflight.js';
 import { checkByRules } from './rule-checks.js';
@@ -13,7 +14,7 @@ import { checkByRules } from './rule-checks.js';
 export type InspectedPacket = {
   readonly dispute: Dispute;
   readonly evidence: readonly Evidence[];
-  readonly letter: Uint8Array;
+  readonly letter: Pick<FinishedPdf, 'bytes' | 'pages'>;
   readonly files: Pick<FileStore, 'read'>;
 };
 
@@ -41,12 +42,13 @@ export async function inspectPacket(
 
 function toPacket({ dispute, evidence, letter, files }: InspectedPacket): EvidencePacket {
   const { reason, stage, network } = dispute;
-  const bytes = Buffer.from(letter);
+  const bytes = Buffer.from(letter.bytes);
   const file: FrozenFile = {
     name: 'response.pdf',
     mimeType: 'application/pdf',
     sizeBytes: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
+    pages: letter.pages,
     storageKey: '',
   };
   const frozen = { templateId: '', letter: file, letterText: '', items: toFrozenItems(evidence) };

@@ -23,6 +23,7 @@ import {
   toAttachments,
   type DossierLimits,
 } from './dossier.js';
+import { KeptLetters } from './kept-letters.js';
 import type { Attachment } from './rendering/dossier.js';
 import type { LetterRenderer } from './rendering/layout.js';
 import {
@@ -36,7 +37,7 @@ import {
 } from './rendering/letter-case.js';
 import { composeLetter, type Letter } from './rendering/letter.js';
 import type { FinishedPdf } from './rendering/pdf-finish.js';
-import type { PdfRenderer } from './rendering/pdf.js';
+import type { PdfDocumentOptions, PdfRenderer } from './rendering/pdf.js';
 import { toMerchantArgumentText, toPlainText } from './rendering/plain-text.js';
 import { RenderingError } from './rendering/rendering-error.js';
 import type { ResponseArgument } from './response-argument.js';
@@ -77,7 +78,11 @@ export type ResponseAssemblyDeps = {
 
 /** Puts a response together: the case, its evidence, and the template that fits best. */
 export class ResponseAssembly {
-  constructor(private readonly deps: ResponseAssemblyDeps) {}
+  private readonly keptLetters: KeptLetters;
+
+  constructor(private readonly deps: ResponseAssemblyDeps) {
+    this.keptLetters = new KeptLetters(deps.pdf);
+  }
 
   async assemble(dispute: Dispute, wish: AssemblyWish): Promise<AssembledResponse> {
     const [tenant, merchant, templates, allEvidence, argument] = await Promise.all([
@@ -128,9 +133,9 @@ export class ResponseAssembly {
     return toMerchantArgumentText(compose(assembled));
   }
 
-  /** The letter alone. @throws {AppError} 503 if no PDF can be made here now */
+  /** The letter alone; of the same words, the one that was just made. @throws {AppError} 503 if no PDF can be made here now */
   toLetter(assembled: AssembledResponse): Promise<FinishedPdf> {
-    return this.print(assembled, []);
+    return this.print(assembled, (html, document) => this.keptLetters.print(html, document));
   }
 
   /** The bytes of the letter alone. @throws {AppError} 503 if no PDF can be made here now */
@@ -185,7 +190,8 @@ export class ResponseAssembly {
   }
 
   private bind(assembled: AssembledResponse, files?: Pick<FileStore, 'read'>): Promise<FinishedPdf> {
-    return this.print(assembled, this.attach(assembled.evidence, assembled, files));
+    const attachments = this.attach(assembled.evidence, assembled, files);
+    return this.print(assembled, (html, document) => this.deps.pdf.bind(html, { ...document, attachments }));
   }
 
   private attach(
@@ -198,15 +204,14 @@ export class ResponseAssembly {
 
   private async print(
     assembled: AssembledResponse,
-    attachments: readonly Attachment[],
+    make: (html: string, document: PdfDocumentOptions) => Promise<FinishedPdf>,
   ): Promise<FinishedPdf> {
     const letter = compose(assembled);
     try {
-      return await this.deps.pdf.bind(this.deps.letters.render(letter), {
+      return await make(this.deps.letters.render(letter), {
         createdAt: assembled.letterCase.generatedAt,
         title: letter.title,
         language: letter.language,
-        attachments,
         queueKey: assembled.dispute.tenantId,
       });
     } catch (error) {
@@ -266,9 +271,14 @@ export class ResponseAssembly {
   }
 }
 
+/** The words of a case that is sent are wanted as a PDF, as text and as its argument alone. */
+const composed = new WeakMap<LetterCase, Letter>();
+
 function compose({ letterCase }: AssembledResponse): Letter {
   try {
-    return composeLetter(letterCase);
+    const letter = composed.get(letterCase) ?? composeLetter(letterCase);
+    composed.set(letterCase, letter);
+    return letter;
   } catch (error) {
     throw toAppError(error);
   }

@@ -11,7 +11,7 @@ export type FilesOfField<F extends string = string> = {
   readonly files: readonly PacketFile[];
 };
 
-export type UploadableFile = Pick<PacketFile, 'name' | 'mimeType'> & { readonly bytes: Uint8Array };
+export type UploadableFile = Pick<PacketFile, 'name' | 'mimeType' | 'pages'> & { readonly bytes: Uint8Array };
 
 export type FileToUpload<F extends string = string> = UploadableFile & {
   readonly field: F;
@@ -93,8 +93,10 @@ export async function assembleFile<F extends string>({
   files,
 }: FilesOfField<F>): Promise<FileToUpload<F>> {
   const sources: UploadableFile[] = [];
-  for (const file of files)
-    sources.push({ name: file.name, mimeType: file.mimeType, bytes: await file.read() });
+  for (const file of files) {
+    const { name, mimeType, pages } = file;
+    sources.push({ name, mimeType, ...(pages === undefined ? {} : { pages }), bytes: await file.read() });
+  }
   const [only, ...others] = sources;
   const file =
     only !== undefined && others.length === 0
@@ -103,9 +105,13 @@ export async function assembleFile<F extends string>({
   return { ...file, field, sha256: createHash('sha256').update(file.bytes).digest('hex') };
 }
 
-/** How many pages a file has; an image has one. @throws {ProviderError} of kind `refused`, naming the file */
-export async function countPages({ name, mimeType, bytes }: UploadableFile): Promise<number> {
+/**
+ * How many pages a file has; an image has one. Nothing is opened where that is known.
+ * @throws {ProviderError} of kind `refused`, naming the file
+ */
+export async function countPages({ name, mimeType, pages, bytes }: UploadableFile): Promise<number> {
   if (mimeType !== 'application/pdf') return 1;
+  if (pages !== undefined) return pages;
   try {
     return await countPdfPages(bytes);
   } catch (cause) {

@@ -8,6 +8,8 @@ export type PacketFile = {
   readonly sizeBytes: number;
   /** Hex, of the bytes. */
   readonly sha256: string;
+  /** Of a PDF that was opened when it was uploaded or made. */
+  readonly pages?: number;
   read(): Promise<Uint8Array>;
 };
 

@@ -78,4 +78,20 @@ describe('files for a provider', () => {
     const error = await expectProviderError(() => requirePages([torn, burnt], { taker: 'Visa' }), 'refused');
     expect(error.message).to.match(/"torn\.pdf".*"burnt\.pdf"/);
   });
+
+  it('are not opened again where their pages are known from when they were', async () => {
+    const opened = {
+      ...packetFile('long.pdf', 'application/pdf', Buffer.from('%PDF-1.7 not to be read')),
+      pages: 7,
+    };
+    const file = await assembleFile({ field: 'receipt', files: [opened] });
+    await requirePages([file], { taker: 'Visa', pagesMax: 7 });
+    const error = await expectProviderError(
+      () => requirePages([file], { taker: 'Visa', pagesMax: 6 }),
+      'refused',
+    );
+    expect(error.message).to.contain('7 pages');
+    const merged = { field: 'receipt', files: [{ ...opened, pages: 1 }, opened] };
+    await expectProviderError(() => assembleFile(merged), 'refused');
+  });
 });

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+
+import { LRUCache } from 'lru-cache';
+
+import type { FinishedPdf } from './rendering/pdf-finish.js';
+import type { PdfDocumentOptions, PdfRenderer } from './rendering/pdf.js';
+
+type Wish = { readonly html: string; readonly document: PdfDocumentOptions };
+
+const keptMs = 10 * 60 * 1000;
+const [allBytesMax, oneBytesMax] = [16_000_000, 2_000_000];
+
+/**
+ * Letters that were just made. Who sends a letter has mostly looked at it before, or had it checked; of the same words
+ * it is the same document, with the time at which it was made.
+ */
+export class KeptLetters {
+  private readonly letters: LRUCache<string, FinishedPdf, Wish>;
+
+  constructor(pdf: Pick<PdfRenderer, 'bind'>) {
+    this.letters = new LRUCache({
+      maxSize: allBytesMax,
+      maxEntrySize: oneBytesMax,
+      sizeCalculation: ({ bytes }) => bytes.byteLength,
+      ttl: keptMs,
+      // Two who want the same at once wait for one print; that others push it out meanwhile takes it from nobody.
+      fetchMethod: (_key, _old, { context: { html, document } }) => pdf.bind(html, document),
+      ignoreFetchAbort: true,
+    });
+  }
+
+  /** A letter without attachments. @throws {RenderingError} */
+  print(html: string, document: Omit<PdfDocumentOptions, 'attachments'>): Promise<FinishedPdf> {
+    const { queueKey, title, language } = document;
+    const key = createHash('sha256')
+      .update(JSON.stringify([queueKey, title, language, html]))
+      .digest('base64');
+    return this.letters.forceFetch(key, { context: { html, document } });
+  }
+}
