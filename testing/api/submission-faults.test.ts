@@ -70,6 +70,37 @@ describe('submitting while the provider fails', () => {
     }
   }
 
+  it('sends nothing of a packet that the database has lost, and then what it makes anew', async () => {
+    const dispute = await startDispute(server, owner, {});
+    await untilQuiet(server);
+    // The letter's upload. What was frozen before it is committed by then, and durable only when the send begins.
+    await fault({ skip: 2, count: 1, delay_ms: 1_500 });
+    const submitted = submit(dispute);
+    const client = new pg.Client({ connectionString: server.ownerUrl });
+    await client.connect();
+    try {
+      await eventually('the packet to be frozen, and lost', async () => {
+        const { rowCount } = await client.query(
+          `update submissions set status = 'generating', packet = null, packet_sha256 = null, template_id = null,
+                                  evidence_score = null
+            where dispute_id = $1 and packet is not null`,
+          [dispute.dispute_id],
+        );
+        return rowCount === 1;
+      });
+    } finally {
+      await client.end();
+    }
+    expect((await submitted).status).to.be.oneOf([200, 202]);
+    const { submission_id: id, packet_sha256: hash } = await ended(dispute, 'submitted');
+    expect(hash).to.match(/^[0-9a-f]{64}$/);
+    const { status } = await owner.get(`/api/disputes/${dispute.dispute_id}/submissions/${id}/package`);
+    expect(status).to.equal(200);
+    expect(await sentToBank(dispute)).to.equal(1);
+    const staged = (await callsTo(dispute)).filter(({ method }) => method === 'POST');
+    expect(staged.map(({ body }) => /submit=true/.test(body))).to.deep.equal([false, false, true]);
+  });
+
   it('can be followed by another one when the provider asked anew before its answer was known', async () => {
     const dispute = await startDispute(server, owner, { scenario: 'second_round' });
     await fault({ skip: 4, count: 1, drop: 'after' });

@@ -5,6 +5,7 @@ import type { OutcomeDetail, ProviderDispute } from '@rebuttal/plugin-kit';
 import { systemActor } from '../auth/actor.js';
 import { collectionJob } from '../collection/collection-job.js';
 import type { Database, Tx } from '../database/database.js';
+import { together } from '../database/pipelining.js';
 import { announceChanges } from '../events/changes.js';
 import type { DisputeSnapshot } from '../events/event-types.js';
 import { recordEvents, type NewEvent } from '../events/record-event.js';
@@ -17,8 +18,10 @@ import { unknownWordsOf, type UnknownWords } from './unknown-words.js';
 
 type Owner = Pick<PspAccount, 'tenantId' | 'accountId' | 'provider'>;
 
-/** What follows from new truths, and commits with them. */
+/** What is to be written of new truths, and what follows from them and commits with them. */
 type News = {
+  readonly updates: { readonly known: Dispute; readonly columns: Record<string, unknown> }[];
+  readonly unchanged: { readonly disputeId: string; readonly asOf: Date }[];
   readonly events: NewEvent[];
   readonly changed: Pick<Dispute, 'tenantId' | 'disputeId'>[];
   /** Those that begin to wait for an answer. */
@@ -47,34 +50,54 @@ export class DisputeSync {
 
   /** No dispute twice. What many have in common is one message, so that a hundred cost little more than one. */
   async applyWithin(tx: Tx, owner: Owner, seen: readonly SeenDispute[]): Promise<void> {
-    for (const { dispute } of seen) this.unknownWords.notice(owner.provider, unknownWordsOf(dispute));
-    const news: News = { events: [], changed: [], waiting: [] };
-    await this.store(tx, owner, seen, news);
-    await recordEvents(tx, news.events);
-    await announceChanges(
-      tx,
-      news.changed.map(({ tenantId, disputeId }) => ({ tenantId, kind: 'dispute', id: disputeId })),
-    );
-    // What a dispute that waits for an answer may be answered with is looked for at once.
-    if (this.collectsEvidence)
-      await enqueueJobs(
-        tx,
-        news.waiting.map((dispute) => collectionJob(dispute)),
-      );
+    this.noticeWords(owner, seen);
+    const news = noNews();
+    await this.compare(tx, owner, seen, news);
+    await this.write(tx, owner, news);
   }
 
-  private async store(tx: Tx, owner: Owner, seen: readonly SeenDispute[], news: News): Promise<void> {
+  /** The same for one that is locked already: all that it takes is begun at once. */
+  async applyTo(tx: Tx, owner: Owner, locked: Dispute, seen: SeenDispute): Promise<void> {
+    this.noticeWords(owner, [seen]);
+    const news = noNews();
+    compareTo(locked, seen, news);
+    await this.write(tx, owner, news);
+  }
+
+  /** Whether something else is true than what is known. */
+  isNews(known: Dispute, { dispute, asOf }: SeenDispute): boolean {
+    return !isSameState(known, toColumns(known, dispute, asOf));
+  }
+
+  private noticeWords(owner: Owner, seen: readonly SeenDispute[]): void {
+    for (const { dispute } of seen) this.unknownWords.notice(owner.provider, unknownWordsOf(dispute));
+  }
+
+  private async write(tx: Tx, { tenantId }: Owner, news: News): Promise<void> {
+    await together(
+      ...news.updates.map(({ known, columns }) =>
+        this.disputes.update(tx, known, { ...columns, updated_at: tx.raw('clock_timestamp()') }),
+      ),
+      this.disputes.markSeen(tx, tenantId, news.unchanged),
+      recordEvents(tx, news.events),
+      announceChanges(
+        tx,
+        news.changed.map(({ tenantId, disputeId }) => ({ tenantId, kind: 'dispute', id: disputeId })),
+      ),
+      // What a dispute that waits for an answer may be answered with is looked for at once.
+      enqueueJobs(tx, this.collectsEvidence ? news.waiting.map((dispute) => collectionJob(dispute)) : []),
+    );
+  }
+
+  private async compare(tx: Tx, owner: Owner, seen: readonly SeenDispute[], news: News): Promise<void> {
     const ids = seen.map(({ dispute }) => dispute.providerDisputeId);
     const known = await this.disputes.lockAllByProviderId(tx, owner, ids);
     const unknown: SeenDispute[] = [];
-    const unchanged: { readonly disputeId: string; readonly asOf: Date }[] = [];
     for (const one of seen) {
       const before = known.get(one.dispute.providerDisputeId);
       if (before === undefined) unknown.push(one);
-      else if (one.asOf < before.stateAsOf || isFromBeforeAnswer(before, one)) continue;
-      else if (!(await this.update(tx, before, one, news))) unchanged.push({ ...before, asOf: one.asOf });
+      else compareTo(before, one, news);
     }
-    await this.disputes.markSeen(tx, owner.tenantId, unchanged);
     await this.insert(tx, owner, unknown, news);
   }
 
@@ -93,25 +116,30 @@ export class DisputeSync {
     }
     // Someone else inserted these between the look and the insert; now there are rows to compare with.
     const others = unknown.filter(({ dispute }) => !inserted.has(dispute.providerDisputeId));
-    if (others.length > 0) await this.store(tx, owner, others, news);
+    if (others.length > 0) await this.compare(tx, owner, others, news);
   }
+}
 
-  /** Answers whether anything was to be changed. */
-  private async update(tx: Tx, known: Dispute, seen: SeenDispute, news: News): Promise<boolean> {
-    const { dispute, asOf, requestId } = seen;
-    const columns = { ...toStateColumns(dispute), ...ownKnowledge(known, dispute, asOf) };
-    if (isSameState(known, columns)) return false;
-    await this.disputes.update(tx, known, {
-      ...columns,
-      state_as_of: asOf,
-      updated_at: tx.raw('clock_timestamp()'),
-    });
-    const actor = systemActor(known.tenantId, requestId);
-    news.events.push(...toEvents(known, dispute, columns).map((event) => ({ ...event, actor })));
-    news.changed.push(known);
-    if (!needsResponse(known) && needsResponse(dispute)) news.waiting.push({ ...known, requestId });
-    return true;
+const noNews = (): News => ({ updates: [], unchanged: [], events: [], changed: [], waiting: [] });
+
+/** What of it is news goes to `news`. */
+function compareTo(known: Dispute, seen: SeenDispute, news: News): void {
+  const { dispute, asOf, requestId } = seen;
+  if (asOf < known.stateAsOf || isFromBeforeAnswer(known, seen)) return;
+  const columns = toColumns(known, dispute, asOf);
+  if (isSameState(known, columns)) {
+    news.unchanged.push({ disputeId: known.disputeId, asOf });
+    return;
   }
+  news.updates.push({ known, columns: { ...columns, state_as_of: asOf } });
+  const actor = systemActor(known.tenantId, requestId);
+  news.events.push(...toEvents(known, dispute, columns).map((event) => ({ ...event, actor })));
+  news.changed.push(known);
+  if (!needsResponse(known) && needsResponse(dispute)) news.waiting.push({ ...known, requestId });
+}
+
+function toColumns(known: Dispute, dispute: ProviderDispute, asOf: Date): Record<string, unknown> {
+  return { ...toStateColumns(dispute), ...ownKnowledge(known, dispute, asOf) };
 }
 
 function toSnapshot(provider: string, dispute: ProviderDispute): DisputeSnapshot {

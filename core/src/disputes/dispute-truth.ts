@@ -67,6 +67,11 @@ export class DisputeTruth {
     throw new ProviderError('not_found', `${label} has told nothing yet that makes this a dispute.`);
   }
 
+  /** Whether the provider cannot be asked, so that what is true is folded from what it has told. */
+  isFolded({ connected }: Pick<Place, 'connected'>): boolean {
+    return can(connected.provider, 'disputeFromHistory');
+  }
+
   /**
    * For a provider that cannot be asked, and nothing for one that can. The dispute is locked before its history is
    * read, so what another process has just done is either in it or comes after.

@@ -119,6 +119,21 @@ export class DisputesRepository {
     return row === undefined ? undefined : toDispute(row as DisputeRow);
   }
 
+  /** The one that this submission answers. */
+  async findOfSubmission(tenantId: string, submissionId: string): Promise<Dispute | undefined> {
+    const row: unknown = await this.database.read(tenantId, (tx) =>
+      selectDisputes(tx, tenantId)
+        .where(
+          'disputes.dispute_id',
+          tx('submissions')
+            .where({ tenant_id: tenantId, submission_id: submissionId })
+            .select('submissions.dispute_id'),
+        )
+        .first(),
+    );
+    return row === undefined ? undefined : toDispute(row as DisputeRow);
+  }
+
   /** Nobody else changes the dispute until the transaction ends; whoever only refers to it, by an event for example, waits for nobody. */
   async lock(tx: Tx, tenantId: string, disputeId: string): Promise<Dispute | undefined> {
     const row: unknown = await selectDisputes(tx, tenantId)

@@ -78,6 +78,28 @@ export class PspAccountsRepository {
     return row === undefined ? undefined : toAccount(row as Row);
   }
 
+  /** The one of the dispute that this submission answers. */
+  async findOfSubmission(tenantId: string, submissionId: string): Promise<PspAccount | undefined> {
+    const row: unknown = await this.database.read(tenantId, (tx) =>
+      tx('psp_accounts')
+        .where('tenant_id', tenantId)
+        .where(
+          'account_id',
+          tx('disputes')
+            .where('tenant_id', tenantId)
+            .where(
+              'dispute_id',
+              tx('submissions')
+                .where({ tenant_id: tenantId, submission_id: submissionId })
+                .select('submissions.dispute_id'),
+            )
+            .select('disputes.account_id'),
+        )
+        .first(),
+    );
+    return row === undefined ? undefined : toAccount(row as Row);
+  }
+
   /** Across companies: a webhook names the account before anyone knows whose it is. */
   async findByAlias(provider: string, alias: string): Promise<PspAccount | undefined> {
     const row = (await this.database

@@ -53,6 +53,7 @@ export class PacketFreezer {
         mimeType: 'application/pdf',
         sizeBytes: letter.bytes.byteLength,
         sha256,
+        pages: letter.pages,
         storageKey,
       },
       letterText: assembly.toText(assembled),

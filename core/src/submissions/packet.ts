@@ -11,6 +11,8 @@ export type FrozenFile = {
   readonly sizeBytes: number;
   /** Hex. */
   readonly sha256: string;
+  /** Of a PDF that was opened when it was uploaded or made. */
+  readonly pages?: number;
   readonly storageKey: string;
 };
 
@@ -32,12 +34,12 @@ export type FrozenPacket = {
 
 /** The exhibits as they would be sent, in the letter's order. */
 export function toFrozenItems(evidence: readonly Evidence[]): FrozenPacket['items'] {
-  return evidence.map(({ evidenceId, evidenceType, title, text, file }) => ({
+  return evidence.map(({ evidenceId, evidenceType, title, text, file, pageCount: pages }) => ({
     evidenceId,
     evidenceType,
     title,
     ...(text === undefined ? {} : { text }),
-    ...(file === undefined ? {} : { file }),
+    ...(file === undefined ? {} : { file: { ...file, ...(pages === undefined ? {} : { pages }) } }),
   }));
 }
 
@@ -68,6 +70,7 @@ export function toEvidencePacket(
     mimeType: file.mimeType,
     sizeBytes: file.sizeBytes,
     sha256: file.sha256,
+    ...(file.pages === undefined ? {} : { pages: file.pages }),
     read: () => files.read(file.storageKey),
   });
   return {

@@ -31,7 +31,7 @@ export function openSubmissionLog(
     },
     async aboutToSend() {
       if (!(await submissions.beginSend(submission)))
-        throw new LeaseLostError('The submission has been ended by someone else');
+        throw new LeaseLostError('The submission has been ended by someone else, or its packet is not there');
       lease.assertHeld();
     },
   };

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../database/database.js';
+import { committedLater } from '../database/later-commits.js';
 import type { FrozenPacket } from './packet.js';
 import type { SubmissionStatus } from './submissions.dto.js';
 import { liveStatuses, type Submission } from './submissions.js';
@@ -157,9 +158,10 @@ export class SubmissionsRepository {
     return new Map(rows.map(([step, result]) => [step ?? '', result ?? '']));
   }
 
-  /** It is committed when this resolves. */
+  /** It is committed when this resolves, and durable once the send begins: a step can be done again until then. */
   async insertStep({ tenantId, submissionId }: SubmissionKey, step: string, result: string): Promise<void> {
     await this.database.ask(tenantId, [
+      committedLater,
       {
         sql: `insert into submission_steps (tenant_id, submission_id, step, result) values ($1, $2, $3, $4)
               on conflict (submission_id, step) do nothing`,
@@ -168,12 +170,16 @@ export class SubmissionsRepository {
     ]);
   }
 
-  /** Notes that what cannot be taken back begins now. It is committed when this resolves; false: it has ended. */
+  /**
+   * Notes that what cannot be taken back begins now. When this resolves it is durable, and all that was committed before
+   * it. False: it has ended, or its frozen packet was lost with the database.
+   */
   async beginSend({ tenantId, submissionId }: SubmissionKey): Promise<boolean> {
     const [rows = []] = await this.database.ask(tenantId, [
       {
         sql: `update submissions set send_begun_at = clock_timestamp(), updated_at = now()
-               where tenant_id = $1 and submission_id = $2 and status = any ($3::text[]) returning 1`,
+               where tenant_id = $1 and submission_id = $2 and status = any ($3::text[]) and packet is not null
+               returning 1`,
         values: [tenantId, submissionId, `{${liveStatuses.join(',')}}`],
       },
     ]);

@@ -4,6 +4,7 @@ import type { AuditLog } from '../audit/audit-log.js';
 import type { TenantActor } from '../auth/actor.js';
 import { exportPageSize, readPages } from '../csv/csv-table.js';
 import type { Database } from '../database/database.js';
+import { together } from '../database/pipelining.js';
 import { isUniqueViolation } from '../database/violations.js';
 import { isBeingAccepted, needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
@@ -15,6 +16,7 @@ import type { FileStore } from '../files/file-store.js';
 import { enqueueJob, type NewJob } from '../jobs/jobs.js';
 import type { DisputeLocks } from '../plans/dispute-locks.js';
 import { answerWays, type AbilitiesDirectory } from '../providers/account-abilities.js';
+import type { PspAccount } from '../psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
 import type { Clock } from '../shared/clock.js';
 import { newId } from '../shared/ids.js';
@@ -111,7 +113,8 @@ export class SubmissionsService {
       await this.deps.database.transaction(tenantId, async (tx) => {
         const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
         if (dispute === undefined) throw errors.disputeNotFound();
-        if (known.status === 'failed') await this.requireSendable(dispute);
+        if (known.status === 'failed')
+          this.requireSendable(dispute, await this.deps.accounts.find(tenantId, dispute.accountId));
         const isRetried = await this.deps.submissions.update(tx, known, ['failed'], {
           ...(known.sendBegunAt === undefined ? { frozen: null } : {}),
           status: 'pending',
@@ -152,9 +155,9 @@ export class SubmissionsService {
 
   private async begin(actor: TenantActor, disputeId: string, wish: ChannelWish): Promise<Submission> {
     const submissionId = newId('sub');
-    await this.requireChannel(actor.tenantId, disputeId, wish.channel);
+    const known = await this.requireChannel(actor.tenantId, disputeId, wish.channel);
     try {
-      await this.record(actor, disputeId, { submissionId, ...wish });
+      await this.record(actor, known, { submissionId, ...wish });
     } catch (error) {
       if (isUniqueViolation(error)) throw errors.alreadySubmitted();
       throw error;
@@ -167,7 +170,7 @@ export class SubmissionsService {
     tenantId: string,
     disputeId: string,
     channel: Submission['channel'],
-  ): Promise<void> {
+  ): Promise<Dispute> {
     const dispute = await this.deps.disputes.find(tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     await this.requireUnlocked(dispute);
@@ -182,6 +185,7 @@ export class SubmissionsService {
         ? errors.abilityMissing(label, 'submit evidence')
         : errors.answerInPortal(ways.submitLimit);
     }
+    return dispute;
   }
 
   /** Of a dispute that is over, that it is over says more. */
@@ -191,43 +195,49 @@ export class SubmissionsService {
 
   private record(
     actor: TenantActor,
-    disputeId: string,
+    { disputeId, accountId }: Dispute,
     submission: ChannelWish & { readonly submissionId: string },
   ): Promise<void> {
     const { tenantId } = actor;
     return this.deps.database.transaction(tenantId, async (tx) => {
-      const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+      // In this order: what is read behind the lock cannot change any more.
+      const [dispute, isRunning, rounds, account] = await together(
+        this.deps.disputes.lock(tx, tenantId, disputeId),
+        this.deps.submissions.hasLive(tx, tenantId, disputeId),
+        this.deps.submissions.listRounds(tx, tenantId, disputeId),
+        this.deps.accounts.find(tenantId, accountId),
+      );
       if (dispute === undefined) throw errors.disputeNotFound();
-      if (await this.deps.submissions.hasLive(tx, tenantId, disputeId)) throw errors.submissionRunning();
-      const rounds = await this.deps.submissions.listRounds(tx, tenantId, disputeId);
+      if (isRunning) throw errors.submissionRunning();
       requireOpenRound(dispute, rounds.at(-1));
-      await this.requireSendable(dispute);
-      await this.deps.submissions.insert(tx, {
-        ...submission,
-        tenantId,
-        disputeId,
-        submittedBy: actor.userId,
-        round: rounds.length,
-      });
-      await enqueueJob(tx, advanceJob(actor, submission.submissionId));
-      await recordEvent(tx, {
-        ...dispute,
-        type: 'submission.requested',
-        actor,
-        data: { submission_id: submission.submissionId, channel: submission.channel },
-      });
-      await announceChange(tx, { tenantId, kind: 'submission', id: submission.submissionId });
-      await this.deps.audit.record(tx, actor, {
-        action: submission.channel === 'api' ? 'dispute.submit' : 'dispute.mark_submitted',
-        subject: { kind: 'dispute', id: disputeId },
-        details: { submission_id: submission.submissionId, include_evidence: submission.includeEvidence },
-      });
+      this.requireSendable(dispute, account);
+      await together(
+        this.deps.submissions.insert(tx, {
+          ...submission,
+          tenantId,
+          disputeId,
+          submittedBy: actor.userId,
+          round: rounds.length,
+        }),
+        enqueueJob(tx, advanceJob(actor, submission.submissionId)),
+        recordEvent(tx, {
+          ...dispute,
+          type: 'submission.requested',
+          actor,
+          data: { submission_id: submission.submissionId, channel: submission.channel },
+        }),
+        announceChange(tx, { tenantId, kind: 'submission', id: submission.submissionId }),
+        this.deps.audit.record(tx, actor, {
+          action: submission.channel === 'api' ? 'dispute.submit' : 'dispute.mark_submitted',
+          subject: { kind: 'dispute', id: disputeId },
+          details: { submission_id: submission.submissionId, include_evidence: submission.includeEvidence },
+        }),
+      );
     });
   }
 
-  private async requireSendable(dispute: Dispute): Promise<void> {
+  private requireSendable(dispute: Dispute, account: PspAccount | undefined): void {
     if (isBeingAccepted(dispute, this.deps.clock())) throw errors.beingAccepted();
-    const account = await this.deps.accounts.find(dispute.tenantId, dispute.accountId);
     if (account?.isActive !== true) throw errors.accountInactive();
   }
 

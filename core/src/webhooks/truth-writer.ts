@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.js';
+import { together } from '../database/pipelining.js';
 import type { DisputeSync } from '../disputes/dispute-sync.js';
 import type { SeenDispute } from '../disputes/disputes.repository.js';
 import type { PspAccount } from '../psp-accounts/psp-accounts.js';
@@ -90,8 +91,7 @@ export class TruthWriter {
     const eventIds = looks.flatMap((look) => look.eventIds);
     await this.deps.database.transaction(account.tenantId, async (tx) => {
       await this.deps.sync.applyWithin(tx, account, seen);
-      await settleEvents(tx, eventIds, 'done');
-      await noteWebhook(tx, account);
+      await together(settleEvents(tx, eventIds, 'done'), noteWebhook(tx, account));
     });
   }
 }

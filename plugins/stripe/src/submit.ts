@@ -23,8 +23,8 @@ type Submission = {
   readonly log: SubmissionLog;
 };
 
-/** Files are independent of each other. More at once would only share the same line. */
-const uploadsAtOnce = 3;
+/** Files are independent of each other; most packets have so many. More at once would only share the same line. */
+const uploadsAtOnce = 4;
 
 /**
  * Reads first, so that a repeat after a crash sends nothing twice: uploads, stages with `submit=false` (which also
