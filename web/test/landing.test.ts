@@ -40,12 +40,15 @@ describe('the landing page', function () {
   it('is not for signed-in people, who see a word while it is not known who they are', async () => {
     const user = await stage.server.signUp('Hazel');
     const page = await stage.visitAs(user, '/no/such/place');
+    let goOn = () => {};
+    const wasSeen = new Promise<void>((resolve) => (goOn = resolve));
     await page.route('**/api/auth/me', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await wasSeen;
       await route.continue();
     });
     await page.goto(stage.server.url);
     await page.getByText('Loading...', { exact: true }).waitFor();
+    goOn();
     await page.waitForURL('**/dashboard');
   });
 

@@ -137,7 +137,10 @@ describe('the team', function () {
     const { body } = await owner.get('/api/auth/me');
     const form = page.getByRole('form', { name: 'Invite someone' });
     await form.getByLabel('Email').fill(String(body.user.email));
-    const refusal = page.waitForResponse('**/api/invitations');
+    // The list of invitations has the same address.
+    const refusal = page.waitForResponse(
+      (response) => response.url().endsWith('/api/invitations') && response.request().method() === 'POST',
+    );
     await form.getByRole('button', { name: 'Invite' }).click();
     const { error } = (await (await refusal).json()) as { error: string };
     await page.getByRole('alert').getByText(error).waitFor();
