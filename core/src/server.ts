@@ -100,7 +100,7 @@ async function startOn(
   const notifications = createNotifications(urls.systemUrl, onError);
   const documentReader = createDocumentReader();
   // A dossier of many scans takes longer than a single file may, and keeps no upload waiting.
-  const dossierReader = createDocumentReader({ timeoutMs: 30_000 });
+  const dossierReader = createDocumentReader({ cpuMsMax: 30_000 });
   const pdf = createPdfRenderer({ binder: createBinder(dossierReader) });
   let ownUrl = '';
   const container = createContainer({
@@ -188,6 +188,8 @@ async function listen(container: Container, isOpen: () => boolean): Promise<List
   const close = prepareClosing(server);
   server.requestTimeout = 120_000;
   server.headersTimeout = 15_000;
+  // Longer than nginx, ELB and fetch keep an idle one, a minute at most: who closes first is who never sends into the end.
+  server.keepAliveTimeout = 75_000;
   server.listen({ port: config.port, host: config.host, backlog: waitingConnectionsMax });
   try {
     await once(server, 'listening');

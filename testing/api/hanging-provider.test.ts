@@ -41,7 +41,7 @@ describe('R8: a provider that hangs keeps its own disputes waiting and no others
       const { status } = await server.sandbox.post('/checkout/disputes', { account_id: accountId });
       expect(status).to.equal(201);
     }
-    await eventually('all of them to wait', async () => (await waiting()) >= disputes, 20_000);
+    await eventually('all of them to wait', async () => (await waiting()) >= disputes, 60_000);
     // Which waits for eight seconds: less than one call to the provider that hangs takes, and it is called three times.
     expect((await startDispute(server, owner, {})).status).to.equal('needs_response');
     const tries = await server.container.database

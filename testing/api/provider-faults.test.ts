@@ -138,7 +138,7 @@ class Shop {
   private async submit(disputeId: string): Promise<void> {
     await this.owner.post(`/api/disputes/${disputeId}/submit`);
     const isSubmitted = async () => (await this.newestSubmission(disputeId))?.status === 'submitted';
-    await eventually('the submission', isSubmitted, 20_000);
+    await eventually('the submission', isSubmitted, 60_000);
   }
 }
 

@@ -205,7 +205,7 @@ describe('on a server whose clock is a day ahead of the database’s', () => {
       const [newest] = (await owner.get(`/api/disputes/${id}/submissions`)).body.submissions;
       return newest?.status === 'submitted';
     };
-    await eventually('the submission', isSubmitted, 20_000);
+    await eventually('the submission', isSubmitted, 60_000);
   });
 
   it('accounts and stores are read again when they are due, and not a day later', async () => {

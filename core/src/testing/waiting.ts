@@ -1,8 +1,12 @@
-/** Asks until the answer is there. @throws {Error} saying what was waited for */
+/**
+ * Asks until the answer is there. How long that may take says nothing of the product unless a test names it: a busy
+ * machine has taken five times as long as a quiet one.
+ * @throws {Error} saying what was waited for
+ */
 export async function eventually<T>(
   what: string,
   ask: () => Promise<T | undefined | false> | T | undefined | false,
-  timeoutMs = 8_000,
+  timeoutMs = 30_000,
 ): Promise<T> {
   const endsAt = Date.now() + timeoutMs;
   for (;;) {

@@ -89,6 +89,16 @@ describe('a file of a stranger', function () {
     strict.close();
   });
 
+  it('that takes too much work is ended by its processor time, long before the clock says so', async () => {
+    const strict = createDocumentReader({ cpuMsMax: 1_000, timeoutMs: 100_000 });
+    const error: unknown = await strict
+      .read<'pdf'>({ kind: 'pdf', bytes: doublingPdf(40) }, 'ten_1')
+      .catch((refused: unknown) => refused);
+    strict.close();
+    expect(error).to.be.instanceOf(UnreadableError).with.property('why', 'slow');
+    expect((error as UnreadableError).cause).to.match(/of processor time$/);
+  });
+
   it('that is a picture of one point and unpacks to gigabytes is not taken for one that can be opened', async () => {
     const mimeType = 'image/png';
     const open = (bytes: Uint8Array) =>

@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { FairQueue } from '../../responses/rendering/fair-queue.js';
+import { readProcessUse } from './process-use.js';
 import type {
   BindReading,
   ImageReading,
@@ -18,7 +18,7 @@ import type {
   ShrinkReading,
 } from './reader-protocol.js';
 
-/** Why a file could not be read: its own fault, or that it took more time (`slow`) than a file may. */
+/** Why a file could not be read: its own fault, or that it took more work (`slow`) than a file may. */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
   constructor(
@@ -52,15 +52,20 @@ export type DocumentReader = {
 
 export type DocumentReaderOptions = {
   readonly places?: number;
+  /** Of processor time, which other work does not use up: no good file is refused because the machine is busy. */
+  readonly cpuMsMax?: number;
+  /** On the clock; by default three times `cpuMsMax`, which is what a place may be held for on a busy machine. */
   readonly timeoutMs?: number;
   readonly memoryBytesMax?: number;
 };
+
+type Limits = Required<Omit<DocumentReaderOptions, 'places'>>;
 
 const isSource = import.meta.url.endsWith('.ts');
 const program = isSource
   ? (findFreshBuild() ?? besides('./reader-main.ts'))
   : besides('./document-reader.js');
-const memoryWatchMs = 50;
+const watchMs = 50;
 
 /**
  * Reads files of strangers, each in a process that knows nothing of ours and ends with it. Starting one takes a
@@ -68,7 +73,8 @@ const memoryWatchMs = 50;
  */
 export function createDocumentReader({
   places = 2,
-  timeoutMs = 10_000,
+  cpuMsMax = 10_000,
+  timeoutMs = 3 * cpuMsMax,
   memoryBytesMax = 768 * 1024 * 1024,
 }: DocumentReaderOptions = {}): DocumentReader {
   const queue = new FairQueue(places, { total: 200, perKey: 50 });
@@ -78,7 +84,7 @@ export function createDocumentReader({
     const child = start();
     running.add(child);
     try {
-      return await ask(child, task, { timeoutMs, memoryBytesMax });
+      return await ask(child, task, { cpuMsMax, timeoutMs, memoryBytesMax });
     } finally {
       running.delete(child);
       child.kill('SIGKILL');
@@ -121,11 +127,7 @@ function start(): ChildProcess {
   });
 }
 
-function ask(
-  child: ChildProcess,
-  task: ReadingTask,
-  limits: { readonly timeoutMs: number; readonly memoryBytesMax: number },
-): Promise<ReadingAnswer> {
+function ask(child: ChildProcess, task: ReadingTask, limits: Limits): Promise<ReadingAnswer> {
   return new Promise((resolve, reject) => {
     const giveUp = (why: 'slow' | 'huge', cause: string) =>
       finish(() => reject(new UnreadableError(why, cause)));
@@ -134,10 +136,11 @@ function ask(
       limits.timeoutMs,
     );
     const watch = setInterval(() => {
-      void residentBytes(child.pid).then((bytes) => {
-        if (bytes > limits.memoryBytesMax) giveUp('huge', `took ${bytes} bytes of memory`);
+      void readProcessUse(child.pid).then(({ cpuMs, residentBytes }) => {
+        if (residentBytes > limits.memoryBytesMax) giveUp('huge', `took ${residentBytes} bytes of memory`);
+        if (cpuMs > limits.cpuMsMax) giveUp('slow', `took ${cpuMs} ms of processor time`);
       });
-    }, memoryWatchMs);
+    }, watchMs);
     const finish = (settle: () => void) => {
       clearTimeout(timer);
       clearInterval(watch);
@@ -153,14 +156,4 @@ function ask(
       if (error !== null) giveUp('slow', `took no question: ${error.message}`);
     });
   });
-}
-
-/** Zero where the system does not tell; then the time alone is limited. */
-async function residentBytes(pid: number | undefined): Promise<number> {
-  try {
-    const status = await readFile(`/proc/${pid ?? 0}/status`, 'utf8');
-    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
-  } catch {
-    return 0;
-  }
 }
