@@ -14,8 +14,11 @@ export type Tx = Knex;
  * `system` is for what happens before a company is known.
  */
 export type Database = {
-  /** Runs reads on a connection that sees this company's rows alone. */
-  read<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs reads on a connection that sees this company's rows alone.
+   * @param within one that does already: reads that do not wait for each other go `together`, as one piece
+   */
+  read<T>(tenantId: string, work: (tx: Tx) => Promise<T>, within?: Tx): Promise<T>;
   /**
    * Asks several questions about this company’s rows by one message. For what is asked often and by a known text. What
    * they change is committed, all or nothing, when this resolves.
@@ -83,15 +86,17 @@ function onConnections(app: Knex): CompanyWork {
       withConnection(app, (connection) =>
         askTogether(connection, { tenantId, questions, staysWithConnection: true }),
       ),
-    read: (tenantId, work) =>
-      withConnection(app, async (connection) => {
-        if (connection.currentTenant !== tenantId) {
-          connection.currentTenant = undefined;
-          await connection.query(`select set_config('app.tenant_id', $1, false)`, [tenantId]);
-          connection.currentTenant = tenantId;
-        }
-        return work(onConnection(app, connection));
-      }),
+    read: (tenantId, work, within) =>
+      within === undefined
+        ? withConnection(app, async (connection) => {
+            if (connection.currentTenant !== tenantId) {
+              connection.currentTenant = undefined;
+              await connection.query(`select set_config('app.tenant_id', $1, false)`, [tenantId]);
+              connection.currentTenant = tenantId;
+            }
+            return work(onConnection(app, connection));
+          })
+        : work(within),
     transaction: (tenantId, work) => transact(app, { tenantId, staysWithConnection: true }, work),
   };
 }
@@ -108,7 +113,7 @@ function withinTransactions(app: Knex): CompanyWork {
       withConnection(app, (connection) =>
         askTogether(connection, { tenantId, questions, staysWithConnection: false }),
       ),
-    read: transaction,
+    read: (tenantId, work, within) => (within === undefined ? transaction(tenantId, work) : work(within)),
     transaction,
   };
 }

@@ -65,6 +65,17 @@ describe('statements that go together', () => {
     expect(seen).to.deep.equal([rabbits, undefined, 'hare', undefined, rabbits]);
   });
 
+  it('are reads of several kinds, too, on the connection that is there', async () => {
+    const read = (within: Tx) => database.read(foxes, nameIn, within);
+    expect(await database.read(foxes, (tx) => together(read(tx), read(tx)))).to.deep.equal([foxes, foxes]);
+    // What a transaction has written is seen by reads within it.
+    const renamed = database.transaction(foxes, async (tx) => {
+      const [, seen] = await together(rename(tx, 'vixen'), read(tx));
+      throw new Error(`seen: ${seen}`);
+    });
+    expect(await messageOf(renamed)).to.equal('seen: vixen');
+  });
+
   it('are all undone when one fails, which says why', async () => {
     const failed = database.transaction(rabbits, (tx) =>
       together(rename(tx, 'gone'), divide(tx), rename(tx, 'wrong'), nameIn(tx)),

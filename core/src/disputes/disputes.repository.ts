@@ -120,17 +120,15 @@ export class DisputesRepository {
   }
 
   /** The one that this submission answers. */
-  async findOfSubmission(tenantId: string, submissionId: string): Promise<Dispute | undefined> {
-    const row: unknown = await this.database.read(tenantId, (tx) =>
-      selectDisputes(tx, tenantId)
-        .where(
-          'disputes.dispute_id',
-          tx('submissions')
-            .where({ tenant_id: tenantId, submission_id: submissionId })
-            .select('submissions.dispute_id'),
-        )
-        .first(),
-    );
+  async findOfSubmission(tx: Tx, tenantId: string, submissionId: string): Promise<Dispute | undefined> {
+    const row: unknown = await selectDisputes(tx, tenantId)
+      .where(
+        'disputes.dispute_id',
+        tx('submissions')
+          .where({ tenant_id: tenantId, submission_id: submissionId })
+          .select('submissions.dispute_id'),
+      )
+      .first();
     return row === undefined ? undefined : toDispute(row as DisputeRow);
   }
 

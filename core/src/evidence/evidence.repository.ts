@@ -39,9 +39,11 @@ export type NewEvidence = Omit<Evidence, 'createdAt' | 'submittedAt'> & {
 export class EvidenceRepository {
   constructor(private readonly database: Database) {}
 
-  async list(tenantId: string, disputeId: string): Promise<Evidence[]> {
-    const rows: unknown = await this.database.read(tenantId, (tx) =>
-      tx('evidence').where({ tenant_id: tenantId, dispute_id: disputeId }).orderBy('evidence_id'),
+  async list(tenantId: string, disputeId: string, within?: Tx): Promise<Evidence[]> {
+    const rows: unknown = await this.database.read(
+      tenantId,
+      (tx) => tx('evidence').where({ tenant_id: tenantId, dispute_id: disputeId }).orderBy('evidence_id'),
+      within,
     );
     return (rows as Row[]).map(toEvidence);
   }

@@ -71,32 +71,32 @@ export class PspAccountsRepository {
     return (rows as Row[]).map(toAccount);
   }
 
-  async find(tenantId: string, accountId: string): Promise<PspAccount | undefined> {
-    const row: unknown = await this.database.read(tenantId, (tx) =>
-      tx('psp_accounts').where({ tenant_id: tenantId, account_id: accountId }).first(),
+  async find(tenantId: string, accountId: string, within?: Tx): Promise<PspAccount | undefined> {
+    const row: unknown = await this.database.read(
+      tenantId,
+      (tx) => tx('psp_accounts').where({ tenant_id: tenantId, account_id: accountId }).first(),
+      within,
     );
     return row === undefined ? undefined : toAccount(row as Row);
   }
 
   /** The one of the dispute that this submission answers. */
-  async findOfSubmission(tenantId: string, submissionId: string): Promise<PspAccount | undefined> {
-    const row: unknown = await this.database.read(tenantId, (tx) =>
-      tx('psp_accounts')
-        .where('tenant_id', tenantId)
-        .where(
-          'account_id',
-          tx('disputes')
-            .where('tenant_id', tenantId)
-            .where(
-              'dispute_id',
-              tx('submissions')
-                .where({ tenant_id: tenantId, submission_id: submissionId })
-                .select('submissions.dispute_id'),
-            )
-            .select('disputes.account_id'),
-        )
-        .first(),
-    );
+  async findOfSubmission(tx: Tx, tenantId: string, submissionId: string): Promise<PspAccount | undefined> {
+    const row: unknown = await tx('psp_accounts')
+      .where('tenant_id', tenantId)
+      .where(
+        'account_id',
+        tx('disputes')
+          .where('tenant_id', tenantId)
+          .where(
+            'dispute_id',
+            tx('submissions')
+              .where({ tenant_id: tenantId, submission_id: submissionId })
+              .select('submissions.dispute_id'),
+          )
+          .select('disputes.account_id'),
+      )
+      .first();
     return row === undefined ? undefined : toAccount(row as Row);
   }
 

@@ -28,8 +28,9 @@ export class ResponseArgumentsRepository {
   constructor(private readonly database: Database) {}
 
   /** The argument as it is sent now; `undefined` where there is none, or it was taken out. */
-  async find(tenantId: string, disputeId: string): Promise<ResponseArgument | undefined> {
-    const newest = await this.database.read(tenantId, (tx) => this.findNewest(tx, tenantId, disputeId));
+  async find(tenantId: string, disputeId: string, within?: Tx): Promise<ResponseArgument | undefined> {
+    const read = (tx: Tx) => this.findNewest(tx, tenantId, disputeId);
+    const newest = await this.database.read(tenantId, read, within);
     return newest?.text === undefined ? undefined : { ...newest, text: newest.text };
   }
 

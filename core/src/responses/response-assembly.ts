@@ -1,3 +1,5 @@
+import type { Database } from '../database/database.js';
+import { together } from '../database/pipelining.js';
 import type { Dispute } from '../disputes/disputes.js';
 import { errors } from '../errors/catalogue.js';
 import type { Evidence } from '../evidence/evidence.js';
@@ -6,7 +8,7 @@ import { isShrinkable, withCopies, withSmaller, type ImageShrinker } from '../ev
 import type { FileStore } from '../files/file-store.js';
 import type { ProviderRegistry } from '../providers/registry.js';
 import { findCode } from '../rules/catalogue.js';
-import { imageFields, type CompanyImage } from '../settings/response-settings.js';
+import { imageFields, type CompanyImage, type ResponseSettings } from '../settings/response-settings.js';
 import type { ResponseSettingsRepository } from '../settings/settings.repository.js';
 import { businessCategories, type BusinessCategory } from '../templates/builtin/builtin-template.js';
 import { chooseTemplate, type TemplateChoice } from '../templates/template-choice.js';
@@ -64,6 +66,7 @@ export type AssemblyWish = {
 };
 
 export type ResponseAssemblyDeps = {
+  readonly database: Database;
   readonly evidence: EvidenceRepository;
   readonly responseArguments: ResponseArgumentsRepository;
   readonly templates: TemplatesRepository;
@@ -85,13 +88,19 @@ export class ResponseAssembly {
   }
 
   async assemble(dispute: Dispute, wish: AssemblyWish): Promise<AssembledResponse> {
-    const [tenant, merchant, templates, allEvidence, argument] = await Promise.all([
-      this.deps.tenants.find(dispute.tenantId),
-      this.describeMerchant(dispute.tenantId),
-      this.deps.templates.listFitting(dispute.tenantId, dispute),
-      this.deps.evidence.list(dispute.tenantId, dispute.disputeId),
-      this.deps.responseArguments.find(dispute.tenantId, dispute.disputeId),
-    ]);
+    const { tenantId, disputeId } = dispute;
+    const [tenant, settings, templates, allEvidence, argument] = await this.deps.database.read(
+      tenantId,
+      (tx) =>
+        together(
+          this.deps.tenants.find(tenantId, tx),
+          this.deps.responseSettings.find(tenantId, tx),
+          this.deps.templates.listFitting(tenantId, dispute, tx),
+          this.deps.evidence.list(tenantId, disputeId, tx),
+          this.deps.responseArguments.find(tenantId, disputeId, tx),
+        ),
+    );
+    const merchant = await this.describeMerchant(settings);
     const choice = requireChoice(
       chooseTemplate(templates, {
         reason: dispute.reason,
@@ -219,8 +228,7 @@ export class ResponseAssembly {
     }
   }
 
-  private async describeMerchant(tenantId: string): Promise<Omit<LetterMerchant, 'name'>> {
-    const settings = await this.deps.responseSettings.find(tenantId);
+  private async describeMerchant(settings: ResponseSettings): Promise<Omit<LetterMerchant, 'name'>> {
     const [refundPolicyImage, userAgreementImage] = await Promise.all(
       imageFields.map((field) => this.readImage(settings.images[field])),
     );

@@ -32,16 +32,18 @@ export type SettingsColumns = Partial<Record<TextColumn, string | null>> & {
 export class ResponseSettingsRepository {
   constructor(private readonly database: Database) {}
 
-  async find(tenantId: string): Promise<ResponseSettings> {
-    return this.database.read(tenantId, async (tx) => {
+  async find(tenantId: string, within?: Tx): Promise<ResponseSettings> {
+    const read = async (tx: Tx) => {
       const row: unknown = await tx('response_settings').where({ tenant_id: tenantId }).first();
       if (row === undefined) return toSettings(undefined, []);
       const { refund_policy_image: policy, user_agreement_image: agreement } = row as Row;
+      if (policy === null && agreement === null) return toSettings(row as Row, []);
       const images: unknown = await tx('company_images')
         .where({ tenant_id: tenantId })
         .whereIn('image_id', [policy ?? '', agreement ?? '']);
       return toSettings(row as Row, images as ImageRow[]);
-    });
+    };
+    return this.database.read(tenantId, read, within);
   }
 
   async update(

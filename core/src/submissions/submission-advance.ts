@@ -41,6 +41,8 @@ type Prepared = Ready & {
   readonly packet: FrozenPacket;
   /** By the clock of the database, before anything of it is sent. */
   readonly at: Date;
+  /** Frozen by this run, so that nothing of it has been done yet. */
+  readonly isNew: boolean;
 };
 
 /**
@@ -67,12 +69,13 @@ export class SubmissionAdvance {
 
   private async advance(found: Case, lease: Lease): Promise<void> {
     if (await this.hasArrived(found, lease)) return;
-    const { packet, submissionsBefore, at: asOf } = await this.prepare(found, lease);
+    const prepared = await this.prepare(found, lease);
+    const { packet, submissionsBefore, at: asOf } = prepared;
     if (found.submission.channel === 'portal') {
       const receipt = { providerStatus: found.dispute.providerStatus, raw: {} };
       return this.ending.finish(found, { receipt, packet, submissionsBefore });
     }
-    const receipt = await this.send(found, packet, lease);
+    const receipt = await this.send(found, prepared, lease);
     const { requestId } = found.connected;
     const truth =
       receipt.dispute === undefined ? {} : { truth: { dispute: receipt.dispute, asOf, requestId } };
@@ -98,7 +101,7 @@ export class SubmissionAdvance {
       connected.context,
       dispute.providerDisputeId,
       this.toPacket(found, submission.packet),
-      openSubmissionLog(this.deps, submission, lease),
+      openSubmissionLog(this.deps, submission, { lease, isNew: false }),
     );
   }
 
@@ -124,7 +127,7 @@ export class SubmissionAdvance {
     const { packet, submissionsBefore, channel } = found.submission;
     if (packet === undefined) return this.freeze(found, lease);
     if (channel === 'api') await this.move(found.submission, 'uploading');
-    return { packet, submissionsBefore, at: await databaseNow(this.deps.database.system) };
+    return { packet, submissionsBefore, at: await databaseNow(this.deps.database.system), isNew: false };
   }
 
   /** Fixes what will be sent and how many submissions the provider has seen before it. */
@@ -165,10 +168,10 @@ export class SubmissionAdvance {
       );
       return now;
     });
-    return { packet, submissionsBefore: dispute.submissionCount, at };
+    return { packet, submissionsBefore: dispute.submissionCount, at, isNew: true };
   }
 
-  private async send(found: Case, packet: FrozenPacket, lease: Lease): Promise<Receipt> {
+  private async send(found: Case, { packet, isNew }: Prepared, lease: Lease): Promise<Receipt> {
     const { submission, dispute, connected } = found;
     if (!can(connected.provider, 'submitEvidence')) {
       throw new ProviderError(
@@ -176,7 +179,7 @@ export class SubmissionAdvance {
         `${connected.provider.manifest.label} takes no evidence from here. Use its portal.`,
       );
     }
-    const log = openSubmissionLog(this.deps, submission, lease);
+    const log = openSubmissionLog(this.deps, submission, { lease, isNew });
     return connected.provider.submitEvidence(
       connected.context,
       dispute.providerDisputeId,
@@ -200,11 +203,13 @@ export class SubmissionAdvance {
     payload: { submissionId },
     requestId,
   }: Job<'submissions.advance'>): Promise<Case | undefined> {
-    const [submission, dispute, account] = await Promise.all([
-      this.deps.submissions.find(tenantId, submissionId),
-      this.deps.disputes.findOfSubmission(tenantId, submissionId),
-      this.deps.accounts.findOfSubmission(tenantId, submissionId),
-    ]);
+    const [submission, dispute, account] = await this.deps.database.read(tenantId, (tx) =>
+      together(
+        this.deps.submissions.find(tenantId, submissionId, tx),
+        this.deps.disputes.findOfSubmission(tx, tenantId, submissionId),
+        this.deps.accounts.findOfSubmission(tx, tenantId, submissionId),
+      ),
+    );
     if (submission === undefined || !isLive(submission)) return undefined;
     if (dispute === undefined || account === undefined) return undefined;
     return { submission, dispute, account, connected: this.deps.contexts.for(account, requestId) };

@@ -61,7 +61,12 @@ export class SubmissionEnding {
     const { submission, dispute, account } = found;
     const exhibits = (packet?.items ?? []).map(({ evidenceId }) => evidenceId);
     await this.deps.database.transaction(submission.tenantId, async (tx) => {
-      const known = await this.deps.disputes.lock(tx, submission.tenantId, submission.disputeId);
+      const actor = actorOf(found);
+      const [known] = await together(
+        this.deps.disputes.lock(tx, submission.tenantId, submission.disputeId),
+        this.deps.evidence.markSubmitted(tx, submission.tenantId, exhibits),
+        this.tell(tx, actor, submission, { action: 'submission.end', details: { result: 'submitted' } }),
+      );
       // News that count this submission came after it, and may ask for another one: they are not buried by its answer.
       const isCounted = known !== undefined && known.submissionCount > submissionsBefore;
       const news = isCounted ? undefined : truth && { ...truth, asOf: later(truth.asOf, known?.stateAsOf) };
@@ -80,14 +85,11 @@ export class SubmissionEnding {
         await end();
         await this.deps.truth.refold(tx, found, dispute.providerDisputeId);
       }
-      const actor = actorOf(found);
       await together(
         this.apply(tx, account, { known, news }),
         ...(isFolded ? [] : [end()]),
-        this.deps.evidence.markSubmitted(tx, submission.tenantId, exhibits),
         recordEvent(tx, { ...submission, type: 'submission.submitted', actor, data: toNews(submission) }),
         this.announce(tx, submission),
-        this.tell(tx, actor, submission, { action: 'submission.end', details: { result: 'submitted' } }),
       );
     });
   }

@@ -8,14 +8,17 @@ type Deps = {
   readonly submissions: Pick<SubmissionsRepository, 'listSteps' | 'insertStep' | 'beginSend'>;
 };
 
-/** What a plugin tells while it submits, committed before it goes on. */
+/**
+ * What a plugin tells while it submits, committed before it goes on.
+ * @param isNew no step of it has been done yet, so none is looked for
+ */
 export function openSubmissionLog(
   { submissions }: Deps,
   submission: Submission,
-  lease: Lease,
+  { lease, isNew }: { readonly lease: Lease; readonly isNew: boolean },
 ): SubmissionLog {
   // Read once: only who holds the lease adds to them.
-  let reading: Promise<Map<string, string>> | undefined;
+  let reading = isNew ? Promise.resolve(new Map<string, string>()) : undefined;
   const steps = () => (reading ??= submissions.listSteps(submission));
   return {
     mayHaveSent: submission.sendBegunAt !== undefined,

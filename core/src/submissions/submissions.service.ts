@@ -23,7 +23,7 @@ import { newId } from '../shared/ids.js';
 import type { SameCases } from '../stores/same-cases.js';
 import { requireOpenRound } from './open-round.js';
 import { toPackageZip } from './package-zip.js';
-import { isLive, type Submission } from './submissions.js';
+import type { Submission } from './submissions.js';
 import type { SubmissionsRepository } from './submissions.repository.js';
 
 export type SubmissionsDeps = {
@@ -205,7 +205,7 @@ export class SubmissionsService {
         this.deps.disputes.lock(tx, tenantId, disputeId),
         this.deps.submissions.hasLive(tx, tenantId, disputeId),
         this.deps.submissions.listRounds(tx, tenantId, disputeId),
-        this.deps.accounts.find(tenantId, accountId),
+        this.deps.accounts.find(tenantId, accountId, tx),
       );
       if (dispute === undefined) throw errors.disputeNotFound();
       if (isRunning) throw errors.submissionRunning();
@@ -242,17 +242,10 @@ export class SubmissionsService {
   }
 
   private async waitForEnd(tenantId: string, submissionId: string): Promise<Submission> {
-    const isOver = async (): Promise<Submission | undefined> => {
-      const submission = await this.deps.submissions.find(tenantId, submissionId);
-      if (submission === undefined) throw errors.submissionNotFound();
-      return isLive(submission) && submission.nextTryAt === undefined ? undefined : submission;
-    };
-    const ended = await this.deps.events.waitUntil(
-      { tenantId, kind: 'submission', id: submissionId },
-      isOver,
-      waitMs,
-    );
-    return ended ?? (await this.require(tenantId, submissionId));
+    const { submissions, events } = this.deps;
+    const isOver = async () => !(await submissions.isUnderWay(tenantId, submissionId)) || undefined;
+    await events.waitUntil({ tenantId, kind: 'submission', id: submissionId }, isOver, waitMs);
+    return this.require(tenantId, submissionId);
   }
 
   private async require(tenantId: string, submissionId: string): Promise<Submission> {

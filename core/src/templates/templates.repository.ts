@@ -49,16 +49,17 @@ export class TemplatesRepository {
   async listFitting(
     tenantId: string,
     { reason, network }: { readonly reason: string; readonly network?: string | undefined },
+    within?: Tx,
   ): Promise<ResponseTemplate[]> {
-    const rows: unknown = await this.database.read(tenantId, (tx) =>
+    const read = (tx: Tx) =>
       tx('response_templates')
         .where({ tenant_id: tenantId, status: 'active' })
         .whereRaw('coalesce(dispute_reason, ?) in (?, ?)', [generalReason, reason, generalReason])
         .whereRaw('coalesce(card_network, ?::text) is not distinct from ?', [
           network ?? null,
           network ?? null,
-        ]),
-    );
+        ]);
+    const rows: unknown = await this.database.read(tenantId, (tx) => read(tx), within);
     return (rows as TemplateRow[]).map(toTemplate);
   }
 

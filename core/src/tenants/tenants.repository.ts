@@ -43,9 +43,11 @@ export class TenantsRepository {
       .update({ ...Object.fromEntries(columns), updated_at: tx.raw('now()') });
   }
 
-  async find(tenantId: string): Promise<Tenant | undefined> {
-    const row: unknown = await this.database.read(tenantId, (tx) =>
-      tx('tenants').where({ tenant_id: tenantId }).first(),
+  async find(tenantId: string, within?: Tx): Promise<Tenant | undefined> {
+    const row: unknown = await this.database.read(
+      tenantId,
+      (tx) => tx('tenants').where({ tenant_id: tenantId }).first(),
+      within,
     );
     return row === undefined ? undefined : toTenant(row as Row);
   }

@@ -136,10 +136,9 @@ function ask(child: ChildProcess, task: ReadingTask, limits: Limits): Promise<Re
       limits.timeoutMs,
     );
     const watch = setInterval(() => {
-      void readProcessUse(child.pid).then(({ cpuMs, residentBytes }) => {
-        if (residentBytes > limits.memoryBytesMax) giveUp('huge', `took ${residentBytes} bytes of memory`);
-        if (cpuMs > limits.cpuMsMax) giveUp('slow', `took ${cpuMs} ms of processor time`);
-      });
+      const { cpuMs, residentBytes } = readProcessUse(child.pid);
+      if (residentBytes > limits.memoryBytesMax) giveUp('huge', `took ${residentBytes} bytes of memory`);
+      if (cpuMs > limits.cpuMsMax) giveUp('slow', `took ${cpuMs} ms of processor time`);
     }, watchMs);
     const finish = (settle: () => void) => {
       clearTimeout(timer);

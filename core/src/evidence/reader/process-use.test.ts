@@ -18,13 +18,9 @@ describe('what a process has used', () => {
   it('is the processor time of its work, not of its waiting, and its memory', async () => {
     const [busy, waiting] = await Promise.all([start('for (;;);'), start('setInterval(() => {}, 1000)')]);
     try {
-      const atFirst = await readProcessUse(waiting.pid);
-      await eventually(
-        'a second of work',
-        async () => (await readProcessUse(busy.pid)).cpuMs >= 1_000,
-        60_000,
-      );
-      const { cpuMs, residentBytes } = await readProcessUse(waiting.pid);
+      const atFirst = readProcessUse(waiting.pid);
+      await eventually('a second of work', () => readProcessUse(busy.pid).cpuMs >= 1_000, 60_000);
+      const { cpuMs, residentBytes } = readProcessUse(waiting.pid);
       expect(cpuMs - atFirst.cpuMs).to.be.below(500);
       expect(residentBytes).to.be.within(10_000_000, 500_000_000);
     } finally {
@@ -35,7 +31,7 @@ describe('what a process has used', () => {
   it('is nothing after its end', async () => {
     const child = await start('process.exit(0)');
     await once(child, 'exit');
-    expect(await readProcessUse(child.pid)).to.deep.equal({ cpuMs: 0, residentBytes: 0 });
-    expect(await readProcessUse(undefined)).to.deep.equal({ cpuMs: 0, residentBytes: 0 });
+    expect(readProcessUse(child.pid)).to.deep.equal({ cpuMs: 0, residentBytes: 0 });
+    expect(readProcessUse(undefined)).to.deep.equal({ cpuMs: 0, residentBytes: 0 });
   });
 });
