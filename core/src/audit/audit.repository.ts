@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 
 import type { Database, Tx } from '../database/database.js';
+import { prepared } from '../database/prepared.js';
 import type { AuditEntry, NewAuditEntry, OutsideActor } from './audit.js';
 import { auditColumns, toAuditEntry, type AuditEntryRow } from './audit.rows.js';
 
@@ -47,21 +48,23 @@ export class AuditRepository {
 
   /** The database adds position, time, names and hashes. */
   async insert(tx: Tx, row: AuditRow): Promise<void> {
-    await tx('audit_entries').insert({
-      tenant_id: row.tenantId,
-      actor_kind: row.actorKind,
-      user_id: row.userId,
-      user_role: row.userRole,
-      api_key_id: row.apiKeyId,
-      impersonator_id: row.impersonatorId,
-      action: row.action,
-      subject_kind: row.subject?.kind,
-      subject_id: row.subject?.id,
-      details: row.detailsJson,
-      // Behind a proxy it is what a header said.
-      address: row.origin?.address?.slice(0, 100).replaceAll('\0', ''),
-      request_id: row.origin?.requestId,
-    });
+    await tx('audit_entries')
+      .insert({
+        tenant_id: row.tenantId,
+        actor_kind: row.actorKind,
+        user_id: row.userId,
+        user_role: row.userRole,
+        api_key_id: row.apiKeyId,
+        impersonator_id: row.impersonatorId,
+        action: row.action,
+        subject_kind: row.subject?.kind,
+        subject_id: row.subject?.id,
+        details: row.detailsJson,
+        // Behind a proxy it is what a header said.
+        address: row.origin?.address?.slice(0, 100).replaceAll('\0', ''),
+        request_id: row.origin?.requestId,
+      })
+      .options(prepared);
   }
 
   async list(scope: AuditScope, filter: AuditFilter, window: AuditWindow): Promise<AuditEntry[]> {

@@ -1,5 +1,7 @@
 import pg from 'pg';
 
+import { StatementNames } from './prepared.js';
+
 /** One statement of a batch. It is prepared once a connection; values go as the text that PostgreSQL reads. */
 export type Question = {
   readonly sql: string;
@@ -28,7 +30,7 @@ type Wire = {
   sync(): void;
 };
 
-const tenantStatement = { name: 'tenant', sql: `select set_config('app.tenant_id', $1, false)` };
+const tenantStatement = `select set_config('app.tenant_id', $1, false)`;
 const tenantForOnce = `select set_config('app.tenant_id', $1, true)`;
 /** Until the end of the batch's transaction. */
 const onePlan: Question = {
@@ -44,18 +46,8 @@ export type BatchWish = {
   readonly staysWithConnection: boolean;
 };
 
-/** So many texts are prepared under names; a connection keeps each of them for as long as it lives. */
-const namedMax = 100;
-const names = new Map<string, string>([[tenantStatement.sql, tenantStatement.name]]);
-
-/** Texts that come after the first hundred are parsed each time, under no name. */
-function nameOf(sql: string): string {
-  const known = names.get(sql);
-  if (known !== undefined || names.size > namedMax) return known ?? '';
-  const name = `q${names.size}`;
-  names.set(sql, name);
-  return name;
-}
+const names = new StatementNames('q');
+names.of(tenantStatement);
 
 /**
  * Several prepared statements by one message and one answer, in one transaction that PostgreSQL opens and closes by
@@ -83,7 +75,7 @@ class Batch extends pg.Query {
   private naming(): Question[] {
     const { tenantId, staysWithConnection } = this.wish;
     if (staysWithConnection && this.connection.currentTenant === tenantId) return [];
-    return [{ sql: staysWithConnection ? tenantStatement.sql : tenantForOnce, values: [tenantId] }];
+    return [{ sql: staysWithConnection ? tenantStatement : tenantForOnce, values: [tenantId] }];
   }
 
   /** Nothing that a pooler passes on is prepared, so a plan is made each time anyway. */
@@ -105,7 +97,7 @@ class Batch extends pg.Query {
   };
 
   private send(wire: Wire, { sql, values }: Question): void {
-    const name = this.wish.staysWithConnection ? nameOf(sql) : '';
+    const name = this.wish.staysWithConnection ? names.of(sql) : '';
     if (name === '' || this.connection.prepared?.has(name) !== true) {
       // A batch that failed may have left the name behind; closing one that is not there is no error.
       if (name !== '') wire.close({ type: 'S', name });

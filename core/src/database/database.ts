@@ -3,6 +3,7 @@ import pg from 'pg';
 
 import { askTogether, type BatchConnection, type Question, type TextRow } from './batch.js';
 import { sendInOnePiece } from './pipelining.js';
+import { prepareMarked } from './prepared.js';
 import { statementTimeoutMs, type RoleUrls } from './roles.js';
 import { inTransaction, type TransactionWish } from './transaction.js';
 
@@ -174,6 +175,7 @@ function createKnex(url: string, { onError, isPooled, max }: PoolSettings): Knex
       afterCreate: (connection: pg.Client, done: (error: Error | null, connection: pg.Client) => void) => {
         // Without a listener, a connection that the server ends takes the whole process with it.
         connection.on('error', onError);
+        if (!isPooled) prepareMarked(connection);
         sendInOnePiece(connection);
         done(null, connection);
       },

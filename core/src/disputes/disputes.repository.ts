@@ -2,6 +2,7 @@ import type { ProviderDispute } from '@rebuttal/plugin-kit';
 
 import type { TextRow } from '../database/batch.js';
 import type { Database, Tx } from '../database/database.js';
+import { prepared } from '../database/prepared.js';
 import { newId } from '../shared/ids.js';
 import {
   countQuestion,
@@ -12,7 +13,7 @@ import {
 } from './dispute-questions.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
 import type { Dispute, DisputeCounts } from './disputes.js';
-import { toDispute, toStateColumns, type DisputeRow } from './disputes.rows.js';
+import { disputeColumns, toDispute, toStateColumns, type DisputeRow } from './disputes.rows.js';
 import { listedCount, toListedDispute, toPosition, type ListedDispute } from './listed-disputes.js';
 
 export type DisputeFilter = {
@@ -243,7 +244,8 @@ export class DisputesRepository {
   ): Promise<void> {
     await tx('disputes')
       .where({ tenant_id: dispute.tenantId, dispute_id: dispute.disputeId })
-      .update(columns);
+      .update(columns)
+      .options(prepared);
   }
 }
 
@@ -287,5 +289,6 @@ function selectDisputes(tx: Tx, tenantId: string) {
     .join('psp_accounts', (join) => join.on('psp_accounts.account_id', 'disputes.account_id'))
     .where('disputes.tenant_id', tenantId)
     .leftJoin('users as assignees', 'assignees.user_id', 'disputes.assigned_to')
-    .select('disputes.*', 'psp_accounts.account_name', 'assignees.name as assignee_name');
+    .select([...disputeColumns])
+    .options(prepared);
 }

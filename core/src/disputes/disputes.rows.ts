@@ -44,6 +44,46 @@ export type DisputeRow = {
   state_as_of: Date;
 };
 
+/** The table's own part of a row. */
+const own: Readonly<Record<Exclude<keyof DisputeRow, 'account_name' | 'assignee_name'>, true>> = {
+  dispute_id: true,
+  tenant_id: true,
+  account_id: true,
+  provider: true,
+  provider_dispute_id: true,
+  transaction_id: true,
+  amount_minor: true,
+  currency: true,
+  status: true,
+  provider_status: true,
+  stage: true,
+  outcome_detail: true,
+  reason: true,
+  provider_reason: true,
+  reason_code: true,
+  network: true,
+  created_at: true,
+  updated_at: true,
+  evidence_due_by: true,
+  is_refundable: true,
+  is_test_mode: true,
+  submission_count: true,
+  evidence_submitted_at: true,
+  accept_requested_at: true,
+  accepted_at: true,
+  closed_at: true,
+  assigned_to: true,
+  metadata: true,
+  raw: true,
+  state_as_of: true,
+};
+
+export const disputeColumns: readonly string[] = [
+  ...Object.keys(own).map((column) => `disputes.${column}`),
+  'psp_accounts.account_name',
+  'assignees.name as assignee_name',
+];
+
 export function toDispute(row: DisputeRow): Dispute {
   return {
     disputeId: row.dispute_id,

@@ -1,4 +1,5 @@
 import type { Tx } from '../database/database.js';
+import { prepared } from '../database/prepared.js';
 
 /** Something of a company changed. Only ids travel: whoever wants more asks, and passes the access check by asking. */
 export type Change = {
@@ -20,10 +21,12 @@ export async function announceChange(tx: Tx, change: Change): Promise<void> {
 /** Several by one message. */
 export async function announceChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  await tx.raw(
-    `select pg_notify('rebuttal_changes', jsonb_set(change::jsonb, '{eventId}', to_jsonb(
+  await tx
+    .raw(
+      `select pg_notify('rebuttal_changes', jsonb_set(change::jsonb, '{eventId}', to_jsonb(
        left(encode(sha256(convert_to(pg_current_xact_id()::text || change, 'UTF8')), 'hex'), 32)))::text)
        from unnest(?::text[]) as change`,
-    [changes.map((change) => JSON.stringify(change))],
-  );
+      [changes.map((change) => JSON.stringify(change))],
+    )
+    .options(prepared);
 }

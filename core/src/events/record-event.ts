@@ -1,5 +1,6 @@
 import type { Actor, SystemActor } from '../auth/actor.js';
 import type { Tx } from '../database/database.js';
+import { prepared } from '../database/prepared.js';
 import { newId } from '../shared/ids.js';
 import { publicEventTypes, type EventData, type EventType } from './event-types.js';
 
@@ -33,8 +34,9 @@ export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise
     request_id: actor?.origin?.requestId ?? null,
     data,
   }));
-  await tx.raw(
-    `with event as (
+  await tx
+    .raw(
+      `with event as (
        insert into events (event_id, tenant_id, dispute_id, type, user_id, via, request_id, data)
        select * from jsonb_to_recordset(?)
          as row (event_id text, tenant_id text, dispute_id text, type text, user_id text, via text, request_id text,
@@ -47,8 +49,9 @@ export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise
           for key share of webhook_endpoints
        returning 1)
      select pg_notify('rebuttal_deliveries', '') from delivery limit 1`,
-    [JSON.stringify(rows), [...publicEventTypes]],
-  );
+      [JSON.stringify(rows), [...publicEventTypes]],
+    )
+    .options(prepared);
 }
 
 function viaOf(actor: Actor | SystemActor): 'session' | 'api_key' | 'impersonation' | null {

@@ -1,6 +1,7 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
 import type { Database, Tx } from '../database/database.js';
+import { prepared } from '../database/prepared.js';
 import type { Evidence, EvidenceFile, EvidenceSource, EvidenceWarning } from './evidence.js';
 
 type Row = {
@@ -111,8 +112,9 @@ export class EvidenceRepository {
   async markSubmitted(tx: Tx, tenantId: string, evidenceIds: readonly string[]): Promise<void> {
     await tx('evidence')
       .where({ tenant_id: tenantId })
-      .whereIn('evidence_id', [...evidenceIds])
-      .update({ submitted_at: tx.raw('coalesce(submitted_at, now())') });
+      .whereRaw('evidence_id = any (?)', [[...evidenceIds]])
+      .update({ submitted_at: tx.raw('coalesce(submitted_at, now())') })
+      .options(prepared);
   }
 }
 

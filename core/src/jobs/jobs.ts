@@ -1,4 +1,5 @@
 import type { Tx } from '../database/database.js';
+import { prepared } from '../database/prepared.js';
 
 /** All background work by name, with what each is told. Payloads hold ids, never data or secrets. */
 export type JobPayloads = {
@@ -64,8 +65,9 @@ export async function enqueueJobs<N extends JobName>(tx: Tx, jobs: readonly NewJ
     run_at: runAt,
     request_id: requestId,
   }));
-  await tx.raw(
-    `with job as (
+  await tx
+    .raw(
+      `with job as (
        insert into jobs (tenant_id, name, payload, key, run_at, request_id)
        select tenant_id, name, payload, key, coalesce(run_at, now()), request_id from jsonb_to_recordset(?)
          as row (tenant_id text, name text, payload jsonb, key text, run_at timestamptz, request_id text)
@@ -74,8 +76,9 @@ export async function enqueueJobs<N extends JobName>(tx: Tx, jobs: readonly NewJ
              revision = jobs.revision + 1, state = 'ready', attempts = 0
        returning 1)
      select pg_notify('rebuttal_jobs', '') from job limit 1`,
-    [JSON.stringify(rows)],
-  );
+      [JSON.stringify(rows)],
+    )
+    .options(prepared);
 }
 
 /**

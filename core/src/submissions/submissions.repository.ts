@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../database/database.js';
 import { committedLater } from '../database/later-commits.js';
+import { prepared } from '../database/prepared.js';
 import type { FrozenPacket } from './packet.js';
 import type { SubmissionStatus } from './submissions.dto.js';
 import { liveStatuses, type Submission } from './submissions.js';
@@ -129,7 +130,8 @@ export class SubmissionsRepository {
     const count = await tx('submissions')
       .where({ tenant_id: submission.tenantId, submission_id: submission.submissionId })
       .whereIn('status', [...from])
-      .update({ ...toColumns(tx, changes), updated_at: tx.raw('now()') });
+      .update({ ...toColumns(tx, changes), updated_at: tx.raw('now()') })
+      .options(prepared);
     return count > 0;
   }
 
@@ -138,7 +140,8 @@ export class SubmissionsRepository {
     const rows: unknown = await tx('submissions')
       .where({ tenant_id: tenantId, dispute_id: disputeId, status: 'submitted' })
       .orderBy('submitted_at')
-      .select({ submittedAt: 'submitted_at', submissionsBefore: 'submissions_before' });
+      .select({ submittedAt: 'submitted_at', submissionsBefore: 'submissions_before' })
+      .options(prepared);
     return rows as FinishedRound[];
   }
 
@@ -146,7 +149,8 @@ export class SubmissionsRepository {
     const row: unknown = await tx('submissions')
       .where({ tenant_id: tenantId, dispute_id: disputeId })
       .whereIn('status', [...liveStatuses])
-      .first('submission_id');
+      .first('submission_id')
+      .options(prepared);
     return row !== undefined;
   }
 
@@ -204,7 +208,8 @@ export class SubmissionsRepository {
   async deleteSteps(tx: Tx, submission: SubmissionKey): Promise<void> {
     await tx('submission_steps')
       .where({ tenant_id: submission.tenantId, submission_id: submission.submissionId })
-      .delete();
+      .delete()
+      .options(prepared);
   }
 }
 

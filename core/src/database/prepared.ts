@@ -1,0 +1,44 @@
+import type pg from 'pg';
+
+/**
+ * For a query of knex: `.options(prepared)`. PostgreSQL reads its text once a connection, and once it has seen that one
+ * plan does for all values, plans it once, too; that is most of what a look at a single row takes. For texts that are
+ * the same each time, whose rows one index finds. What they answer is named column by column: of a kept `select *`
+ * nothing is answered any more once a migration has added a column.
+ */
+export const prepared = { isPrepared: true } as const;
+
+const isMarked = (query: unknown): query is typeof prepared & { readonly text: string } =>
+  typeof query === 'object' && query !== null && 'isPrepared' in query;
+
+/** PostgreSQL keeps each of them on each connection for as long as that lives. */
+const namedMax = 100;
+
+/** Names for texts, the same for the same; none for those that come after the first hundred. */
+export class StatementNames {
+  private readonly names = new Map<string, string>();
+
+  /** @param prefix two who prepare statements on one connection must not take each other's names */
+  constructor(private readonly prefix: string) {}
+
+  /** Empty: it is to be parsed each time, under no name. */
+  of(text: string): string {
+    const known = this.names.get(text);
+    if (known !== undefined || this.names.size >= namedMax) return known ?? '';
+    const name = `${this.prefix}${this.names.size}`;
+    this.names.set(text, name);
+    return name;
+  }
+}
+
+const names = new StatementNames('k');
+
+/** Prepares what is marked, on a connection that is the server's own. Elsewhere the mark says nothing. */
+export function prepareMarked(client: pg.Client): void {
+  const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const query = (asked: unknown, ...rest: unknown[]) => {
+    const name = isMarked(asked) ? names.of(asked.text) : '';
+    return send(name === '' ? asked : { ...(asked as object), name }, ...rest);
+  };
+  Object.assign(client, { query });
+}
