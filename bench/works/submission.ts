@@ -12,7 +12,7 @@ import {
 } from '../rounds.js';
 import type { SeenCall } from '../simulated-stripe.js';
 
-const perRound = 5;
+const perRound = 12;
 /** Before the first round: a server that has just started has translated none of its code yet. */
 const warmUps = 15;
 const filesPerDispute = 3;

@@ -6,6 +6,8 @@ export type Change = {
   readonly tenantId: string;
   readonly kind: 'dispute' | 'submission' | 'psp_account';
   readonly id: string;
+  /** A step on its way, for those who show it: who waits for its end need not look. */
+  readonly isUnderWay?: true;
 };
 
 export type AnnouncedChange = Change & { readonly eventId: string };

@@ -39,7 +39,7 @@ export class EventsService {
     return this.log.since(tenantId, eventId);
   }
 
-  /** Asks at once, on each change of this one, and each second, until there is an answer or the time is over. */
+  /** Asks at once, on each change of this one that may be the end of its way, and each second, until there is an answer or the time is over. */
   async waitUntil<T>(
     { tenantId, kind, id }: Change,
     ask: () => Promise<T | undefined>,
@@ -48,7 +48,7 @@ export class EventsService {
     const endsAt = performance.now() + timeoutMs;
     let wake: () => void = () => undefined;
     const unsubscribe = this.subscribe(tenantId, (change) => {
-      if (change === undefined || (change.kind === kind && change.id === id)) wake();
+      if (change === undefined || isPossibleEnd(change, { kind, id })) wake();
     });
     try {
       for (;;) {
@@ -76,6 +76,10 @@ export class EventsService {
     this.log.breakOff();
     for (const ofTenant of this.listeners.values()) for (const listener of ofTenant) listener(undefined);
   }
+}
+
+function isPossibleEnd(change: Change, { kind, id }: Pick<Change, 'kind' | 'id'>): boolean {
+  return change.kind === kind && change.id === id && change.isUnderWay !== true;
 }
 
 async function withTimeout(promise: Promise<void>, ms: number): Promise<void> {

@@ -160,7 +160,7 @@ export class SubmissionAdvance {
             evidenceScore,
           },
         }),
-        this.ending.announce(tx, submission),
+        this.ending.announce(tx, submission, isSent ? { isUnderWay: true } : {}),
         this.ending.tell(tx, actorOf(found), submission, {
           action: 'submission.prepare',
           details: { packet_sha256: packetSha256 },
@@ -233,7 +233,7 @@ export class SubmissionAdvance {
       await together(
         commitLater(tx),
         this.deps.submissions.update(tx, submission, liveStatuses, { status, nextTryAt: null }),
-        this.ending.announce(tx, submission),
+        this.ending.announce(tx, submission, { isUnderWay: true }),
       );
     });
   }

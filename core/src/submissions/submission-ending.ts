@@ -11,7 +11,7 @@ import type { DisputeTruth } from '../disputes/dispute-truth.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository, SeenDispute } from '../disputes/disputes.repository.js';
 import { AppError } from '../errors/catalogue.js';
-import { announceChange } from '../events/changes.js';
+import { announceChange, type Change } from '../events/changes.js';
 import { recordEvent } from '../events/record-event.js';
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
 import { enqueueJob } from '../jobs/jobs.js';
@@ -169,8 +169,12 @@ export class SubmissionEnding {
     });
   }
 
-  announce(tx: Tx, { tenantId, submissionId }: Submission): Promise<void> {
-    return announceChange(tx, { tenantId, kind: 'submission', id: submissionId });
+  announce(
+    tx: Tx,
+    { tenantId, submissionId }: Submission,
+    step: Pick<Change, 'isUnderWay'> = {},
+  ): Promise<void> {
+    return announceChange(tx, { tenantId, kind: 'submission', id: submissionId, ...step });
   }
 
   /** Not before the provider wants to hear from us again; by the clock that the queue goes by, for ours may be wrong. */

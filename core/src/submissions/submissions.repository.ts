@@ -93,19 +93,6 @@ export class SubmissionsRepository {
     return row === undefined ? undefined : toSubmission(row as Row);
   }
 
-  /** Whether it has neither ended nor waits for its next try. For who asks again and again. */
-  async isUnderWay(tenantId: string, submissionId: string): Promise<boolean> {
-    const [rows = []] = await this.database.ask(tenantId, [
-      {
-        sql: `select 1 from submissions
-               where tenant_id = $1 and submission_id = $2 and status = any ($3::text[]) and next_try_at is null`,
-        values: [tenantId, submissionId, `{${liveStatuses.join(',')}}`],
-        hasOnePlan: true,
-      },
-    ]);
-    return rows.length > 0;
-  }
-
   /** @throws the database's unique violation (23505) if one is live or done in this round */
   async insert(tx: Tx, submission: NewSubmission): Promise<void> {
     await tx('submissions').insert({

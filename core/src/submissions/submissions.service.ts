@@ -23,7 +23,7 @@ import { newId } from '../shared/ids.js';
 import type { SameCases } from '../stores/same-cases.js';
 import { requireOpenRound } from './open-round.js';
 import { toPackageZip } from './package-zip.js';
-import type { Submission } from './submissions.js';
+import { isLive, type Submission } from './submissions.js';
 import type { SubmissionsRepository } from './submissions.repository.js';
 
 export type SubmissionsDeps = {
@@ -132,7 +132,7 @@ export class SubmissionsService {
           actor,
           data: { submission_id: submissionId, channel: known.channel },
         });
-        await announceChange(tx, { tenantId, kind: 'submission', id: submissionId });
+        await announceChange(tx, { tenantId, kind: 'submission', id: submissionId, isUnderWay: true });
         await this.deps.audit.record(tx, actor, {
           action: 'submission.retry',
           subject: { kind: 'submission', id: submissionId },
@@ -226,7 +226,7 @@ export class SubmissionsService {
           actor,
           data: { submission_id: submission.submissionId, channel: submission.channel },
         }),
-        announceChange(tx, { tenantId, kind: 'submission', id: submission.submissionId }),
+        announceChange(tx, { tenantId, kind: 'submission', id: submission.submissionId, isUnderWay: true }),
         this.deps.audit.record(tx, actor, {
           action: submission.channel === 'api' ? 'dispute.submit' : 'dispute.mark_submitted',
           subject: { kind: 'dispute', id: disputeId },
@@ -242,10 +242,16 @@ export class SubmissionsService {
   }
 
   private async waitForEnd(tenantId: string, submissionId: string): Promise<Submission> {
-    const { submissions, events } = this.deps;
-    const isOver = async () => !(await submissions.isUnderWay(tenantId, submissionId)) || undefined;
-    await events.waitUntil({ tenantId, kind: 'submission', id: submissionId }, isOver, waitMs);
-    return this.require(tenantId, submissionId);
+    const isOver = async (): Promise<Submission | undefined> => {
+      const submission = await this.require(tenantId, submissionId);
+      return isLive(submission) && submission.nextTryAt === undefined ? undefined : submission;
+    };
+    const ended = await this.deps.events.waitUntil(
+      { tenantId, kind: 'submission', id: submissionId },
+      isOver,
+      waitMs,
+    );
+    return ended ?? (await this.require(tenantId, submissionId));
   }
 
   private async require(tenantId: string, submissionId: string): Promise<Submission> {
