@@ -13,14 +13,17 @@ export type SeenCall = Pick<SimulatorRequest, 'method' | 'headers'> & {
   readonly path: string;
   readonly body: Buffer;
   readonly answer: string;
+  /** From its first byte until it was answered, by `performance.now()`. */
+  readonly from: number;
+  readonly until: number;
 };
 
 export type SimulatedStripe = {
   readonly url: string;
   /** Who gets the webhooks, from now on. */
   tell(webhookUrl: string): void;
-  /** A cardholder disputes a payment; answers Stripe's id of it. */
-  createDispute(): string;
+  /** A cardholder disputes a payment; answers Stripe's id of it. Nobody is told of one that is played alone. */
+  createDispute(wish?: { readonly isTold: boolean }): string;
   /** How long each answer takes from now on, in milliseconds, beside the work for it. */
   answerAfter(ms: number): void;
   /** The calls since the last time, in their order. */
@@ -38,6 +41,7 @@ export async function startSimulatedStripe(): Promise<SimulatedStripe> {
     store: createMemoryStore(),
     now: () => new Date(),
     deliver: ({ url, headers, body }) => {
+      if (url === '') return;
       delivered = delivered.then(async () => {
         await fetch(url, { method: 'POST', headers: { ...headers }, body }).catch(() => undefined);
       });
@@ -45,26 +49,27 @@ export async function startSimulatedStripe(): Promise<SimulatedStripe> {
   });
   const server = createServer((incoming, response) => {
     void (async () => {
+      const from = performance.now();
       const request = await toRequest(incoming);
       if (delayMs > 0) await delay(delayMs);
       const answer = await simulator.handle(request);
       const { method, headers, body } = request;
-      calls.push({ method, headers, body, path: incoming.url ?? '', answer: answer.body });
       response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
       response.end(answer.body);
+      const until = performance.now();
+      calls.push({ method, headers, body, path: incoming.url ?? '', answer: answer.body, from, until });
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const account = () => ({
-    credentials: { secret_key: secretKey, webhook_secret: webhookSecret },
-    webhookUrl,
-  });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     tell: (url) => void (webhookUrl = url),
     answerAfter: (ms) => void (delayMs = ms),
-    createDispute: () =>
-      simulator.createDispute(account(), { reason: 'fraudulent', amount: 4_550 }).providerDisputeId,
+    createDispute({ isTold } = { isTold: true }) {
+      const credentials = { secret_key: secretKey, webhook_secret: webhookSecret };
+      const account = { credentials, webhookUrl: isTold ? webhookUrl : '' };
+      return simulator.createDispute(account, { reason: 'fraudulent', amount: 4_550 }).providerDisputeId;
+    },
     takeCalls: () => calls.splice(0),
     async stop() {
       await delivered;
