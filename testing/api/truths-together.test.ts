@@ -94,6 +94,18 @@ describe('truths of many disputes, stored together', () => {
     ]);
   });
 
+  it('are no change where PostgreSQL keeps the names of the same values in another order', async () => {
+    const { sync } = server.container;
+    const same = { metadata: { order_number: '7', shop: 'carrots' }, raw: { reason: 'general', id: 'x' } };
+    await sync.apply(account, [seen('du_order', noon, same)]);
+    const [before] = await rows('du_order');
+    expect(Object.keys(before?.metadata as object)).to.deep.equal(['shop', 'order_number']);
+    await sync.apply(account, [seen('du_order', late, same)]);
+    const [after] = await rows('du_order');
+    expect(after?.updated_at).to.deep.equal(before?.updated_at);
+    expect(after?.state_as_of).to.deep.equal(late);
+  });
+
   it('are one row and one arrival each, when several bring them at once and in any order', async () => {
     const ids = Array.from({ length: 30 }, (_, index) => `du_race_${String(index).padStart(2, '0')}`);
     const orders = [ids, ids.toReversed(), ids.toSorted(() => Math.random() - 0.5), ids];

@@ -220,9 +220,15 @@ function isSameState(known: Dispute, columns: Record<string, unknown>): boolean 
     ...toStateColumns({ ...known, openedAt: known.createdAt }),
     outcome_detail: known.outcomeDetail ?? null,
   };
-  const compared = Object.keys(before).filter((name) => name !== 'raw');
+  const compared = Object.keys(before).filter((name) => !jsonColumns.some((column) => column === name));
   const sameFields = compared.every((name) =>
     isDeepStrictEqual(before[name as keyof typeof before], columns[name]),
   );
-  return sameFields && isDeepStrictEqual(known.raw, JSON.parse(String(columns.raw)));
+  return (
+    sameFields &&
+    jsonColumns.every((name) => isDeepStrictEqual(known[name], JSON.parse(String(columns[name]))))
+  );
 }
+
+/** Compared as values: PostgreSQL keeps their names in an order of its own. */
+const jsonColumns = ['metadata', 'raw'] as const;
