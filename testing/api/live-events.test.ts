@@ -55,10 +55,19 @@ describe('live events', () => {
   it('tell how a submission goes on', async () => {
     const { body } = await owner.get('/api/disputes');
     const ours = await listen(owner);
+    const { events } = server.container;
+    const me = await owner.get('/api/auth/me');
+    const announced: unknown[] = [];
+    const stop = events.subscribe(String(me.body.user.tenant.tenant_id), (change) => {
+      if (change?.kind === 'submission') announced.push(change.isUnderWay === true ? 'a step' : 'the end');
+    });
     await owner.post(`/api/disputes/${String(body.disputes[0].dispute_id)}/submit`);
     await eventually('the events', () =>
       Promise.resolve((ours.heard().match(/event: submission/g) ?? []).length >= 4),
     );
+    // Who waits for it looks at the end alone, and would see one that is told as a step a second later.
+    expect(announced).to.deep.equal(['a step', 'a step', 'a step', 'the end']);
+    stop();
     ours.stop();
   });
 

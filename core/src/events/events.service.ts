@@ -2,6 +2,14 @@ import type { Notifications } from '../database/notifications.js';
 import { ChangeLog } from './change-log.js';
 import type { AnnouncedChange, Change } from './changes.js';
 
+type Wait<T> = {
+  readonly begin: () => Promise<unknown>;
+  /** The answer, as soon as there is one. */
+  readonly ask: () => Promise<T | undefined>;
+  /** From when it has begun. */
+  readonly timeoutMs: number;
+};
+
 type Listener = (change: AnnouncedChange | undefined) => void;
 
 /** How often a waiter looks by itself, for a change that nobody announced. */
@@ -39,25 +47,30 @@ export class EventsService {
     return this.log.since(tenantId, eventId);
   }
 
-  /** Asks at once, on each change of this one that may be the end of its way, and each second, until there is an answer or the time is over. */
+  /**
+   * Begins something, then asks on each change of this one that may be the end of its way, and each second, until there
+   * is an answer or the time is over. A change that comes while it is being begun counts.
+   */
   async waitUntil<T>(
     { tenantId, kind, id }: Change,
-    ask: () => Promise<T | undefined>,
-    timeoutMs: number,
+    { begin, ask, timeoutMs }: Wait<T>,
   ): Promise<T | undefined> {
-    const endsAt = performance.now() + timeoutMs;
     let wake: () => void = () => undefined;
+    const nextChange = () => new Promise<void>((resolve) => (wake = resolve));
+    let changed = nextChange();
     const unsubscribe = this.subscribe(tenantId, (change) => {
       if (change === undefined || isPossibleEnd(change, { kind, id })) wake();
     });
     try {
+      await begin();
+      const endsAt = performance.now() + timeoutMs;
       for (;;) {
-        const changed = new Promise<void>((resolve) => (wake = resolve));
-        const answer = await ask();
-        if (answer !== undefined) return answer;
         const leftMs = endsAt - performance.now();
         if (leftMs <= 0) return undefined;
         await withTimeout(changed, Math.min(leftMs, lookEveryMs));
+        changed = nextChange(); // one that comes while we ask makes us ask again
+        const answer = await ask();
+        if (answer !== undefined) return answer;
       }
     } finally {
       unsubscribe();

@@ -109,8 +109,8 @@ export class SubmissionsService {
     const known = await this.deps.submissions.find(tenantId, submissionId);
     if (known?.disputeId !== disputeId) throw errors.submissionNotFound();
     if (known.status === 'failed') await this.requireRetryable(tenantId, disputeId);
-    try {
-      await this.deps.database.transaction(tenantId, async (tx) => {
+    return this.untilEnd(tenantId, submissionId, () =>
+      this.deps.database.transaction(tenantId, async (tx) => {
         const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
         if (dispute === undefined) throw errors.disputeNotFound();
         if (known.status === 'failed')
@@ -138,12 +138,8 @@ export class SubmissionsService {
           subject: { kind: 'submission', id: submissionId },
           details: { dispute_id: disputeId },
         });
-      });
-    } catch (error) {
-      if (isUniqueViolation(error)) throw errors.alreadySubmitted();
-      throw error;
-    }
-    return this.waitForEnd(tenantId, submissionId);
+      }),
+    );
   }
 
   /** @throws {AppError} if the plan or a dispute that is the same case has come in between */
@@ -156,13 +152,9 @@ export class SubmissionsService {
   private async begin(actor: TenantActor, disputeId: string, wish: ChannelWish): Promise<Submission> {
     const submissionId = newId('sub');
     const known = await this.requireChannel(actor.tenantId, disputeId, wish.channel);
-    try {
-      await this.record(actor, known, { submissionId, ...wish });
-    } catch (error) {
-      if (isUniqueViolation(error)) throw errors.alreadySubmitted();
-      throw error;
-    }
-    return this.waitForEnd(actor.tenantId, submissionId);
+    return this.untilEnd(actor.tenantId, submissionId, () =>
+      this.record(actor, known, { submissionId, ...wish }),
+    );
   }
 
   /** What the account cannot do is said at once, and not by a submission that fails later. */
@@ -241,17 +233,28 @@ export class SubmissionsService {
     if (account?.isActive !== true) throw errors.accountInactive();
   }
 
-  private async waitForEnd(tenantId: string, submissionId: string): Promise<Submission> {
+  /**
+   * @param begin records that it is wished, by which a worker hears of it
+   * @throws {AppError} if another one is on its way, or what keeps it from being recorded
+   */
+  private async untilEnd(
+    tenantId: string,
+    submissionId: string,
+    begin: () => Promise<void>,
+  ): Promise<Submission> {
     const isOver = async (): Promise<Submission | undefined> => {
       const submission = await this.require(tenantId, submissionId);
       return isLive(submission) && submission.nextTryAt === undefined ? undefined : submission;
     };
+    const recorded = () =>
+      begin().catch((error: unknown) => {
+        throw isUniqueViolation(error) ? errors.alreadySubmitted() : error;
+      });
     const ended = await this.deps.events.waitUntil(
       { tenantId, kind: 'submission', id: submissionId },
-      isOver,
-      waitMs,
+      { begin: recorded, ask: isOver, timeoutMs: waitMs },
     );
-    return ended ?? (await this.require(tenantId, submissionId));
+    return ended ?? this.require(tenantId, submissionId);
   }
 
   private async require(tenantId: string, submissionId: string): Promise<Submission> {

@@ -1,0 +1,106 @@
+import { expect } from 'chai';
+
+import type { Notifications } from '../database/notifications.js';
+import type { Change } from './changes.js';
+import { EventsService } from './events.service.js';
+
+const submission = { tenantId: 'ten_1', kind: 'submission', id: 'sub_1' } as const;
+const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** Changes that are told by hand, and how often the waiter has asked. */
+function open() {
+  let tell: (payload: string | undefined) => void = () => undefined;
+  const notifications: Notifications = {
+    subscribe: (_channel, onMessage) => {
+      tell = onMessage;
+      return () => undefined;
+    },
+    start: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
+  const events = new EventsService(notifications);
+  const asked: string[] = [];
+  return {
+    events,
+    asked,
+    tell: (change: Partial<Change> = {}) =>
+      tell(JSON.stringify({ ...submission, ...change, eventId: String(Math.random()) })),
+    lose: () => tell(undefined),
+    /** Waits, with a world that is over as soon as that is said. */
+    wait: (world: { isOver: boolean }, { begin = () => Promise.resolve(), timeoutMs = 900 } = {}) =>
+      events.waitUntil(submission, {
+        begin,
+        ask: () => {
+          asked.push('asked');
+          return Promise.resolve(world.isOver ? 'over' : undefined);
+        },
+        timeoutMs,
+      }),
+  };
+}
+
+describe('whoever waits for an end', () => {
+  it('asks when it may have come, and neither at once nor at each step on the way', async () => {
+    const { wait, tell, asked } = open();
+    const world = { isOver: false };
+    const waiting = wait(world);
+    for (const other of [{ isUnderWay: true }, { id: 'sub_2' }, { tenantId: 'ten_2' }, { kind: 'dispute' }])
+      tell(other as Partial<Change>);
+    await soon();
+    expect(asked).to.deep.equal([]);
+    tell();
+    await soon();
+    world.isOver = true;
+    tell();
+    expect(await waiting).to.equal('over');
+    expect(asked).to.have.length(2);
+  });
+
+  it('hears of what came while it was being begun, and while it asked', async () => {
+    const { wait, tell, asked } = open();
+    const begunWithIt = wait(
+      { isOver: true },
+      {
+        begin: () => {
+          tell();
+          return Promise.resolve();
+        },
+      },
+    );
+    expect(await begunWithIt).to.equal('over');
+    expect(asked).to.have.length(1);
+
+    const second = open();
+    let asks = 0;
+    const answer = await second.events.waitUntil(submission, {
+      begin: () => {
+        second.tell();
+        return Promise.resolve();
+      },
+      ask: () => {
+        asks += 1;
+        if (asks === 1) second.tell();
+        return Promise.resolve(asks === 2 ? 'over' : undefined);
+      },
+      timeoutMs: 900,
+    });
+    expect(answer).to.equal('over');
+  });
+
+  it('asks when the line to PostgreSQL was lost meanwhile, and by itself after a second', async () => {
+    const { wait, lose } = open();
+    const waiting = wait({ isOver: true });
+    await soon();
+    lose();
+    expect(await waiting).to.equal('over');
+    expect(await open().wait({ isOver: true }, { timeoutMs: 5_000 })).to.equal('over');
+  });
+
+  it('is told nothing when the time is over, and what kept it from being begun', async () => {
+    const { wait, asked } = open();
+    expect(await wait({ isOver: false }, { timeoutMs: 40 })).to.equal(undefined);
+    expect(asked, 'a last look').to.include('asked');
+    const failing = wait({ isOver: false }, { begin: () => Promise.reject(new Error('the fox came')) });
+    expect(await failing.catch((error: unknown) => (error as Error).message)).to.equal('the fox came');
+  });
+});
