@@ -24,6 +24,10 @@ export type SimulatedStripe = {
   tell(webhookUrl: string): void;
   /** A cardholder disputes a payment; answers Stripe's id of it. Nobody is told of one that is played alone. */
   createDispute(wish?: { readonly isTold: boolean }): string;
+  /** What it would tell from now on is kept until `tellNow`: the real one tells a second later or more, and not in between. */
+  tellLater(): void;
+  /** Resolves once all that was kept has been taken; what comes from now on is told at once. */
+  tellNow(): Promise<void>;
   /** How long each answer takes from now on, in milliseconds, beside the work for it. */
   answerAfter(ms: number): void;
   /** The calls since the last time, in their order. */
@@ -37,14 +41,19 @@ export async function startSimulatedStripe(): Promise<SimulatedStripe> {
   let webhookUrl = '';
   let delayMs = 0;
   let delivered = Promise.resolve();
+  let kept: (() => void)[] | undefined;
   const simulator = stripe.createSimulator({
     store: createMemoryStore(),
     now: () => new Date(),
     deliver: ({ url, headers, body }) => {
       if (url === '') return;
-      delivered = delivered.then(async () => {
-        await fetch(url, { method: 'POST', headers: { ...headers }, body }).catch(() => undefined);
-      });
+      const tell = () => {
+        delivered = delivered.then(async () => {
+          await fetch(url, { method: 'POST', headers: { ...headers }, body }).catch(() => undefined);
+        });
+      };
+      if (kept === undefined) tell();
+      else kept.push(tell);
     },
   });
   const server = createServer((incoming, response) => {
@@ -64,6 +73,13 @@ export async function startSimulatedStripe(): Promise<SimulatedStripe> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     tell: (url) => void (webhookUrl = url),
+    tellLater: () => void (kept ??= []),
+    async tellNow() {
+      const waiting = kept ?? [];
+      kept = undefined;
+      for (const tell of waiting) tell();
+      await delivered;
+    },
     answerAfter: (ms) => void (delayMs = ms),
     createDispute({ isTold } = { isTold: true }) {
       const credentials = { secret_key: secretKey, webhook_secret: webhookSecret };

@@ -130,6 +130,7 @@ type Calls = { readonly of: OpenDispute; readonly seen: readonly SeenCall[] };
 /** @throws {VoidError} if the provider has not got it at the end */
 async function submit(desk: Desk, dispute: OpenDispute): Promise<Submitted> {
   let status = '';
+  desk.stripe.tellLater();
   const ms = await timeOf(async () => {
     const answer = await desk.ask<{ submission: { status: string } }>(
       `/api/disputes/${dispute.disputeId}/submit`,
@@ -140,6 +141,7 @@ async function submit(desk: Desk, dispute: OpenDispute): Promise<Submitted> {
   if (status !== 'submitted') throw new VoidError(`a submission stands at "${status}"`);
   const seen = desk.stripe.takeCalls();
   requireSent(seen.at(-1)?.answer);
+  await desk.stripe.tellNow();
   return { ms, calls: { of: dispute, seen } };
 }
 
