@@ -53,6 +53,25 @@ describe('a query that is marked as prepared', () => {
     await pooled.close();
   });
 
+  it('names the columns that it answers', async () => {
+    const names = new StatementNames('x');
+    for (const text of [
+      'select * from "tenants"',
+      'select "tenants".*, "name" from "tenants"',
+      'update "tenants" set "name" = $1 returning *',
+    ])
+      expect(() => names.of(text), text).to.throw('names its columns');
+    for (const text of [
+      'select count(*) from "tenants"',
+      'insert into "tenants" select * from jsonb_to_recordset($1) as row (tenant_id text)',
+    ])
+      expect(names.of(text), text).to.match(/^x/);
+    const all = (tx: Tx) => tx('tenants').first().options(prepared);
+    const failure = await test.database.read(rabbits, all).catch((error: unknown) => String(error));
+    expect(failure).to.contain('names its columns');
+    expect(await test.database.read(rabbits, nameIn)).to.equal(rabbits);
+  });
+
   it('has the name of its text, and none once there are a hundred', () => {
     const names = new StatementNames('x');
     const given = Array.from({ length: 100 }, (_, at) => names.of(`select ${at}`));

@@ -3,8 +3,7 @@ import type pg from 'pg';
 /**
  * For a query of knex: `.options(prepared)`. PostgreSQL reads its text once a connection, and once it has seen that one
  * plan does for all values, plans it once, too; that is most of what a look at a single row takes. For texts that are
- * the same each time, whose rows one index finds. What they answer is named column by column: of a kept `select *`
- * nothing is answered any more once a migration has added a column.
+ * the same each time, whose rows one index finds. What they answer is named column by column, or they are refused.
  */
 export const prepared = { isPrepared: true } as const;
 
@@ -14,6 +13,9 @@ const isMarked = (query: unknown): query is typeof prepared & { readonly text: s
 /** PostgreSQL keeps each of them on each connection for as long as that lives. */
 const namedMax = 100;
 
+/** A `*` among what is answered, and not that of `count(*)`. */
+const answersAll = /(?:^\s*select|\breturning)\b(?:(?!\bfrom\b).)*\*(?!\))/is;
+
 /** Names for texts, the same for the same; none for those that come after the first hundred. */
 export class StatementNames {
   private readonly names = new Map<string, string>();
@@ -21,10 +23,15 @@ export class StatementNames {
   /** @param prefix two who prepare statements on one connection must not take each other's names */
   constructor(private readonly prefix: string) {}
 
-  /** Empty: it is to be parsed each time, under no name. */
+  /**
+   * Empty: it is to be parsed each time, under no name.
+   * @throws {Error} if it answers `*`: once a migration has added a column, PostgreSQL answers nothing of it any more
+   */
   of(text: string): string {
     const known = this.names.get(text);
-    if (known !== undefined || this.names.size >= namedMax) return known ?? '';
+    if (known !== undefined) return known;
+    if (answersAll.test(text)) throw new Error(`What is prepared names its columns: ${text}`);
+    if (this.names.size >= namedMax) return '';
     const name = `${this.prefix}${this.names.size}`;
     this.names.set(text, name);
     return name;
