@@ -73,3 +73,45 @@ describe('R8: jobs that wait for a provider that hangs', () => {
     }
   });
 });
+
+describe('a job that another worker has by now', () => {
+  let test: OpenTestDatabase;
+  let database: Database;
+
+  before(async () => {
+    test = await openTestDatabase([tenantId]);
+    ({ database } = test);
+  });
+  afterEach(() => database.system('jobs').delete());
+  after(() => test.close());
+
+  const job = { tenantId, name: 'psp-accounts.verify', payload: { accountId: '' }, key: 'carrot' } as const;
+  const ends = [
+    { end: 'failed', attempts: 1, finish: () => Promise.reject(new Error('The fox was here')) },
+    {
+      end: 'is asked to do it once more',
+      attempts: 0,
+      finish: () => database.transaction(tenantId, (tx) => enqueueJobs(tx, [job])),
+    },
+  ];
+  for (const { end, attempts, finish } of ends)
+    it(`stays with it, where an earlier one ${end}`, async () => {
+      const taken = { leased_by: 'wrk_other', leased_until: new Date('2099-01-01') };
+      let isTaken = false;
+      const handler = async () => {
+        await database.system('jobs').update(taken);
+        isTaken = true;
+        await finish();
+      };
+      await database.transaction(tenantId, (tx) => enqueueJobs(tx, [job]));
+      const handlers = { 'psp-accounts.verify': handler } as unknown as JobHandlers;
+      const worker = createJobWorker(database, handlers, createLog('silent'));
+      worker.start();
+      await eventually('another worker to take it', () => isTaken);
+      await worker.stop();
+      const rows: unknown = await database
+        .system('jobs')
+        .select('state', 'last_error', 'attempts', 'leased_by', 'leased_until');
+      expect(rows).to.deep.equal([{ state: 'ready', last_error: null, attempts, ...taken }]);
+    });
+});

@@ -73,8 +73,11 @@ export function createJobWorker(database: Database, handlers: JobHandlers, log: 
     }
   }
 
+  /** What another worker has taken meanwhile is for that one to say how it goes on. */
+  const held = ({ job_id, leased_by }: JobRow & Leased) => ({ job_id, leased_by });
+
   /** A job that was asked for again while it ran stays for another run. */
-  async function settle(row: JobRow): Promise<void> {
+  async function settle(row: JobRow & Leased): Promise<void> {
     const done = await system('jobs').where({ job_id: row.job_id, revision: row.revision }).delete();
     if (done === 0) await release(row);
   }
@@ -82,7 +85,7 @@ export function createJobWorker(database: Database, handlers: JobHandlers, log: 
   /** What was asked for meanwhile is due as asked; a failure of the run before it does not count against it. */
   async function postpone(row: JobRow & Leased, error: unknown): Promise<void> {
     const postponed = await system('jobs')
-      .where({ job_id: row.job_id, revision: row.revision })
+      .where({ ...held(row), revision: row.revision })
       .update({
         state: row.attempts >= attemptsMax ? 'parked' : 'ready',
         leased_by: null,
@@ -93,10 +96,8 @@ export function createJobWorker(database: Database, handlers: JobHandlers, log: 
     if (postponed === 0) await release(row);
   }
 
-  async function release(row: JobRow): Promise<void> {
-    await system('jobs')
-      .where({ job_id: row.job_id })
-      .update({ leased_by: null, leased_until: null, attempts: 0 });
+  async function release(row: JobRow & Leased): Promise<void> {
+    await system('jobs').where(held(row)).update({ leased_by: null, leased_until: null, attempts: 0 });
   }
 
   return createRunner<JobRow>({

@@ -14,7 +14,12 @@ export type LeasedTable = {
   readonly waiting: string;
 };
 
-export type Leased = { readonly attempts: number; readonly claimedAt: Date };
+export type Leased = {
+  readonly attempts: number;
+  readonly claimedAt: Date;
+  /** The worker that claimed it. It may be another's by the time that it ends. */
+  readonly leased_by: string;
+};
 
 /**
  * Claims up to `limit` due rows, oldest first, in the order of their index (migration 20261122T2240). Rows that others
@@ -56,15 +61,20 @@ export async function renewLeases(
   return rows.map(({ id }) => String(id));
 }
 
-/** Nothing went wrong with these: others can do them, or this worker later, and it does not count as a try. */
-export async function putBackRows(
+/**
+ * Nothing went wrong with these: others can do them, or this worker later, and it does not count as a try. Those that
+ * another worker has taken meanwhile stay with it.
+ */
+export async function putBackRows<T extends LeasedTable>(
   knex: Knex,
-  table: LeasedTable,
-  ids: readonly (string | number)[],
+  table: T,
+  rows: readonly (Leased & { readonly [id in T['id']]: string | number })[],
   seconds: number,
 ): Promise<void> {
+  const ids = rows.map((row) => row[table.id as T['id']]);
   await knex(table.name)
     .whereRaw('?? = any (?)', [table.id, ids as string[]])
+    .where({ leased_by: rows[0]?.leased_by ?? null })
     .update({
       attempts: knex.raw('attempts - 1'),
       run_at: knex.raw(`clock_timestamp() + ? * interval '1 second'`, [seconds]),

@@ -143,7 +143,10 @@ class LeasedRunner<Row> implements Runner {
     const { handle, log, table } = this.options;
     const work = handle(rows, this.lease(rows))
       .catch((error: unknown) => {
-        log.error({ err: error, table: table.name }, 'work ended unsettled; its lease will run out');
+        const line = { err: error, table: table.name };
+        if (error instanceof LeaseLostError)
+          log.warn(line, 'work ended after its lease; another worker does it');
+        else log.error(line, 'work ended unsettled; its lease will run out');
       })
       .finally(() => {
         this.running.delete(work);

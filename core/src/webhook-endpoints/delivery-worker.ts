@@ -192,9 +192,7 @@ class DeliveryRound {
   /** Nothing went wrong with these: their endpoint is busy with another, or was found silent. */
   async putBack(rows: readonly Row[]): Promise<void> {
     if (rows.length === 0) return;
-    this.lease.assertHeld();
-    const ids = rows.map(({ delivery_id }) => delivery_id);
-    await putBackRows(this.deps.database.system, deliveriesTable, ids, 2);
+    await putBackRows(this.deps.database.system, deliveriesTable, rows, 2);
   }
 
   /** Nothing has arrived in three days, or the receiver says that it is gone; the company's people are told by mail. */

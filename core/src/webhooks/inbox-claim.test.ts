@@ -9,6 +9,7 @@ import { openTestDatabase, type OpenTestDatabase } from '../testing/test-databas
 import { eventually } from '../testing/waiting.js';
 import { claimEvents, disputeKey, type ClaimedEvent, type EventRow } from './inbox-claim.js';
 import { createInboxWorker, type InboxWorkerDeps } from './inbox-worker.js';
+import { ProviderHangsError } from './provider-turns.js';
 
 const tenantId = 'ten_00000000000000000001';
 const [shop, store] = ['acc_00000000000000000001', 'acc_00000000000000000002'];
@@ -169,6 +170,33 @@ describe('the claim of waiting webhooks', () => {
     expect(looks).to.have.deep.members([['carrot-1', 'carrot-2'], ['carrot-3', 'carrot-4'], ['turnip-1']]);
     expect(doubled).to.equal(0);
   });
+
+  const late = [
+    { end: 'failed', error: new Error('The fox was here') },
+    { end: 'failed for the last time', error: new Error('The fox was here'), attempts: 299 },
+    { end: 'found a provider that hangs', error: new ProviderHangsError('stripe') },
+  ];
+  for (const { end, error, attempts = 0 } of late)
+    it(`is not taken from the worker that has it by now, where an earlier one ${end}`, async () => {
+      await add(['carrot-1', 'carrot-2'], { attempts });
+      const taken = { leased_by: 'wrk_other', leased_until: new Date('2099-01-01') };
+      let isTaken = false;
+      const find = async () => {
+        await database.system('webhook_events').update(taken);
+        isTaken = true;
+        throw error;
+      };
+      const log = createLog('silent');
+      const worker = createInboxWorker({ database, accounts: { find }, log } as unknown as InboxWorkerDeps);
+      worker.start();
+      await eventually('another worker to take it', () => isTaken);
+      await worker.stop();
+      const rows: unknown = await database
+        .system('webhook_events')
+        .select('state', 'note', 'attempts', 'leased_by', 'leased_until');
+      const kept = { state: 'received', note: null, attempts: attempts + 1, ...taken };
+      expect(rows).to.deep.equal([kept, kept]);
+    });
 
   it('comes again for all of a dispute at once, when the look at it failed', async () => {
     await add(['carrot-1', 'carrot-2', 'carrot-3']);

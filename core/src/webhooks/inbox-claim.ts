@@ -37,7 +37,7 @@ export async function claimEvents(
   const disputes = [...new Set(inHand.map(disputeKey))];
   const { rows } = await system.raw<{ rows: ClaimedEvent[] }>(
     `select event_id, tenant_id, account_id, provider_event_id, provider_dispute_id, occurred_at, request_id, attempts,
-            clock_timestamp() as "claimedAt"
+            leased_by, clock_timestamp() as "claimedAt"
        from claim_webhook_events_by_dispute(?, ?, ?, ?, ?)`,
     [worker, leaseMs, batch, disputes, eventsMax],
   );

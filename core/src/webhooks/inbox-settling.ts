@@ -1,16 +1,29 @@
 import type { Tx } from '../database/database.js';
 import type { PspAccount } from '../psp-accounts/psp-accounts.js';
 
+type Settling = {
+  readonly note?: string;
+  /** The worker that holds them; those that another has taken meanwhile are not settled. */
+  readonly heldBy?: string;
+};
+
 /** How a webhook that was worked through stands, and why. */
 export async function settleEvents(
   tx: Tx,
   eventIds: readonly string[],
   state: 'done' | 'ignored' | 'failed',
-  note: string | null = null,
+  { note, heldBy }: Settling = {},
 ): Promise<void> {
   await tx('webhook_events')
     .whereRaw('event_id = any (?)', [[...eventIds]])
-    .update({ state, note, leased_by: null, leased_until: null, processed_at: tx.raw('clock_timestamp()') });
+    .where(heldBy === undefined ? {} : { leased_by: heldBy })
+    .update({
+      state,
+      note: note ?? null,
+      leased_by: null,
+      leased_until: null,
+      processed_at: tx.raw('clock_timestamp()'),
+    });
 }
 
 /** At most once a minute, for under load all events of an account would wait for this one row. */

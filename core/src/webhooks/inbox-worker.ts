@@ -100,7 +100,9 @@ async function process(work: Work, rows: readonly ClaimedEvent[], claimedAt: Dat
   if (first === undefined) return;
   const place = await work.findPlace(first);
   if (place === undefined) {
-    await settleEvents(work.database.system, idsOf(rows), 'ignored', 'The account has been deleted.');
+    await settleEvents(work.database.system, idsOf(rows), 'ignored', {
+      note: 'The account has been deleted.',
+    });
     return;
   }
   const onBehalf = { ...place, connected: work.contexts.onBehalfOf(place.connected, newestRequest(rows)) };
@@ -173,7 +175,7 @@ async function fallBack(
 ): Promise<void> {
   const isForgotten = isProviderError(error) && error.kind === 'not_found';
   if (isForgotten && !can(connected.provider, 'fetchDispute')) {
-    await settleEvents(deps.database.system, idsOf(rows), 'done', error.message);
+    await settleEvents(deps.database.system, idsOf(rows), 'done', { note: error.message });
     return;
   }
   const snapshot = await newestSnapshot(deps, account, connected, rows);
@@ -209,9 +211,10 @@ const idsOf = (rows: readonly ClaimedEvent[]) => rows.map((row) => row.event_id)
 /** They were not tried, so it does not count as a try. */
 async function putBack({ database, log }: InboxWorkerDeps, rows: readonly ClaimedEvent[]): Promise<void> {
   log.debug({ events: idsOf(rows) }, 'a provider hangs, so that webhook events wait');
-  await putBackRows(database.system, eventsTable, idsOf(rows), hangingSeconds * (1 + Math.random()));
+  await putBackRows(database.system, eventsTable, rows, hangingSeconds * (1 + Math.random()));
 }
 
+/** Only what is still held: another worker may have taken them, and may be through with them. */
 async function postpone(deps: InboxWorkerDeps, rows: readonly ClaimedEvent[], error: unknown): Promise<void> {
   const { system } = deps.database;
   const note = isProviderError(error) ? error.message : 'It could not be worked through; see the log.';
@@ -222,7 +225,8 @@ async function postpone(deps: InboxWorkerDeps, rows: readonly ClaimedEvent[], er
     rows.filter(({ attempts }) => attempts >= attemptsMax),
     rows.filter(({ attempts }) => attempts < attemptsMax),
   ];
-  if (spent.length > 0) await settleEvents(system, idsOf(spent), 'failed', note);
+  const heldBy = rows[0]?.leased_by ?? '';
+  if (spent.length > 0) await settleEvents(system, idsOf(spent), 'failed', { note, heldBy });
   if (others.length === 0) return;
   // By one draw and one clock: those that were tried equally often stay together.
   const draw = Math.random();
@@ -236,7 +240,7 @@ async function postpone(deps: InboxWorkerDeps, rows: readonly ClaimedEvent[], er
     `update webhook_events set note = ?, leased_by = null, leased_until = null,
             run_at = now() + wait.seconds * interval '1 second'
        from unnest(?::text[], ?::float8[]) as wait (event_id, seconds)
-      where webhook_events.event_id = wait.event_id`,
-    [note, idsOf(others), waits],
+      where webhook_events.event_id = wait.event_id and webhook_events.leased_by = ?`,
+    [note, idsOf(others), waits, heldBy],
   );
 }
