@@ -60,6 +60,35 @@ describe('the quick search', function () {
     await field(page).waitFor({ state: 'hidden' });
   });
 
+  it('keeps the cursor while a screen that was asked for before is still on its way', async () => {
+    const owner = await stage.server.signUp('Leverets Ltd');
+    const page = await stage.visitAs(owner, '/disputes');
+    await page.getByRole('heading', { level: 1, name: 'Disputes' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await field(page).fill('templ');
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    let isHeld = false;
+    await page.route(/\.js$/, async (route) => {
+      isHeld = true;
+      await arrived;
+      await route.continue();
+    });
+    await page.keyboard.press('Enter');
+    await field(page).waitFor({ state: 'hidden' });
+    await page.keyboard.press('Control+k');
+    await field(page).fill('settin');
+    await page.getByRole('button', { name: 'Settings' }).waitFor();
+    expect(isHeld, 'the screen is on its way').to.equal(true);
+    arrive();
+    await page.getByRole('heading', { level: 1, name: 'Templates', includeHidden: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/settings');
+    await field(page).waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).to.equal('main');
+  });
+
   it('stays closed for who leaves the shell and comes back', async () => {
     const admin = await signInSuperAdmin(stage.server, 'Fiver');
     const page = await stage.visitAs(admin.as, '/admin');

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { matchPath, Outlet, useLocation } from 'react-router-dom';
+import { matchPath, NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { texts } from '#texts/shell';
 
 import { FeatureGate } from '../../features/plans/components/feature-gate.js';
@@ -50,18 +50,24 @@ function Frame() {
   );
 }
 
-/** A new screen starts at its top, and those who do not see it change are taken there. */
+/**
+ * A new screen starts at its top, and those who do not see it change are taken there; but not out of a dialog that they
+ * have opened while it was on its way, or what they type would go nowhere.
+ */
 function Main({ pathname }: { readonly pathname: string }) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   // The frame is painted first, and a slow machine can be touched while it makes the rest.
   const framed = useDeferredValue(true, false);
+  // Who goes back in the browser has left the screen on which a dialog was opened.
+  const wentBack = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    const isInDialog = document.activeElement?.closest('[role="dialog"]') instanceof Element;
+    if (wentBack || !isInDialog) main.current?.focus({ preventScroll: true });
+  }, [pathname, wentBack]);
   return (
     <main className={classes.main} id="main" tabIndex={-1} ref={main}>
       <Suspense fallback={null}>
