@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import knex from 'knex';
+import pg from 'pg';
 
 import { openTestDatabase, testSecret, type OpenTestDatabase } from '../testing/test-database.js';
 import { eventually } from '../testing/waiting.js';
-import type { Database } from './database.js';
+import { createDatabase, type Database, type Tx } from './database.js';
 import { createNotifications } from './notifications.js';
 import { roleUrls } from './roles.js';
 
@@ -92,6 +93,39 @@ describe('the database', () => {
     expect(await failing.catch((error: unknown) => (error as Error).message)).to.equal('the fox came');
     expect(await names(rabbits)).to.deep.equal([rabbits]);
     expect(await names(foxes)).to.deep.equal([foxes]);
+  });
+
+  it('does not lend a connection again whose work could not be undone', async () => {
+    const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown;
+    let left = 1;
+    Object.assign(pg.Client.prototype, {
+      query(this: pg.Client, ...args: unknown[]) {
+        if (args[0] !== 'rollback' || left === 0) return query.apply(this, args);
+        left -= 1;
+        return Promise.reject(new Error('the line is dug up'));
+      },
+    });
+    const options = { ...roleUrls(test.ownerUrl, testSecret), poolMax: 1, onError: () => undefined };
+    const burrow = createDatabase(options);
+    const pid = async (tx: Tx) => {
+      const { rows } = await tx.raw<{ rows: { pid: number }[] }>('select pg_backend_pid() as pid');
+      return rows[0]?.pid;
+    };
+    try {
+      const first = await burrow.read(rabbits, pid);
+      expect(await burrow.read(rabbits, pid)).to.equal(first);
+      const failing = burrow.transaction(rabbits, async (tx) => {
+        await tx('tenants').update({ name: 'gone wrong' });
+        throw new Error('the fox came');
+      });
+      expect(await failing.catch((error: unknown) => (error as Error).message)).to.equal('the fox came');
+      expect(left).to.equal(0);
+      expect(await burrow.read(rabbits, pid)).not.to.equal(first);
+    } finally {
+      Object.assign(pg.Client.prototype, { query });
+      await burrow.close();
+    }
+    expect(await names(rabbits)).to.deep.equal([rabbits]);
   });
 
   it('outlives connections that the server ends, in its pools and while it listens', async () => {
