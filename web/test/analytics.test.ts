@@ -55,7 +55,7 @@ describe('the statistics', function () {
     expect(await trend.locator('.recharts-bar-rectangle path').count()).to.be.greaterThan(0);
     await trend.getByText('Show as a table').click();
     expect(await trend.getByRole('table').getByRole('row').count()).to.equal(31);
-    await trend.getByRole('row').last().getByRole('cell', { name: '4' }).waitFor();
+    await trend.getByRole('row').last().getByRole('cell', { name: '4', exact: true }).waitFor();
   });
 
   it('tell by provider, by reason and by status', async () => {
