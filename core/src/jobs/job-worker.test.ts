@@ -114,4 +114,44 @@ describe('a job that another worker has by now', () => {
         .select('state', 'last_error', 'attempts', 'leased_by', 'leased_until');
       expect(rows).to.deep.equal([{ state: 'ready', last_error: null, attempts, ...taken }]);
     });
+
+  it('stays with the second claim of the same worker, where the first one failed', async () => {
+    let runs = 0;
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const handler = async () => {
+      runs += 1;
+      if (runs > 1) return released;
+      const first: unknown = await database.system('jobs').first('leased_by');
+      // Again and again, for its heartbeat renews the lease for as long as nobody has claimed it anew.
+      await eventually('its second claim', async () => {
+        await database
+          .system('jobs')
+          .where(first as object)
+          .update({ leased_until: '2026-01-01' });
+        return runs > 1;
+      });
+      throw new Error('The fox was here');
+    };
+    await database.transaction(tenantId, (tx) => enqueueJobs(tx, [job]));
+    const handlers = { 'psp-accounts.verify': handler } as unknown as JobHandlers;
+    const failures: unknown[] = [];
+    const log = { ...createLog('silent'), warn: (line: unknown) => failures.push(line) };
+    const worker = createJobWorker(database, handlers, log);
+    worker.start();
+    try {
+      await eventually('the first one to fail', () => failures.length > 0);
+      await new Promise((resolve) => setTimeout(resolve, 300)); // what it has to say of the row, it has said
+      const [row] = (await database.system('jobs').select('last_error', 'attempts', 'leased_by')) as {
+        leased_by: string | null;
+      }[];
+      expect(row).to.include({ last_error: null, attempts: 1 });
+      expect(row?.leased_by).to.match(/^wrk_/);
+    } finally {
+      release();
+      await worker.stop();
+    }
+    expect(runs).to.equal(2);
+    expect(await database.system('jobs').select('job_id')).to.deep.equal([]);
+  });
 });

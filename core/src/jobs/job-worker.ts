@@ -44,14 +44,14 @@ const enoughOfOthers = 8;
 
 async function claimJobs(
   system: Database['system'],
-  { worker, batch: limit, inHand }: ClaimWish<JobRow>,
+  { leasedBy, batch: limit, inHand }: ClaimWish<JobRow>,
 ): Promise<(JobRow & Leased)[]> {
   const underWay = new Map<JobName, number>();
   for (const { name } of inHand) underWay.set(name, (underWay.get(name) ?? 0) + 1);
   const full = [...underWay].filter(([name, count]) => count >= (enough[name] ?? enoughOfOthers));
   const { rows } = await system.raw<{ rows: (JobRow & Leased)[] }>(
     `select claimed.*, clock_timestamp() as "claimedAt" from claim_jobs(?, ?, ?, ?) as claimed`,
-    [worker, leaseMs, limit, full.map(([name]) => name)],
+    [leasedBy, leaseMs, limit, full.map(([name]) => name)],
   );
   return rows;
 }
@@ -73,7 +73,7 @@ export function createJobWorker(database: Database, handlers: JobHandlers, log: 
     }
   }
 
-  /** What another worker has taken meanwhile is for that one to say how it goes on. */
+  /** What was claimed again meanwhile is for that claim to say how it goes on. */
   const held = ({ job_id, leased_by }: JobRow & Leased) => ({ job_id, leased_by });
 
   /** A job that was asked for again while it ran stays for another run. */

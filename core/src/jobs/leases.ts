@@ -17,7 +17,7 @@ export type LeasedTable = {
 export type Leased = {
   readonly attempts: number;
   readonly claimedAt: Date;
-  /** The worker that claimed it. It may be another's by the time that it ends. */
+  /** The claim that gave it out. By the time that its work ends it may be another one's, of this worker or of another. */
   readonly leased_by: string;
 };
 
@@ -29,41 +29,47 @@ export type Leased = {
 export async function claimRows<Row>(
   knex: Knex,
   table: Pick<LeasedTable, 'name'>,
-  worker: string,
+  leasedBy: string,
   limit: number,
 ): Promise<(Row & Leased)[]> {
   const { rows } = await knex.raw<{ rows: (Row & Leased)[] }>(
     `select claimed.*, clock_timestamp() as "claimedAt" from claim_${table.name}(?, ?, ?) as claimed`,
-    [worker, leaseMs, limit],
+    [leasedBy, leaseMs, limit],
   );
   return rows;
 }
 
 /**
- * Says that the worker lives, of these rows. Answers the ids that it still holds: what another has taken meanwhile is
- * not among them. It waits for nobody: a row that is just being settled is passed over, for two statements that each
+ * Says that the worker lives, of these rows. Answers those that their claims still hold: what was claimed again meanwhile
+ * is not among them. It waits for nobody: a row that is just being settled is passed over, for two statements that each
  * hold rows of the other would end as a deadlock.
  */
-export async function renewLeases(
+export async function renewLeases<Row extends Leased>(
   knex: Knex,
   table: LeasedTable,
-  worker: string,
-  ids: readonly (string | number)[],
-): Promise<string[]> {
-  const { rows } = await knex.raw<{ rows: { id: string | number }[] }>(
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const keyOf = (row: object) => {
+    const { [table.id]: id, leased_by: claim } = row as Record<string, unknown>;
+    return `${String(id)} ${String(claim)}`;
+  };
+  const ids = rows.map((row) => (row as Record<string, unknown>)[table.id]);
+  const claims = [...new Set(rows.map((row) => row.leased_by))];
+  const { rows: renewed } = await knex.raw<{ rows: object[] }>(
     `update ${table.name} set leased_until = clock_timestamp() + ? * interval '1 millisecond'
       where ${table.id} in (
         select ${table.id} from ${table.name}
-         where ${table.id} = any(?) and leased_by = ? and state = ? for update skip locked)
-      returning ${table.id} as id`,
-    [leaseMs, ids as string[], worker, table.waiting],
+         where ${table.id} = any(?) and leased_by = any(?) and state = ? for update skip locked)
+      returning ${table.id}, leased_by`,
+    [leaseMs, ids as string[], claims, table.waiting],
   );
-  return rows.map(({ id }) => String(id));
+  const held = new Set(renewed.map(keyOf));
+  return rows.filter((row) => held.has(keyOf(row)));
 }
 
 /**
  * Nothing went wrong with these: others can do them, or this worker later, and it does not count as a try. Those that
- * another worker has taken meanwhile stay with it.
+ * were claimed again meanwhile stay with that claim.
  */
 export async function putBackRows<T extends LeasedTable>(
   knex: Knex,

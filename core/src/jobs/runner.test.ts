@@ -54,17 +54,25 @@ describe('a runner of leased rows', () => {
   it('renews leases without waiting for a row that is just being settled', async () => {
     await add('carrot', 'turnip');
     const claimed = await claimRows<Row>(database.system, table, 'wrk_1', 10);
-    const ids = claimed.map((row) => row.job_id);
-    const [settling, ...others] = ids;
+    const [settling, ...others] = claimed;
     await database.system.transaction(async (tx) => {
-      await tx('jobs').where({ job_id: settling }).update({ last_error: 'none' });
+      await tx('jobs').where({ job_id: settling?.job_id }).update({ last_error: 'none' });
       // On another connection: it would wait for this transaction, which waits for it.
-      expect(await renewLeases(database.system, table, 'wrk_1', ids)).to.deep.equal(others.map(String));
+      expect(await renewLeases(database.system, table, claimed)).to.deep.equal(others);
     });
-    expect((await renewLeases(database.system, table, 'wrk_1', ids)).toSorted()).to.deep.equal(
-      ids.map(String).toSorted(),
-    );
-    expect(await renewLeases(database.system, table, 'wrk_2', ids)).to.deep.equal([]);
+    expect(await renewLeases(database.system, table, claimed)).to.deep.equal(claimed);
+  });
+
+  it('renews nothing of a claim whose rows were claimed again, by the same worker too', async () => {
+    await add('carrot', 'turnip');
+    const first = await claimRows<Row>(database.system, table, 'wrk_1.1', 10);
+    await database.system('jobs').where({ key: 'carrot' }).update({ leased_until: '2026-01-01' });
+    const second = await claimRows<Row>(database.system, table, 'wrk_1.2', 10);
+    expect(second.map((row) => row.key)).to.deep.equal(['carrot']);
+    expect(await renewLeases(database.system, table, [...first, ...second])).to.deep.equal([
+      ...first.filter((row) => row.key === 'turnip'),
+      ...second,
+    ]);
   });
 
   it('works each row once, however many runners there are, and never more at once than it may', async () => {

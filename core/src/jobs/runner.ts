@@ -18,7 +18,8 @@ export class LeaseLostError extends Error {
 }
 
 export type ClaimWish<Row> = {
-  readonly worker: string;
+  /** Of this claim alone, for a worker may claim a row again whose lease ran out in its own hands. */
+  readonly leasedBy: string;
   /** How many rows to begin with. Whoever claims fewer finds no more. */
   readonly batch: number;
   /** All rows that the runner has claimed and not yet worked through. */
@@ -69,7 +70,8 @@ class LeasedRunner<Row> implements Runner {
    * Until when each claim is surely ours, by our own clock, counted from before the database was asked. By claim and
    * not by id: a row that ran out and was claimed again is another claim.
    */
-  private readonly heldUntil = new Map<Row, number>();
+  private readonly heldUntil = new Map<Row & Leased, number>();
+  private claims = 0;
 
   constructor(private readonly options: RunnerOptions<Row>) {}
 
@@ -127,8 +129,10 @@ class LeasedRunner<Row> implements Runner {
 
   private claimSome(): Promise<(Row & Leased)[]> {
     const { system, table, batch, claim } = this.options;
-    if (claim === undefined) return claimRows<Row>(system, table, this.worker, batch);
-    return claim({ worker: this.worker, batch, inHand: [...this.heldUntil.keys()] });
+    this.claims += 1;
+    const leasedBy = `${this.worker}.${this.claims}`;
+    if (claim === undefined) return claimRows<Row>(system, table, leasedBy, batch);
+    return claim({ leasedBy, batch, inHand: [...this.heldUntil.keys()] });
   }
 
   private runWaiting(): void {
@@ -145,7 +149,7 @@ class LeasedRunner<Row> implements Runner {
       .catch((error: unknown) => {
         const line = { err: error, table: table.name };
         if (error instanceof LeaseLostError)
-          log.warn(line, 'work ended after its lease; another worker does it');
+          log.warn(line, 'work ended after its lease had run out; it is done again');
         else log.error(line, 'work ended unsettled; its lease will run out');
       })
       .finally(() => {
@@ -168,24 +172,19 @@ class LeasedRunner<Row> implements Runner {
     };
   }
 
-  /** A row that ran out is not taken back: another worker may have it, even if it is ours again by now. */
+  /** A row that ran out by our own clock is not taken back, although nobody may have claimed it yet. */
   private async beat(): Promise<void> {
     if (this.heldUntil.size === 0) return;
     const { system, table, log } = this.options;
     const askedAt = performance.now();
     try {
-      const held = [...this.heldUntil.keys()].map((row) => this.idOf(row));
-      const renewed = new Set(await renewLeases(system, table, this.worker, held));
-      for (const [row, until] of this.heldUntil) {
-        if (renewed.has(this.idOf(row)) && until >= askedAt) this.heldUntil.set(row, askedAt + leaseMs);
+      for (const row of await renewLeases(system, table, [...this.heldUntil.keys()])) {
+        const until = this.heldUntil.get(row);
+        if (until !== undefined && until >= askedAt) this.heldUntil.set(row, askedAt + leaseMs);
       }
     } catch (error) {
       log.warn({ err: error, table: table.name }, 'leases could not be renewed');
     }
-  }
-
-  private idOf(row: Row): string {
-    return String((row as Record<string, unknown>)[this.options.table.id]);
   }
 }
 

@@ -74,8 +74,8 @@ describe('the claim of waiting webhooks', () => {
     account_id,
     provider_dispute_id,
   });
-  const claim = async (batch: number, inHand: ReturnType<typeof of>[] = [], worker = 'wrk_1') => {
-    const rows = await claimEvents(database.system, { worker, batch, inHand });
+  const claim = async (batch: number, inHand: ReturnType<typeof of>[] = [], leasedBy = 'wrk_1') => {
+    const rows = await claimEvents(database.system, { leasedBy, batch, inHand });
     return rows.map((row) => row.provider_event_id).toSorted();
   };
 

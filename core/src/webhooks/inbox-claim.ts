@@ -32,14 +32,14 @@ export const disputeKey = (row: Disputed): string => `${row.account_id}/${row.pr
  */
 export async function claimEvents(
   system: Knex,
-  { worker, batch, inHand }: ClaimWish<Disputed>,
+  { leasedBy, batch, inHand }: ClaimWish<Disputed>,
 ): Promise<ClaimedEvent[]> {
   const disputes = [...new Set(inHand.map(disputeKey))];
   const { rows } = await system.raw<{ rows: ClaimedEvent[] }>(
     `select event_id, tenant_id, account_id, provider_event_id, provider_dispute_id, occurred_at, request_id, attempts,
             leased_by, clock_timestamp() as "claimedAt"
        from claim_webhook_events_by_dispute(?, ?, ?, ?, ?)`,
-    [worker, leaseMs, batch, disputes, eventsMax],
+    [leasedBy, leaseMs, batch, disputes, eventsMax],
   );
   return rows;
 }

@@ -3,7 +3,7 @@ import type { PspAccount } from '../psp-accounts/psp-accounts.js';
 
 type Settling = {
   readonly note?: string;
-  /** The worker that holds them; those that another has taken meanwhile are not settled. */
+  /** The claim that holds them; those that were claimed again meanwhile are not settled. */
   readonly heldBy?: string;
 };
 

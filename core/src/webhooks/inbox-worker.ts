@@ -214,7 +214,7 @@ async function putBack({ database, log }: InboxWorkerDeps, rows: readonly Claime
   await putBackRows(database.system, eventsTable, rows, hangingSeconds * (1 + Math.random()));
 }
 
-/** Only what is still held: another worker may have taken them, and may be through with them. */
+/** Only what is still held: they may have been claimed again, and may be done by now. */
 async function postpone(deps: InboxWorkerDeps, rows: readonly ClaimedEvent[], error: unknown): Promise<void> {
   const { system } = deps.database;
   const note = isProviderError(error) ? error.message : 'It could not be worked through; see the log.';
