@@ -1,5 +1,6 @@
 import pg from 'pg';
 
+import { notLentAgain } from './disposal.js';
 import { StatementNames } from './prepared.js';
 
 /** One statement of a batch. It is prepared once a connection; values go as the text that PostgreSQL reads. */
@@ -49,6 +50,9 @@ export type BatchWish = {
 const names = new StatementNames('q');
 names.of(tenantStatement);
 
+/** A question under the name that its text has on each connection; it has none where it is parsed each time. */
+type Named = Question & { readonly name: string };
+
 /**
  * Several prepared statements by one message and one answer, in one transaction that PostgreSQL opens and closes by
  * itself. Unless the connection last saw this company's rows, the first of them names the company; if that fails, none
@@ -56,8 +60,7 @@ names.of(tenantStatement);
  */
 class Batch extends pg.Query {
   private readonly answers: TextRow[][];
-  /** What says how the questions are to be answered, and is no answer itself. */
-  private readonly preamble: readonly Question[];
+  private readonly statements: readonly Named[];
   private readonly fresh = new Set<string>();
   private at: number;
 
@@ -68,8 +71,14 @@ class Batch extends pg.Query {
   ) {
     super(''); // Its own text, which nobody sends: pg lets none but its own queries wait in a pipeline.
     this.answers = wish.questions.map(() => []);
-    this.preamble = [...this.naming(), ...this.planning()];
-    this.at = -this.preamble.length;
+    // What says how the questions are to be answered, and is no answer itself.
+    const preamble = [...this.naming(), ...this.planning()];
+    this.at = -preamble.length;
+    // A text that may have no name is refused before anything of the others is sent.
+    this.statements = [...preamble, ...wish.questions].map((question) => ({
+      ...question,
+      name: wish.staysWithConnection ? names.of(question.sql) : '',
+    }));
   }
 
   private naming(): Question[] {
@@ -84,20 +93,23 @@ class Batch extends pg.Query {
     return staysWithConnection && questions.every(({ hasOnePlan }) => hasOnePlan === true) ? [onePlan] : [];
   }
 
-  override submit = (connection: pg.Connection): null => {
+  override submit = (connection: pg.Connection): Error | null => {
     const wire = connection as unknown as Wire;
     wire.stream.cork();
     try {
-      for (const question of [...this.preamble, ...this.wish.questions]) this.send(wire, question);
+      for (const statement of this.statements) this.send(wire, statement);
       wire.sync();
+      return null;
+    } catch (error) {
+      // Half of it may be on its way, and its answers would be taken for those of whoever comes next.
+      notLentAgain(this.connection, error);
+      return error as Error;
     } finally {
       wire.stream.uncork();
     }
-    return null;
   };
 
-  private send(wire: Wire, { sql, values }: Question): void {
-    const name = this.wish.staysWithConnection ? names.of(sql) : '';
+  private send(wire: Wire, { name, sql, values }: Named): void {
     if (name === '' || this.connection.prepared?.has(name) !== true) {
       // A batch that failed may have left the name behind; closing one that is not there is no error.
       if (name !== '') wire.close({ type: 'S', name });

@@ -58,12 +58,19 @@ describe('a query that is marked as prepared', () => {
     for (const text of [
       'select * from "tenants"',
       'select "tenants".*, "name" from "tenants"',
+      'select (select max(name) from b), * from tenants',
+      'select name from tenants union all select * from tenants',
+      'with x as (select name from tenants) select distinct * from x',
       'update "tenants" set "name" = $1 returning *',
+      'with x as (select name from tenants) delete from tenants using x returning x.name, tenants.*',
     ])
       expect(() => names.of(text), text).to.throw('names its columns');
     for (const text of [
-      'select count(*) from "tenants"',
+      'select count(*), count( * ) from "tenants"',
+      `select /* all of it */ amount * 2, 'select *', now() + $1 * interval '1 second' from tenants`,
+      'select name from (select * from tenants) as t where exists (select * from (select * from a) as b)',
       'insert into "tenants" select * from jsonb_to_recordset($1) as row (tenant_id text)',
+      `update tenants set name = 'returning' where price = amount * 2 returning name`,
     ])
       expect(names.of(text), text).to.match(/^x/);
     const all = (tx: Tx) => tx('tenants').first().options(prepared);
@@ -71,6 +78,21 @@ describe('a query that is marked as prepared', () => {
     expect(failure).to.contain('names its columns');
     expect(await test.database.read(rabbits, nameIn)).to.equal(rabbits);
   });
+
+  const refused = [
+    { what: 'a text that answers all columns', question: { sql: 'select * from tenants', values: [] } },
+    { what: 'a value that is no text', question: { sql: 'select $1', values: [7 as unknown as string] } },
+  ];
+  for (const { what, question } of refused)
+    it(`leaves nothing on its connection where a batch is refused for ${what}`, async () => {
+      const { database } = test;
+      const own = { sql: 'select name from tenants', values: [] };
+      expect(await database.read(foxes, nameIn)).to.equal(foxes);
+      const failure = await database.ask(rabbits, [own, question]).catch((error: unknown) => error);
+      expect(failure).to.be.instanceOf(Error);
+      for (let time = 0; time < 3; time += 1) expect(await database.read(foxes, nameIn)).to.equal(foxes);
+      expect(await database.ask(rabbits, [own])).to.deep.equal([[[rabbits]]]);
+    });
 
   it('has the name of its text, and none once there are a hundred', () => {
     const names = new StatementNames('x');

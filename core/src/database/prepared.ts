@@ -13,8 +13,20 @@ const isMarked = (query: unknown): query is typeof prepared & { readonly text: s
 /** PostgreSQL keeps each of them on each connection for as long as that lives. */
 const namedMax = 100;
 
-/** A `*` among what is answered, and not that of `count(*)`. */
-const answersAll = /(?:^\s*select|\breturning)\b(?:(?!\bfrom\b).)*\*(?!\))/is;
+/** A `*` for all columns, which follows no operand as that of a product does. */
+const allColumns = /(?:\bselect|\bdistinct|\ball|\breturning|,|\.)\s*\*/i;
+
+/** Whether a text answers every column of something. What is in brackets is not its own answer. */
+function answersAll(text: string): boolean {
+  const own = withoutBrackets(text.replace(/'[^']*'|--[^\n]*|\/\*.*?\*\//gs, ' '));
+  if (/^\s*(?:with\b.*\bas\s+)?select\b/is.test(own)) return allColumns.test(own);
+  return allColumns.test(/\breturning\b.*/is.exec(own)?.[0] ?? '');
+}
+
+function withoutBrackets(text: string): string {
+  const shorter = text.replace(/\([^()]*\)/g, ' ');
+  return shorter === text ? text : withoutBrackets(shorter);
+}
 
 /** Names for texts, the same for the same; none for those that come after the first hundred. */
 export class StatementNames {
@@ -30,8 +42,8 @@ export class StatementNames {
   of(text: string): string {
     const known = this.names.get(text);
     if (known !== undefined) return known;
-    if (answersAll.test(text)) throw new Error(`What is prepared names its columns: ${text}`);
     if (this.names.size >= namedMax) return '';
+    if (answersAll(text)) throw new Error(`What is prepared names its columns: ${text}`);
     const name = `${this.prefix}${this.names.size}`;
     this.names.set(text, name);
     return name;

@@ -1,9 +1,7 @@
 import type pg from 'pg';
 
 import type { BatchConnection } from './batch.js';
-
-/** Knex destroys a connection that bears this instead of lending it again. */
-type Disposable = { __knex__disposed?: Error };
+import { notLentAgain } from './disposal.js';
 
 export type TransactionWish = {
   readonly tenantId: string;
@@ -53,12 +51,11 @@ export async function inTransaction<T>(
 }
 
 /** A connection that cannot take its work back is not lent again. */
-async function rollBack(connection: pg.Client & Disposable): Promise<void> {
+async function rollBack(connection: pg.Client): Promise<void> {
   try {
     await connection.query('rollback');
   } catch (error) {
-    connection.__knex__disposed ??=
-      error instanceof Error ? error : new Error('It could not be rolled back.');
+    notLentAgain(connection, error);
   }
 }
 
