@@ -20,13 +20,14 @@ export function beginCalls(addresses: readonly `/api/${string}`[], accessToken: 
   window.setTimeout(() => begun.clear(), keptMs);
 }
 
-/** `fetch`, but for what has been begun already. */
+/** `fetch`, but for what has been begun already. What changes something makes all of that too old. */
 export function fetchOnce(request: Request, init?: RequestInit): Promise<Response> {
+  if (request.method !== 'GET') begun.clear();
   return take(request) ?? fetch(request, init);
 }
 
-function take({ method, url, headers }: Request): Promise<Response> | undefined {
-  const early = method === 'GET' ? begun.get(url) : undefined;
+function take({ url, headers }: Request): Promise<Response> | undefined {
+  const early = begun.get(url);
   if (early === undefined || early.authorization !== headers.get('authorization')) return undefined;
   begun.delete(url);
   return early.answer;
