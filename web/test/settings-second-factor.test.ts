@@ -109,6 +109,10 @@ describe('a second factor in the browser', function () {
     await memberPage.keyboard.type(codeOf(secret, new Date()));
     await memberPage.keyboard.press('Enter');
     await memberPage.getByRole('heading', { name: 'Recovery codes' }).waitFor();
+    await memberPage.route('**/api/auth/me', (route) => route.abort());
+    await memberPage.getByRole('button', { name: /stored/i }).click();
+    await memberPage.getByRole('alert').getByText('could not be asked').waitFor();
+    await memberPage.unroute('**/api/auth/me');
     await memberPage.getByRole('button', { name: /stored/i }).click();
     await memberPage.waitForURL('**/disputes?status=won');
     // What was refused them when they came here first is asked for anew.

@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { texts } from '#texts/settings';
 
 import { client } from '../../api/client.js';
+import { Problem } from '../../components/callout.js';
 import { signOut } from '../../features/auth/api/auth.js';
 import { AuthPage } from '../../features/auth/components/auth-page.js';
 import { TurnOnSteps } from '../../features/settings/components/turn-on-steps.js';
+import { errorText } from '../../lib/error-text.js';
 import { useTitle } from '../../lib/use-title.js';
 import { confirmUser } from '../../stores/session.js';
 import { createQueryClient } from '../shell/query-client.js';
@@ -18,6 +20,14 @@ export function SecondFactorScreen() {
   useTitle(words.setUpTitle);
   const [queries] = useState(createQueryClient);
   const [isOn, setIsOn] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const goOn = async (): Promise<void> => {
+    try {
+      confirmUser(await client.auth.me());
+    } catch (error) {
+      setFailure(error);
+    }
+  };
   return (
     <QueryClientProvider client={queries}>
       <AuthPage
@@ -31,12 +41,9 @@ export function SecondFactorScreen() {
           )
         }
       >
+        {failure !== undefined && <Problem>{errorText(failure, words.goOnFailed)}</Problem>}
         <TurnOnSteps onTurnedOn={() => setIsOn(true)} onDone={() => void goOn()} />
       </AuthPage>
     </QueryClientProvider>
   );
-}
-
-async function goOn(): Promise<void> {
-  confirmUser(await client.auth.me());
 }

@@ -122,6 +122,8 @@ export const texts = {
     turnOffText: 'Your password alone lets you in then. You are signed out everywhere else.',
     turnedOff: 'Your second factor is off',
     failed: 'Failed to change your second factor',
+    goOnFailed:
+      'Your second factor is on, but the server could not be asked what is open to you now. Try again.',
     isDemanded: 'It is required, so it cannot be turned off.',
     newCodes: 'New recovery codes',
     newCodesText: 'Those that you have are worth nothing then.',
