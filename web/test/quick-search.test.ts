@@ -15,6 +15,29 @@ describe('the quick search', function () {
   after(() => stage.close());
 
   const field = (page: Page) => page.getByRole('textbox', { name: 'Quick search' });
+  const focusOnMain = (page: Page) => page.waitForFunction(() => document.activeElement?.id === 'main');
+
+  /** Goes to the templates, whose code comes only when that is said, and opens the search again meanwhile. */
+  async function goSlowlyToTemplates(page: Page): Promise<() => void> {
+    await page.getByRole('heading', { level: 1, name: 'Disputes' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await field(page).fill('templ');
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    let isHeld = false;
+    await page.route(/\.js$/, async (route) => {
+      isHeld = true;
+      await arrived;
+      await route.continue();
+    });
+    await page.keyboard.press('Enter');
+    await field(page).waitFor({ state: 'hidden' });
+    await page.keyboard.press('Control+k');
+    await field(page).fill('settin');
+    await page.getByRole('button', { name: 'Settings' }).waitFor();
+    expect(isHeld, 'the screen is on its way').to.equal(true);
+    return arrive;
+  }
 
   it('opens by Ctrl-K, also from a field, and goes to screens and to disputes by their ids', async () => {
     const owner = await stage.server.signUp('Rabbits Ltd');
@@ -58,35 +81,41 @@ describe('the quick search', function () {
     await page.goBack();
     await page.waitForURL('**/disputes');
     await field(page).waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { level: 1, name: 'Disputes' }).waitFor();
+    await focusOnMain(page);
   });
 
   it('keeps the cursor while a screen that was asked for before is still on its way', async () => {
     const owner = await stage.server.signUp('Leverets Ltd');
     const page = await stage.visitAs(owner, '/disputes');
-    await page.getByRole('heading', { level: 1, name: 'Disputes' }).waitFor();
-    await page.keyboard.press('Control+k');
-    await field(page).fill('templ');
-    let arrive: () => void = () => undefined;
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    let isHeld = false;
-    await page.route(/\.js$/, async (route) => {
-      isHeld = true;
-      await arrived;
-      await route.continue();
-    });
-    await page.keyboard.press('Enter');
-    await field(page).waitFor({ state: 'hidden' });
-    await page.keyboard.press('Control+k');
-    await field(page).fill('settin');
-    await page.getByRole('button', { name: 'Settings' }).waitFor();
-    expect(isHeld, 'the screen is on its way').to.equal(true);
+    const arrive = await goSlowlyToTemplates(page);
     arrive();
     await page.getByRole('heading', { level: 1, name: 'Templates', includeHidden: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/settings');
     await field(page).waitFor({ state: 'hidden' });
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).to.equal('main');
+    await focusOnMain(page);
+  });
+
+  it('gives the focus back when it is closed, and to the screen that has come meanwhile', async () => {
+    const owner = await stage.server.signUp('Kittens Ltd');
+    const page = await stage.visitAs(owner, '/disputes');
+    const arrive = await goSlowlyToTemplates(page);
+    arrive();
+    await page.getByRole('heading', { level: 1, name: 'Templates', includeHidden: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await field(page).waitFor({ state: 'hidden' });
+    await focusOnMain(page);
+
+    const link = page.getByRole('link', { name: 'Disputes' });
+    await link.focus();
+    await page.keyboard.press('Control+k');
+    await field(page).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Escape');
+    await field(page).waitFor({ state: 'hidden' });
+    await page.waitForFunction((element) => element === document.activeElement, await link.elementHandle());
   });
 
   it('stays closed for who leaves the shell and comes back', async () => {

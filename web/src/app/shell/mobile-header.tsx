@@ -13,6 +13,7 @@ const Menu = lazyDialog<MenuProps>(async () => (await import('./menu-drawer.js')
 
 export function MobileHeader() {
   const [open, setOpen] = useState(false);
+  const [openedAt, setOpenedAt] = useState('');
   useAtRest(Menu.preload);
   return (
     <header className={classes.root}>
@@ -22,11 +23,18 @@ export function MobileHeader() {
         color="gray"
         size="lg"
         aria-label={texts.mobileHeader.openTheMenu}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpenedAt(window.location.pathname);
+          setOpen(true);
+        }}
       >
         <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
-      <Menu opened={open} onClose={() => setOpen(false)} />
+      <Menu
+        opened={open}
+        onClose={() => setOpen(false)}
+        returnFocus={openedAt === window.location.pathname}
+      />
     </header>
   );
 }

@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconScale, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { texts } from '#texts/shell';
 
@@ -32,9 +32,13 @@ const styles = {
   actionsGroup: classes.group ?? '',
 };
 
+/** From what, and on which screen. */
+type Opened = { readonly from: Element | null; readonly at: string };
+
 /** Goes to a screen by its name, or to a dispute by a part of its id. */
 export function QuickSearchPalette({ asked }: { readonly asked: number }) {
   const [query, setQuery] = useState('');
+  const opened = useRef<Opened>(undefined);
   // Who goes back in the browser has left the screen on which it was opened.
   const { pathname } = useLocation();
   const wentBack = useNavigationType() === NavigationType.Pop;
@@ -44,6 +48,8 @@ export function QuickSearchPalette({ asked }: { readonly asked: number }) {
   useEffect(() => {
     if (asked === answered) return;
     answered = asked;
+    if (store.getState().opened) return;
+    opened.current = { from: document.activeElement, at: window.location.pathname };
     palette.open();
   }, [asked]);
   // Nobody sees it any more, and it is not open when the shell comes back.
@@ -52,6 +58,8 @@ export function QuickSearchPalette({ asked }: { readonly asked: number }) {
     <Spotlight.Root
       store={store}
       shortcut={null}
+      returnFocus={false}
+      onSpotlightClose={() => returnFocus(opened.current)}
       query={query}
       onQueryChange={setQuery}
       classNames={styles}
@@ -71,6 +79,13 @@ export function QuickSearchPalette({ asked }: { readonly asked: number }) {
       <Found query={query.trim()} />
     </Spotlight.Root>
   );
+}
+
+/** To what it was opened from; to the screen, where another one has come meanwhile. */
+function returnFocus(opened: Opened | undefined): void {
+  const isHere = opened?.at === window.location.pathname && opened.from?.isConnected === true;
+  const target = isHere ? opened.from : document.getElementById('main');
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
 /** What is found later than typed has none chosen yet: Enter takes the first of it. */

@@ -51,8 +51,8 @@ function Frame() {
 }
 
 /**
- * A new screen starts at its top, and those who do not see it change are taken there; but not out of a dialog that they
- * have opened while it was on its way, or what they type would go nowhere.
+ * A new screen starts at its top, and those who do not see it change are taken there; but not out of a field of a dialog
+ * that they have opened while it was on its way, or what they type would go nowhere: that dialog takes them there.
  */
 function Main({ pathname }: { readonly pathname: string }) {
   const main = useRef<HTMLElement>(null);
@@ -65,8 +65,8 @@ function Main({ pathname }: { readonly pathname: string }) {
     if (shown.current === pathname) return;
     shown.current = pathname;
     window.scrollTo(0, 0);
-    const isInDialog = document.activeElement?.closest('[role="dialog"]') instanceof Element;
-    if (wentBack || !isInDialog) main.current?.focus({ preventScroll: true });
+    const isTyping = document.activeElement?.matches('[role="dialog"] :is(input, textarea)') === true;
+    if (wentBack || !isTyping) main.current?.focus({ preventScroll: true });
   }, [pathname, wentBack]);
   return (
     <main className={classes.main} id="main" tabIndex={-1} ref={main}>

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+
+import { openStage, type Stage } from './browser.js';
+
+describe('the menu of a narrow screen', function () {
+  this.timeout(120_000);
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage();
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  /** Opens the menu, and goes by it. What closes slides out meanwhile, and gives the focus back. */
+  async function go(page: Page, to: string): Promise<void> {
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: to }).press('Enter');
+    await menu.waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { level: 1, name: to }).waitFor();
+  }
+  const staysOnMain = async (page: Page) => {
+    await page.waitForFunction(() => document.activeElement?.id === 'main');
+    await page.waitForTimeout(100);
+    await page.waitForFunction(() => document.activeElement?.id === 'main');
+  };
+
+  it('takes the focus to the screen that was chosen, also to one that was shown before', async () => {
+    const owner = await stage.server.signUp('Rabbits Ltd');
+    const page = await stage.visitAs(owner, '/disputes', {
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'no-preference',
+    });
+    for (const to of ['Templates', 'Disputes', 'Templates', 'Disputes', 'Templates', 'Disputes']) {
+      await go(page, to);
+      await staysOnMain(page);
+    }
+  });
+
+  it('gives it back to its button when nothing was chosen', async () => {
+    const owner = await stage.server.signUp('Hares Ltd');
+    const page = await stage.visitAs(owner, '/disputes', { viewport: { width: 390, height: 844 } });
+    const button = page.getByRole('button', { name: 'Open the menu' });
+    await button.click();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForFunction((element) => element === document.activeElement, await button.elementHandle());
+  });
+});
