@@ -15,7 +15,7 @@ describe('the menu of a narrow screen', function () {
   async function go(page: Page, to: string): Promise<void> {
     await page.getByRole('button', { name: 'Open the menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
-    await menu.getByRole('link', { name: to }).press('Enter');
+    await menu.getByRole('link', { name: to }).click();
     await menu.waitFor({ state: 'hidden' });
     await page.getByRole('heading', { level: 1, name: to }).waitFor();
   }
