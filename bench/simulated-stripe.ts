@@ -24,7 +24,7 @@ export type SimulatedStripe = {
   tell(webhookUrl: string): void;
   /** A cardholder disputes a payment; answers Stripe's id of it. Nobody is told of one that is played alone. */
   createDispute(wish?: { readonly isTold: boolean }): string;
-  /** What it would tell from now on is kept until `tellNow`: the real one tells a second later or more, and not in between. */
+  /** What it would tell from now on is kept until `tellNow`, so that it is no part of what is timed. */
   tellLater(): void;
   /** Resolves once all that was kept has been taken; what comes from now on is told at once. */
   tellNow(): Promise<void>;

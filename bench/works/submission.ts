@@ -131,18 +131,21 @@ type Calls = { readonly of: OpenDispute; readonly seen: readonly SeenCall[] };
 async function submit(desk: Desk, dispute: OpenDispute): Promise<Submitted> {
   let status = '';
   desk.stripe.tellLater();
-  const ms = await timeOf(async () => {
-    const answer = await desk.ask<{ submission: { status: string } }>(
-      `/api/disputes/${dispute.disputeId}/submit`,
-      {},
-    );
-    status = answer.submission.status;
-  });
-  if (status !== 'submitted') throw new VoidError(`a submission stands at "${status}"`);
-  const seen = desk.stripe.takeCalls();
-  requireSent(seen.at(-1)?.answer);
-  await desk.stripe.tellNow();
-  return { ms, calls: { of: dispute, seen } };
+  try {
+    const ms = await timeOf(async () => {
+      const answer = await desk.ask<{ submission: { status: string } }>(
+        `/api/disputes/${dispute.disputeId}/submit`,
+        {},
+      );
+      status = answer.submission.status;
+    });
+    if (status !== 'submitted') throw new VoidError(`a submission stands at "${status}"`);
+    const seen = desk.stripe.takeCalls();
+    requireSent(seen.at(-1)?.answer);
+    return { ms, calls: { of: dispute, seen } };
+  } finally {
+    await desk.stripe.tellNow();
+  }
 }
 
 /** Makes the same calls for a new dispute of which the product hears nothing: with its id, and the ids of the files as they are uploaded. */

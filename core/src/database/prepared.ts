@@ -3,7 +3,7 @@ import type pg from 'pg';
 /**
  * For a query of knex: `.options(prepared)`. PostgreSQL reads its text once a connection, and once it has seen that one
  * plan does for all values, plans it once, too; that is most of what a look at a single row takes. For texts that are
- * the same each time, whose rows one index finds. What they answer is named column by column, or they are refused.
+ * the same each time, whose rows one index finds. Those that answer every column of something are refused.
  */
 export const prepared = { isPrepared: true } as const;
 
