@@ -20,7 +20,7 @@ function whyClosed(dispute: JsonObject, reference: string, now: Date): string | 
   const status = textOf(dispute, 'status') ?? '';
   const isAppeal = status === 'appeal_needs_response';
   const dueBy = timeOf(objectOf(dispute, 'evidence_details'), 'due_by');
-  if (submissionCountOf(dispute) > 0 && !isAppeal)
+  if (submissionCountOf(dispute) > 0 && !isAppeal && !wasInquiryWhenSent(dispute))
     return 'Evidence was already sent for this dispute, here, in the Stripe Dashboard or by Stripe. It is taken once.';
   if (!isOpen(dispute)) return `Stripe takes no evidence for this dispute; its status is "${status}".`;
   if (isStagedBy(dispute, reference) && stagedRound(dispute) !== status)
@@ -31,6 +31,15 @@ function whyClosed(dispute: JsonObject, reference: string, now: Date): string | 
     return 'This dispute cannot be contested: the payment method gives no way to answer.';
   if (now > dueBy) return `The deadline for evidence passed at ${dueBy.toISOString()}.`;
   return undefined;
+}
+
+/**
+ * What we sent then answered the inquiry. The chargeback that it has become, under the same id, is answered for itself; whether Stripe counts from
+ * nought again is not documented.
+ */
+function wasInquiryWhenSent(dispute: JsonObject): boolean {
+  const isAskedAsChargeback = textOf(dispute, 'status') === 'needs_response';
+  return isAskedAsChargeback && stagedRound(dispute) === 'warning_needs_response';
 }
 
 function isOpen(dispute: JsonObject): boolean {

@@ -295,6 +295,28 @@ describe('sending evidence to Stripe', () => {
     });
   }
 
+  it('answers the chargeback that an inquiry became after our answer, whatever Stripe counts', async () => {
+    const inquiry = {
+      app_ref: 'submission-0',
+      app_round: 'warning_needs_response',
+      app_texts: '',
+      app_files: '',
+    };
+    const once = { ...details, submission_count: 1 };
+    api()
+      .get(path)
+      .reply(200, changed({ metadata: inquiry, evidence_details: once }));
+    expectUploads();
+    api()
+      .post(path, /submit=false/)
+      .reply(200, staged);
+    const twice = { ...details, submission_count: 2 };
+    api()
+      .post(path, 'submit=true')
+      .reply(200, { ...sent, evidence_details: twice });
+    expect((await submit()).dispute).to.include({ status: 'under_review', submissionCount: 2 });
+  });
+
   it('answers up to the very second of the deadline', async () => {
     api()
       .get(path)
