@@ -19,7 +19,7 @@ export function planEvidence(packet: EvidencePacket, dispute: JsonObject): Evide
   const { letter, items } = packet;
   const files = nameFiles([letter, ...items.flatMap(({ file }) => (file === undefined ? [] : [file]))]);
   const tracking = readTracking(items);
-  const refunds = readRefundIds(items);
+  const refunds = readRefundIds(items, dispute);
   const type = chooseType(dispute, items, refunds.length > 0);
   const info = {
     ...(type === 'PROOF_OF_REFUND' ? { refund_ids: refunds } : {}),

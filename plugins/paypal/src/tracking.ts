@@ -1,5 +1,5 @@
-import { lookUp } from '@rebuttal/plugin-kit';
-import type { PacketItem } from '@rebuttal/plugin-kit';
+import { lookUp, objectsOf, textOf } from '@rebuttal/plugin-kit';
+import type { JsonObject, PacketItem } from '@rebuttal/plugin-kit';
 
 import { toCarrier } from './carriers.js';
 import type { Carrier } from './carriers.js';
@@ -13,7 +13,7 @@ const numberPattern = /^[A-Za-z0-9/.-]{4,255}$/;
 /** Every transaction of PayPal's has an id of this form. */
 const transactionId = /\b(?=[0-9A-Z]*[0-9])(?=[0-9A-Z]*[A-Z])[0-9A-Z]{17}\b/g;
 
-type Field = 'carrier' | 'number' | 'url';
+type Field = 'carrier' | 'number' | 'url' | 'refund';
 
 /** Labels in lower case, in the languages of our letters. */
 const labels: Readonly<Record<string, Field>> = {
@@ -29,6 +29,9 @@ const labels: Readonly<Record<string, Field>> = {
   'parcel number': 'number',
   'tracking url': 'url',
   'tracking link': 'url',
+  'refund id': 'refund',
+  'refund transaction': 'refund',
+  'refund transaction id': 'refund',
   承运商: 'carrier',
   快递公司: 'carrier',
   快递单号: 'number',
@@ -37,6 +40,10 @@ const labels: Readonly<Record<string, Field>> = {
   運送会社: 'carrier',
   追跡番号: 'number',
   伝票番号: 'number',
+  退款编号: 'refund',
+  退款交易号: 'refund',
+  返金id: 'refund',
+  返金番号: 'refund',
 };
 
 type Parcel = { carrier?: string; number?: string; url?: string };
@@ -61,12 +68,27 @@ export function readTracking(items: readonly PacketItem[]): TrackingInfo[] {
   return [...told.values()];
 }
 
-/** PayPal's transaction ids in the evidence of a refund. */
-export function readRefundIds(items: readonly PacketItem[]): string[] {
-  const texts = items.flatMap(({ evidenceType, text }) =>
-    evidenceType === 'refund_proof' ? [text ?? ''] : [],
-  );
-  return [...new Set(texts.flatMap((text) => text.match(transactionId) ?? []))].slice(0, refundsMax);
+/**
+ * PayPal's transaction ids in the evidence of a refund: those that it calls so, or else all. The payment and the order
+ * have ids of the same form and stand beside them, so what is disputed is none.
+ */
+export function readRefundIds(items: readonly PacketItem[], dispute: JsonObject): string[] {
+  const disputed = objectsOf(dispute, 'disputed_transactions').flatMap((transaction) => [
+    textOf(transaction, 'seller_transaction_id'),
+    textOf(transaction, 'buyer_transaction_id'),
+  ]);
+  const ids = items
+    .filter(({ evidenceType }) => evidenceType === 'refund_proof')
+    .flatMap(({ text = '' }) => {
+      const labelled = readRows(text).flatMap(({ field, value }) => (field === 'refund' ? idsIn(value) : []));
+      return labelled.length > 0 ? labelled : idsIn(text);
+    })
+    .filter((id) => !disputed.includes(id));
+  return [...new Set(ids)].slice(0, refundsMax);
+}
+
+function idsIn(text: string): string[] {
+  return text.match(transactionId) ?? [];
 }
 
 /** A carrier counts for all numbers below it, and for one right above that has none. */
@@ -80,7 +102,7 @@ function readParcels(text: string): Parcel[] {
     } else if (field === 'carrier') {
       carrier = value;
       if (last !== undefined) last.carrier ??= value;
-    } else if (last !== undefined && URL.canParse(value) && /^https?:/.test(value)) {
+    } else if (field === 'url' && last !== undefined && URL.canParse(value) && /^https?:/.test(value)) {
       last.url = value;
     }
   }

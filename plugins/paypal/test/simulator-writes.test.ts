@@ -25,6 +25,20 @@ describe('the PayPal simulator answers', () => {
     };
     const one = (evidence: object) => ({ evidences: [evidence] });
 
+    it('that the disputed payment is no refund of itself', async () => {
+      const id = bench.open();
+      const [{ seller_transaction_id: seller, buyer_transaction_id: buyer }] = (await bench.read(id))
+        .disputed_transactions;
+      const refunded = async (...ids: readonly string[]) => {
+        const evidence = { evidence_type: 'PROOF_OF_REFUND', evidence_info: { refund_ids: ids }, notes: 'x' };
+        const { status, body } = await bench.upload(bench.pathOf(id, '/provide-evidence'), one(evidence));
+        return status === 200 ? undefined : body.details[0]?.issue;
+      };
+      expect(await refunded('EV0M9LK7CJNPZKG8S', seller)).to.equal('MISSING_REFUND_ID');
+      expect(await refunded(buyer)).to.equal('MISSING_REFUND_ID');
+      expect(await refunded('EV0M9LK7CJNPZKG8S')).to.equal(undefined);
+    });
+
     it('with links alone, whatever the part of a file is called', async () => {
       const id = bench.open();
       const evidence = { evidence_type: 'OTHER', documents: [{ name: 'hutch.png' }], notes: 'Hüpf' };

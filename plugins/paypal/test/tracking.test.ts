@@ -7,7 +7,12 @@ import { evidenceTypes } from '../src/evidence-types.js';
 import { readRefundIds, readTracking } from '../src/tracking.js';
 
 const track = (text: string) => readTracking([packetItem('shipping_tracking', 'Parcel', text)]);
-const refunds = (text: string) => readRefundIds([packetItem('refund_proof', 'Refund', text)]);
+const disputed = {
+  disputed_transactions: [
+    { seller_transaction_id: '3SSDQRDFQ92LGYJZE', buyer_transaction_id: '4RB19482HU7703125' },
+  ],
+};
+const refunds = (text: string) => readRefundIds([packetItem('refund_proof', 'Refund', text)], disputed);
 
 describe('carriers in PayPal\u2019s words', () => {
   it('are all of its list, each once and each of the form that it asks for', () => {
@@ -101,6 +106,22 @@ describe('refunds in a text', () => {
     ).to.deep.equal(['0JF852973C016714D', '1AB23456CD789012E']);
   });
 
+  it('are not the disputed payment, which stands beside them', () => {
+    const collected = 'Payment: 3SSDQRDFQ92LGYJZE\n\nRefunded: USD 5.00\nRefund ID: EV0M9LK7CJNPZKG8S';
+    expect(refunds(collected)).to.deep.equal(['EV0M9LK7CJNPZKG8S']);
+    expect(refunds('3SSDQRDFQ92LGYJZE was refunded by EV0M9LK7CJNPZKG8S')).to.deep.equal([
+      'EV0M9LK7CJNPZKG8S',
+    ]);
+    expect(refunds('Refund ID: 3SSDQRDFQ92LGYJZE, for the buyer 4RB19482HU7703125')).to.deep.equal([]);
+  });
+
+  it('are those that are called so, where any are', () => {
+    for (const label of ['Refund ID:', 'refund transaction id :', '退款编号：', '返金ID：'])
+      expect(refunds(`Order 5O190127TN364715T\n${label} EV0M9LK7CJNPZKG8S, 0JF852973C016714D`)).to.deep.equal(
+        ['EV0M9LK7CJNPZKG8S', '0JF852973C016714D'],
+      );
+  });
+
   it('are nothing else', () => {
     for (const text of [
       '',
@@ -111,6 +132,8 @@ describe('refunds in a text', () => {
       '0jf852973c016714d',
     ])
       expect(refunds(text), text).to.deep.equal([]);
-    expect(readRefundIds([packetItem('receipt', 'Receipt', '0JF852973C016714D')])).to.deep.equal([]);
+    expect(readRefundIds([packetItem('receipt', 'Receipt', '0JF852973C016714D')], disputed)).to.deep.equal(
+      [],
+    );
   });
 });

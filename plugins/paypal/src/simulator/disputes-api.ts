@@ -84,7 +84,7 @@ export function requireEvidence(call: Call): object {
 
 function takeEvidence(call: Call, action: string, what: string): object {
   const stored = find(call);
-  const evidences = readEvidence(call.request);
+  const evidences = readEvidence(call.request, stored.dispute);
   requireAllowed(stored, action, what);
   const given = evidences.map((evidence) => toWire(call, stored, evidence));
   answer(call.books, call.account, stored, given);

@@ -6,11 +6,13 @@ import { allFilesBytesMax, documentsMax, fileBytesMax, notesCharactersMax } from
 import { evidenceTypes } from '../evidence-types.js';
 
 import { invalid, PayPalFault } from './fault.js';
+import { isAbout } from './list-api.js';
+import type { WireDispute } from './wire.js';
 
 const fileName = /^[A-Za-z0-9-_,\s]+[.][A-Za-z]+$/;
 
 /** The evidence of a multipart body, held against PayPal's rules. One fault and nothing of it is kept. */
-export function readEvidence(request: SimulatorRequest): readonly JsonObject[] {
+export function readEvidence(request: SimulatorRequest, dispute: WireDispute): readonly JsonObject[] {
   const { input, files } = readInput(request);
   const evidences = objectsOf(input, 'evidences');
   const [first] = evidences;
@@ -20,7 +22,10 @@ export function readEvidence(request: SimulatorRequest): readonly JsonObject[] {
   for (const file of files) checkFile(file);
   if (files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) > allFilesBytesMax)
     throw invalid('INVALID_EVIDENCE_FILE', 'All files together are larger than 50 MB.');
-  for (const evidence of evidences) checkEvidence(evidence, files);
+  for (const evidence of evidences) {
+    checkEvidence(evidence, files);
+    checkRefunds(evidence, dispute);
+  }
   return evidences;
 }
 
@@ -71,13 +76,19 @@ function isNote(notes: unknown): boolean {
 function checkInfo(evidence: JsonObject, hasDocuments: boolean): void {
   const type = textOf(evidence, 'evidence_type');
   const info = objectOf(evidence, 'evidence_info');
-  const refunds = info.refund_ids;
-  if (type === 'PROOF_OF_REFUND' && (!Array.isArray(refunds) || refunds.length === 0))
-    throw invalid('MISSING_REFUND_ID', 'Refund ID is required for this evidence type.');
   const isEmpty = !hasDocuments && evidence.notes === undefined && info.tracking_info === undefined;
   if (type === 'PROOF_OF_FULFILLMENT' && isEmpty)
     throw invalid('MISSING_TRACKING_INFO', 'Tracking info is required for this evidence type.');
   for (const tracking of objectsOf(info, 'tracking_info')) checkTracking(tracking);
+}
+
+/** A payment is no refund of itself. */
+function checkRefunds(evidence: JsonObject, dispute: WireDispute): void {
+  const { refund_ids: ids = [] } = objectOf(evidence, 'evidence_info');
+  const isRefund = (id: unknown) => typeof id === 'string' && id !== '' && !isAbout(dispute, id);
+  const isNeeded = textOf(evidence, 'evidence_type') === 'PROOF_OF_REFUND';
+  if (!Array.isArray(ids) || !ids.every(isRefund) || (isNeeded && ids.length === 0))
+    throw invalid('MISSING_REFUND_ID', 'Refund ID is required for this evidence type.');
 }
 
 function checkTracking(tracking: JsonObject): void {

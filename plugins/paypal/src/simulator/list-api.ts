@@ -65,7 +65,7 @@ function readTime(query: URLSearchParams, name: string, now: Date): number | und
   return time;
 }
 
-function isAbout(dispute: WireDispute, transaction: string): boolean {
+export function isAbout(dispute: WireDispute, transaction: string): boolean {
   return dispute.disputed_transactions.some(
     (one) => one.seller_transaction_id === transaction || one.buyer_transaction_id === transaction,
   );
