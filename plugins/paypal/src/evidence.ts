@@ -1,4 +1,4 @@
-import { lookUp, textOf } from '@rebuttal/plugin-kit';
+import { lookUp, objectsOf, textOf } from '@rebuttal/plugin-kit';
 import type { EvidencePacket, JsonObject, PacketItem } from '@rebuttal/plugin-kit';
 
 import { nameFiles } from './evidence-files.js';
@@ -34,17 +34,26 @@ export function planEvidence(packet: EvidencePacket, dispute: JsonObject): Evide
   return { input: { evidences: [evidence] }, files };
 }
 
-/** A refund ends the case, so it comes first; then what PayPal asks for; then what the reason is answered with. */
+/**
+ * A whole refund ends the case, so it comes first; then what PayPal asks for; then what the reason is answered with. A
+ * refund of a part leaves the rest to be answered, and comes before nothing but `OTHER`.
+ */
 function chooseType(dispute: JsonObject, items: readonly PacketItem[], isRefunded: boolean): string {
   const requested = requestedTypes(dispute);
   const usual = lookUp(typesByReason, textOf(dispute, 'reason')) ?? typesOfOtherReasons;
   const isTaken = (type: string) => usual.includes(type) || requested.includes(type);
-  if (isRefunded && isTaken('PROOF_OF_REFUND')) return 'PROOF_OF_REFUND';
-  const held = new Set(items.flatMap(typesOf));
-  const asked = requested.find((type) => held.has(type));
-  if (asked !== undefined) return asked;
-  if (held.has('PROOF_OF_FULFILLMENT') && isTaken('PROOF_OF_FULFILLMENT')) return 'PROOF_OF_FULFILLMENT';
-  return isTaken('OTHER') ? 'OTHER' : 'PROOF_OF_FULFILLMENT';
+  const isRefund = isRefunded && isTaken('PROOF_OF_REFUND');
+  if (isRefund && !isPartlyRefunded(dispute)) return 'PROOF_OF_REFUND';
+  const held = new Set([...items.flatMap(typesOf), ...(isRefund ? ['PROOF_OF_REFUND'] : [])]);
+  const general = isRefund ? 'PROOF_OF_REFUND' : 'OTHER';
+  const asked = requested.map((type) => (type === 'OTHER' ? general : type));
+  const chosen = [...asked, 'PROOF_OF_FULFILLMENT', general].find((type) => held.has(type) && isTaken(type));
+  return chosen ?? (isTaken('OTHER') ? 'OTHER' : 'PROOF_OF_FULFILLMENT');
+}
+
+function isPartlyRefunded(dispute: JsonObject): boolean {
+  const [transaction = {}] = objectsOf(dispute, 'disputed_transactions');
+  return textOf(transaction, 'transaction_status') === 'PARTIALLY_REFUNDED';
 }
 
 function typesOf({ evidenceType }: PacketItem): string[] {

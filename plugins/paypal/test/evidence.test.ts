@@ -35,6 +35,10 @@ const dispute = (reason: string, ...requested: readonly (string | JsonObject)[])
   reason,
   evidences: requested.map((one) => (typeof one === 'string' ? request(one) : one)),
 });
+const partlyRefunded = (of: JsonObject): JsonObject => ({
+  ...of,
+  disputed_transactions: [{ transaction_status: 'PARTIALLY_REFUNDED' }],
+});
 const plan = (items: readonly PacketItem[], of: JsonObject = waiting, over: Partial<EvidencePacket> = {}) => {
   const { input, files } = planEvidence({ ...packet, items, ...over }, of);
   return {
@@ -67,6 +71,36 @@ describe('the type of evidence for PayPal', () => {
     ],
     ['a refund', dispute(notReceived), [parcel, refund], 'PROOF_OF_REFUND'],
     ['a refund for a reason of any other kind', dispute('EATEN_BY_FOX'), [refund], 'PROOF_OF_REFUND'],
+    [
+      'tracking beside the refund of a part',
+      partlyRefunded(dispute(notReceived)),
+      [parcel, refund],
+      'PROOF_OF_FULFILLMENT',
+    ],
+    [
+      'what is asked for beside the refund of a part',
+      partlyRefunded(dispute('OTHER', 'PHOTOS_OF_SHIPPED_ITEM')),
+      [photo, refund],
+      'PHOTOS_OF_SHIPPED_ITEM',
+    ],
+    [
+      'the refund of a part that is asked for',
+      partlyRefunded(dispute(notReceived, 'PROOF_OF_REFUND')),
+      [parcel, refund],
+      'PROOF_OF_REFUND',
+    ],
+    [
+      'the refund of a part where anything is asked for',
+      partlyRefunded(dispute('CREDIT_NOT_PROCESSED', 'OTHER')),
+      [photo, refund],
+      'PROOF_OF_REFUND',
+    ],
+    [
+      'the refund of a part, and a photo',
+      partlyRefunded(dispute(notAsDescribed)),
+      [photo, refund],
+      'PROOF_OF_REFUND',
+    ],
     ['a refund without its id', dispute('OTHER'), [packetItem('refund_proof', 'R', 'Refunded.')], 'OTHER'],
     [
       'a photo that is asked for',
@@ -131,8 +165,9 @@ describe('a packet as evidence for PayPal', () => {
     expect(files.map(({ file }) => file)).to.deep.equal([letter, png]);
   });
 
-  it('names refunds in place of parcels where it is about a refund', () => {
+  it('names refunds in place of parcels where the whole was refunded', () => {
     expect(plan([parcel, refund]).evidence_info).to.deep.equal({ refund_ids: ['0JF852973C016714D'] });
+    expect(plan([parcel, refund], partlyRefunded(waiting)).evidence_info).to.deep.equal(tracking);
     expect(plan([]).evidence_info).to.equal(undefined);
   });
 });

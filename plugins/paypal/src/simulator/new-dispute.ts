@@ -164,7 +164,7 @@ function transactionOf(
     buyer_transaction_id: books.newWord(),
     seller_transaction_id: books.newWord(),
     create_time: new Date(Date.parse(createdAt) - 14 * dayMs).toISOString(),
-    transaction_status: 'COMPLETED',
+    transaction_status: reason === 'CREDIT_NOT_PROCESSED' ? 'PARTIALLY_REFUNDED' : 'COMPLETED',
     gross_amount: amount,
     invoice_number: `INV-${books.newWord(8)}`,
     buyer: { name: 'Robin Sample' },

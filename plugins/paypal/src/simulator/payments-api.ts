@@ -10,6 +10,7 @@ const dayMs = 86_400_000;
 type Transaction = {
   readonly seller_transaction_id: string;
   readonly create_time: string;
+  readonly transaction_status: string;
   readonly gross_amount: WireMoney;
   readonly invoice_number: string;
 };
@@ -24,7 +25,7 @@ export function getOrder(call: Call): object {
   const dispute = find(call, orderIdOf);
   const transaction = transactionOf(dispute);
   const isCard = dispute.dispute_channel === 'EXTERNAL';
-  const refunds = dispute.reason === 'CREDIT_NOT_PROCESSED' ? [refundOf(transaction)] : [];
+  const refunds = transaction.transaction_status === 'PARTIALLY_REFUNDED' ? [refundOf(transaction)] : [];
   return {
     id: orderIdOf(transaction),
     intent: 'CAPTURE',
@@ -51,7 +52,7 @@ function captureOf(dispute: WireDispute): object {
   const isCard = dispute.dispute_channel === 'EXTERNAL';
   return {
     id: transaction.seller_transaction_id,
-    status: 'COMPLETED',
+    status: transaction.transaction_status,
     amount: transaction.gross_amount,
     invoice_id: transaction.invoice_number,
     final_capture: true,
@@ -73,6 +74,7 @@ function transactionOf({ disputed_transactions: [transaction = {}] }: WireDisput
   return {
     seller_transaction_id: textOf(transaction, 'seller_transaction_id') ?? '',
     create_time: textOf(transaction, 'create_time') ?? '',
+    transaction_status: textOf(transaction, 'transaction_status') ?? '',
     gross_amount: {
       currency_code: textOf(amount, 'currency_code') ?? '',
       value: textOf(amount, 'value') ?? '',
