@@ -82,7 +82,7 @@ export async function supplyDocument(
 }
 
 /** The field has no "Code" at its end, unlike everywhere else. */
-async function deleteDocument(context: AdyenContext, disputeId: string, code: string): Promise<void> {
+export async function deleteDocument(context: AdyenContext, disputeId: string, code: string): Promise<void> {
   const fields = { defenseDocumentType: code };
   requireDone(await askDisputeService(context, { call: 'deleteDisputeDefenseDocument', disputeId, fields }));
 }

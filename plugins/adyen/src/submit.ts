@@ -1,11 +1,11 @@
-import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
+import { isProviderError, ProviderError, unlessItFails } from '@rebuttal/plugin-kit';
 import type { EvidencePacket, FileToUpload, JsonObject, Receipt, SubmissionLog } from '@rebuttal/plugin-kit';
 
 import { askDisputeService } from './client.js';
 import type { AdyenContext } from './credentials.js';
 import { chooseAgain, chooseReason } from './defense-reasons.js';
 import type { Choice } from './defense-reasons.js';
-import { lookAhead, supplyDocument } from './defense.js';
+import { deleteDocument, lookAhead, supplyDocument } from './defense.js';
 import type { DefenseReason, Outlook } from './defense.js';
 import { toWords } from './document-codes.js';
 import { assembleDocuments } from './document-files.js';
@@ -21,6 +21,7 @@ export type Submission = {
 /** What the log remembers. */
 const reasonStep = 'defense-reason';
 export const documentStep = 'document';
+const withdrawalStep = 'withdrawal';
 
 /**
  * Asks what can be defended with, chooses one reason, supplies its documents, asks whether they are enough, and only
@@ -37,10 +38,19 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
   const choice = await chooseOnce(submission, outlook.reasons);
   const documents = await assembleDocuments(choice.plan.documents, submission.packet.dispute);
   await log.once(reasonStep, () => Promise.resolve(choice.code));
-  for (const document of documents) await supplyOnce(submission, document, outlook.reasons);
-  await requireSatisfied(submission, choice);
-  await log.aboutToSend();
-  return defend(submission, choice, isRepeat);
+  const supplied: string[] = [];
+  try {
+    for (const document of documents) {
+      await supplyOnce(submission, document, outlook.reasons);
+      supplied.push(document.field);
+    }
+    await requireSatisfied(submission, choice);
+    await log.aboutToSend();
+    return await defend(submission, choice, isRepeat);
+  } catch (error) {
+    if (isProviderError(error) && error.kind === 'refused') await withdraw(submission, supplied);
+    throw error;
+  }
 }
 
 /** Whether our defence arrived: asked after one of which the end is not known. */
@@ -68,18 +78,31 @@ async function chooseOnce({ packet, log }: Submission, reasons: readonly Defense
   return remembered === undefined ? chooseReason(reasons, packet) : chooseAgain(reasons, packet, remembered);
 }
 
-function supplyOnce(
+async function supplyOnce(
   { context, id, log }: Submission,
   { field, mimeType, bytes, sha256 }: FileToUpload,
   reasons: readonly DefenseReason[],
-): Promise<string> {
+): Promise<void> {
   const isAvailable = reasons.some(({ documents }) =>
     documents.some((type) => type.code === field && type.isAvailable),
   );
-  return log.once(`${documentStep}:${field}:${sha256}`, async () => {
+  const supply = async () => {
     await supplyDocument(context, id, { code: field, mimeType, bytes, isAvailable });
     return field;
-  });
+  };
+  const isWithdrawn = (await log.recall(withdrawalStep)) !== undefined;
+  await (isWithdrawn ? supply() : log.once(`${documentStep}:${field}:${sha256}`, supply));
+}
+
+/**
+ * What lies at Adyen goes along with whatever is defended next, and of a next answer nobody could tell any more whether
+ * it is ours: only what this one supplied is taken away. Where that fails, its refusal is still what counts.
+ */
+async function withdraw({ context, id, log }: Submission, supplied: readonly string[]): Promise<void> {
+  if (supplied.length === 0) return;
+  // First, so that a run after a crash does not take for supplied what is gone.
+  await log.once(withdrawalStep, () => Promise.resolve('begun'));
+  for (const code of supplied) await unlessItFails(deleteDocument(context, id, code));
 }
 
 /** Adyen has the last word on whether the documents are enough. */

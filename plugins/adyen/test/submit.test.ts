@@ -54,6 +54,11 @@ const supply = async (code: string, file: typeof letter) =>
       },
     ],
   });
+const codes = ['DateMerchandiseShipped', 'ProofOfGoodsOrServicesProvided'];
+const takeAway = (...gone: readonly string[]) => {
+  for (const code of gone)
+    server('deleteDisputeDefenseDocument', { defenseDocumentType: code }).reply(200, done);
+};
 const defend = () => server('defendDispute', { defenseReasonCode: 'MerchandiseReceived' });
 
 /** A log as an earlier try left it: everything is supplied, and perhaps the defence was announced. */
@@ -120,6 +125,7 @@ describe('defending an Adyen dispute', () => {
   it('stops before the announcement when Adyen does not have enough', async () => {
     look();
     look(reasons);
+    takeAway(...codes);
     const log = await usedLog();
     const error = await expectProviderError(() => submit(log), 'refused');
     expect(error.message).to.match(
@@ -227,7 +233,9 @@ describe('defending an Adyen dispute', () => {
       if (typeof failure === 'string') defend().replyWithError(failure);
       else defend().reply(failure);
       look(satisfied);
-      await expectProviderError(async () => submit(await usedLog()), 'indeterminate');
+      const log = await usedLog();
+      await expectProviderError(() => submit(log), 'indeterminate');
+      expect(await log.recall('withdrawal')).to.equal(undefined);
     });
   }
 
@@ -236,17 +244,57 @@ describe('defending an Adyen dispute', () => {
       look(satisfied);
       look(satisfied);
       defend().reply(200, recorded('refused.already-defended.json'));
+      if (!isAnnounced) takeAway(...codes);
       const result = usedLog(isAnnounced).then(submit);
       if (isAnnounced) expect((await result).raw).to.deep.equal({ refusal: 'defended' });
       else await expectProviderError(() => result, 'refused');
     }
   });
 
-  it('is definitely refused when Adyen refuses the defence in words', async () => {
+  it('is definitely refused when Adyen refuses the defence in words, and leaves nothing there for the next one', async () => {
     look(satisfied);
     look(satisfied);
     defend().reply(200, recorded('refused.ended.json'));
+    takeAway(...codes);
     await expectProviderError(async () => submit(await usedLog()), 'refused');
+  });
+
+  it('takes away only what it supplied itself, not what lies there from the Customer Area', async () => {
+    look(satisfied);
+    takeAway('DateMerchandiseShipped');
+    (await supply('DateMerchandiseShipped', letter)).reply(200, done);
+    takeAway('ProofOfGoodsOrServicesProvided');
+    (await supply('ProofOfGoodsOrServicesProvided', delivery)).reply(200, {
+      disputeServiceResult: { success: false, errorMessage: 'Failed to store defense documents' },
+    });
+    takeAway('DateMerchandiseShipped');
+    const error = await expectProviderError(() => submit(), 'refused');
+    expect(error.message).to.match(/Failed to store defense documents/);
+  });
+
+  it('says why it was refused, also when what it supplied cannot be taken away', async () => {
+    look(satisfied);
+    look(satisfied);
+    defend().reply(200, recorded('refused.ended.json'));
+    for (const code of codes)
+      server('deleteDisputeDefenseDocument', { defenseDocumentType: code }).reply(503);
+    const error = await expectProviderError(async () => submit(await usedLog()), 'refused');
+    expect(error.message).to.match(/time to answer has run out/);
+  });
+
+  it('supplies again what it took away, where the same answer is tried once more', async () => {
+    const log = await usedLog();
+    look(satisfied);
+    look(satisfied);
+    defend().reply(200, recorded('refused.not-defendable.json'));
+    takeAway(...codes);
+    await expectProviderError(() => submit(log), 'refused');
+    look(reasons);
+    (await supply('DateMerchandiseShipped', letter)).reply(200, done);
+    (await supply('ProofOfGoodsOrServicesProvided', delivery)).reply(200, done);
+    look(satisfied);
+    defend().reply(200, done);
+    expect((await submit(log)).providerStatus).to.equal('defendDispute/success');
   });
 
   it('passes on that Adyen is busy, for then nothing was done', async () => {
