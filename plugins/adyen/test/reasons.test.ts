@@ -82,4 +82,9 @@ describe('the reason of an Adyen dispute', () => {
       undefined,
     ]);
   });
+
+  it('knows the network of a card that was in a wallet', () => {
+    const methods = ['visa_applepay', 'mc_googlepay', 'AMEX_SamsungPay', 'applepay'];
+    expect(methods.map(toNetwork)).to.deep.equal(['visa', 'mastercard', 'amex', 'applepay']);
+  });
 });

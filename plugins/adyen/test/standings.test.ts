@@ -127,6 +127,17 @@ describe('an Adyen dispute, as one event tells it', () => {
     });
   });
 
+  it('has the network and the reason of a card that was in a wallet', () => {
+    const inWallet = changed(
+      'event.chargeback.json',
+      { paymentMethod: 'visa_applepay' },
+      { chargebackSchemeCode: undefined },
+    );
+    const dispute = folded([inWallet]);
+    expect(dispute).to.include({ network: 'visa', reason: 'product_not_received', reasonCode: '13.1' });
+    expect(dispute.metadata).to.include({ adyen_payment_method: 'visa_applepay' });
+  });
+
   it('has the reason of the inquiry where there is no chargeback yet', () => {
     const inquiry = recordedItem('event.request-for-information.json');
     expect(folded([inquiry])).to.include({ reason: 'unrecognized', reasonCode: '127', network: 'amex' });
