@@ -111,4 +111,29 @@ describe('a dispute that can only be answered in the provider’s portal', () =>
     });
     expect(answer.status).to.equal(400);
   });
+
+  it('is put by when its events came, where the provider puts no date on them', async () => {
+    const credentials = { platform: 'wpg', merchant_id: 'HUTCHGBP' };
+    const id = await connect(server, owner, 'worldpay', { credentials });
+    const url = new URL(String((await accountOf(owner, id)).webhook_url)).pathname;
+    const tell = (lastEvent: string, journal = '') =>
+      server.api.send('POST', url, {
+        headers: { 'content-type': 'text/xml' },
+        body:
+          '<paymentService version="1.4" merchantCode="HUTCHGBP"><notify><orderStatusEvent orderCode="hutch-7781">' +
+          '<payment><paymentMethod>VISA-SSL</paymentMethod><amount value="1500" currencyCode="GBP" exponent="2"/>' +
+          `<lastEvent>${lastEvent}</lastEvent></payment>${journal}</orderStatusEvent></notify></paymentService>`,
+      });
+    const shown = async () => (await owner.get('/api/disputes?search=hutch-7781')).body.disputes[0];
+    const booked = new Date(Date.now() - 3 * 86_400_000);
+    const [year, month, day] = booked.toISOString().slice(0, 10).split('-');
+    await tell(
+      'CHARGED_BACK',
+      `<journal journalType="CHARGED_BACK"><bookingDate><date dayOfMonth="${day}" month="${month}" year="${year}"/>` +
+        '</bookingDate></journal>',
+    );
+    await eventually('the chargeback', async () => (await shown())?.status === 'needs_response');
+    await tell('CHARGEBACK_REVERSED');
+    await eventually('the win', async () => (await shown())?.status === 'won');
+  });
 });

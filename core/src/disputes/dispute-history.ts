@@ -42,6 +42,7 @@ export async function readHistory(
     events: (events as EventRow[]).map((row) => ({
       id: row.provider_event_id,
       request: openRequest(box, owner, row),
+      receivedAt: row.received_at,
     })),
     submittedAt: acts.flatMap(({ submitted_at }) => submitted_at ?? []),
     ...(acceptedAt === undefined ? {} : { acceptedAt }),

@@ -24,6 +24,7 @@ export type Told = {
   readonly providerDisputeId: string;
   /** The merchant's own reference of the payment. */
   readonly reference: string;
+  /** Of one that names no time: when it came, where that is known. */
   readonly at: Date | undefined;
   readonly amount: Money | undefined;
   readonly network: string | undefined;
@@ -61,7 +62,7 @@ export function foldTold(
     providerStatus: last.type,
     reason: 'general',
     ...optional('network', last.network ?? events.find(({ network }) => network !== undefined)?.network),
-    openedAt: times[0] ?? receivedFirst(history) ?? history.submittedAt[0] ?? context.now(),
+    openedAt: times[0] ?? history.submittedAt[0] ?? context.now(),
     ...optional('changedAt', latest([...times, ...actTimes(history)])),
     isRefundable: false,
     isTestMode: context.environment === 'test',
@@ -121,10 +122,4 @@ export function readMoney(amountMinor: number, currency: string | undefined): Mo
   } catch {
     return undefined;
   }
-}
-
-/** An undated notification opens the dispute when it came, and not anew with each look at it. */
-function receivedFirst({ events }: DisputeHistory): Date | undefined {
-  const received = events.flatMap(({ receivedAt }) => receivedAt ?? []);
-  return received.toSorted((one, other) => one.getTime() - other.getTime())[0];
 }

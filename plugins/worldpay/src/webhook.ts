@@ -43,8 +43,10 @@ export function disputeFromHistory(
   history: DisputeHistory,
 ): ProviderDispute | undefined {
   const read = platformOf(context.credentials) === 'wpg' ? toldByWpg : toldByAccess;
-  const told = history.events.flatMap(({ id, request }) =>
-    read(request).filter((event) => event.id === id && event.providerDisputeId === providerDisputeId),
+  const told = history.events.flatMap(({ id, request, receivedAt }) =>
+    read(request, receivedAt).filter(
+      (event) => event.id === id && event.providerDisputeId === providerDisputeId,
+    ),
   );
   return foldTold(context, told, history);
 }

@@ -8,13 +8,17 @@ import { disputeFromHistory, readWebhook } from '../src/webhook.js';
 
 import { accessContext, now, recordings, wpgContext } from './helpers.js';
 
-type Acts = Partial<Pick<DisputeHistory, 'submittedAt' | 'acceptedAt'>>;
+type Acts = Partial<Pick<DisputeHistory, 'submittedAt' | 'acceptedAt'>> & {
+  /** When each of the bodies came. */
+  readonly receivedAt?: readonly Date[];
+};
 const time = (text: string) => new Date(text);
 
-function fold(context: WorldpayContext, bodies: readonly string[], acts: Acts = {}) {
-  const events = bodies.flatMap((body) => {
+function fold(context: WorldpayContext, bodies: readonly string[], { receivedAt = [], ...acts }: Acts = {}) {
+  const events = bodies.flatMap((body, index) => {
     const request = webhookRequest(body);
-    return readWebhook(context, request).map(({ id, ...event }) => ({ id, request, event }));
+    const received = receivedAt[index] && { receivedAt: receivedAt[index] };
+    return readWebhook(context, request).map(({ id, ...event }) => ({ id, request, event, ...received }));
   });
   const [id = 'none'] = events.flatMap(({ event }) =>
     event.kind === 'dispute' ? [event.providerDisputeId] : [],
@@ -27,6 +31,11 @@ const asked = recordings.text('event.information-requested.json');
 const charged = recordings.text('event.charged-back.json');
 const access = (bodies: readonly string[], acts?: Acts) => fold(accessContext(), bodies, acts);
 const wpgText = (name: string) => recordings.text(`notification.${name}.xml`);
+/** `reversed undated`: the notification without its journal, and so without a day. */
+const undatedOr = (name: string) => {
+  const text = wpgText(name.replace(/ undated$/, ''));
+  return name.endsWith(' undated') ? text.replace(/<journal[^]*<\/journal>/, '') : text;
+};
 const wpg = (names: readonly string[], acts?: Acts) => fold(wpgContext(), names.map(wpgText), acts);
 
 describe('an Access dispute as it was told', () => {
@@ -105,6 +114,18 @@ describe('an Access dispute as it was told', () => {
   });
 });
 
+describe('an Access event without a time', () => {
+  it('is of the moment at which it came', () => {
+    const undated = charged.replace(/"eventTimestamp":"[^"]*",/, '');
+    const receivedAt = [time('2026-11-12T14:20:00Z'), time('2026-11-20T08:00:00Z')];
+    expect(access([asked, undated], { receivedAt })).to.deep.include({
+      status: 'lost',
+      stage: 'closed',
+      changedAt: receivedAt[1],
+    });
+  });
+});
+
 describe('a WPG dispute as it was told', () => {
   const stories: readonly [readonly string[], string, string][] = [
     [['information-requested'], 'needs_response', 'inquiry'],
@@ -128,6 +149,71 @@ describe('a WPG dispute as it was told', () => {
       );
     });
   }
+
+  /** Each with the day that it names or none, and the moment at which it came. */
+  const received: readonly [readonly [string, string][], string, string][] = [
+    [
+      [
+        ['information-requested', '2026-11-03T09:00:00Z'],
+        ['charged-back undated', '2026-11-17T09:00:00Z'],
+      ],
+      'lost',
+      'closed',
+    ],
+    [
+      [
+        ['charged-back', '2026-11-17T09:00:00Z'],
+        ['reversed undated', '2026-11-18T09:00:00Z'],
+      ],
+      'won',
+      'closed',
+    ],
+    [
+      [
+        ['information-requested', '2026-11-03T09:00:00Z'],
+        ['information-supplied.undated', '2026-11-17T08:00:00Z'],
+        ['charged-back', '2026-11-17T09:00:00Z'],
+      ],
+      'lost',
+      'closed',
+    ],
+    [
+      [
+        ['charged-back', '2026-11-17T09:00:00Z'],
+        ['information-requested undated', '2026-11-19T09:00:00Z'],
+      ],
+      'needs_response',
+      'inquiry',
+    ],
+  ];
+  for (const [told, status, stage] of received) {
+    it(`is ${status} after ${told.map(([name]) => name).join(', ')}, for what has no day came on one`, () => {
+      const foldAll = (all: typeof told) =>
+        fold(
+          wpgContext(),
+          all.map(([name]) => undatedOr(name)),
+          { receivedAt: all.map(([, at]) => time(at)) },
+        );
+      expect(foldAll(told)).to.include({ status, stage });
+      expect(foldAll(told.toReversed())).to.deep.equal(foldAll(told));
+    });
+  }
+
+  it('is opened on the day on which an undated notification first came, whenever it is looked at', () => {
+    const receivedAt = [time('2026-11-12T09:00:00Z')];
+    expect(wpg(['information-supplied.undated'], { receivedAt })).to.deep.include({
+      openedAt: time('2026-11-12T00:00:00Z'),
+      changedAt: time('2026-11-12T00:00:00Z'),
+    });
+  });
+
+  it('waits again where an undated question came after the answer', () => {
+    const body = undatedOr('charged-back undated');
+    const folded = (at: string) =>
+      fold(wpgContext(), [body], { receivedAt: [time(at)], submittedAt: [time('2026-11-17T10:00:00Z')] });
+    expect(folded('2026-11-17T08:00:00Z')).to.include({ status: 'under_review' });
+    expect(folded('2026-11-19T08:00:00Z')).to.include({ status: 'needs_response' });
+  });
 
   it('is opened on the first day that is named, and changed on the last', () => {
     const dispute = wpg(['information-requested', 'charged-back']);

@@ -47,9 +47,11 @@ function ignored(type: string): Pick<WebhookEvent, 'isUnknown'> & Ignored {
 }
 
 /** What an event that is about a dispute tells of it; nothing for another. */
-export function toldByAccess(request: Pick<WebhookRequest, 'body'>): readonly Told[] {
+export function toldByAccess(request: Pick<WebhookRequest, 'body'>, receivedAt?: Date): readonly Told[] {
   const event = readEvent(request, 'Worldpay');
-  return lookUp(disputeEvents, typeOf(event)) === undefined ? [] : [toTold(event)];
+  if (lookUp(disputeEvents, typeOf(event)) === undefined) return [];
+  const told = toTold(event);
+  return [{ ...told, at: told.at ?? receivedAt }];
 }
 
 /** Events name no dispute, only the payment by the merchant's own reference. */

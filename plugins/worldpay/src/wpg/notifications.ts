@@ -13,7 +13,7 @@ import {
 import type { JsonObject, Money, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
 
 import type { WorldpayContext } from '../credentials.js';
-import { startOfDay } from '../days.js';
+import { dayOf, startOfDay } from '../days.js';
 import { readMoney } from '../told.js';
 import type { Meaning, Told } from '../told.js';
 import { elementsOf, elementText, readXml, withoutDoctype } from '../xml.js';
@@ -81,9 +81,12 @@ export function readNotification(request: Pick<WebhookRequest, 'body'>): readonl
   });
 }
 
-/** What a notification tells of disputes. */
-export function toldByWpg(request: Pick<WebhookRequest, 'body'>): readonly Told[] {
-  return readStatusEvents(request).filter(isTold);
+/** What a notification tells of disputes. Without a booking date it is of the day on which it came. */
+export function toldByWpg(request: Pick<WebhookRequest, 'body'>, receivedAt?: Date): readonly Told[] {
+  const dayReceived = receivedAt && startOfDay(dayOf(receivedAt, 'UTC'), 'UTC');
+  return readStatusEvents(request)
+    .filter(isTold)
+    .map((event) => ({ ...event, at: event.at ?? dayReceived }));
 }
 
 type StatusEvent = Omit<Told, 'meaning'> & { readonly meaning: Meaning | undefined };
