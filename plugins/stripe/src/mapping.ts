@@ -162,14 +162,16 @@ function outcomeOf(dispute: JsonObject, status: string, reading: Reading): Outco
   return isExpired ? 'expired' : undefined;
 }
 
-/** Both sums are in the settlement currency, which may be another than the dispute's. */
+/**
+ * Less is gone in the end than was taken at once; what was won and lost again is gone in full. Amounts are in the settlement currency, which may
+ * be another than the dispute's.
+ */
 function isPartlyReinstated(dispute: JsonObject): boolean {
   const amounts = listOf(dispute, 'balance_transactions')
     .filter(isObject)
     .map((transaction) => integerOf(transaction, 'amount') ?? 0);
-  const sumOf = (list: number[]) => list.reduce((sum, amount) => sum + amount, 0);
-  const reinstated = sumOf(amounts.filter((amount) => amount > 0));
-  return reinstated > 0 && sumOf(amounts) < 0;
+  const left = amounts.reduce((sum, amount) => sum + amount, 0);
+  return left < 0 && left > Math.min(...amounts);
 }
 
 function isTestMode(dispute: JsonObject, environment: Environment): boolean {

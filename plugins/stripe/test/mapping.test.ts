@@ -257,6 +257,18 @@ describe('a Stripe dispute in our words', () => {
       undefined,
     ],
     [
+      'won, and lost again in full',
+      { status: 'lost', balance_transactions: [{ amount: -5000 }, { amount: 5000 }, { amount: -5000 }] },
+      {},
+      undefined,
+    ],
+    [
+      'won, and lost again in part',
+      { status: 'lost', balance_transactions: [{ amount: -5000 }, { amount: 5000 }, { amount: -2000 }] },
+      {},
+      'partial',
+    ],
+    [
       'an inquiry that a refund ended',
       { status: 'warning_closed', charge: { id: 'ch_1', refunded: true } },
       {},
