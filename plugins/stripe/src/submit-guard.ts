@@ -3,11 +3,11 @@ import type { JsonObject } from '@rebuttal/plugin-kit';
 
 import { timeOf } from './fields.js';
 import { standingOf, submissionCountOf } from './mapping.js';
-import { isStagedBy, stagedRound } from './staging.js';
+import { isStagedBy, stagedCount, stagedRound } from './staging.js';
 
-/** Whether this very submission has reached the bank: its reference was staged and the dispute waits no more. */
+/** Whether this very submission has reached the bank: its draft was staged, the dispute waits no more, and evidence was sent since. */
 export function isSent(dispute: JsonObject, reference: string): boolean {
-  return isStagedBy(dispute, reference) && !isOpen(dispute) && submissionCountOf(dispute) > 0;
+  return isStagedBy(dispute, reference) && !isOpen(dispute) && wasSentSince(dispute);
 }
 
 /** @throws {ProviderError} of kind `refused`, saying why no evidence can be sent now */
@@ -18,9 +18,8 @@ export function requireOpen(dispute: JsonObject, reference: string, now: Date): 
 
 function whyClosed(dispute: JsonObject, reference: string, now: Date): string | undefined {
   const status = textOf(dispute, 'status') ?? '';
-  const isAppeal = status === 'appeal_needs_response';
   const dueBy = timeOf(objectOf(dispute, 'evidence_details'), 'due_by');
-  if (submissionCountOf(dispute) > 0 && !isAppeal && !wasInquiryWhenSent(dispute))
+  if (isOpen(dispute) ? isAnswered(dispute, status) : wasSentSince(dispute))
     return 'Evidence was already sent for this dispute, here, in the Stripe Dashboard or by Stripe. It is taken once.';
   if (!isOpen(dispute)) return `Stripe takes no evidence for this dispute; its status is "${status}".`;
   if (isStagedBy(dispute, reference) && stagedRound(dispute) !== status)
@@ -34,12 +33,30 @@ function whyClosed(dispute: JsonObject, reference: string, now: Date): string | 
 }
 
 /**
- * What we sent then answered the inquiry. The chargeback that it has become, under the same id, is answered for itself; whether Stripe counts from
+ * Since the draft was staged; ever, where there is none. What earlier releases staged goes without a count: nothing had been sent before, but what an
+ * appeal is about. Whether Stripe counts appeals is not documented.
+ */
+function wasSentSince(dispute: JsonObject): boolean {
+  const isOfAppeal = stagedRound(dispute) === 'appeal_needs_response';
+  if (isOfAppeal && textOf(dispute, 'status') === 'appeal_under_review') return true;
+  return submissionCountOf(dispute) > (stagedCount(dispute) ?? (isOfAppeal ? 1 : 0));
+}
+
+/** Whether the round that waits for an answer has had one. */
+function isAnswered(dispute: JsonObject, status: string): boolean {
+  const before = stagedCount(dispute);
+  if (before !== undefined && stagedRound(dispute) === status) return submissionCountOf(dispute) > before;
+  return submissionCountOf(dispute) > 0 && !hasEarlierRound(dispute, status);
+}
+
+/**
+ * Whether what was sent may have answered an earlier round. A chargeback may have been an inquiry under the same id; whether Stripe counts from
  * nought again is not documented.
  */
-function wasInquiryWhenSent(dispute: JsonObject): boolean {
-  const isAskedAsChargeback = textOf(dispute, 'status') === 'needs_response';
-  return isAskedAsChargeback && stagedRound(dispute) === 'warning_needs_response';
+function hasEarlierRound(dispute: JsonObject, status: string): boolean {
+  if (status === 'appeal_needs_response') return true;
+  const wasInquiry = stagedRound(dispute) === 'warning_needs_response';
+  return status === 'needs_response' && (wasInquiry || caseTypeOf(dispute) === 'chargeback');
 }
 
 function isOpen(dispute: JsonObject): boolean {
@@ -47,6 +64,9 @@ function isOpen(dispute: JsonObject): boolean {
 }
 
 function isCompliance(dispute: JsonObject): boolean {
-  const card = objectOf(objectOf(dispute, 'payment_method_details'), 'card');
-  return textOf(card, 'case_type') === 'compliance' || textOf(dispute, 'reason') === 'noncompliant';
+  return caseTypeOf(dispute) === 'compliance' || textOf(dispute, 'reason') === 'noncompliant';
+}
+
+function caseTypeOf(dispute: JsonObject): string | undefined {
+  return textOf(objectOf(objectOf(dispute, 'payment_method_details'), 'card'), 'case_type');
 }

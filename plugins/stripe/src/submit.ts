@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { isProviderError, mapSeveral, ProviderError, requireAbout, textOf } from '@rebuttal/plugin-kit';
+import { isProviderError, mapSeveral, ProviderError, requireAbout } from '@rebuttal/plugin-kit';
 import type { EvidencePacket, FileToUpload, JsonObject, Receipt, SubmissionLog } from '@rebuttal/plugin-kit';
 
 import { appealFiles, appealReason, isAppeal } from './appeal.js';
@@ -57,7 +57,7 @@ async function prepareEvidence(submission: Submission, dispute: JsonObject): Pro
   const filled = { texts: Object.keys(plan.texts), files: Object.keys(files) };
   return {
     evidence: { ...clearedFields(dispute), ...plan.texts, ...files },
-    metadata: noteStaging(packet.reference, statusOf(dispute), filled),
+    metadata: noteStaging(packet.reference, dispute, filled),
   };
 }
 
@@ -67,7 +67,7 @@ async function prepareAppeal(submission: Submission, dispute: JsonObject): Promi
   const files = await mapSeveral(toUpload, uploadsAtOnce, (file) => upload(submission, file));
   return {
     evidence: { appeal: { card: { reason_for_filing: reason, supporting_files: [...new Set(files)] } } },
-    metadata: noteStaging(submission.packet.reference, statusOf(dispute), { texts: [], files: [] }),
+    metadata: noteStaging(submission.packet.reference, dispute, { texts: [], files: [] }),
   };
 }
 
@@ -126,8 +126,4 @@ function unclear(error: unknown): ProviderError {
       cause: error,
     },
   );
-}
-
-function statusOf(dispute: JsonObject): string {
-  return textOf(dispute, 'status') ?? '';
 }

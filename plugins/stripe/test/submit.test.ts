@@ -46,7 +46,7 @@ const submit = (log = createMemoryLog(), context = stripeContext()) =>
 const stageBody =
   'evidence[shipping_carrier]=Rabbit%20Express&evidence[uncategorized_text]=Both%20arrived.' +
   '&evidence[receipt]=file_receipt&evidence[uncategorized_file]=file_letter' +
-  '&metadata[app_ref]=submission-1&metadata[app_round]=needs_response' +
+  '&metadata[app_ref]=submission-1&metadata[app_round]=needs_response&metadata[app_count]=0' +
   '&metadata[app_texts]=shipping_carrier%2Cuncategorized_text&metadata[app_files]=receipt%2Cuncategorized_file' +
   '&submit=false';
 
@@ -251,8 +251,8 @@ describe('sending evidence to Stripe', () => {
       /already sent/,
     ],
     [
-      'an open case with a submission',
-      changed({ evidence_details: { ...details, submission_count: 1 } }),
+      'an open inquiry with a submission',
+      changed({ status: 'warning_needs_response', evidence_details: { ...details, submission_count: 1 } }),
       /already sent/,
     ],
     [
@@ -343,7 +343,7 @@ describe('sending evidence to Stripe', () => {
         path,
         'evidence[appeal][card][reason_for_filing]=Both%20arrived.%0A%0AParcel%3A%0ACarrier%3A%20Rabbit%20Express' +
           '&evidence[appeal][card][supporting_files][0]=file_letter&evidence[appeal][card][supporting_files][1]=file_receipt' +
-          '&metadata[app_ref]=submission-1&metadata[app_round]=appeal_needs_response&metadata[app_texts]=&metadata[app_files]=' +
+          '&metadata[app_ref]=submission-1&metadata[app_round]=appeal_needs_response&metadata[app_count]=1&metadata[app_texts]=&metadata[app_files]=' +
           '&submit=false',
       )
       .reply(200, appeal);

@@ -17,6 +17,10 @@ const common = {
 
 const own = {
   inquiry: ['Inquiry', 'The bank only asks; no money has moved yet.'],
+  counted_inquiry: [
+    'Counted inquiry',
+    'The bank only asks; if it becomes a chargeback, your answer still counts as sent.',
+  ],
   open_inquiry: ['Open inquiry', 'Customer and merchant still talk; nothing has to be answered.'],
   waiting_for_buyer: ['Waiting for the buyer', 'It is the customer’s turn; the merchant has to wait.'],
   bank_chargeback: ['Chargeback of the bank', 'It comes from the card’s bank and not from the wallet.'],

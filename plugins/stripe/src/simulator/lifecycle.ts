@@ -103,7 +103,8 @@ function finish(books: Books, account: Account, stored: StoredDispute, status: s
 
 /** An inquiry becomes a chargeback under the same id, and a new time to answer begins. */
 function escalate(books: Books, account: Account, stored: StoredDispute): void {
-  const { dispute: before } = stored;
+  const { dispute: before, scenario } = stored;
+  const { submission_count: count } = before.evidence_details;
   const details = before.payment_method_details;
   const card = details?.card as Record<string, unknown> | undefined;
   const dispute = withdraw(books, {
@@ -113,7 +114,7 @@ function escalate(books: Books, account: Account, stored: StoredDispute): void {
     ...(card === undefined
       ? {}
       : { payment_method_details: { ...details, card: { ...card, case_type: 'chargeback' } } }),
-    evidence_details: newRound(books, before, 0),
+    evidence_details: newRound(books, before, planOf(scenario).countsOn === true ? count : 0),
   });
   save(books, account, { ...stored, dispute }, [
     { type: 'updated', dispute, before },

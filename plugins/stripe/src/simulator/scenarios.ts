@@ -14,6 +14,8 @@ export type ScenarioPlan = {
   /** What the bank decides as soon as evidence is sent. */
   readonly verdict?: 'won' | 'lost';
   readonly escalatesAtOnce?: true;
+  /** The answer to an inquiry still counts in the chargeback that it becomes; which of the two Stripe does is not documented. */
+  readonly countsOn?: true;
   /** A lost case is won a moment later. */
   readonly winsLate?: true;
   /** A lost case may be appealed, once. */
@@ -26,6 +28,7 @@ export const scenarios = {
   won: { verdict: 'won' },
   lost: { verdict: 'lost' },
   inquiry: { status: 'warning_needs_response', caseType: 'inquiry' },
+  counted_inquiry: { status: 'warning_needs_response', caseType: 'inquiry', countsOn: true },
   inquiry_then_chargeback: { status: 'warning_needs_response', caseType: 'inquiry', escalatesAtOnce: true },
   duplicate_events: { delivery: 'twice' },
   out_of_order: { delivery: 'reversed' },
