@@ -8,7 +8,7 @@ export const credentialFields = {
     placeholder: 'sk_live_… or rk_live_…',
     help:
       'Dashboard → Developers → API keys. Best is a restricted key with: Disputes write, Files write, ' +
-      'Charges read, PaymentIntents read.',
+      'Charges read, PaymentIntents read, Events read.',
   },
   webhook_secret: {
     label: 'Webhook signing secret',

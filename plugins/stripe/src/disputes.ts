@@ -1,13 +1,15 @@
-import { isObject, isProviderError, ProviderError, requireAbout, textOf } from '@rebuttal/plugin-kit';
+import { isProviderError, requireAbout, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
 
 import { get } from './client.js';
 import type { StripeAnswer } from './client.js';
 import type { StripeContext } from './credentials.js';
 import { toDispute } from './mapping.js';
+import { findMoved } from './moved.js';
+import { createdSince, readPages } from './pages.js';
 
-/** Source: API reference, "Pagination". */
-const pageSize = 100;
+/** Longer than any network leaves a dispute open, as a newly connected account is read. */
+const openMsMax = 180 * 86_400_000;
 
 export async function getDispute(context: StripeContext, id: string): Promise<StripeAnswer> {
   const answer = await get(context, disputePath(id));
@@ -20,25 +22,30 @@ export async function fetchDispute(context: StripeContext, id: string): Promise<
   return read(context, answer.object, answer.at);
 }
 
-/** Newest first, as Stripe sends them. There is no filter by status or by time of change. */
+/**
+ * Newest first, and then what was opened before and has moved since: the list has no filter by status or by time of change, so the events tell. Where
+ * they cannot be had, all that may still move is listed.
+ */
 export async function* listDisputes(context: StripeContext, since: Date): AsyncGenerator<ProviderDispute> {
-  const created = { gte: Math.max(0, Math.floor(since.getTime() / 1000)) };
-  let after: string | undefined;
-  for (;;) {
-    const { object, at } = await get(context, '/v1/disputes', {
-      limit: pageSize,
-      created,
-      starting_after: after,
-    });
-    const page = readPage(object);
-    for (const dispute of page) yield read(context, dispute, at);
-    if (object.has_more !== true) return;
-    const last = page.at(-1);
-    const next = last === undefined ? undefined : textOf(last, 'id');
-    if (next === undefined || next === after) {
-      throw new ProviderError('unexpected_answer', 'Stripe promised more disputes and sent none.');
+  const moved = await findMoved(context, since);
+  const mayMove = new Date(Math.min(since.getTime(), context.now().getTime() - openMsMax));
+  const listed = new Set<string>();
+  const opened = createdSince(moved === undefined ? mayMove : since);
+  for await (const { rows, at } of readPages(context, '/v1/disputes', opened))
+    for (const row of rows) {
+      const dispute = read(context, row, at);
+      listed.add(dispute.providerDisputeId);
+      yield dispute;
     }
-    after = next;
+  for (const id of moved ?? []) if (!listed.has(id)) yield* fetchMoved(context, id);
+}
+
+/** What Stripe does not know any more must not keep the others from being read. */
+async function* fetchMoved(context: StripeContext, id: string): AsyncGenerator<ProviderDispute> {
+  try {
+    yield await fetchDispute(context, id);
+  } catch (error) {
+    if (!isProviderError(error) || error.kind !== 'not_found') throw error;
   }
 }
 
@@ -59,10 +66,4 @@ export function disputePath(id: string, action = ''): string {
 
 function read(context: StripeContext, dispute: JsonObject, changedAt: Date | undefined): ProviderDispute {
   return toDispute(dispute, { environment: context.environment, now: context.now(), changedAt });
-}
-
-function readPage(list: JsonObject): JsonObject[] {
-  const { data } = list;
-  if (Array.isArray(data) && data.every(isObject)) return data;
-  throw new ProviderError('unexpected_answer', 'Stripe sent a list of disputes that cannot be read.');
 }

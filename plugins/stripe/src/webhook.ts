@@ -69,6 +69,9 @@ export function readWebhook(context: StripeContext, request: WebhookRequest): re
  */
 const orderWithinSecond = ['created', 'funds_withdrawn', 'updated', 'funds_reinstated', 'closed'];
 
+/** Source: API reference, "Types of events". */
+export const disputeEventTypes = orderWithinSecond.map((news) => `charge.dispute.${news}`);
+
 function occurredAtOf(event: JsonObject, type: string): Date | undefined {
   const seconds = timeOf(event, 'created');
   if (seconds === undefined) return isoTime(event);

@@ -113,6 +113,13 @@ describe('the Stripe simulator tells', () => {
     expect((await bench.read(id)).status).to.equal('lost');
   });
 
+  it('an inquiry that closes, and is a chargeback after all', () => {
+    const bench = createBench();
+    const id = bench.open({ scenario: 'inquiry' });
+    for (const outcome of ['won', 'lost', 'lost'] as const) bench.simulator.resolve(account, id, outcome);
+    expect(bench.story().slice(1)).to.deep.equal(['closed: warning_closed', ...escalated, 'closed: lost']);
+  });
+
   it('a case that no one may answer, and one whose time is over', async () => {
     const bench = createBench();
     for (const scenario of ['prevented', 'final_at_once', 'expired']) {

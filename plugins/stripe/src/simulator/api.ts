@@ -7,6 +7,7 @@ import { authenticate } from './authentication.js';
 import { shortHash } from './books.js';
 import type { Account, Books } from './books.js';
 import { closeDispute, getDispute, listDisputes, updateDispute } from './disputes-api.js';
+import { listEvents } from './events.js';
 import { missing, StripeFault } from './fault.js';
 import { keepUpload, readUpload } from './files.js';
 import { parseForm } from './form-parser.js';
@@ -36,6 +37,7 @@ const routes: readonly Route[] = [
   { method: 'GET', path: /^\/v1\/disputes\/([^/]+)$/, run: getDispute },
   { method: 'POST', path: /^\/v1\/disputes\/([^/]+)$/, run: updateDispute },
   { method: 'POST', path: /^\/v1\/disputes\/([^/]+)\/close$/, run: closeDispute },
+  { method: 'GET', path: /^\/v1\/events$/, run: listEvents },
   {
     method: 'POST',
     path: /^\/v1\/files$/,

@@ -30,6 +30,7 @@ export function authenticate({ headers, path }: SimulatorRequest): Account {
 /** What a restricted key for disputes and charges alone does not have. */
 function rightsOf(path: string): string | undefined {
   if (path === '/v1/account') return 'rak_accounts_read';
+  if (path === '/v1/events') return 'rak_event_read';
   return path.startsWith('/v1/customers') ? 'rak_customer_read' : undefined;
 }
 

@@ -4,7 +4,7 @@ import { nextNumber } from '@rebuttal/plugin-kit';
 import type { SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import type { Scenario } from './scenarios.js';
-import type { WireCharge, WireDispute, WireFile } from './wire.js';
+import type { WireCharge, WireDispute, WireEvent, WireFile } from './wire.js';
 
 /** One Stripe account: every secret key has its own, and so has each connected account under a key. */
 export type Account = {
@@ -21,6 +21,7 @@ export type StoredDispute = {
   readonly scenario: Scenario;
   readonly dispute: WireDispute;
 };
+type StoredEvent = { readonly account: string; readonly event: WireEvent };
 export type StoredFile = { readonly file: WireFile; readonly pages: number };
 export type Endpoint = { readonly url: string; readonly secret: string };
 export type Remembered = { readonly at: number; readonly fingerprint: string; readonly body: string };
@@ -48,6 +49,16 @@ export function openBooks(ports: SimulatorPorts) {
         .all<StoredDispute>('dispute')
         .filter((stored) => stored.account === account.key)
         .map(({ dispute }) => dispute)
+        .reverse()
+        .sort((left, right) => right.created - left.created),
+    saveEvent: (account: Account, event: WireEvent) =>
+      store.put('event', key(account, event.id), { account: account.key, event }),
+    /** Newest first. */
+    eventsOf: (account: Account) =>
+      store
+        .all<StoredEvent>('event')
+        .filter((stored) => stored.account === account.key)
+        .map(({ event }) => event)
         .reverse()
         .sort((left, right) => right.created - left.created),
     findCharge: (account: Account, id: string) => store.get<WireCharge>('charge', key(account, id)),

@@ -1,31 +1,24 @@
 import type { Call } from './api.js';
 import type { StoredDispute } from './books.js';
 import { missing, refused } from './fault.js';
-import { textOf, treeOf, valuesOf } from './form-parser.js';
-import type { FormNode, FormTree } from './form-parser.js';
+import { valuesOf } from './form-parser.js';
+import type { FormTree } from './form-parser.js';
 import { close, stage, submit } from './lifecycle.js';
+import { pageOf } from './list.js';
 import { readUpdate } from './update.js';
 import type { WireDispute } from './wire.js';
 
-const pageSizeMax = 100;
-const defaultPageSize = 10;
 /** Whether `close` takes a dispute that is under review is not documented; it is taken here, see README. */
 const closableStatuses = ['needs_response', 'under_review', 'appeal_needs_response'];
 
 export function listDisputes(call: Call): object {
   const { books, account, form } = call;
-  const limit = pageSize(form);
-  const matching = books.disputesOf(account).filter((dispute) => matches(dispute, form));
-  const after = positionOf(matching, textOf(form.starting_after));
-  const before = positionOf(matching, textOf(form.ending_before));
-  const [from, to] =
-    before === undefined
-      ? [(after ?? -1) + 1, (after ?? -1) + 1 + limit]
-      : [Math.max(0, before - limit), before];
+  const matching = books.disputesOf(account).filter((dispute) => isOfPayment(dispute, form));
+  const { data, hasMore } = pageOf('dispute', matching, form);
   return {
     object: 'list',
-    data: matching.slice(from, to).map((dispute) => expand(call, dispute, 'data.')),
-    has_more: before === undefined ? to < matching.length : from > 0,
+    data: data.map((dispute) => expand(call, dispute, 'data.')),
+    has_more: hasMore,
     url: '/v1/disputes',
   };
 }
@@ -62,39 +55,11 @@ function find({ books, account, id }: Call): StoredDispute {
   return stored;
 }
 
-function pageSize(form: FormTree): number {
-  const text = textOf(form.limit);
-  if (text === undefined) return defaultPageSize;
-  if (!/^\d+$/.test(text)) throw refused(`Invalid integer: ${text}`, 'limit');
-  const limit = Number(text);
-  if (limit > pageSizeMax) throw refused(`This value must be less than or equal to ${pageSizeMax}.`, 'limit');
-  if (limit < 1) throw refused('This value must be greater than or equal to 1.', 'limit');
-  return limit;
-}
-
-function matches(dispute: WireDispute, { charge, payment_intent: intent, created }: FormTree): boolean {
-  const isOfPayment =
-    (charge === undefined || dispute.charge === charge) &&
-    (intent === undefined || dispute.payment_intent === intent);
-  return isOfPayment && isCreatedWithin(dispute.created, created);
-}
-
-function isCreatedWithin(at: number, created: FormNode | undefined): boolean {
-  if (typeof created === 'string') return at === Number(created);
-  const { gte, gt, lte, lt } = treeOf(created);
+function isOfPayment(dispute: WireDispute, { charge, payment_intent: intent }: FormTree): boolean {
   return (
-    (gte === undefined || at >= Number(gte)) &&
-    (gt === undefined || at > Number(gt)) &&
-    (lte === undefined || at <= Number(lte)) &&
-    (lt === undefined || at < Number(lt))
+    (charge === undefined || dispute.charge === charge) &&
+    (intent === undefined || dispute.payment_intent === intent)
   );
-}
-
-function positionOf(disputes: readonly WireDispute[], id: string | undefined): number | undefined {
-  if (id === undefined) return undefined;
-  const position = disputes.findIndex((dispute) => dispute.id === id);
-  if (position === -1) throw missing('dispute', id, 'starting_after');
-  return position;
 }
 
 function expand({ books, account, form }: Call, dispute: WireDispute, prefix = ''): object {

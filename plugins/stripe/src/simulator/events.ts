@@ -3,9 +3,12 @@ import { createHmac } from 'node:crypto';
 import { deliveries } from '@rebuttal/plugin-kit';
 import type { SignedWebhook } from '@rebuttal/plugin-kit';
 
+import type { Call } from './api.js';
 import type { Account, Books, Endpoint } from './books.js';
+import { textOf, valuesOf } from './form-parser.js';
+import { pageOf } from './list.js';
 import type { ScenarioPlan } from './scenarios.js';
-import type { WireDispute } from './wire.js';
+import type { WireDispute, WireEvent } from './wire.js';
 
 export type DisputeEvent = {
   readonly type: 'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated';
@@ -15,19 +18,35 @@ export type DisputeEvent = {
 };
 
 const apiVersion = '2026-10-28.endive';
+/** Source: API reference, "List all events". */
+const keptSeconds = 30 * 86_400;
 
-/** Posts what happened to the account's endpoint: one event a POST, in order unless the story wants otherwise. */
+/** Keeps and posts what happened to the account's endpoint: one event a POST, in order unless the story wants otherwise. */
 export function publish(
   books: Books,
   account: Account,
   events: readonly DisputeEvent[],
   plan: ScenarioPlan = {},
 ): void {
+  const made = events.map((event) => toEvent(books, account, event));
+  for (const event of made) books.saveEvent(account, event);
   const endpoint = books.findEndpoint(account);
   if (endpoint === undefined) return;
-  const bodies = events.map((event) => JSON.stringify(toEvent(books, account, event)));
+  const bodies = made.map((event) => JSON.stringify(event));
   for (const body of deliveries(bodies, plan.delivery))
     books.ports.deliver(signBody(endpoint, body, books.nowSeconds()));
+}
+
+export function listEvents({ books, account, form }: Call): object {
+  const types = valuesOf(form.types);
+  const type = textOf(form.type);
+  const wanted = type === undefined ? types : [...types, type];
+  const oldest = books.nowSeconds() - keptSeconds;
+  const matching = books
+    .eventsOf(account)
+    .filter((event) => event.created >= oldest && (wanted.length === 0 || wanted.includes(event.type)));
+  const { data, hasMore } = pageOf('event', matching, form);
+  return { object: 'list', data, has_more: hasMore, url: '/v1/events' };
 }
 
 /** Source: docs page "Receive Stripe events in your webhook endpoint"; test mode adds a v0 that means nothing. */
@@ -45,11 +64,7 @@ export function signBody({ url, secret }: Endpoint, body: string, seconds: numbe
   };
 }
 
-function toEvent(
-  books: Books,
-  account: Account,
-  { type, dispute, before }: DisputeEvent,
-): Record<string, unknown> {
+function toEvent(books: Books, account: Account, { type, dispute, before }: DisputeEvent): WireEvent {
   return {
     id: books.newId('evt'),
     object: 'event',

@@ -61,6 +61,10 @@ export function submit(
 export function decide(books: Books, account: Account, stored: StoredDispute, outcome: Outcome): void {
   const { dispute, scenario } = stored;
   if (dispute.status === outcome || dispute.status === 'prevented') return;
+  if (dispute.status === 'warning_closed' && outcome === 'lost') {
+    escalate(books, account, stored);
+    return;
+  }
   if (dispute.status.startsWith('warning_')) {
     finish(books, account, stored, 'warning_closed');
     return;

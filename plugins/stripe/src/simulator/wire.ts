@@ -71,3 +71,9 @@ export type WireCharge = Readonly<Record<string, unknown>> & {
   readonly created: number;
   readonly customer: string;
 };
+
+export type WireEvent = Readonly<Record<string, unknown>> & {
+  readonly id: string;
+  readonly created: number;
+  readonly type: string;
+};

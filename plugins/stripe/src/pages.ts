@@ -1,0 +1,43 @@
+import { isObject, ProviderError, textOf } from '@rebuttal/plugin-kit';
+import type { JsonObject } from '@rebuttal/plugin-kit';
+
+import { get } from './client.js';
+import type { StripeContext } from './credentials.js';
+import type { FormFields } from './form.js';
+
+/** Source: API reference, "Pagination". */
+const pageSize = 100;
+
+export type Page = { readonly rows: readonly JsonObject[]; readonly at: Date | undefined };
+
+/** All of a list of Stripe's, newest first. `path` ends with the name of what is listed. */
+export async function* readPages(
+  context: StripeContext,
+  path: string,
+  query: FormFields,
+): AsyncGenerator<Page> {
+  const what = path.slice(path.lastIndexOf('/') + 1);
+  let after: string | undefined;
+  for (;;) {
+    const { object, at } = await get(context, path, { limit: pageSize, ...query, starting_after: after });
+    const rows = rowsOf(object, what);
+    yield { rows, at };
+    if (object.has_more !== true) return;
+    const last = rows.at(-1);
+    const next = last === undefined ? undefined : textOf(last, 'id');
+    if (next === undefined || next === after) {
+      throw new ProviderError('unexpected_answer', `Stripe promised more ${what} and sent none.`);
+    }
+    after = next;
+  }
+}
+
+/** What was made since then. Stripe's clock has whole seconds. */
+export function createdSince(time: Date): FormFields {
+  return { created: { gte: Math.max(0, Math.floor(time.getTime() / 1000)) } };
+}
+
+function rowsOf({ data }: JsonObject, what: string): readonly JsonObject[] {
+  if (Array.isArray(data) && data.every(isObject)) return data;
+  throw new ProviderError('unexpected_answer', `Stripe sent a list of ${what} that cannot be read.`);
+}

@@ -1,0 +1,125 @@
+import { expectProviderError, inWorld, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
+import type { World } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+import nock from 'nock';
+
+import { listDisputes } from '../src/disputes.js';
+import stripe from '../src/index.js';
+
+import { stripeSample } from './contract-sample.js';
+import { now, recorded, stripeContext } from './helpers.js';
+
+const daySeconds = 86_400;
+const ago = (days: number, from = now) => new Date(from.getTime() - days * daySeconds * 1000);
+
+async function idsOf(listed: AsyncIterable<{ readonly providerDisputeId: string }>): Promise<string[]> {
+  const ids = [];
+  for await (const { providerDisputeId } of listed) ids.push(providerDisputeId);
+  return ids;
+}
+
+describe('a Stripe dispute that opens again without a webhook', () => {
+  /** An inquiry that closed, and is a chargeback after 60 days. */
+  function reopen(world: World): string {
+    const { simulator, account } = world;
+    const { providerDisputeId: id } = simulator.createDispute(account, { scenario: 'inquiry' });
+    simulator.resolve(account, id, 'won');
+    world.advance(60 * daySeconds);
+    simulator.resolve(account, id, 'lost');
+    return id;
+  }
+  const listed = async (world: World, days: number) => {
+    const found = [];
+    for await (const dispute of stripe.listDisputes(world.context() as never, ago(days, world.now())))
+      found.push([dispute.providerDisputeId, dispute.status, dispute.stage]);
+    return found;
+  };
+
+  it('is listed as it is now', () =>
+    inWorld(stripe, stripeSample, async (world) => {
+      const id = reopen(world);
+      expect(await listed(world, 1)).to.deep.equal([[id, 'needs_response', 'chargeback']]);
+    }));
+
+  it('is listed for a restricted key that may not read events', () => {
+    const credentials = { secret_key: 'rk_test_sample', webhook_secret: 'whsec_sample' };
+    return inWorld(stripe, { ...stripeSample, credentials }, async (world) => {
+      const id = reopen(world);
+      expect(await listed(world, 1)).to.deep.equal([[id, 'needs_response', 'chargeback']]);
+    });
+  });
+
+  it('is listed where nobody has looked for longer than Stripe keeps events', () =>
+    inWorld(stripe, stripeSample, async (world) => {
+      const id = reopen(world);
+      world.advance(31 * daySeconds);
+      expect(await listed(world, 32)).to.deep.equal([[id, 'needs_response', 'chargeback']]);
+    }));
+
+  it('is not listed again where nothing has happened since', () =>
+    inWorld(stripe, stripeSample, async (world) => {
+      reopen(world);
+      world.advance(2 * daySeconds);
+      expect(await listed(world, 1)).to.deep.equal([]);
+    }));
+});
+
+describe('reading what moved at Stripe', () => {
+  onlyMockedCalls(nock);
+
+  const api = () => nock('https://api.stripe.com');
+  const since = ago(1);
+  const seconds = String(since.getTime() / 1000);
+  const dispute = recorded('dispute.staged.json');
+  const event = (n: number, id: unknown) => ({ id: `evt_${n}`, data: { object: { id } } });
+  const types = ['created', 'funds_withdrawn', 'updated', 'funds_reinstated', 'closed'];
+  const question = {
+    limit: '100',
+    'created[gte]': seconds,
+    ...Object.fromEntries(types.map((type, at) => [`types[${at}]`, `charge.dispute.${type}`])),
+  };
+  const events = (more = {}) =>
+    api()
+      .get('/v1/events')
+      .query({ ...question, ...more });
+  const list = (data: readonly unknown[] = []) =>
+    api().get('/v1/disputes').query({ limit: '100', 'created[gte]': seconds }).reply(200, { data });
+  const page = (data: readonly unknown[], has_more = false) => ({ object: 'list', data, has_more });
+  const all = () => idsOf(listDisputes(stripeContext(), since));
+
+  it('asks for the events of disputes page by page, and fetches each dispute once that was not listed', async () => {
+    events().reply(200, page([event(4, 'du_old'), event(3, 'du_new')], true));
+    events({ starting_after: 'evt_3' }).reply(200, page([event(2, 'du_old'), event(1, 'du_older')]));
+    list([{ ...dispute, id: 'du_new' }]);
+    for (const id of ['du_old', 'du_older'])
+      api()
+        .get(`/v1/disputes/${id}`)
+        .reply(200, { ...dispute, id });
+    expect(await all()).to.deep.equal(['du_new', 'du_old', 'du_older']);
+  });
+
+  it('goes on where one of them is not known any more', async () => {
+    events().reply(200, page([event(2, 'du_gone'), event(1, 'du_old')]));
+    list();
+    api().get('/v1/disputes/du_gone').reply(404, {});
+    api()
+      .get('/v1/disputes/du_old')
+      .reply(200, { ...dispute, id: 'du_old' });
+    expect(await all()).to.deep.equal(['du_old']);
+  });
+
+  it('does not take a failure for a right that is missing', async () => {
+    events().times(4).reply(503, '');
+    await expectProviderError(all, 'unavailable');
+    nock.cleanAll();
+    events().reply(401, {});
+    await expectProviderError(all, 'credentials');
+  });
+
+  it('calls events that cannot be read an unexpected answer', async () => {
+    for (const body of [{}, page([null]), page([event(1, 7)]), page([{ id: 'evt_1' }]), page([], true)]) {
+      events().reply(200, body);
+      await expectProviderError(all, 'unexpected_answer');
+    }
+  });
+});
