@@ -50,13 +50,12 @@ function isAnswered(dispute: JsonObject, status: string): boolean {
 }
 
 /**
- * Whether what was sent may have answered an earlier round. A chargeback may have been an inquiry under the same id; whether Stripe counts from
- * nought again is not documented.
+ * Whether what was sent answered an earlier round, as far as our own draft tells. A chargeback may have been an inquiry under the same id; whether
+ * Stripe counts from nought again is not documented.
  */
 function hasEarlierRound(dispute: JsonObject, status: string): boolean {
-  if (status === 'appeal_needs_response') return true;
   const wasInquiry = stagedRound(dispute) === 'warning_needs_response';
-  return status === 'needs_response' && (wasInquiry || caseTypeOf(dispute) === 'chargeback');
+  return status === 'appeal_needs_response' || (status === 'needs_response' && wasInquiry);
 }
 
 function isOpen(dispute: JsonObject): boolean {
@@ -64,9 +63,6 @@ function isOpen(dispute: JsonObject): boolean {
 }
 
 function isCompliance(dispute: JsonObject): boolean {
-  return caseTypeOf(dispute) === 'compliance' || textOf(dispute, 'reason') === 'noncompliant';
-}
-
-function caseTypeOf(dispute: JsonObject): string | undefined {
-  return textOf(objectOf(objectOf(dispute, 'payment_method_details'), 'card'), 'case_type');
+  const card = objectOf(objectOf(dispute, 'payment_method_details'), 'card');
+  return textOf(card, 'case_type') === 'compliance' || textOf(dispute, 'reason') === 'noncompliant';
 }

@@ -72,14 +72,6 @@ describe('a Stripe dispute that is answered in several rounds', () => {
         expect((await send(world, id, 'another')).providerStatus).to.equal('under_review');
       }));
 
-    it(`is answered as a chargeback after an inquiry that was answered in the Dashboard (${scenario})`, () =>
-      inStripe(async (world) => {
-        const id = open(world, scenario);
-        await sendInDashboard(world, id, 'escalate_inquiry_evidence');
-        const log = await sendInVain(world, id, 'to-the-chargeback');
-        expect((await send(world, id, 'to-the-chargeback', log)).providerStatus).to.equal('under_review');
-      }));
-
     it(`takes no second answer to the chargeback (${scenario})`, () =>
       inStripe(async (world) => {
         const id = open(world, scenario);
@@ -89,6 +81,22 @@ describe('a Stripe dispute that is answered in several rounds', () => {
         expect(error.message).to.match(/already sent/);
       }));
   }
+
+  it('is answered as a chargeback after an inquiry that was answered in the Dashboard, where Stripe counts anew', () =>
+    inStripe(async (world) => {
+      const id = open(world, 'inquiry');
+      await sendInDashboard(world, id, 'escalate_inquiry_evidence');
+      const log = await sendInVain(world, id, 'to-the-chargeback');
+      expect((await send(world, id, 'to-the-chargeback', log)).providerStatus).to.equal('under_review');
+    }));
+
+  it('takes nothing from here where evidence counts that was sent in the Dashboard', () =>
+    inStripe(async (world) => {
+      const id = open(world, 'counted_inquiry');
+      await sendInDashboard(world, id, 'escalate_inquiry_evidence');
+      const error = await expectProviderError(() => send(world, id, 'to-the-chargeback'), 'refused');
+      expect(error.message).to.match(/already sent/);
+    }));
 
   it('gives no receipt for an appeal that was staged and never sent before the case was lost', () =>
     inStripe(async (world) => {

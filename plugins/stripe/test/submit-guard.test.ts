@@ -68,17 +68,13 @@ describe('a submission to Stripe', () => {
     expect(isSent(dispute('under_review', 1, chargeback), 'submission-2')).to.equal(false));
 
   const open: readonly [string, JsonObject][] = [
-    ['a chargeback that was answered as an inquiry elsewhere', dispute('needs_response', 1)],
     [
       'a chargeback whose draft was not sent after the inquiry was',
       dispute('needs_response', 1, { ...chargeback, before: '1' }),
     ],
+    ['a chargeback whose inquiry was answered from here', dispute('needs_response', 1, inquiry)],
     [
-      'a chargeback that an earlier release staged after the inquiry',
-      dispute('needs_response', 1, chargeback),
-    ],
-    [
-      'a chargeback of a wallet whose inquiry was answered from here',
+      'a wallet’s whose inquiry was answered from here',
       dispute('needs_response', 1, { ...inquiry, type: {} }),
     ],
     ['an appeal of what was answered', dispute('appeal_needs_response', 1, { ...chargeback, before: '0' })],
@@ -92,6 +88,7 @@ describe('a submission to Stripe', () => {
     ['a chargeback since its draft', dispute('needs_response', 1, { ...chargeback, before: '0' })],
     ['an appeal since its draft', dispute('appeal_needs_response', 2, { ...appeal, before: '1' })],
     ['an inquiry', dispute('warning_needs_response', 1)],
+    ['a chargeback, and not from here', dispute('needs_response', 1)],
     ['a dispute of a wallet, which tells no case type', dispute('needs_response', 1, { type: {} })],
     ['a dispute under review', dispute('under_review', 1)],
   ];

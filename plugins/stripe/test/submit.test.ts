@@ -251,8 +251,8 @@ describe('sending evidence to Stripe', () => {
       /already sent/,
     ],
     [
-      'an open inquiry with a submission',
-      changed({ status: 'warning_needs_response', evidence_details: { ...details, submission_count: 1 } }),
+      'an open case with a submission',
+      changed({ evidence_details: { ...details, submission_count: 1 } }),
       /already sent/,
     ],
     [
