@@ -21,8 +21,18 @@ export type Desk = {
 
 const patienceMs = 15_000;
 
-export async function openDesk({ stage, nodeOptions }: Bench, name: string): Promise<Desk> {
+export async function openDesk(bench: Bench, name: string): Promise<Desk> {
   const stripe = await startSimulatedStripe();
+  try {
+    return await openWith(stripe, bench, name);
+  } catch (error) {
+    // It would keep the bench from ending.
+    await stripe.stop();
+    throw error;
+  }
+}
+
+async function openWith(stripe: SimulatedStripe, { stage, nodeOptions }: Bench, name: string): Promise<Desk> {
   const product = await startProduct(stage, {
     name,
     workers: 'on',

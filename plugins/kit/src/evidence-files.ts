@@ -4,6 +4,7 @@ import { countPdfPages, mergeToPdf } from './documents.js';
 import { isProviderError, ProviderError } from './errors.js';
 import { problemsOf, refuseFor } from './packet-problems.js';
 import type { PacketFile } from './packet.js';
+import { mapSeveral } from './several.js';
 
 /** The files of one field of a provider's, in the packet's order. */
 export type FilesOfField<F extends string = string> = {
@@ -87,16 +88,20 @@ export async function requirePages(
   );
 }
 
+/** Their store may be far away. */
+const readsAtOnce = 4;
+
+async function readFile(file: PacketFile): Promise<UploadableFile> {
+  const { name, mimeType, pages } = file;
+  return { name, mimeType, ...(pages === undefined ? {} : { pages }), bytes: await file.read() };
+}
+
 /** One file for one field: a single file as it is, several as one PDF in their order. */
 export async function assembleFile<F extends string>({
   field,
   files,
 }: FilesOfField<F>): Promise<FileToUpload<F>> {
-  const sources: UploadableFile[] = [];
-  for (const file of files) {
-    const { name, mimeType, pages } = file;
-    sources.push({ name, mimeType, ...(pages === undefined ? {} : { pages }), bytes: await file.read() });
-  }
+  const sources = await mapSeveral(files, readsAtOnce, readFile);
   const [only, ...others] = sources;
   const file =
     only !== undefined && others.length === 0

@@ -36,6 +36,21 @@ describe('files for a provider', () => {
     expect(await countPdfPages(merged.bytes)).to.equal(3);
   });
 
+  it('are read at once, for their store may be far away', async () => {
+    let [reading, most] = [0, 0];
+    const files = [1, 2, 3].map((number) => ({
+      ...packetFile(`hutch-${number}.png`, 'image/png', samplePng()),
+      async read() {
+        most = Math.max(most, (reading += 1));
+        await new Promise(setImmediate);
+        reading -= 1;
+        return samplePng();
+      },
+    }));
+    await assembleFile({ field: 'photos', files });
+    expect(most).to.equal(3);
+  });
+
   it('are refused by name where the provider does not take their type or size', () => {
     const word = packetFile('letter.docx', 'application/msword', new Uint8Array(3));
     const scan = packetFile('scan.pdf', 'application/pdf', new Uint8Array(1_200_000));

@@ -21,6 +21,29 @@ describe('the files of a packet', () => {
     expect(Buffer.from(file?.bytes ?? [])).to.deep.equal(Buffer.from(await receipt.read()));
   });
 
+  it('are read at once, for their store may be far away', async () => {
+    let [reading, most] = [0, 0];
+    const plan = ['receipt', 'shipping_documentation'].map((field) => ({
+      field,
+      files: [
+        {
+          ...packetFile(`${field}.png`, 'image/png', samplePng()),
+          async read() {
+            most = Math.max(most, (reading += 1));
+            await new Promise(setImmediate);
+            reading -= 1;
+            return samplePng();
+          },
+        },
+      ],
+    }));
+    const files = await assembleFiles(plan, 'visa');
+    expect({ most, fields: files.map(({ field }) => field) }).to.deep.equal({
+      most: 2,
+      fields: ['receipt', 'shipping_documentation'],
+    });
+  });
+
   it('become one PDF, page after page, when several go to one field, the same on every try', async () => {
     const plan = [
       { field: 'uncategorized_file', files: [await pdf('letter.pdf', 2), png('hutch.png')] } as const,
