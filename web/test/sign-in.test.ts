@@ -14,8 +14,8 @@ describe('signing in', function () {
   const account = { email: 'hazel@warren.example', password: 'silflay-at-dusk', name: 'Hazel Warren' };
   const register = () => stage.server.api.post('/api/auth/register', { ...account, tenant_name: 'Down Ltd' });
 
-  it('lets a newcomer create a company and shows who they are', async () => {
-    const page = await stage.visit('/login');
+  it('lets a newcomer create a company and shows who they are, wherever they were going', async () => {
+    const page = await stage.visit('/disputes');
     await page.getByRole('link', { name: 'Sign up' }).click();
     await page.getByRole('heading', { name: 'Create Account' }).waitFor();
     await page.getByLabel('Full Name').fill('Ada Burrow');

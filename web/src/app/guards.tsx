@@ -33,19 +33,23 @@ export function SettingUpOnly() {
   return <Navigate to={rememberedPath(state) ?? firstScreen(session.user)} replace />;
 }
 
-/** Sends signed-in people on to where they were going. */
+/**
+ * Sends signed-in people on to where they were going. A company that was just made has nothing there yet, and begins at
+ * its first screen.
+ */
 export function VisitorsOnly() {
   const session = useSession();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   if (pathname === paths.login) rememberInstall(search);
   if (session.status === 'checking') return <Loading />;
-  if (session.status === 'signed_in') return <MoveOn otherwise={firstScreen(session.user)} />;
-  return <Outlet />;
+  if (session.status === 'signed_out') return <Outlet />;
+  const from = pathname === paths.register ? undefined : rememberedPath(location.state);
+  return <MoveOn to={from ?? firstScreen(session.user)} />;
 }
 
 /** An install that waited for the sign-in goes first; it leaves the app. */
-function MoveOn({ otherwise }: { readonly otherwise: string }) {
-  const state: unknown = useLocation().state;
+function MoveOn({ to }: { readonly to: string }) {
   const [installing, setInstalling] = useState(hasInstall);
   useEffect(() => {
     if (!installing) return;
@@ -54,7 +58,7 @@ function MoveOn({ otherwise }: { readonly otherwise: string }) {
       else window.location.assign(address);
     });
   }, [installing]);
-  return installing ? <Loading /> : <Navigate to={rememberedPath(state) ?? otherwise} replace />;
+  return installing ? <Loading /> : <Navigate to={to} replace />;
 }
 
 /** Only an address of this app counts: history entries outlive releases. */
