@@ -95,7 +95,7 @@ function outcomeOf(dispute: JsonObject, status: DisputeStatus): OutcomeDetail | 
 }
 
 /** Only while it is the merchant's turn: later, the date is the other side's. */
-function dueByOf(dispute: JsonObject): Date | undefined {
+export function dueByOf(dispute: JsonObject): Date | undefined {
   if (standingOf(dispute) !== 'needs_response') return undefined;
   const dueOf = (action: string) => {
     const allowed = objectsOf(dispute, 'actions').find((known) => textOf(known, 'type') === action);
