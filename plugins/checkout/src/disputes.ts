@@ -80,7 +80,8 @@ async function getPage(
   const { data } = list;
   if (!Array.isArray(data) || !data.every(isObject))
     throw new ProviderError('unexpected_answer', 'Checkout.com sent a list of disputes that cannot be read.');
-  return { items: data, total: integerOf(list, 'total_count') ?? 0 };
+  // Without it, an empty page is the end.
+  return { items: data, total: integerOf(list, 'total_count') ?? Infinity };
 }
 
 /** A list does not say which evidence an open case asks for, nor whether there was a refund. */

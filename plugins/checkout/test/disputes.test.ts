@@ -91,11 +91,19 @@ describe('reading Checkout.com disputes', () => {
     await expectProviderError(() => listAll(), 'unexpected_answer');
   });
 
-  it('ends where an empty page comes, or a list that does not say how long it is', async () => {
+  it('ends where an empty page comes', async () => {
     expectPage(firstPage, page([], 100));
     expect(await listAll()).to.deep.equal([]);
-    expectPage(firstPage, page([closed('a')], 'many'));
-    expect(await listAll()).to.have.length(1);
+  });
+
+  it('goes on to the empty page where a list does not say how long it is', async () => {
+    for (const total of [undefined, 'many']) {
+      expectPage(firstPage, page([closed('a'), closed('b')], total));
+      expectPage({ ...firstPage, skip: '2' }, page([closed('c')], total));
+      expectPage({ ...firstPage, skip: '3' }, page([], total));
+      expectPage({ ...firstPage, from: '2026-11-20T09:25:00Z' }, page([], total));
+      expect(await listAll()).to.have.length(3);
+    }
   });
 
   it('calls a list without data an unexpected answer', async () => {
