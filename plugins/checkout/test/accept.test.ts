@@ -66,12 +66,13 @@ describe('giving a Checkout.com dispute up', () => {
   });
 
   it('is done when Checkout.com took it, also where the status lags behind or cannot be read', async () => {
-    for (const [status, body, raw] of [
-      [200, open, open],
-      [404, '', { status: 'accepted' }],
+    for (const [yes, said, status, body, raw] of [
+      [204, '', 200, open, open],
+      [200, '{}', 200, open, open],
+      [204, '', 404, '', { status: 'accepted' }],
     ] as const) {
       expectRead(open);
-      server().post(`/disputes/${id}/accept`).reply(204);
+      server().post(`/disputes/${id}/accept`).reply(yes, said);
       server().get(`/disputes/${id}`).reply(status, body);
       expect(await accept()).to.deep.equal({ providerStatus: 'accepted', raw });
     }

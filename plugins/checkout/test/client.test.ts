@@ -38,16 +38,24 @@ describe('calls to Checkout.com', () => {
   });
 
   it('post without a body, whatever kind of success is answered', async () => {
-    for (const status of [200, 202, 204]) {
+    const answers: readonly [number, string][] = [
+      [204, ''],
+      [202, ''],
+      [200, ''],
+      [200, '{}'],
+      [200, '{"id":"dsp_1","_links":{}}'],
+    ];
+    for (const [status, body] of answers) {
       nock(api, { reqheaders: bearer, badheaders: ['content-type'] })
         .post('/disputes/dsp_1/accept', '')
-        .reply(status);
+        .reply(status, body);
       await post(checkoutContext(), '/disputes/dsp_1/accept');
     }
   });
 
   it('do not take for success what somebody else says with 200', async () => {
-    for (const body of ['<html>', '{"error":"Back soon"}']) {
+    const errors = ['{"error":"Back soon"}', recordedText('error.422.already-accepted.json')];
+    for (const body of ['<html>', '<html>{}', 'OK', '"OK"', '{', ...errors]) {
       nock(api).post('/disputes/dsp_1/evidence').reply(200, body);
       await expectProviderError(
         () => post(checkoutContext(), '/disputes/dsp_1/evidence'),
