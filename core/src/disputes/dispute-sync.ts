@@ -96,7 +96,7 @@ export class DisputeSync {
     for (const one of seen) {
       const before = known.get(one.dispute.providerDisputeId);
       if (before === undefined) unknown.push(one);
-      else compareTo(before, one, news);
+      else if (one.dispute.onlyIfUnknown !== true) compareTo(before, one, news);
     }
     await this.insert(tx, owner, unknown, news);
   }

@@ -196,14 +196,18 @@ async function newestSnapshot(
   const newestFirst = rows.toSorted(
     (a, b) => (b.occurred_at?.getTime() ?? 0) - (a.occurred_at?.getTime() ?? 0),
   );
+  let otherwise: SeenDispute | undefined;
   for (const row of newestFirst) {
     if (row.occurred_at === null) continue;
     const request = await readRequest(deps, account, row);
     const dispute = provider.disputeFromWebhook(context, request, row.provider_event_id);
-    if (dispute !== undefined)
-      return { dispute, asOf: row.occurred_at, requestId: row.request_id ?? undefined };
+    if (dispute === undefined) continue;
+    const seen = { dispute, asOf: row.occurred_at, requestId: row.request_id ?? undefined };
+    // An older one that tells where the dispute stands tells more.
+    if (dispute.onlyIfUnknown !== true) return seen;
+    otherwise ??= seen;
   }
-  return undefined;
+  return otherwise;
 }
 
 const idsOf = (rows: readonly ClaimedEvent[]) => rows.map((row) => row.event_id);

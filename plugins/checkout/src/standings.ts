@@ -79,6 +79,11 @@ export function isKnownEvent(type: string): boolean {
   return eventsInOrder.includes(type);
 }
 
+/** A bank may ask for information about a dispute at any time, also about one that waits for an answer. */
+export function tellsStanding(type: string): boolean {
+  return type !== 'request_for_information_received';
+}
+
 /** The place of an event in a dispute's usual life, to put events of the same instant in order. */
 export function rankOfEvent(type: string): number {
   return Math.max(eventsInOrder.indexOf(type), 0);

@@ -22,7 +22,7 @@ import { isOtherClient } from './address.js';
 import type { CheckoutContext } from './credentials.js';
 import { timeOf } from './fields.js';
 import { toDispute } from './mapping.js';
-import { isKnownEvent, rankOfEvent, statusOfEvent } from './standings.js';
+import { isKnownEvent, rankOfEvent, statusOfEvent, tellsStanding } from './standings.js';
 
 /**
  * Source: docs page "Configure your webhook server": hex HMAC-SHA256 of the raw body, the key as UTF-8 text. There is
@@ -86,7 +86,8 @@ export function disputeFromWebhook(
     last_update: time,
     _links: event._links,
   };
-  return toDispute(dispute, { environment: context.environment, raw: event });
+  const told = toDispute(dispute, { environment: context.environment, raw: event });
+  return tellsStanding(type) ? told : { ...told, onlyIfUnknown: true };
 }
 
 /**

@@ -299,6 +299,11 @@ describe('the dispute in a Checkout.com webhook', () => {
     });
   }
 
+  it('is what a request for information says only as long as nothing else is known of it', () => {
+    expect(read('event.request-for-information.json')?.onlyIfUnknown).to.equal(true);
+    expect(read('event.received.json')).not.to.have.property('onlyIfUnknown');
+  });
+
   it('is resolved for the reason that the event gives', () => {
     const dispute = read('event.resolved.rapid-dispute-resolution.json');
     expect(dispute).to.include({ status: 'prevented', stage: 'alert', isTestMode: false });

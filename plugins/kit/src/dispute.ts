@@ -85,6 +85,8 @@ export type ProviderDispute = {
    * word. The operator is told of each.
    */
   readonly unknownWords?: readonly { readonly field: string; readonly word: string }[];
+  /** Of a webhook that tells that there is this dispute, but not where it stands: one that is known stays as it is. */
+  readonly onlyIfUnknown?: true;
   /** The provider's answer as it came. */
   readonly raw: unknown;
 };
