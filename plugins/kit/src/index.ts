@@ -30,5 +30,6 @@ export * from './simulator/simulator.js';
 export * from './simulator/store.js';
 export * from './simulator/stories.js';
 export * from './store.js';
+export * from './tokens.js';
 export * from './unknown-words.js';
 export * from './webhook.js';

@@ -8,7 +8,7 @@ import type { PayPalContext } from './credentials.js';
 import { toProviderError } from './failures.js';
 import type { Multipart } from './multipart.js';
 import { accessToken, renewedToken } from './tokens.js';
-import type { AccessToken } from './tokens.js';
+import type { PayPalToken } from './tokens.js';
 
 const uploadTimeoutMs = 120_000;
 const requestIdCharactersMax = 38;
@@ -90,7 +90,7 @@ async function call(context: PayPalContext, request: Call): Promise<ProviderResp
   throw toProviderError(context, response, request.method === 'GET' || request.readOnly === true);
 }
 
-function send(context: PayPalContext, call: Call, token: AccessToken): Promise<ProviderResponse> {
+function send(context: PayPalContext, call: Call, token: PayPalToken): Promise<ProviderResponse> {
   const { path, headers, ...request } = call;
   return context.http.request({
     ...request,

@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto';
-
-import { BoundedMap, isObject, memoryOf, ProviderError, textOf, trimmed } from '@rebuttal/plugin-kit';
+import { createTokenKeeper, isObject, ProviderError, textOf, trimmed } from '@rebuttal/plugin-kit';
+import type { AccessToken } from '@rebuttal/plugin-kit';
 
 import { apiAddress } from './addresses.js';
 import type { PayPalContext } from './credentials.js';
 import { toProviderError } from './failures.js';
 
 /** What a token request answers. The token itself is nobody's but `client.ts`'s. */
-export type AccessToken = {
-  readonly value: string;
+export type PayPalToken = AccessToken & {
   /** Rights, separated by blanks; absent where PayPal does not list them. */
   readonly scope: string | undefined;
-  readonly expiresAt: Date;
 };
 
 const tokensMax = 500;
@@ -20,46 +17,34 @@ const marginSeconds = 60;
 /** Where PayPal does not say how long a token lasts; it usually says nine hours. */
 const defaultLifeSeconds = 300;
 
-const tokens = memoryOf(() => new BoundedMap<Promise<AccessToken>>(tokensMax));
+const tokens = createTokenKeeper<PayPalToken>(tokensMax);
 
 /** The token of these credentials: the one that is known, or a new one that all who wait share. */
-export async function accessToken(context: PayPalContext): Promise<AccessToken> {
-  const known = tokens(context.http).get(keyOf(context));
-  if (known === undefined) return freshToken(context);
-  const token = await known;
-  return token.expiresAt > context.now() ? token : replaced(context, known);
+export function accessToken(context: PayPalContext): Promise<PayPalToken> {
+  return tokens.current(wanted(context));
 }
 
 /** After a 401: another token than the one that was refused. */
-export async function renewedToken(context: PayPalContext, refused: AccessToken): Promise<AccessToken> {
-  const known = tokens(context.http).get(keyOf(context));
-  if (known === undefined) return freshToken(context);
-  const token = await known;
-  return token.value === refused.value ? replaced(context, known) : token;
+export function renewedToken(context: PayPalContext, refused: PayPalToken): Promise<PayPalToken> {
+  return tokens.renewed(wanted(context), refused.value);
 }
 
 /** A new token, also where a known one would still do: rights that were given since are in the new one only. */
-export async function freshToken(context: PayPalContext): Promise<AccessToken> {
-  const memory = tokens(context.http);
-  const key = keyOf(context);
-  const requested = requestToken(context);
-  memory.set(key, requested);
-  try {
-    return await requested;
-  } catch (error) {
-    memory.drop(key, requested);
-    throw error;
-  }
+export function freshToken(context: PayPalContext): Promise<PayPalToken> {
+  return tokens.fresh(wanted(context));
 }
 
-/** Many may find at once that a token is used up; one of them asks for the next. */
-function replaced(context: PayPalContext, old: Promise<AccessToken>): Promise<AccessToken> {
-  const known = tokens(context.http).get(keyOf(context));
-  return known === undefined || known === old ? freshToken(context) : known;
+function wanted(context: PayPalContext) {
+  const { client_id: id, client_secret: secret } = context.credentials;
+  return {
+    context,
+    of: [apiAddress(context), trimmed(id), trimmed(secret)],
+    request: () => requestToken(context),
+  };
 }
 
 /** Source: REST API reference, "Authentication". It changes nothing at PayPal, so it may be repeated. */
-async function requestToken(context: PayPalContext): Promise<AccessToken> {
+async function requestToken(context: PayPalContext): Promise<PayPalToken> {
   const { client_id: id, client_secret: secret } = context.credentials;
   const basic = Buffer.from(`${trimmed(id)}:${trimmed(secret)}`).toString('base64');
   const response = await context.http.request({
@@ -85,11 +70,4 @@ async function requestToken(context: PayPalContext): Promise<AccessToken> {
     scope: textOf(answer, 'scope'),
     expiresAt: new Date(context.now().getTime() + (lifeSeconds - marginSeconds) * 1000),
   };
-}
-
-/** Another secret is another key, and no secret lies in memory as a key. */
-function keyOf(context: PayPalContext): string {
-  const { client_id: id, client_secret: secret } = context.credentials;
-  const parts = JSON.stringify([apiAddress(context), trimmed(id), trimmed(secret)]);
-  return createHash('sha256').update(parts).digest('hex');
 }
