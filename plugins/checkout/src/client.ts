@@ -4,7 +4,7 @@ import type { JsonObject, ProviderRequest, ProviderResponse, UploadableFile } fr
 import { apiBase } from './address.js';
 import type { CheckoutContext } from './credentials.js';
 import { toProviderError } from './failures.js';
-import { authorizationFor, forgetToken } from './token.js';
+import { authorizationFor, renewedAuthorization } from './token.js';
 import type { TokenPurpose } from './token.js';
 
 const uploadTimeoutMs = 90_000;
@@ -84,19 +84,20 @@ async function call(
   request: ProviderRequest,
   purpose: TokenPurpose = 'disputes',
 ): Promise<ProviderResponse> {
-  const first = await attempt(context, request, purpose);
-  const isRenewed = first.response.status === 401 && forgetToken(context, purpose);
-  const { response, sent } = isRenewed ? await attempt(context, request, purpose) : first;
+  const authorization = await authorizationFor(context, purpose);
+  const first = await attempt(context, request, authorization);
+  const sent =
+    first.status === 401 ? await renewedAuthorization(context, purpose, authorization) : authorization;
+  const response = sent === authorization ? first : await attempt(context, request, sent);
   if (response.status >= 200 && response.status <= 299) return response;
   throw toProviderError(context, response, { isRead: request.method === 'GET', sent });
 }
 
-async function attempt(
+function attempt(
   context: CheckoutContext,
   request: ProviderRequest,
-  purpose: TokenPurpose,
-): Promise<{ readonly response: ProviderResponse; readonly sent: string }> {
-  const authorization = await authorizationFor(context, purpose);
+  authorization: string,
+): Promise<ProviderResponse> {
   const headers = { accept: 'application/json', authorization, ...request.headers };
-  return { response: await context.http.request({ ...request, headers }), sent: authorization };
+  return context.http.request({ ...request, headers });
 }

@@ -1,19 +1,10 @@
-import {
-  BoundedMap,
-  integerOf,
-  isObject,
-  memoryOf,
-  ProviderError,
-  textOf,
-  trimmed,
-} from '@rebuttal/plugin-kit';
+import { createTokenKeeper, integerOf, isObject, ProviderError, textOf, trimmed } from '@rebuttal/plugin-kit';
+import type { AccessToken } from '@rebuttal/plugin-kit';
 
 import { tokenUrl } from './address.js';
 import { isPreviousPlatformKey } from './credentials.js';
 import type { CheckoutContext } from './credentials.js';
 import { toProviderError } from './failures.js';
-
-type Token = { readonly value: string; readonly expiresAtMs: number };
 
 /**
  * What this plugin calls; more than that, an access key need not allow. Payments are asked for apart: a key without
@@ -24,9 +15,9 @@ export type TokenPurpose = keyof typeof scopes;
 /** A token is renewed this long before it ends, so that it does not end on the way. */
 const marginSeconds = 60;
 const tokensMax = 500;
+const scheme = 'Bearer ';
 
-/** Tokens by account, as long as the connection that they were got over exists. Nothing here is ever written down. */
-const tokens = memoryOf(() => new BoundedMap<Token>(tokensMax));
+const tokens = createTokenKeeper(tokensMax);
 
 /** The authorization header: a secret key as it is, or an access key's token. */
 export async function authorizationFor(
@@ -34,19 +25,35 @@ export async function authorizationFor(
   purpose: TokenPurpose = 'disputes',
 ): Promise<string> {
   const key = trimmed(context.credentials.secret_key);
-  if (key !== '') return isPreviousPlatformKey(key) ? key : `Bearer ${key}`;
-  const known = tokens(context.http).get(nameOf(context, purpose));
-  const isGood = known !== undefined && known.expiresAtMs > context.now().getTime();
-  return `Bearer ${isGood ? known.value : await renew(context, purpose)}`;
+  if (key !== '') return isPreviousPlatformKey(key) ? key : `${scheme}${key}`;
+  return toHeader(await tokens.current(wanted(context, purpose)));
 }
 
-/** Forgets a token that was refused. Answers whether another one may help. */
-export function forgetToken(context: CheckoutContext, purpose: TokenPurpose = 'disputes'): boolean {
-  return tokens(context.http).delete(nameOf(context, purpose));
+/** After a 401: another header than the one that was refused, or the same where there is no other. */
+export async function renewedAuthorization(
+  context: CheckoutContext,
+  purpose: TokenPurpose,
+  refused: string,
+): Promise<string> {
+  if (trimmed(context.credentials.secret_key) !== '') return refused;
+  return toHeader(await tokens.renewed(wanted(context, purpose), refused.slice(scheme.length)));
+}
+
+function toHeader({ value }: AccessToken): string {
+  return `${scheme}${value}`;
+}
+
+function wanted(context: CheckoutContext, purpose: TokenPurpose) {
+  const { access_key_id: id, access_key_secret: secret } = context.credentials;
+  return {
+    context,
+    of: [tokenUrl(context), trimmed(id), trimmed(secret), purpose],
+    request: () => requestToken(context, purpose),
+  };
 }
 
 /** Source: docs page "API authentication", client credentials. */
-async function renew(context: CheckoutContext, purpose: TokenPurpose): Promise<string> {
+async function requestToken(context: CheckoutContext, purpose: TokenPurpose): Promise<AccessToken> {
   const { access_key_id: id, access_key_secret: secret } = context.credentials;
   const response = await context.http.request({
     method: 'POST',
@@ -69,11 +76,7 @@ async function renew(context: CheckoutContext, purpose: TokenPurpose): Promise<s
       status: response.status,
     });
   const seconds = (integerOf(body, 'expires_in') ?? 0) - marginSeconds;
-  tokens(context.http).set(nameOf(context, purpose), {
-    value,
-    expiresAtMs: context.now().getTime() + seconds * 1000,
-  });
-  return value;
+  return { value, expiresAt: new Date(context.now().getTime() + seconds * 1000) };
 }
 
 /** A token is refused with 400 where the access key is wrong, and not with 401. */
@@ -87,10 +90,4 @@ function refusal(error: ProviderError, purpose: TokenPurpose): ProviderError {
         ? `The access key lacks a scope; it needs ${scopes[purpose].replace(' ', ' and ')}.`
         : 'Checkout.com refused the access key: its ID or secret is wrong, or it belongs to the other environment.';
   return new ProviderError('credentials', message, { status, providerCode, requestId });
-}
-
-/** With the secret in it, for a token must not outlive the secret it was given for. */
-function nameOf(context: CheckoutContext, purpose: TokenPurpose): string {
-  const { access_key_id: id, access_key_secret: secret } = context.credentials;
-  return JSON.stringify([tokenUrl(context), trimmed(id), trimmed(secret), purpose]);
 }

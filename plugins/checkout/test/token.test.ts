@@ -72,6 +72,16 @@ describe('tokens of an access key', () => {
     await post(accessKeyContext(), '/x');
   });
 
+  it('are got once for calls at the same moment, and renewed once for all that are refused', async () => {
+    const http = impatientHttp();
+    const read = () => get(accessKeyContext({ http }), '/disputes');
+    grant('token-1');
+    for (const _ of [1, 2, 3]) answer('token-1', 401);
+    grant('token-2');
+    for (const _ of [1, 2, 3]) answer('token-2');
+    await Promise.all([read(), read(), read()]);
+  });
+
   it('are not renewed for ever', async () => {
     grant('token-1');
     answer('token-1', 401);

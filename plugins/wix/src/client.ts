@@ -4,7 +4,7 @@ import type { JsonObject, ProviderRequest, ProviderResponse } from '@rebuttal/pl
 import { apiBase } from './address.js';
 import type { WixContext } from './credentials.js';
 import { toProviderError } from './failures.js';
-import { accessTokenFor, forgetToken } from './token.js';
+import { accessTokenFor, renewedToken } from './token.js';
 
 const uploadTimeoutMs = 90_000;
 
@@ -57,22 +57,19 @@ async function call(context: WixContext, request: ProviderRequest): Promise<Json
 
 /** A token that ended early is renewed once: what 401 refuses was not carried out, so a write may be repeated too. */
 async function send(context: WixContext, request: ProviderRequest): Promise<ProviderResponse> {
-  const first = await attempt(context, request);
-  const isRenewed = first.response.status === 401 && forgetToken(context);
-  const { response, sent } = isRenewed ? await attempt(context, request) : first;
+  const token = await accessTokenFor(context);
+  const first = await attempt(context, request, token);
+  const sent = first.status === 401 ? await renewedToken(context, token) : token;
+  const response = sent === token ? first : await attempt(context, request, sent);
   if (isGood(response)) return response;
   const isRead = request.method === 'GET' || request.readOnly === true;
   throw toProviderError(context, response, { isRead, sent });
 }
 
-async function attempt(
-  context: WixContext,
-  request: ProviderRequest,
-): Promise<{ readonly response: ProviderResponse; readonly sent: string }> {
+function attempt(context: WixContext, request: ProviderRequest, token: string): Promise<ProviderResponse> {
   // Without "Bearer": so does npm @wix/sdk 1.21.16, `auth/AppStrategy.js`.
-  const authorization = await accessTokenFor(context);
-  const headers = { accept: 'application/json', authorization, ...request.headers };
-  return { response: await context.http.request({ ...request, headers }), sent: authorization };
+  const headers = { accept: 'application/json', authorization: token, ...request.headers };
+  return context.http.request({ ...request, headers });
 }
 
 const addressOf = (context: WixContext, path: string) => `${apiBase(context)}${path}`;

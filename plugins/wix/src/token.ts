@@ -1,50 +1,48 @@
 import {
-  BoundedMap,
+  createTokenKeeper,
   integerOf,
   isObject,
   isProviderError,
-  memoryOf,
   parseObject,
   ProviderError,
   textOf,
   trimmed,
 } from '@rebuttal/plugin-kit';
-import type { JsonObject } from '@rebuttal/plugin-kit';
+import type { AccessToken, JsonObject } from '@rebuttal/plugin-kit';
 
 import { apiBase } from './address.js';
 import type { WixContext } from './credentials.js';
 import { howToAgree, toProviderError } from './failures.js';
 import { unconfirmed } from './unconfirmed.js';
 
-type Token = { readonly value: string; readonly expiresAtMs: number };
-
 const tokensMax = 2_000;
 /** A token is renewed before it ends, so that it does not end on the way; one that lives briefly, a little before. */
 const marginSecondsMax = 300;
 const marginShare = 0.2;
 
-/** Tokens by site, as long as the connection that they were got over exists. Nothing here is ever written down. */
-const tokens = memoryOf(() => new BoundedMap<Token>(tokensMax));
-/** Renewals under way: a refresh token is used once, so two calls at a time share one. */
-const renewals = memoryOf(() => new Map<string, Promise<string>>());
+const tokens = createTokenKeeper(tokensMax);
 
 export async function accessTokenFor(context: WixContext): Promise<string> {
-  const known = tokens(context.http).get(nameOf(context));
-  if (known !== undefined && known.expiresAtMs > context.now().getTime()) return known.value;
-  const name = nameOf(context);
-  const underWay = renewals(context.http);
-  const renewal = underWay.get(name) ?? renew(context).finally(() => underWay.delete(name));
-  underWay.set(name, renewal);
-  return renewal;
+  return (await tokens.current(wanted(context))).value;
 }
 
-/** Forgets a token that was refused. Answers whether there was one, so that another one may help. */
-export function forgetToken(context: WixContext): boolean {
-  return tokens(context.http).delete(nameOf(context));
+/** After a 401: another token than the one that was refused. */
+export async function renewedToken(context: WixContext, refused: string): Promise<string> {
+  return (await tokens.renewed(wanted(context), refused)).value;
+}
+
+/** A refresh token is used once, so two calls at a time share what it brings. */
+function wanted(context: WixContext) {
+  const { app_id: id, app_secret: secret, instance_id: instance } = context.credentials;
+  return {
+    context,
+    of: [apiBase(context), trimmed(id), trimmed(secret), trimmed(instance)],
+    request: () => requestToken(context),
+  };
 }
 
 /** The older flow where the account has a refresh token; the one of today where that is refused, or there is none. */
-async function renew(context: WixContext): Promise<string> {
+async function requestToken(context: WixContext): Promise<AccessToken> {
   const refreshToken = trimmed(context.credentials.refresh_token);
   const mode = trimmed(context.credentials.install_mode);
   if (refreshToken !== '' && mode !== 'client_credentials') {
@@ -59,11 +57,11 @@ async function renew(context: WixContext): Promise<string> {
 }
 
 /** Each refresh brings a new refresh token; the old one may be of no use from then on. */
-async function refresh(context: WixContext, refreshToken: string): Promise<string> {
+async function refresh(context: WixContext, refreshToken: string): Promise<AccessToken> {
   const pair = await askForPair(context, { grant_type: 'refresh_token', refresh_token: refreshToken });
   if (pair.refreshToken !== refreshToken)
     await context.keepCredentials?.({ refresh_token: pair.refreshToken });
-  return keep(context, pair.accessToken, unconfirmed.legacyTokenSeconds);
+  return toToken(context, pair.accessToken, unconfirmed.legacyTokenSeconds);
 }
 
 /** Trades the code that a browser brought for a pair of tokens. Source: dev.wix.com, "Custom Authentication (Legacy)". */
@@ -72,7 +70,7 @@ export async function tradeCode(
   code: string,
 ): Promise<{ readonly refreshToken: string }> {
   const pair = await askForPair(context, { grant_type: 'authorization_code', code });
-  keep(context, pair.accessToken, unconfirmed.legacyTokenSeconds);
+  tokens.keep(wanted(context), toToken(context, pair.accessToken, unconfirmed.legacyTokenSeconds));
   return { refreshToken: pair.refreshToken };
 }
 
@@ -84,12 +82,12 @@ async function askForPair(context: WixContext, grant: Readonly<Record<string, st
 }
 
 /** Source: dev.wix.com, "Create Access Token". */
-async function byClientCredentials(context: WixContext): Promise<string> {
+async function byClientCredentials(context: WixContext): Promise<AccessToken> {
   const grant = { grant_type: 'client_credentials', instance_id: trimmed(context.credentials.instance_id) };
   const answer = await ask(context, '/oauth2/token', grant);
   const value = textOf(answer, 'access_token');
   if (value === undefined) throw noToken();
-  return keep(context, value, integerOf(answer, 'expires_in') ?? unconfirmed.tokenSeconds);
+  return toToken(context, value, integerOf(answer, 'expires_in') ?? unconfirmed.tokenSeconds);
 }
 
 /** A token has no effect beyond itself, so asking for one may be repeated like a read. */
@@ -123,17 +121,9 @@ function refusal(error: ProviderError): ProviderError {
   return new ProviderError('credentials', message, { providerCode, requestId });
 }
 
-function keep(context: WixContext, value: string, seconds: number): string {
+function toToken(context: WixContext, value: string, seconds: number): AccessToken {
   const marginSeconds = Math.min(marginSecondsMax, seconds * marginShare);
-  const expiresAtMs = context.now().getTime() + (seconds - marginSeconds) * 1000;
-  tokens(context.http).set(nameOf(context), { value, expiresAtMs });
-  return value;
+  return { value, expiresAt: new Date(context.now().getTime() + (seconds - marginSeconds) * 1000) };
 }
 
 const noToken = () => new ProviderError('unexpected_answer', 'Wix gave no access token.');
-
-/** With the secret in it, for a token must not outlive the secret it was given for. */
-function nameOf(context: WixContext): string {
-  const { app_id: id, app_secret: secret, instance_id: instance } = context.credentials;
-  return JSON.stringify([apiBase(context), trimmed(id), trimmed(secret), trimmed(instance)]);
-}

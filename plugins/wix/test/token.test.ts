@@ -7,6 +7,15 @@ import { answering, instanceId, wixContext, type SeenCall } from './helpers.js';
 
 const ok = { body: { instance: {} } };
 const minted = { body: { access_token: 'minted', token_type: 'Bearer', expires_in: 14_400 } };
+/** Wix with tokens that are told apart, of which some are refused. */
+function mintingAnew(isRefused: (token: string | null) => boolean) {
+  let count = 0;
+  return answering(({ path, authorization }) => {
+    if (path !== '/oauth2/token') return isRefused(authorization) ? { status: 401, body: {} } : ok;
+    count += 1;
+    return { body: { ...minted.body, access_token: `minted-${count}` } };
+  });
+}
 const tokenCalls = (calls: readonly SeenCall[]) => calls.filter(({ path }) => path.startsWith('/oauth'));
 
 describe('a wix token', () => {
@@ -40,14 +49,21 @@ describe('a wix token', () => {
   });
 
   it('is renewed once when it is refused, and the call is made again', async () => {
-    let isRefused = true;
-    const { http, calls } = answering(({ path }) => {
-      if (path === '/oauth2/token') return minted;
-      const answer = isRefused ? { status: 401, body: {} } : ok;
-      isRefused = false;
-      return answer;
-    });
+    const { http, calls } = mintingAnew((token) => token === 'minted-1');
     await get(wixContext({ http }), '/apps/v1/instance');
+    expect(tokenCalls(calls)).to.have.length(2);
+    expect(calls.at(-1)?.authorization).to.equal('minted-2');
+  });
+
+  it('is renewed once for all calls that it is refused at once, and all are made again', async () => {
+    const { http, calls } = mintingAnew((token) => token === 'minted-1');
+    await Promise.all([1, 2, 3].map(() => get(wixContext({ http }), '/apps/v1/instance')));
+    expect(tokenCalls(calls)).to.have.length(2);
+  });
+
+  it('is not renewed for ever', async () => {
+    const { http, calls } = mintingAnew(() => true);
+    await expectProviderError(() => get(wixContext({ http }), '/apps/v1/instance'), 'credentials');
     expect(tokenCalls(calls)).to.have.length(2);
   });
 
