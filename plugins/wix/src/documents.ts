@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 
-import { isObject, objectOf, objectsOf, ProviderError, textOf, unlessItFails } from '@rebuttal/plugin-kit';
+import {
+  isObject,
+  isProviderError,
+  objectOf,
+  objectsOf,
+  ProviderError,
+  textOf,
+  unlessItFails,
+} from '@rebuttal/plugin-kit';
 import type { FileToUpload, JsonObject } from '@rebuttal/plugin-kit';
 
 import { uploadAddress } from './address.js';
@@ -11,6 +19,8 @@ const root = '/payments/dispute-evidence-documents/v1/dispute-evidence-documents
 /** Until Wix has taken a file in: a minute in all. */
 const waitsMs = [2_000, 4_000, 8_000, 16_000, 30_000];
 const documentsMax = 100;
+/** What a deletion is refused for once the evidence has been sent. */
+const submittedCode = 'DISPUTE_EVIDENCE_DOCUMENT_ALREADY_SUBMITTED';
 
 export type Sleep = (ms: number) => Promise<void>;
 const sleepFor: Sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -47,7 +57,7 @@ async function upload(
     return id;
   } catch (error) {
     // All documents of a dispute are sent with it, so a torn one must not stay.
-    await deleteDocument(context, id);
+    await unlessItFails(deleteDocument(context, id));
     throw error;
   }
 }
@@ -65,7 +75,7 @@ async function waitForFile(context: WixContext, id: string, sleep: Sleep): Promi
 export async function deleteEmptyDocuments(context: WixContext, disputeId: string): Promise<void> {
   for (const document of await listDocuments(context, disputeId)) {
     const id = textOf(document, 'id');
-    if (id !== undefined && !hasFile(document)) await deleteDocument(context, id);
+    if (id !== undefined && !hasFile(document)) await unlessItFails(deleteDocument(context, id));
   }
 }
 
@@ -74,8 +84,20 @@ export async function listDocuments(context: WixContext, disputeId: string): Pro
   return objectsOf(await search(context, `${root}/query`, { query }), 'disputeEvidenceDocuments');
 }
 
-async function deleteDocument(context: WixContext, id: string): Promise<void> {
-  await unlessItFails(remove(context, `${root}/${encodeURIComponent(id)}`));
+export async function hasDocument(context: WixContext, disputeId: string, id: string): Promise<boolean> {
+  const documents = await listDocuments(context, disputeId);
+  return documents.some((document) => textOf(document, 'id') === id);
+}
+
+/** One that is gone, or was sent to the bank, is left as it is. @throws {ProviderError} where it may still be there */
+export async function deleteDocument(context: WixContext, id: string): Promise<void> {
+  try {
+    await remove(context, `${root}/${encodeURIComponent(id)}`);
+  } catch (error) {
+    const isOver =
+      isProviderError(error) && (error.kind === 'not_found' || error.providerCode === submittedCode);
+    if (!isOver) throw error;
+  }
 }
 
 function hasFile(document: JsonObject): boolean {

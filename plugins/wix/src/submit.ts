@@ -1,11 +1,11 @@
-import { isProviderError, objectOf, ProviderError, textOf } from '@rebuttal/plugin-kit';
-import type { EvidencePacket, JsonObject, Receipt, SubmissionLog } from '@rebuttal/plugin-kit';
+import { isProviderError, isTransient, objectOf, ProviderError } from '@rebuttal/plugin-kit';
+import type { EvidencePacket, FileToUpload, Receipt, SubmissionLog } from '@rebuttal/plugin-kit';
 
 import { statusOf, whyNotAnswerable } from './answerable.js';
 import { post } from './client.js';
 import type { WixContext } from './credentials.js';
 import { disputePath, getDispute, lookAgain, toReceipt } from './disputes.js';
-import { deleteEmptyDocuments, listDocuments, provideDocument } from './documents.js';
+import { deleteDocument, deleteEmptyDocuments, hasDocument, provideDocument } from './documents.js';
 import { assembleEvidence } from './evidence-file.js';
 import { isDefended } from './mapping.js';
 import { unconfirmed } from './unconfirmed.js';
@@ -17,10 +17,17 @@ type Submission = {
   readonly log: SubmissionLog;
 };
 
-const documentStep = 'document';
+/** A submission that has failed for good leaves no document of its own behind. */
+export async function submitEvidence(submission: Submission): Promise<Receipt> {
+  try {
+    return await answer(submission);
+  } catch (error) {
+    throw isProviderError(error) && !mayPass(error) ? await afterTakingBack(submission, error) : error;
+  }
+}
 
 /** Reads first, so that a repeat after a crash sends nothing twice: no call here has an idempotency key. */
-export async function submitEvidence(submission: Submission): Promise<Receipt> {
+async function answer(submission: Submission): Promise<Receipt> {
   const { context, id, packet, log } = submission;
   const before = await getDispute(context, id);
   const why = whyNotAnswerable(before, context.now());
@@ -29,10 +36,60 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
     throw new ProviderError('refused', why);
   }
   const file = await assembleEvidence(packet);
-  await log.once(documentStep, () => provideDocument(context, id, file));
   await deleteEmptyDocuments(context, id);
+  await requireDocument(submission, file);
   await log.aboutToSend();
   return send(submission);
+}
+
+/** One that was noted by an earlier try may have been taken back since, or deleted in the Wix dashboard. */
+async function requireDocument({ context, id, log }: Submission, file: FileToUpload): Promise<void> {
+  const { documentId, nextStep } = await lastNoted(log);
+  if (documentId !== undefined && (await hasDocument(context, id, documentId))) return;
+  await log.once(nextStep, () => provideDocument(context, id, file));
+}
+
+/** The document that the log noted last, and the step that notes the one in its place. */
+async function lastNoted(
+  log: SubmissionLog,
+): Promise<{ readonly documentId: string | undefined; readonly nextStep: string }> {
+  let documentId: string | undefined;
+  let nextStep = 'document';
+  for (;;) {
+    const noted = await log.recall(nextStep);
+    if (noted === undefined || noted === documentId) return { documentId, nextStep };
+    documentId = noted;
+    nextStep = `document after ${noted}`;
+  }
+}
+
+/**
+ * `defend` sends all documents of a dispute, so that ours would go along with the answer that comes next, of whichever
+ * submission. Until it is certain that it does not lie there, this one has not ended, and is tried again with the same
+ * log. What was uploaded in the Wix dashboard stays.
+ */
+async function afterTakingBack({ context, log }: Submission, error: ProviderError): Promise<ProviderError> {
+  const { documentId } = await lastNoted(log);
+  if (documentId === undefined) return error;
+  try {
+    await deleteDocument(context, documentId);
+    return error;
+  } catch (cause) {
+    if (!isProviderError(cause)) throw cause;
+    const { status, providerCode, requestId } = error;
+    const { retryAfterMs } = cause;
+    return new ProviderError(
+      mayPass(cause) ? cause.kind : error.kind,
+      `${error.message} The uploaded file still lies with the dispute and would be sent with the next answer: ` +
+        'delete it in the Wix dashboard.',
+      { status, providerCode, requestId, retryAfterMs, cause },
+    );
+  }
+}
+
+/** Whether the same submission is tried again. */
+function mayPass({ kind }: ProviderError): boolean {
+  return isTransient(kind) || kind === 'unexpected_answer';
 }
 
 /** The one call that cannot be taken back: it sends every document of the dispute. */
@@ -76,8 +133,6 @@ function mayHaveBeenSent({ kind }: ProviderError): boolean {
 
 /** Whether what was sent is this very submission's: its document is among those of the dispute. */
 async function isOwn({ context, id, log }: Submission): Promise<boolean> {
-  const own = await log.recall(documentStep);
-  if (!log.mayHaveSent || own === undefined) return false;
-  const documents: readonly JsonObject[] = await listDocuments(context, id);
-  return documents.some((document) => textOf(document, 'id') === own);
+  const { documentId } = await lastNoted(log);
+  return log.mayHaveSent && documentId !== undefined && hasDocument(context, id, documentId);
 }

@@ -1,0 +1,159 @@
+import { ProviderError } from '@rebuttal/plugin-kit';
+import type { EvidencePacket, FileToUpload, JsonObject, ProviderHttp } from '@rebuttal/plugin-kit';
+import {
+  buildPacket,
+  createDispute,
+  createMemoryLog,
+  errorOf,
+  expectProviderError,
+  inWorld,
+  packetFile,
+  samplePdf,
+} from '@rebuttal/plugin-kit/testing';
+import type { MemoryLog, World } from '@rebuttal/plugin-kit/testing';
+import { expect } from 'chai';
+
+import type { WixContext } from '../src/credentials.js';
+import { listDocuments, provideDocument } from '../src/documents.js';
+import wix from '../src/index.js';
+import { submitEvidence } from '../src/submit.js';
+
+import { wixSample } from './contract-sample.js';
+
+const letterOf = async (text: string) => packetFile('letter.pdf', 'application/pdf', await samplePdf(text));
+const wrong = await buildPacket({ letter: await letterOf('Of another customer'), items: [] });
+const right = await buildPacket({
+  letter: await letterOf('Of this customer'),
+  items: [],
+  reference: 'submission-2',
+  idempotencyKey: 'submission-2-1',
+});
+
+/** A dispute at Wix, with a file that the merchant has uploaded in the dashboard. */
+class Desk {
+  private constructor(
+    private readonly world: World,
+    readonly id: string,
+    private readonly theirs: string,
+  ) {}
+
+  static async open(world: World): Promise<Desk> {
+    const id = createDispute(world);
+    const bytes = await samplePdf('Uploaded by hand');
+    const file: FileToUpload = { field: '', name: 'x.pdf', mimeType: 'application/pdf', bytes, sha256: '' };
+    return new Desk(world, id, await provideDocument(world.context() as WixContext, id, file));
+  }
+
+  submit(packet: EvidencePacket, log: MemoryLog, http: ProviderHttp = this.world.http) {
+    const context = this.world.context({ http }) as WixContext;
+    return submitEvidence({ context, id: this.id, packet, log });
+  }
+
+  /** What lies with the dispute beside the merchant's own file, which has to be there. */
+  async ours(): Promise<readonly JsonObject[]> {
+    const documents = await listDocuments(this.world.context() as WixContext, this.id);
+    expect(documents.map(({ id }) => id)).to.include(this.theirs);
+    return documents.filter(({ id }) => id !== this.theirs);
+  }
+
+  /** A log in which the next `defend` is met by a fault. */
+  refusing(fault: { status: number } | { drop: 'before' } = { status: 400 }): MemoryLog {
+    const call = `POST /payments/disputes/v1/disputes/${this.id}/defend`;
+    return createMemoryLog(() => this.world.host.setFault({ ...fault, count: 1, call }));
+  }
+
+  deletions(): number {
+    return this.world.reached.filter(({ method }) => method === 'DELETE').length;
+  }
+}
+
+/** Wix, which does not let a document be deleted. */
+function keeping(http: ProviderHttp, failure: ProviderError): ProviderHttp {
+  return {
+    request: (call) => (call.method === 'DELETE' ? Promise.reject(failure) : http.request(call)),
+    over: http,
+  };
+}
+
+function story(title: string, play: (desk: Desk, world: World) => Promise<void>): void {
+  it(title, () => inWorld(wix, wixSample, async (world) => play(await Desk.open(world), world)));
+}
+
+describe('evidence for Wix', () => {
+  story('of a submission that was refused does not go to the bank with the next one', async (desk) => {
+    await expectProviderError(() => desk.submit(wrong, desk.refusing()), 'refused');
+    expect(await desk.ours()).to.deep.equal([]);
+    const log = createMemoryLog();
+    await desk.submit(right, log);
+    expect((await desk.ours()).map(({ id }) => id)).to.deep.equal([await log.recall('document')]);
+  });
+
+  story('is taken back also where the process died between the refusal and that', async (desk, world) => {
+    const log = desk.refusing();
+    const died = keeping(world.http, new Error('the process died') as ProviderError);
+    expect(await errorOf(() => desk.submit(wrong, log, died))).to.have.property(
+      'message',
+      'the process died',
+    );
+    expect(await desk.ours()).to.have.length(1);
+    await expectProviderError(() => desk.submit(wrong, log), 'refused');
+    expect(await desk.ours()).to.deep.equal([]);
+    expect(log.worked).to.deep.equal(['document']);
+  });
+
+  story('that cannot be taken back now keeps the submission going until it is', async (desk, world) => {
+    const log = desk.refusing();
+    const failure = new ProviderError('indeterminate', 'No answer.', { retryAfterMs: 7000 });
+    const error = await expectProviderError(
+      () => desk.submit(wrong, log, keeping(world.http, failure)),
+      'indeterminate',
+    );
+    expect(error.message).to.match(/^Wix refused this.*still lies with the dispute/);
+    expect(error.retryAfterMs).to.equal(7000);
+    await expectProviderError(() => desk.submit(wrong, log), 'refused');
+    expect(await desk.ours()).to.deep.equal([]);
+  });
+
+  story('that may not be taken back is told to the merchant, with the refusal', async (desk, world) => {
+    const http = keeping(world.http, new ProviderError('credentials', 'The app lacks a right.'));
+    const error = await expectProviderError(() => desk.submit(wrong, desk.refusing(), http), 'refused');
+    expect(error.message).to.match(/^Wix refused this.*delete it in the Wix dashboard\.$/);
+  });
+
+  story('is uploaded anew where the same submission goes on after it was taken back', async (desk) => {
+    const log = desk.refusing();
+    await expectProviderError(() => desk.submit(wrong, log), 'refused');
+    await expectProviderError(() => desk.submit(wrong, log), 'refused');
+    expect(await desk.ours()).to.deep.equal([]);
+    const receipt = await desk.submit(wrong, Object.assign(log, { aboutToSend: () => Promise.resolve() }));
+    expect(receipt.providerStatus).to.equal('UNDER_REVIEW');
+    expect(await desk.ours()).to.have.length(1);
+    expect(log.worked).to.have.length(3);
+    expect((await desk.submit(wrong, log)).providerStatus).to.equal('UNDER_REVIEW');
+  });
+
+  story('stays where the end is not known, and is not uploaded twice', async (desk) => {
+    const log = desk.refusing({ drop: 'before' });
+    await expectProviderError(() => desk.submit(wrong, log), 'indeterminate');
+    expect([(await desk.ours()).length, desk.deletions()]).to.deep.equal([1, 0]);
+    await expectProviderError(() => desk.submit(wrong, log), 'indeterminate');
+    expect(log.worked).to.deep.equal(['document']);
+  });
+
+  story('is taken back where the dispute was closed before it could be sent', async (desk, world) => {
+    const log = desk.refusing({ drop: 'before' });
+    await expectProviderError(() => desk.submit(wrong, log), 'indeterminate');
+    world.simulator.resolve(world.account, desk.id, 'lost');
+    await expectProviderError(() => desk.submit(wrong, log), 'refused');
+    expect(await desk.ours()).to.deep.equal([]);
+  });
+
+  story('that somebody else has sent meanwhile is not touched', async (desk) => {
+    const log = desk.refusing({ drop: 'before' });
+    await expectProviderError(() => desk.submit(wrong, log), 'indeterminate');
+    await desk.submit(right, createMemoryLog());
+    const unsent = { ...log, mayHaveSent: false };
+    await expectProviderError(() => desk.submit(wrong, unsent), 'refused');
+    expect(await desk.ours()).to.have.length(2);
+  });
+});
