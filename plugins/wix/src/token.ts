@@ -1,8 +1,10 @@
 import {
+  BoundedMap,
   createTokenKeeper,
   integerOf,
   isObject,
   isProviderError,
+  memoryOf,
   parseObject,
   ProviderError,
   textOf,
@@ -21,6 +23,8 @@ const marginSecondsMax = 300;
 const marginShare = 0.2;
 
 const tokens = createTokenKeeper(tokensMax);
+/** What each refresh token was replaced by: who has been at work for longer than it was good still holds the old one. */
+const successors = memoryOf(() => new BoundedMap<string>(tokensMax));
 
 export async function accessTokenFor(context: WixContext): Promise<string> {
   return (await tokens.current(wanted(context))).value;
@@ -43,7 +47,7 @@ function wanted(context: WixContext) {
 
 /** The older flow where the account has a refresh token; the one of today where that is refused, or there is none. */
 async function requestToken(context: WixContext): Promise<AccessToken> {
-  const refreshToken = trimmed(context.credentials.refresh_token);
+  const refreshToken = newestOf(context, trimmed(context.credentials.refresh_token));
   const mode = trimmed(context.credentials.install_mode);
   if (refreshToken !== '' && mode !== 'client_credentials') {
     try {
@@ -59,9 +63,19 @@ async function requestToken(context: WixContext): Promise<AccessToken> {
 /** Each refresh brings a new refresh token; the old one may be of no use from then on. */
 async function refresh(context: WixContext, refreshToken: string): Promise<AccessToken> {
   const pair = await askForPair(context, { grant_type: 'refresh_token', refresh_token: refreshToken });
-  if (pair.refreshToken !== refreshToken)
+  if (pair.refreshToken !== refreshToken) {
     await context.keepCredentials?.({ refresh_token: pair.refreshToken });
+    const replaced = successors(context.http);
+    replaced.set(refreshToken, pair.refreshToken);
+    // Should Wix ever give one again, it is the newest, and nothing has replaced it.
+    replaced.delete(pair.refreshToken);
+  }
   return toToken(context, pair.accessToken, unconfirmed.legacyTokenSeconds);
+}
+
+function newestOf({ http }: Pick<WixContext, 'http'>, refreshToken: string): string {
+  const successor = successors(http).get(refreshToken);
+  return successor === undefined ? refreshToken : newestOf({ http }, successor);
 }
 
 /** Trades the code that a browser brought for a pair of tokens. Source: dev.wix.com, "Custom Authentication (Legacy)". */

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 
 import { get } from '../src/client.js';
 
-import { answering, instanceId, wixContext, type SeenCall } from './helpers.js';
+import { answering, instanceId, now, wixContext, type SeenCall } from './helpers.js';
 
 const ok = { body: { instance: {} } };
 const minted = { body: { access_token: 'minted', token_type: 'Bearer', expires_in: 14_400 } };
@@ -80,6 +80,21 @@ describe('a wix token', () => {
     await get(wixContext({ http, keepCredentials, credentials: withRefreshToken }), '/apps/v1/instance');
     expect(tokenCalls(calls)[0]?.body).to.include({ grant_type: 'refresh_token', refresh_token: 'first' });
     expect(calls.at(-1)?.authorization).to.equal('fresh');
+  });
+
+  it('of the older flow is renewed with the newest refresh token by who still holds the first', async () => {
+    const given = ['second', 'first', 'third'];
+    const { http, calls } = answering(({ path }) =>
+      path === '/oauth/access' ? { body: { access_token: 'fresh', refresh_token: given.shift() } } : ok,
+    );
+    let clock = now.getTime();
+    const context = wixContext({ http, now: () => new Date(clock), credentials: withRefreshToken });
+    for (const _ of [1, 2, 3]) {
+      await get(context, '/apps/v1/instance');
+      clock += 300_000;
+    }
+    const sent = tokenCalls(calls).map(({ body }) => body.refresh_token);
+    expect(sent).to.deep.equal(['first', 'second', 'first']);
   });
 
   it('of the older flow that is refused gives way to client credentials', async () => {
