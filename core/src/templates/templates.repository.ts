@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { Database, Tx } from '../database/database.js';
 import { newId } from '../shared/ids.js';
 import type { BuiltinTemplate } from './builtin/builtin-template.js';
+import { KeptTexts } from './kept-texts.js';
 import {
   generalReason,
   type DefaultPlace,
@@ -15,13 +16,16 @@ import {
 import {
   isLatestSql,
   listedColumns,
+  revisionSql,
+  textColumns,
   toSummary,
   toTemplate,
   toVersion,
   toWrittenColumns,
-  type TemplateRow,
+  type ListedTemplateRow,
   type TemplateSummaryRow,
   type TemplateVersionRow,
+  type WholeTemplateRow,
 } from './templates.rows.js';
 
 export type TemplateFilter = {
@@ -43,6 +47,8 @@ export type NewVersion = {
 };
 
 export class TemplatesRepository {
+  private readonly keptTexts = new KeptTexts();
+
   constructor(private readonly database: Database) {}
 
   /** The active ones that may answer such a dispute: written for its reason, or for any, and for no other network. */
@@ -51,16 +57,35 @@ export class TemplatesRepository {
     { reason, network }: { readonly reason: string; readonly network?: string | undefined },
     within?: Tx,
   ): Promise<ResponseTemplate[]> {
-    const read = (tx: Tx) =>
-      tx('response_templates')
-        .where({ tenant_id: tenantId, status: 'active' })
-        .whereRaw('coalesce(dispute_reason, ?) in (?, ?)', [generalReason, reason, generalReason])
-        .whereRaw('coalesce(card_network, ?::text) is not distinct from ?', [
-          network ?? null,
-          network ?? null,
-        ]);
-    const rows: unknown = await this.database.read(tenantId, (tx) => read(tx), within);
-    return (rows as TemplateRow[]).map(toTemplate);
+    return this.database.read(
+      tenantId,
+      async (tx) => {
+        const rows: unknown = await tx('response_templates')
+          .where({ tenant_id: tenantId, status: 'active' })
+          .whereRaw('coalesce(dispute_reason, ?) in (?, ?)', [generalReason, reason, generalReason])
+          .whereRaw('coalesce(card_network, ?::text) is not distinct from ?', [
+            network ?? null,
+            network ?? null,
+          ])
+          .select([...listedColumns, tx.raw(revisionSql)]);
+        return this.withTexts(tx, tenantId, rows as ListedTemplateRow[]);
+      },
+      within,
+    );
+  }
+
+  /** Those whose texts are not kept are read once more, as they are by then. */
+  private async withTexts(
+    tx: Tx,
+    tenantId: string,
+    listed: readonly ListedTemplateRow[],
+  ): Promise<ResponseTemplate[]> {
+    const known = listed.map((row) => ({ row, texts: this.keptTexts.find(row) }));
+    const missing = known.filter(({ texts }) => texts === undefined).map(({ row }) => row.template_id);
+    const read = missing.length === 0 ? [] : await readWhole(tx, tenantId, missing);
+    for (const row of read) this.keptTexts.keep(row);
+    const kept = known.flatMap(({ row, texts }) => (texts === undefined ? [] : [{ ...row, ...texts }]));
+    return [...kept, ...read].map(toTemplate);
   }
 
   /** Newest first. */
@@ -97,11 +122,7 @@ export class TemplatesRepository {
   async findWith(tx: Tx, tenantId: string, templateId: string): Promise<TemplateVersion | undefined> {
     const row: unknown = await tx('response_templates')
       .where({ 'response_templates.tenant_id': tenantId, 'response_templates.template_id': templateId })
-      .first([
-        ...listedColumns,
-        ...['content', 'variables', 'required_evidence'].map((column) => `response_templates.${column}`),
-        tx.raw(isLatestSql),
-      ]);
+      .first([...listedColumns, ...textColumns, tx.raw(isLatestSql)]);
     return row === undefined ? undefined : toVersion(row as TemplateVersionRow);
   }
 
@@ -224,6 +245,18 @@ export class TemplatesRepository {
       .where({ tenant_id: tenantId, template_id: templateId })
       .increment('usage_count', 1);
   }
+}
+
+async function readWhole(
+  tx: Tx,
+  tenantId: string,
+  templateIds: readonly string[],
+): Promise<WholeTemplateRow[]> {
+  const rows: unknown = await tx('response_templates')
+    .where({ tenant_id: tenantId })
+    .whereRaw('template_id = any (?)', [[...templateIds]])
+    .select([...listedColumns, ...textColumns, tx.raw(revisionSql)]);
+  return rows as WholeTemplateRow[];
 }
 
 async function update(

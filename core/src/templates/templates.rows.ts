@@ -26,7 +26,8 @@ type SummaryRow = {
   updated_at: Date;
 };
 
-type TextColumns = {
+/** What weighs twenty times as much as all other columns. */
+export type TextColumns = {
   content: string;
   variables: BuiltinTemplate['variables'];
   required_evidence: BuiltinTemplate['requiredEvidence'];
@@ -35,6 +36,10 @@ type TextColumns = {
 export type TemplateSummaryRow = SummaryRow;
 export type TemplateVersionRow = SummaryRow & TextColumns;
 export type TemplateRow = Omit<TemplateVersionRow, 'is_latest'>;
+/** By `revisionSql`. */
+type Revised = { readonly revision: string };
+export type ListedTemplateRow = Omit<TemplateRow, keyof TextColumns> & Revised;
+export type WholeTemplateRow = TemplateRow & Revised;
 
 const summaryColumns = [
   'template_id',
@@ -61,6 +66,11 @@ export const isLatestSql = `not exists (
      and newer.version > response_templates.version) as is_latest`;
 
 export const listedColumns: readonly string[] = summaryColumns;
+export const textColumns = ['content', 'variables', 'required_evidence'].map(
+  (column) => `response_templates.${column}`,
+);
+/** When it was last written, to the microsecond, which a `Date` does not hold. */
+export const revisionSql = 'response_templates.updated_at::text as revision';
 
 export function toSummary(row: TemplateSummaryRow): TemplateSummary {
   return {
