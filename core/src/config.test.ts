@@ -143,6 +143,14 @@ describe('the configuration', () => {
     ['METRICS_TOKEN', 'sixteen letters, and spaces'],
     ['JWT_SECRET', 'short'],
     ['ENCRYPTION_KEYS', 'k1:abc'],
+    ['ENCRYPTION_KEYS', `k1:${key},k1:${Buffer.alloc(32, 8).toString('base64')}`],
+    ['ENCRYPTION_KEYS', `k1:!!!!${key}`],
+    ['ENCRYPTION_KEYS', `k1:${key},k2:${key.slice(0, 20)} ${key.slice(20)}`],
+    ['ENCRYPTION_KEYS', ','],
+    ['PLUGINS', ','],
+    ['ACCEPT_PROVIDERS', ' , '],
+    ['TRUSTED_PROXIES', ','],
+    ['OUTGOING_WEBHOOKS_HOSTS', ','],
   ] as const) {
     it(`refuses ${name}=${value}, naming the variable`, () => {
       expect(() => loadConfig({ ...own, [name]: value })).to.throw(ConfigError, name);

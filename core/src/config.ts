@@ -146,7 +146,7 @@ function requireKeysForOwnDatabase(config: Config, needs: Needs): void {
   if (config.databaseUrl === undefined || needs.keys === false) return;
   if (config.encryptionKeys === undefined) {
     throw new ConfigError(
-      'ENCRYPTION_KEYS must be set together with DATABASE_URL. Make one with: echo "k1:$(openssl rand -base64 32)"',
+      'ENCRYPTION_KEYS must be set together with DATABASE_URL. Make one with: echo "k$(date +%Y%m%d):$(openssl rand -base64 32)"',
     );
   }
   if (config.jwtSecret === undefined) {
@@ -279,10 +279,14 @@ function readMailFrom(env: Environment): string | undefined {
 }
 
 function readList(env: Environment, name: string): string[] | undefined {
-  return read(env, name)
+  const text = read(env, name);
+  const items = text
     ?.split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
+  if (items?.length === 0)
+    throw new ConfigError(`${name} is "${text}", which names nothing. Name something, or leave it unset.`);
+  return items;
 }
 
 /** Names as URLs write them, for that is what they are held against. */
@@ -344,14 +348,19 @@ function readMetricsToken(env: Environment): string | undefined {
 }
 
 function readEncryptionKeys(env: Environment): EncryptionKey[] | undefined {
-  return readList(env, 'ENCRYPTION_KEYS')?.map((item) => {
-    const [id, text] = [item.slice(0, item.indexOf(':')), item.slice(item.indexOf(':') + 1)];
-    const key = Buffer.from(text, 'base64');
-    if (!/^[A-Za-z0-9_-]{1,32}$/.test(id) || key.length !== 32) {
-      throw new ConfigError(
-        'ENCRYPTION_KEYS must be a comma list of id:base64, where base64 stands for 32 bytes.',
-      );
-    }
-    return { id, key };
-  });
+  const keys = readList(env, 'ENCRYPTION_KEYS')?.map(toEncryptionKey);
+  const twin = keys?.find(({ id }, index) => keys.findIndex((other) => other.id === id) < index);
+  if (keys === undefined || twin === undefined) return keys;
+  throw new ConfigError(
+    `ENCRYPTION_KEYS has two keys with the id "${twin.id}". Give the newer one an id of its own; what is sealed already needs the older one as it is.`,
+  );
+}
+
+/** Node.js reads base64 past all that is none, so that a key with a slip in it would be another key. */
+function toEncryptionKey(item: string): EncryptionKey {
+  const [, id, text] = /^([A-Za-z0-9_-]{1,32}):([A-Za-z0-9+/_-]{43}=?)$/.exec(item) ?? [];
+  if (id !== undefined && text !== undefined) return { id, key: Buffer.from(text, 'base64') };
+  throw new ConfigError(
+    'ENCRYPTION_KEYS must be a comma list of id:base64, where base64 stands for 32 bytes.',
+  );
 }

@@ -54,7 +54,9 @@ function toLines({ newest, values, isNewKey, unused, isDropped }: Rotation, conf
       ? `Everything is sealed with ${newest} already.`
       : `${values} values are now sealed with ${newest}.`,
     ...(isOld && unused.length === 0
-      ? ['To rotate, put a new key first: ENCRYPTION_KEYS="k2:$(openssl rand -base64 32),$ENCRYPTION_KEYS"']
+      ? [
+          'To rotate, put a new key first: ENCRYPTION_KEYS="k$(date +%Y%m%d):$(openssl rand -base64 32),$ENCRYPTION_KEYS"',
+        ]
       : []),
     ...(unused.length > 0 ? [adviceFor(unused, isDropped, config)] : []),
   ];

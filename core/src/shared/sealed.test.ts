@@ -60,7 +60,8 @@ describe('a sealed secret', () => {
     expect(() => own.open(new Uint8Array(), 'here')).to.throw('No encryption key ""');
   });
 
-  it('cannot be made without a key', () => {
+  it('cannot be made without a key, or with two of one id, of which one opens nothing', () => {
     expect(() => createSecretBox([])).to.throw(/no encryption key/);
+    expect(() => createSecretBox([first, { ...second, id: 'k1' }])).to.throw(/same id/);
   });
 });

@@ -26,6 +26,8 @@ export function createSecretBox(keys: readonly EncryptionKey[]): SecretBox {
   const [newest] = keys;
   if (newest === undefined) throw new Error('There is no encryption key');
   const byId = new Map<string, KeyObject>(keys.map(({ id, key }) => [id, createSecretKey(key)]));
+  // What one of them sealed, the other would be asked to open.
+  if (byId.size < keys.length) throw new Error('Two encryption keys have the same id');
   const newestKey = createSecretKey(newest.key);
   const newestHeader = header(newest.id);
   // Of webhooks, many in a row belong to one account.
