@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 
 import { newId } from '../shared/ids.js';
+import { routedPath } from './routed-path.js';
 
 /**
  * No inline script anywhere; styles may be inline because component libraries set them. Google's own sign-in is let in
@@ -49,9 +50,10 @@ export function createBaseHeaders({
 
 function openerPolicy(request: Request, hasGoogle: boolean): string {
   // Store platforms open the sign-in page in a window of theirs, to which it stays tied.
-  if (request.path === '/login' && request.query.token !== undefined) return 'unsafe-none';
+  const path = routedPath(request.path);
+  if (path === '/login' && request.query.token !== undefined) return 'unsafe-none';
   // Google's sign-in opens a window of its own, which tells this page what came of it.
-  return hasGoogle && signInPages.includes(request.path) ? 'same-origin-allow-popups' : 'same-origin';
+  return hasGoogle && signInPages.includes(path) ? 'same-origin-allow-popups' : 'same-origin';
 }
 
 /** Answers of the API are nobody's to keep. */

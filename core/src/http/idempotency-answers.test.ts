@@ -87,6 +87,14 @@ describe('what an Idempotency-Key answers', () => {
     expect(runs).to.equal(2);
   });
 
+  it('is the same however the address is spelled, for the routes take all spellings', async () => {
+    const key = newKey();
+    await ask(key, { path: `${accept}?force=yes` });
+    for (const path of [`${accept}/?force=yes`, '/API/disputes/dsp_1/Accept?force=yes'])
+      expect(await ask(key, { path }), path).to.deep.equal({ status: 201, told: 1, replayed: 'true' });
+    expect(await ask(key, { path: `${accept}?force=YES` })).to.include({ told: 'idempotency_key_reused' });
+  });
+
   it('is a refusal to another request or caller, and nothing of another company', async () => {
     const key = newKey();
     await ask(key, { body: { amount: 1 } });

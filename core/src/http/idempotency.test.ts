@@ -25,6 +25,8 @@ describe('the Idempotency-Key', () => {
     for (const call of honoured) {
       const path = call.replace(/^post /, '').replace(/\{\w+\}/g, 'id_1');
       expect(isGuarded({ method: 'GET', path }), path).to.equal(false);
+      for (const spelled of [`${path}/`, path.toUpperCase()])
+        expect(isGuarded({ method: 'POST', path: spelled }), spelled).to.equal(true);
       for (const other of [`/v2${path}`, `${path}/more`])
         expect(isGuarded({ method: 'POST', path: other }), other).to.equal(false);
     }

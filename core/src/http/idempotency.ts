@@ -6,10 +6,11 @@ import type { Actor } from '../auth/actor.js';
 import type { Database } from '../database/database.js';
 import { errors, invalidField } from '../errors/catalogue.js';
 import { authenticate, type Authentication } from './authentication.js';
+import { routedPath } from './routed-path.js';
 
 type Kept = { request_sha256: string; status: number | null; answer: unknown };
 
-/** The POSTs that reach a payment provider or the platform of a store. */
+/** The POSTs that reach a payment provider or the platform of a store, as `routedPath` spells them. */
 const guarded = [
   /^\/api\/disputes\/[^/]+\/(accept|submit|submissions\/[^/]+\/retry)$/,
   /^\/api\/evidence\/dispute\/[^/]+\/collect$/,
@@ -59,12 +60,14 @@ export function createIdempotency(database: Database, authentication: Authentica
 
 /** openapi.yaml gives the header to these calls. */
 export function isGuarded({ method, path }: Pick<Request, 'method' | 'path'>): boolean {
-  return method === 'POST' && guarded.some((pattern) => pattern.test(path));
+  return method === 'POST' && guarded.some((pattern) => pattern.test(routedPath(path)));
 }
 
-/** The query counts: what comes back from a store's platform has all it says there. */
+/** The query counts: what comes back from a store's platform has all it says there. How the path is spelled does not. */
 function fingerprint(request: Request, { userId, apiKey }: Actor): string {
-  const text = `${apiKey?.keyId ?? userId}\n${request.originalUrl}\n${JSON.stringify(request.body ?? null)}`;
+  const [query = ''] = /\?.+$/.exec(request.originalUrl) ?? [];
+  const target = routedPath(request.path) + query;
+  const text = `${apiKey?.keyId ?? userId}\n${target}\n${JSON.stringify(request.body ?? null)}`;
   return createHash('sha256').update(text).digest('hex');
 }
 

@@ -6,6 +6,7 @@ describe('an address in the log', () => {
   it('has no token in it that lets someone in', () => {
     expect(loggedPath('/api/invitations/by-token/Zk3vX0p9')).to.equal('/api/invitations/by-token/…');
     expect(loggedPath('/api/calendar/Zk3vX0p9.ics')).to.equal('/api/calendar/…');
+    expect(loggedPath('/api/Calendar/Zk3vX0p9.ics/')).to.equal('/api/Calendar/…/');
   });
 
   it('is otherwise as it was asked for', () => {

@@ -18,7 +18,8 @@ import { takeWebhook, type IntakeDeps } from './intake.js';
 const retryAfterSeconds = 2;
 const bodyLimit = { bytes: 1_048_576, text: '1 MB' };
 
-const webhookPath = '/api/webhooks/';
+/** In any letter case, as the routes are found. */
+const webhookPath = /^\/api\/webhooks\/([^/?]*)/i;
 
 export type DoorDeps = {
   readonly gate: IntakeGate;
@@ -30,11 +31,9 @@ export type DoorDeps = {
 export function createWebhookDoor({ gate, directory, metrics }: DoorDeps): Door {
   return {
     mayWait: (request, waiting) =>
-      request.method !== 'POST' ||
-      request.url?.startsWith(webhookPath) !== true ||
-      gate.mayWait(request, waiting),
+      request.method !== 'POST' || !webhookPath.test(request.url ?? '') || gate.mayWait(request, waiting),
     refuse: (request, response) => {
-      const [provider = ''] = request.url?.slice(webhookPath.length).split('/', 1) ?? [];
+      const [provider = ''] = webhookPath.exec(request.url ?? '')?.slice(1) ?? [];
       if (directory.knows(provider)) metrics.webhooks.inc({ provider, outcome: 'busy' });
       refuse(response, newId('req'));
     },

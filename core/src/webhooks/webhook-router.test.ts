@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { expect } from 'chai';
+
+import { createWebhookDoor, type DoorDeps } from './webhook-router.js';
+
+describe('the door before the webhooks', () => {
+  const counted: object[] = [];
+  const gate = { mayWait: () => false } as unknown as DoorDeps['gate'];
+  const directory = { knows: (provider: string) => provider === 'stripe' };
+  const metrics = {
+    webhooks: { inc: (labels: object) => counted.push(labels) },
+  } as unknown as DoorDeps['metrics'];
+  const door = createWebhookDoor({ gate, directory, metrics });
+  const request = (url: string, method = 'POST') => ({ url, method }) as IncomingMessage;
+
+  it('lets none of them wait behind too many others, however its address is spelled', () => {
+    for (const url of ['/api/webhooks/stripe/burrow', '/API/Webhooks/stripe/burrow/'])
+      expect(door.mayWait(request(url), 0), url).to.equal(false);
+    for (const other of [request('/api/webhooks/stripe/burrow', 'GET'), request('/api/disputes')])
+      expect(door.mayWait(other, 0)).to.equal(true);
+  });
+
+  it('counts those that it turns away by their provider, and none that is made up', () => {
+    const response = { writeHead: () => response, end: () => response } as unknown as ServerResponse;
+    for (const provider of ['stripe', 'made-up'])
+      door.refuse(request(`/Api/webhooks/${provider}/burrow?x=1`), response);
+    expect(counted).to.deep.equal([{ provider: 'stripe', outcome: 'busy' }]);
+  });
+});
