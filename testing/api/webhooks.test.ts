@@ -115,6 +115,20 @@ describe('webhooks of Stripe', () => {
     expect((await post(huge, sign(huge))).status).to.equal(413);
   });
 
+  it('are refused with 400, and others that come with them are not, when an id or a time cannot be kept', async () => {
+    const event = recorded('event.created.needs-response');
+    const dispute = (id: string) => ({ object: { ...event.data.object, id } });
+    const good = [1, 2, 3].map((number) => ({ ...event, id: `evt_beside_${number}` }));
+    const bad = [
+      { ...event, id: `evt_${'x'.repeat(200)}` },
+      { ...event, id: 'evt_long_dispute', data: dispute(`du_${'x'.repeat(4000)}`) },
+    ];
+    const answers = await Promise.all([...good, ...bad].map((each) => send(each)));
+    expect(answers.map(({ status }) => status)).to.deep.equal([200, 200, 200, 400, 400]);
+    for (const { id } of good) expect(await stored(id), id).to.have.length(1);
+    expect((await send({ ...event, id: `evt_${'x'.repeat(196)}` })).status).to.equal(200);
+  });
+
   it('change nothing when the same event comes a hundred times at once', async () => {
     const event = { ...recorded('event.created.needs-response'), id: 'evt_repeated' };
     event.data = { object: { ...event.data.object, id: 'du_repeated' } };

@@ -73,7 +73,12 @@ export function createInboxWriter(pool: pg.Pool): InboxWriter {
   async function flush(): Promise<void> {
     const memory = waiting.length === 0 ? undefined : idle.pop();
     if (memory === undefined) return;
-    const batch = takeBatch();
+    await insert(takeBatch(), memory);
+    idle.push(memory);
+    void flush();
+  }
+
+  async function insert(batch: readonly Waiting[], memory: Memory): Promise<void> {
     try {
       const { rowCount } = await pool.query({
         name: 'store-webhooks',
@@ -86,11 +91,10 @@ export function createInboxWriter(pool: pg.Pool): InboxWriter {
       batch.forEach(({ settle }) => settle());
       if (rowCount !== 0) bell.ring();
     } catch (error) {
-      batch.forEach(({ settle }) => settle(error as Error));
-    } finally {
-      idle.push(memory);
+      // One that cannot be stored must not keep the others from it.
+      if (batch.length > 1 && isOfRows(error)) for (const one of batch) await insert([one], memory);
+      else batch.forEach(({ settle }) => settle(error as Error));
     }
-    void flush();
   }
 
   return {
@@ -115,6 +119,14 @@ const insertSql = `
     on conflict (account_id, provider_event_id) do nothing
     returning state)
   select from stored where state = 'received' limit 1`;
+
+/**
+ * Whether PostgreSQL refuses what the rows hold: bad data, a constraint, or too long for an index. Source: PostgreSQL's
+ * documentation, "Appendix A. Error Codes", classes 22, 23 and 54.
+ */
+function isOfRows(error: unknown): boolean {
+  return /^(?:22|23|54)/.test(String((error as { readonly code?: unknown }).code));
+}
 
 /** How soon after one wake-up the next may follow. */
 const wakeEveryMs = 5;

@@ -33,7 +33,7 @@ export async function takeWebhook(
   const address = await findAddress(deps, target, request);
   await address.provider.verifyWebhook(address.context, request);
   const events = address.provider.readWebhook(address.context, request);
-  if (!isStorable(events)) throw errors.malformed('The webhook has characters that cannot be stored.');
+  requireKeepable(events);
   const unknown = events.filter((event) => event.isUnknown === true);
   if (unknown.length > 0)
     deps.unknownWords.notice(
@@ -42,6 +42,24 @@ export async function takeWebhook(
     );
   await deps.writer.store(toRows(deps.box, address, request, events));
   return address.provider.manifest.webhook?.answer ?? { status: 200, body: '', contentType: 'text/plain' };
+}
+
+/** The inbox keeps ids of 200 characters; those of providers have a third of that. */
+const idMax = 200;
+/** Of what both JavaScript and PostgreSQL hold. */
+const [earliest, latest] = [Date.UTC(1970, 0), Date.UTC(10_000, 0)];
+
+/** @throws {AppError} 400 for an event that the inbox cannot hold */
+function requireKeepable(events: readonly WebhookEvent[]): void {
+  if (!isStorable(events)) throw errors.malformed('The webhook has characters that cannot be stored.');
+  for (const event of events) {
+    const disputeId = event.kind === 'dispute' ? event.providerDisputeId : '';
+    if (event.id === '' || event.id.length > idMax || disputeId.length > idMax)
+      throw errors.malformed(`The webhook has an id that is empty or longer than ${idMax} characters.`);
+    const time = event.occurredAt?.getTime() ?? earliest;
+    if (!(time >= earliest && time < latest))
+      throw errors.malformed('The webhook has a time that cannot be.');
+  }
 }
 
 /** With the id that the answer will have as `X-Request-Id`. */
