@@ -105,6 +105,24 @@ describe('PSP accounts', () => {
     expect(body.account.credential_fields_set).to.include('webhook_secret');
   });
 
+  it('are not called verified while the provider is away, whatever is known from before', async () => {
+    const id = await connectStripe(server, owner);
+    const verify = async () => {
+      const { body } = await owner.post(`/api/psp/accounts/${id}/verify`);
+      return { success: body.success, status: body.account.verification_status };
+    };
+    expect(await verify()).to.deep.equal({ success: true, status: 'success' });
+    await server.sandbox.post('/stripe/faults', { status: 503, count: 1000 });
+    const away = await verify();
+    await server.sandbox.post('/stripe/faults', { count: 0 });
+    expect(away).to.deep.equal({ success: false, status: 'success' });
+    const { body } = await owner.get('/api/audit-log');
+    const results = body.entries
+      .filter((entry: { action: string }) => entry.action === 'psp_account.verify')
+      .map((entry: { details: { result: string } }) => entry.details.result);
+    expect(results.slice(0, 2)).to.deep.equal(['unavailable', 'success']);
+  });
+
   it('have one default for each provider and environment', async () => {
     const { body } = await create();
     expect(body.account.is_default).to.equal(false);

@@ -153,7 +153,8 @@ export class PspAccountsController extends Controller {
   }
 
   /**
-   * Asks the provider whether the credentials are good.
+   * Asks the provider whether the credentials are good. If it cannot be asked, `success` is false, and the account's
+   * `verification_status` stays what it was.
    * @summary Verify an account's credentials
    */
   @Post('accounts/{accountId}/verify')
@@ -161,9 +162,9 @@ export class PspAccountsController extends Controller {
   @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(404, 'No such account')
   async verifyAccount(@Request() request: SignedIn, @Path() accountId: string): Promise<VerifyPspAccountDto> {
-    const account = await this.accounts.verify(request.user, accountId);
+    const { isGood, account } = await this.accounts.verify(request.user, accountId);
     return {
-      success: account.verificationStatus === 'success',
+      success: isGood,
       message: account.verificationMessage ?? '',
       account: toPspAccountDto(account),
     };

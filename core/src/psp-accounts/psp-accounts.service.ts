@@ -37,6 +37,9 @@ export type PspAccountsDeps = {
   readonly afterVerified: (account: PspAccount) => Promise<void>;
 };
 
+/** Of one look at the provider. `unavailable`: it could not be asked, which says nothing of the credentials. */
+type CheckOutcome = 'success' | 'failed' | 'unavailable';
+
 export class PspAccountsService {
   constructor(private readonly deps: PspAccountsDeps) {}
 
@@ -137,38 +140,46 @@ export class PspAccountsService {
     });
   }
 
-  async verify(actor: TenantActor, accountId: string): Promise<ConnectedAccount> {
+  /** Answers whether the provider found the credentials good just now, whatever is known from before. */
+  async verify(
+    actor: TenantActor,
+    accountId: string,
+  ): Promise<{ isGood: boolean; account: ConnectedAccount }> {
     await this.get(actor.tenantId, accountId);
-    return this.connect(await this.checkWithProvider(actor, accountId));
+    const outcome = await this.checkWithProvider(actor, accountId);
+    return {
+      isGood: outcome === 'success',
+      account: this.connect(await this.get(actor.tenantId, accountId)),
+    };
   }
 
   /**
    * Asks the provider, keeps the answer, and fetches the disputes of the past once the credentials are good.
    * When the provider cannot be reached, what was known before still stands.
    */
-  async checkWithProvider(actor: TenantActor | SystemActor, accountId: string): Promise<PspAccount> {
+  async checkWithProvider(actor: TenantActor | SystemActor, accountId: string): Promise<CheckOutcome> {
     const { tenantId } = actor;
     const requestId = actor.origin?.requestId;
     const account = await this.get(tenantId, accountId);
-    const result = await this.askProvider(account, requestId);
+    const { outcome, message } = await this.askProvider(account, requestId);
     await this.deps.database.transaction(tenantId, async (tx) => {
       await this.deps.accounts.update(tx, tenantId, accountId, {
-        verificationStatus: result.status,
-        verificationMessage: result.message,
+        ...(outcome === 'unavailable' ? {} : { verificationStatus: outcome }),
+        verificationMessage: message,
       });
-      if (result.status === 'success') {
+      if (outcome === 'success') {
         await enqueueJob(tx, syncJob(account, requestId));
       }
       await announceChange(tx, { tenantId, kind: 'psp_account', id: accountId });
       if ('kind' in actor) return;
-      const details = { result: result.status };
+      const details = { result: outcome };
       await this.deps.audit.record(tx, actor, {
         action: 'psp_account.verify',
         subject: toSubject(accountId),
         details,
       });
     });
-    return this.get(tenantId, accountId);
+    return outcome;
   }
 
   /** Reads the account now and not when the schedule says so. */
@@ -194,17 +205,16 @@ export class PspAccountsService {
   private async askProvider(
     account: PspAccount,
     requestId: string | undefined,
-  ): Promise<{ status: PspAccount['verificationStatus']; message: string }> {
+  ): Promise<{ outcome: CheckOutcome; message: string }> {
     const { provider, context } = this.deps.contexts.for(account, requestId);
     try {
       const { message } = await provider.verifyCredentials(context);
       await this.deps.afterVerified(account);
-      return { status: 'success', message };
+      return { outcome: 'success', message };
     } catch (error) {
-      if (error instanceof AppError) return { status: 'failed', message: error.message };
+      if (error instanceof AppError) return { outcome: 'failed', message: error.message };
       if (!isProviderError(error)) throw error;
-      const status = isTransient(error.kind) ? account.verificationStatus : 'failed';
-      return { status, message: error.message };
+      return { outcome: isTransient(error.kind) ? 'unavailable' : 'failed', message: error.message };
     }
   }
 

@@ -1329,7 +1329,8 @@ export interface paths {
         put?: never;
         /**
          * Verify an account's credentials
-         * @description Asks the provider whether the credentials are good.
+         * @description Asks the provider whether the credentials are good. If it cannot be asked, `success` is false, and the account's
+         *     `verification_status` stays what it was.
          */
         post: operations["PspAccounts_verifyAccount"];
         delete?: never;
