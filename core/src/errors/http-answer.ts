@@ -1,7 +1,8 @@
 import { isProviderError, type ProviderError } from '@rebuttal/plugin-kit';
 
-import { AppError, errors, type FieldProblem } from './catalogue.js';
+import { AppError, errors } from './catalogue.js';
 import type { ErrorDto } from './error.dto.js';
+import { type FieldFindings, toFieldProblems } from './field-problems.js';
 
 export type HttpAnswer = {
   readonly status: number;
@@ -46,18 +47,10 @@ function fromProviderError(error: ProviderError): AppError {
   return new AppError(`psp_${error.kind}`, status, error.message, { cause: error });
 }
 
-type TsoaValidation = Error & { fields: Record<string, { message: string; value?: unknown }> };
+type TsoaValidation = Error & { fields: FieldFindings };
 
 function isTsoaValidation(thrown: unknown): thrown is TsoaValidation {
   return thrown instanceof Error && thrown.name === 'ValidateError' && 'fields' in thrown;
-}
-
-/** tsoa repeats the rejected value, which may be a password: only the message goes on. */
-function toFieldProblems(fields: TsoaValidation['fields']): FieldProblem[] {
-  return Object.entries(fields).map(([name, { message }]) => {
-    const field = name.replace(/^(body|query|requestBody)\./, '');
-    return { field, message: message.startsWith("'") ? `${field} is required` : `${field}: ${message}` };
-  });
 }
 
 /** What Express's file server throws for a file that is not there. */

@@ -97,3 +97,15 @@ function refered(reference: string): Schema {
   if (schema === undefined) throw new Error(`openapi.yaml has no ${reference}`);
   return schema;
 }
+
+/** What fits a schema but for one value in it, for each place that a value may have and each of those that are wrong. */
+export function spoiltOf(schema: Schema, wrong: readonly unknown[]): unknown[] {
+  if (schema.$ref !== undefined) return spoiltOf(refered(schema.$ref), wrong);
+  const parts = [...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
+  const sample = sampleOf(schema);
+  const inside = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+    spoiltOf(property, wrong).map((value) => ({ ...(sample as object), [name]: value })),
+  );
+  const items = schema.items === undefined ? [] : spoiltOf(schema.items, wrong).map((value) => [value]);
+  return [...wrong, ...parts.flatMap((part) => spoiltOf(part, wrong)), ...inside, ...items];
+}

@@ -1,0 +1,48 @@
+import { expect } from 'chai';
+
+import { toFieldProblems } from './field-problems.js';
+
+const eitherOr = (alternatives: readonly object[]) =>
+  `Could not match the union against any of the items. Issues: ${JSON.stringify(alternatives)}`;
+const oneOf = (path: string, word: string) => ({
+  [path]: { message: `should be one of the following; ['${word}']`, value: 'hunter2' },
+});
+const said = (path: string, message: string) =>
+  toFieldProblems({ [path]: { message, value: 'hunter2' } }).map((problem) => problem.message);
+
+describe('what is said of a refused field', () => {
+  it('is all words that are taken, however deep the validator nests them', () => {
+    const inner = eitherOr([oneOf('query.status', 'active'), oneOf('query.status', 'deleted')]);
+    const outer = eitherOr([
+      { 'query.status': { message: inner, value: 'hunter2' } },
+      oneOf('query.status', ''),
+    ]);
+    expect(said('query.status', outer)).to.deep.equal(['status must be one of: active, deleted']);
+    expect(said('body.confirm', "should be one of the following; ['yes']")).to.deep.equal([
+      'confirm must be yes',
+    ]);
+  });
+
+  it('is what is wrong inside of a value that may also be none', () => {
+    const alternatives = eitherOr([
+      { 'body.rule.days': { message: 'invalid integer number', value: 'hunter2' } },
+      { 'body.rule': { message: 'should be one of the following; [null]', value: { days: 'hunter2' } } },
+    ]);
+    expect(toFieldProblems({ 'body.rule': { message: alternatives } })).to.deep.equal([
+      { field: 'rule.days', message: 'rule.days must be a whole number' },
+    ]);
+  });
+
+  it('is nothing that the validator says in words which are not known here: they may hold the value', () => {
+    const message = 'Could not match the intersection against every type. Issues: [{"value":"hunter2"}]';
+    expect(said('body.password', message)).to.deep.equal(['password has a value that is not taken here']);
+  });
+
+  it('is the sentence of the field itself where it has one', () => {
+    expect(said('per_page', 'per_page is at most 100')).to.deep.equal(['per_page is at most 100']);
+    expect(said('body.password', "'password' is required")).to.deep.equal(['password is required']);
+    expect(said('body.event_types.$1', 'invalid string value')).to.deep.equal([
+      'event_types[1] must be text',
+    ]);
+  });
+});
