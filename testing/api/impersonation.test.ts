@@ -60,6 +60,13 @@ describe('acting in a company’s name', () => {
     expect((await inside.get('/api/psp/accounts')).status).to.equal(200);
   });
 
+  it('is told what is open to it after a change, too, and no more than before', async () => {
+    const inside = await visit();
+    const { body: before } = await inside.get('/api/auth/me');
+    const { status, body } = await inside.put('/api/auth/tenant', { name: 'Rabbits Ltd' });
+    expect([status, body.user]).to.deep.equal([200, before.user]);
+  });
+
   it('is told by the token: that it is so, in which company, and who both are', async () => {
     expect(claims(await visit())).to.deep.include({
       impersonating: true,

@@ -38,7 +38,11 @@ export class ProfileController extends Controller {
     @Body() body: UpdateProfileRequest,
   ): Promise<UpdatedProfileDto> {
     const { user, tokens } = await this.profile.update(request.user, body);
-    return { message: 'Profile updated successfully!', user: toUserDto(user, this.policy), ...tokens };
+    return {
+      message: 'Profile updated successfully!',
+      user: toUserDto(user, this.policy, request.user),
+      ...tokens,
+    };
   }
 
   /**
@@ -55,6 +59,9 @@ export class ProfileController extends Controller {
     @Body() body: UpdateTenantRequest,
   ): Promise<UpdatedUserDto> {
     const user = await this.profile.updateTenant(request.user, body.name);
-    return { message: 'Company name updated successfully!', user: toUserDto(user, this.policy) };
+    return {
+      message: 'Company name updated successfully!',
+      user: toUserDto(user, this.policy, request.user),
+    };
   }
 }
