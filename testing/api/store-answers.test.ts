@@ -52,6 +52,7 @@ describe('the calls to a store', () => {
         wix_account_id: store.id,
         psp_account_id: store.psp_account_id,
         status: 'connected',
+        public_key: null,
         webhook_public_key: null,
       });
       expect(one).to.include.keys('wix_site_id', 'wix_site_name', 'site_name', 'site_url', 'webhook_url');

@@ -14,6 +14,7 @@ export type SeenStore = {
   readonly status_reason: string | null;
   readonly instance_id: string;
   readonly wix_site_name: string;
+  readonly public_key: string | null;
   readonly webhook_public_key: string | null;
   readonly webhook_url: string;
   readonly orders: { readonly state: string; readonly synced_count: number; readonly error: string | null };

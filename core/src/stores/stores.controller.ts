@@ -182,7 +182,7 @@ export class StoresController extends Controller {
     return {
       account,
       message: 'Webhook public key updated successfully!',
-      public_key: account.webhook_public_key,
+      public_key: account.public_key,
     };
   }
 

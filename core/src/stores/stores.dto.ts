@@ -37,7 +37,9 @@ export type StoreAccountDto = {
   site_name: string;
   site_url: string | null;
   currency: string | null;
-  /** The account's own key; null where the app's counts. */
+  /** The account's own key for its webhooks; null where the app's counts. */
+  public_key: string | null;
+  /** The same once more. */
   webhook_public_key: string | null;
   webhook_url: string;
   /** What the merchant has granted, and what is missing. */

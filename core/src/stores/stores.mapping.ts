@@ -15,6 +15,7 @@ export function toStoreAccountDto(store: ConnectedStore): StoreAccountDto {
     status: store.status,
     status_reason: store.statusReason ?? null,
     ...siteOf(store),
+    public_key: store.webhookKey ?? null,
     webhook_public_key: store.webhookKey ?? null,
     webhook_url: store.webhookUrl,
     permissions: [...store.permissions],

@@ -5631,8 +5631,10 @@ export interface components {
             /** @description What the merchant has granted, and what is missing. */
             permissions: string[];
             webhook_url: string;
-            /** @description The account's own key; null where the app's counts. */
+            /** @description The same once more. */
             webhook_public_key: string | null;
+            /** @description The account's own key for its webhooks; null where the app's counts. */
+            public_key: string | null;
             currency: string | null;
             site_url: string | null;
             site_name: string;
