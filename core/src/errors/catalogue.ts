@@ -304,6 +304,11 @@ export const errors = {
     new AppError('too_large', 413, `This is too large; at most ${limit} are taken.`),
   wrongFileType: (accepted: string) =>
     new AppError('wrong_file_type', 415, `Files of this type are not accepted. Use ${accepted}.`),
+  wrongBodyType: make(
+    'wrong_body_type',
+    415,
+    'This body cannot be read. Send JSON with the header Content-Type: application/json.',
+  ),
   storeInstallInvalid: make(
     'store_install_invalid',
     422,

@@ -53,6 +53,13 @@ function isTsoaValidation(thrown: unknown): thrown is TsoaValidation {
   return thrown instanceof Error && thrown.name === 'ValidateError' && 'fields' in thrown;
 }
 
+/** Nothing at all stands where a route reads its body. */
+export function isBodyMissing(thrown: unknown): boolean {
+  if (!isTsoaValidation(thrown)) return false;
+  const { body } = thrown.fields;
+  return body !== undefined && body.value === undefined;
+}
+
 /** What Express's file server throws for a file that is not there. */
 function isMissingFile(thrown: unknown): boolean {
   return thrown instanceof Error && 'statusCode' in thrown && thrown.statusCode === 404;

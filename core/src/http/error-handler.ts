@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 
 import { errors } from '../errors/catalogue.js';
-import { toAppError, toHttpAnswer } from '../errors/http-answer.js';
+import { isBodyMissing, toAppError, toHttpAnswer } from '../errors/http-answer.js';
 import type { Log } from '../shared/log.js';
 import { loggedPath } from './logged-path.js';
 
@@ -14,7 +14,8 @@ export const notFound: RequestHandler = () => {
 
 /** The one place where a thrown thing becomes an answer, and where faults of ours are logged with their causes. */
 export function createErrorHandler(log: Log): ErrorRequestHandler {
-  return (error: unknown, request, response, next) => {
+  return (thrown: unknown, request, response, next) => {
+    const error = isUnreadBody(thrown, request) ? errors.wrongBodyType() : thrown;
     const requestId = String(response.getHeader('x-request-id'));
     const answer = toHttpAnswer(error, requestId);
     const path = loggedPath(request.path);
@@ -28,6 +29,12 @@ export function createErrorHandler(log: Log): ErrorRequestHandler {
     if (answer.retryAfterSeconds !== undefined) response.setHeader('retry-after', answer.retryAfterSeconds);
     response.status(answer.status).json(answer.body);
   };
+}
+
+/** A route misses its body, which came as something else than JSON: only the request knows that. */
+function isUnreadBody(thrown: unknown, { body, headers }: Request): boolean {
+  const hasContent = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+  return hasContent && body === undefined && isBodyMissing(thrown);
 }
 
 type RefusalLine = Readonly<Record<string, unknown>> & { readonly status: number };

@@ -98,6 +98,7 @@ export type ErrorCode =
   | 'invitation_expired'
   | 'too_large'
   | 'wrong_file_type'
+  | 'wrong_body_type'
   | 'store_install_invalid'
   | 'store_not_proven'
   | 'reset_link_invalid'
