@@ -27,6 +27,11 @@ describe('the configuration of plans', function () {
     return (await answered).json();
   }
 
+  const refuseToSave = (page: Page) =>
+    page.route('**/api/admin/config/global', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    );
+
   it('is changed for all tenants, and says so for three seconds', async () => {
     const newcomer = await stage.server.signUp('Newcomer Ltd', 'default');
     const page = await stage.visitAs(admin, '/admin/config');
@@ -91,14 +96,88 @@ describe('the configuration of plans', function () {
     await page.getByRole('button', { name: 'System Configuration' }).click();
     const dialog = page.getByRole('dialog', { name: 'System Configuration' });
     await turn(dialog, 'Online Editor');
-    await page.route('**/api/admin/config/global', (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-    );
+    await refuseToSave(page);
     await dialog.getByRole('button', { name: 'Save Configuration' }).click();
     const alert = dialog.getByRole('alert');
     await alert.getByText('Failed to save config').waitFor();
     await alert.getByRole('button', { name: 'Dismiss' }).click();
     await alert.waitFor({ state: 'detached' });
     expect(await dialog.getByRole('switch', { name: 'Online Editor' }).isChecked()).to.equal(true);
+  });
+
+  it('says how the last try ended, and nothing of those before it', async () => {
+    const page = await stage.visitAs(admin, '/admin/config');
+    const form = editor(page);
+    const saved = page.getByText('Configuration saved successfully!');
+    const failed = page.getByRole('alert').getByText('Failed to save config');
+    await form.waitFor();
+    await save(page);
+    await refuseToSave(page);
+    await form.getByRole('button', { name: 'Save Configuration' }).click();
+    await failed.waitFor();
+    expect(await saved.count()).to.equal(0);
+    await form.getByRole('button', { name: 'Reset to defaults' }).click();
+    await form.getByRole('button', { name: 'Reset', exact: true }).click();
+    await page.getByText('Configuration reset.').waitFor();
+    expect(await failed.count()).to.equal(0);
+  });
+
+  it('sends a limit as it is shown: a zero is an empty input', async () => {
+    const page = await stage.visitAs(admin, '/admin/config');
+    await editor(page).getByRole('tab', { name: 'Limits' }).click();
+    const monthly = editor(page).getByLabel('Max Disputes Per Month');
+    await monthly.fill('0');
+    expect(await monthly.inputValue()).to.equal('');
+    expect(await save(page)).to.include({ max_disputes_per_month: null });
+  });
+
+  it('names the limits that the server refuses', async () => {
+    const page = await stage.visitAs(admin, '/admin/config');
+    const form = editor(page);
+    await form.getByRole('tab', { name: 'Limits' }).click();
+    await form.getByLabel('Max PSP Accounts').fill('');
+    await form.getByLabel('Max Storage (MB)').fill('0');
+    await form.getByRole('tab', { name: 'Features' }).click();
+    await form.getByRole('button', { name: 'Save Configuration' }).click();
+    for (const label of ['Max PSP Accounts', 'Max Storage (MB)']) {
+      await page.getByRole('alert').getByText(`${label}: Enter a whole number of at least 1`).waitFor();
+    }
+  });
+
+  it('checks limits that are behind the other tab before it sends anything', async () => {
+    const page = await stage.visitAs(admin, '/admin/config');
+    const form = editor(page);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(request.url());
+    });
+    await form.getByRole('tab', { name: 'Limits' }).click();
+    const storage = form.getByLabel('Max Storage (MB)');
+    await storage.fill('-5');
+    await form.getByRole('tab', { name: 'Features' }).click();
+    await form.getByRole('button', { name: 'Save Configuration' }).click();
+    await storage.waitFor();
+    expect(await storage.evaluate((input: HTMLInputElement) => input.validity.rangeUnderflow)).to.equal(true);
+    expect(await storage.evaluate((input) => input === document.activeElement)).to.equal(true);
+    expect(sent).to.eql([]);
+  });
+
+  it('stays at the tab that it was saved from', async () => {
+    const page = await stage.visitAs(admin, '/admin/config');
+    await editor(page).getByRole('tab', { name: 'Limits' }).click();
+    await editor(page).getByLabel('Max PSP Accounts').fill('4');
+    await save(page);
+    expect(await editor(page).getByLabel('Max PSP Accounts').inputValue()).to.equal('4');
+  });
+
+  it('keeps its tabs in one line on a phone', async () => {
+    const page = await stage.visitAs(admin, '/admin/config', { viewport: { width: 390, height: 844 } });
+    const [first, second] = await Promise.all(
+      ['Global Default Config', 'Tenant-Specific Config'].map((name) =>
+        page.getByRole('tab', { name }).boundingBox(),
+      ),
+    );
+    expect(second?.y).to.equal(first?.y);
+    expect((second?.x ?? Infinity) + (second?.width ?? Infinity)).to.be.at.most(390 - 16);
   });
 });

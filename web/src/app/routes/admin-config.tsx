@@ -10,6 +10,7 @@ import { may } from '../../lib/may.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
+import classes from './admin-config.module.css';
 
 export function AdminConfigScreen() {
   useTitle(texts.adminConfig.documentTitle);
@@ -19,7 +20,7 @@ export function AdminConfigScreen() {
       <BackLink to={paths.admin}>{texts.adminConfig.superAdminDashboard}</BackLink>
       <PageHeader title={texts.adminConfig.systemConfiguration} subtitle={texts.adminConfig.subtitle} />
       <Tabs defaultValue="global" keepMounted={false}>
-        <Tabs.List mb="lg">
+        <Tabs.List mb="lg" className={classes.tabs ?? ''}>
           <Tabs.Tab value="global">{texts.adminConfig.globalDefaultConfig}</Tabs.Tab>
           <Tabs.Tab value="tenant">{texts.adminConfig.tenantSpecificConfig}</Tabs.Tab>
         </Tabs.List>

@@ -1,4 +1,4 @@
-import type { Plan, Schemas } from '@rebuttal/sdk';
+import { isApiError, type Plan, type Schemas } from '@rebuttal/sdk';
 import { texts } from '#texts/admin';
 
 /** All tenants, or the id of one. */
@@ -58,10 +58,17 @@ export function toForm(config: Plan): ConfigForm {
   return Object.fromEntries(fields.map((field) => [field, config[field]])) as ConfigForm;
 }
 
-/** Whole numbers of base ten; anything else is nothing. */
+/** What the inputs take; an empty one is for the server to judge. */
+export const limitMin = 1;
+
+export function hasLimitBelowMin(form: ConfigForm): boolean {
+  return limitFields.some(({ field }) => (form[field] ?? limitMin) < limitMin);
+}
+
+/** Whole numbers of base ten; anything else is nothing, and so is a zero, which is shown as empty. */
 export function parseLimit(text: string): number | null {
   const number = Number.parseInt(text, 10);
-  return Number.isNaN(number) ? null : number;
+  return Number.isNaN(number) || number === 0 ? null : number;
 }
 
 /** Zero is shown as empty, too. */
@@ -83,4 +90,13 @@ export function toRequest(
       ? fields
       : fields.filter((field) => before.own.includes(field) || form[field] !== before[field]);
   return Object.fromEntries(sent.map((field) => [field, form[field]]));
+}
+
+/** What the server found wrong, by the names that the inputs have here. */
+export function refusedFields(error: Error | null): readonly string[] {
+  if (!isApiError(error)) return [];
+  return error.details.map(({ field, message }) => {
+    const input = [...featureFields, ...limitFields].find((choice) => choice.field === field);
+    return input === undefined ? message : texts.configForm.refused(input.label, message);
+  });
 }

@@ -53,6 +53,7 @@ export const texts = {
     saveConfiguration: 'Save Configuration',
     ownSetting: 'Own setting',
     ownSettingTitle: 'Differs from the defaults, and stays when they change',
+    refused: (label: string, message: string) => `${label}: ${message}`,
     resetToDefaults: 'Reset to defaults',
     resetAllText: 'All features go off and all limits to what the product starts with.',
     resetOneText: 'This tenant’s own settings are removed. The defaults of all tenants apply to it again.',

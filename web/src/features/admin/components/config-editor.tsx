@@ -5,7 +5,7 @@ import { texts } from '#texts/admin';
 
 import { Callout } from '../../../components/callout.js';
 import { configQuery, type PlanConfig, useResetConfig, useSaveConfig } from '../api/config.js';
-import { type ConfigForm as Form, type ConfigScope, toRequest } from '../config-form.js';
+import { type ConfigForm as Form, type ConfigScope, refusedFields, toRequest } from '../config-form.js';
 import classes from './config-editor.module.css';
 import { ConfigForm } from './config-form.js';
 import { ErrorAlert } from './error-alert.js';
@@ -37,15 +37,25 @@ function Editable({ scope, config }: { readonly scope: ConfigScope; readonly con
   const [told, tell] = useMessage();
   // A form begins anew with what the server answered.
   const [version, setVersion] = useState(0);
+  const [tab, setTab] = useState<string | null>('features');
+  const begin = (): void => {
+    tell(undefined);
+    save.reset();
+    reset.reset();
+  };
   const done = (message: string): void => {
     tell(message);
     setVersion((before) => before + 1);
   };
   const submit = (form: Form): void => {
-    reset.reset();
+    begin();
     const body = toRequest(scope, form, config);
     if (Object.keys(body).length === 0) tell(texts.messages.configSaved);
     else save.mutate(body, { onSuccess: () => done(texts.messages.configSaved) });
+  };
+  const resetAll = (): void => {
+    begin();
+    reset.mutate(undefined, { onSuccess: () => done(texts.messages.configReset) });
   };
   return (
     <>
@@ -53,6 +63,7 @@ function Editable({ scope, config }: { readonly scope: ConfigScope; readonly con
         error={save.error}
         fallback={texts.messages.configNotSaved}
         title={texts.messages.configNotSaved}
+        lines={refusedFields(save.error)}
       />
       <ErrorAlert
         error={reset.error}
@@ -68,18 +79,20 @@ function Editable({ scope, config }: { readonly scope: ConfigScope; readonly con
         key={version}
         scope={scope}
         config={config}
+        tab={tab}
+        onTab={setTab}
         saving={save.isPending}
         resetting={reset.isPending}
         onSave={submit}
-        onReset={() => reset.mutate(undefined, { onSuccess: () => done(texts.messages.configReset) })}
+        onReset={resetAll}
       />
     </>
   );
 }
 
 /** A message that goes by itself; each one stays for its full time. */
-function useMessage(): [string | undefined, (text: string) => void] {
-  const [message, setMessage] = useState<{ readonly text: string }>();
+function useMessage(): [string | undefined, (text: string | undefined) => void] {
+  const [message, setMessage] = useState<{ readonly text: string | undefined }>();
   useEffect(() => {
     if (message === undefined) return undefined;
     const timer = window.setTimeout(() => setMessage(undefined), shownMs);

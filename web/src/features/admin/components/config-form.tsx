@@ -3,6 +3,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch, Tabs, TextInput } from '@mantine/core';
 
 import { type SyntheticEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { texts } from '#texts/admin';
 import { texts as common } from '#texts/common';
 
@@ -13,7 +14,9 @@ import {
   type ConfigForm as Form,
   type ConfigScope,
   featureFields,
+  hasLimitBelowMin,
   limitFields,
+  limitMin,
   parseLimit,
   shownLimit,
   toForm,
@@ -23,13 +26,15 @@ import classes from './config-editor.module.css';
 type Props = {
   readonly scope: ConfigScope;
   readonly config: PlanConfig;
+  readonly tab: string | null;
+  readonly onTab: (tab: string | null) => void;
   readonly saving: boolean;
   readonly resetting: boolean;
   readonly onSave: (form: Form) => void;
   readonly onReset: () => void;
 };
 
-export function ConfigForm({ scope, config, saving, resetting, onSave, onReset }: Props) {
+export function ConfigForm({ scope, config, tab, onTab, saving, resetting, onSave, onReset }: Props) {
   const [form, setForm] = useState(() => toForm(config));
   const own: ReadonlySet<string> = new Set(scope === 'global' ? [] : config.own);
   const fields = {
@@ -38,13 +43,19 @@ export function ConfigForm({ scope, config, saving, resetting, onSave, onReset }
     disabled: saving || resetting,
     onChange: (change: Partial<Form>) => setForm((before) => ({ ...before, ...change })),
   };
-  const submit = (event: SyntheticEvent): void => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    if (hasLimitBelowMin(form)) {
+      // The browser checks what is there, and a tab that is not shown is not.
+      flushSync(() => onTab('limits'));
+      event.currentTarget.reportValidity();
+      return;
+    }
     onSave(form);
   };
   return (
     <form className={classes.form} aria-label={texts.configForm.configuration} onSubmit={submit}>
-      <Tabs defaultValue="features" keepMounted={false}>
+      <Tabs value={tab} onChange={onTab} keepMounted={false}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="features">{texts.configForm.features}</Tabs.Tab>
           <Tabs.Tab value="limits">{texts.configForm.limits}</Tabs.Tab>
@@ -101,7 +112,7 @@ function Limits({ form, own, disabled, onChange }: FieldsProps) {
           <TextInput
             type="number"
             inputMode="numeric"
-            min={1}
+            min={limitMin}
             step={1}
             label={label}
             description={hint}

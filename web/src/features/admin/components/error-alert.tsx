@@ -12,19 +12,21 @@ type Props = {
   readonly fallback: string;
   /** Said in any case, with the server's words below. */
   readonly title?: string;
+  /** Said in the place of the server's words, if there are any. */
+  readonly lines?: readonly string[];
 };
 
 /** What a call failed with, until it is dismissed or the next one succeeds. */
-export function ErrorAlert({ error, fallback, title }: Props) {
+export function ErrorAlert({ error, fallback, title, lines = [] }: Props) {
   const [dismissed, setDismissed] = useState<Error | null>(null);
   if (error === null || error === dismissed) return null;
-  const text = errorText(error, fallback);
+  const said = lines.length > 0 ? lines : [errorText(error, fallback)];
   return (
     <div className={classes.root} data-tone="red" role="alert">
       <IconAlertCircle className={classes.icon} size={18} stroke={1.75} aria-hidden="true" />
       <div className={classes.text}>
         {title !== undefined && <p className={classes.title}>{title}</p>}
-        {text !== title && <p>{text}</p>}
+        {said.map((text) => text !== title && <p key={text}>{text}</p>)}
       </div>
       <CloseButton size="sm" aria-label={common.actions.dismiss} onClick={() => setDismissed(error)} />
     </div>
