@@ -26,8 +26,8 @@ export class DraftingController extends Controller {
   async draftResponse(
     @Request() request: SignedIn,
     @Path() disputeId: string,
-    @Body() body: DraftRequest,
+    @Body() body?: DraftRequest,
   ): Promise<ResponseDraftDto> {
-    return toResponseDraftDto(await this.drafting.draft(request.user, disputeId, body.language));
+    return toResponseDraftDto(await this.drafting.draft(request.user, disputeId, body?.language));
   }
 }
