@@ -59,7 +59,7 @@ describe('a store behind disputes', function () {
       transaction_id: await intentOf(owner, dispute),
       placed_at: aWeekAgo(),
     });
-    await store.getByRole('button', { name: 'Sync orders' }).click();
+    await store.getByRole('button', { name: 'Sync Orders' }).click();
     await page.getByText(/^Successfully synced \d+ orders!$/).waitFor();
     await store.getByText(/^28 orders kept\./).waitFor();
     const [download] = await Promise.all([
@@ -257,7 +257,7 @@ describe('a store behind disputes', function () {
       const section = storeRegion(page, store);
       await section.getByText(/^3 orders kept\./).waitFor();
       await stage.server.sandbox.post('/wix/uninstall', { account_id: store.psp_account_id, tells: false });
-      await section.getByRole('button', { name: 'Sync orders' }).click();
+      await section.getByRole('button', { name: 'Sync Orders' }).click();
       await page.getByRole('alert').getByText('Failed to sync orders').waitFor();
       await section.getByText('Access refused').waitFor();
       await section.getByText('Wix does not let us in any more').waitFor();
@@ -278,7 +278,7 @@ describe('a store behind disputes', function () {
       await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
       await section.getByText('Disconnected', { exact: true }).first().waitFor();
       await section.getByText(/What has been read stays/).waitFor();
-      expect(await section.getByRole('button', { name: 'Sync orders' }).count()).to.equal(0);
+      expect(await section.getByRole('button', { name: 'Sync Orders' }).count()).to.equal(0);
     });
 
     it('begins here, too: the browser goes to the platform and comes back connected', async () => {

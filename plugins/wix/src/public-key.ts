@@ -29,7 +29,16 @@ export function whyNoPublicKey(text: string): string | undefined {
 }
 
 function toPem(text: string): string {
-  return text.includes('-----BEGIN')
+  const pem = text.includes('-----BEGIN')
     ? text.trim()
     : Buffer.from(text.replace(/\s+/g, ''), 'base64').toString('utf8');
+  return inLines(pem);
+}
+
+/** A field of one line takes the breaks from a PEM that is pasted into it. */
+function inLines(pem: string): string {
+  const [, begin, base64, end] =
+    /^(-----BEGIN [A-Z ]+-----)([A-Za-z0-9+/=\s]+)(-----END [A-Z ]+-----)$/.exec(pem) ?? [];
+  if (begin === undefined || base64 === undefined || end === undefined) return pem;
+  return [begin, ...(base64.replaceAll(/\s/g, '').match(/.{1,64}/g) ?? []), end].join('\n');
 }

@@ -239,6 +239,16 @@ describe('a webhook public key', () => {
     expect(whyNoPublicKey(example.public_key)).to.equal(undefined);
   });
 
+  it('is the same whatever a form or a mail has made of its lines', () => {
+    const pem = example.public_key.trim();
+    const whole = readPublicKey(pem);
+    for (const breaks of [' ', '', '\r\n', ' \n  ']) {
+      const pasted = ` ${pem.replaceAll(/\r?\n/g, breaks)} `;
+      expect(whyNoPublicKey(pasted), JSON.stringify(breaks)).to.equal(undefined);
+      expect(readPublicKey(pasted).equals(whole)).to.equal(true);
+    }
+  });
+
   it('is of RSA with 2048 bits, and never made out of a private one', () => {
     const short = generateKeyPairSync('rsa', { modulusLength: 1024 });
     const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' });

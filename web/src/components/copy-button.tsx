@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 import { copyText } from '../lib/clipboard.js';
 
-const confirmationMs = 2_000;
+export const confirmationMs = 2_000;
 
 type Props = { readonly text: string; readonly label: string; readonly onCopied?: () => void };
 

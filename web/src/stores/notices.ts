@@ -1,6 +1,10 @@
 import { create } from 'zustand';
 
-export type Notice = { readonly id: number; readonly kind: 'success' | 'error'; readonly text: string };
+export type Notice = {
+  readonly id: number;
+  readonly kind: 'success' | 'error' | 'copied';
+  readonly text: string;
+};
 
 type Notices = { readonly shown: readonly Notice[] };
 

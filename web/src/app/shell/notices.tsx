@@ -3,10 +3,12 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { texts as common } from '#texts/common';
 
+import { confirmationMs } from '../../components/copy-button.js';
 import { dismissNotice, type Notice, useNotices } from '../../stores/notices.js';
 import classes from './notices.module.css';
 
-const shownMs = { success: 5_000, error: 9_000 } as const;
+/** That something was copied is seen at once, and shown as long as on the button. */
+const shownMs = { success: 5_000, error: 9_000, copied: confirmationMs } as const;
 
 /** The messages of the moment, read out as they come. */
 export function Notices() {
@@ -29,8 +31,8 @@ function Shown({ notice }: { readonly notice: Notice }) {
   return (
     <Notification
       className={classes.notice}
-      color={kind === 'success' ? 'teal' : 'red'}
-      icon={kind === 'success' ? <IconCheck size={16} stroke={2.25} /> : <IconX size={16} stroke={2.25} />}
+      color={kind === 'error' ? 'red' : 'teal'}
+      icon={kind === 'error' ? <IconX size={16} stroke={2.25} /> : <IconCheck size={16} stroke={2.25} />}
       closeButtonProps={{ 'aria-label': common.actions.dismiss }}
       onClose={() => dismissNotice(id)}
       {...(kind === 'error' ? { role: 'alert' } : {})}

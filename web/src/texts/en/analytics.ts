@@ -18,7 +18,7 @@ export const texts = {
   dashboard: {
     inTestMode: (test: number, total: number) =>
       plural(test, {
-        one: `# dispute of ${total} are in test mode.`,
+        one: `# dispute of ${total} is in test mode.`,
         other: `# disputes of ${total} are in test mode.`,
       }),
     unconverted: (currencies: string) => `Amounts in USD leave out ${currencies}: no rate is known for them.`,

@@ -117,6 +117,8 @@ export const texts = {
     live: 'Live',
     test: 'Test',
     webhookAlias: 'Webhook Alias',
+    siteName: 'Site Name',
+    siteId: 'Site ID',
   },
   syncLine: { lastRead: (at: string) => `Last read ${at}` },
   webhookUrl: {

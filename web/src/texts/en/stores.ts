@@ -9,7 +9,7 @@ export const texts = {
   orderSyncLine: { lastRead: (at: string) => `Last read ${at}` },
   storeActions: {
     connectAgain: 'Connect again',
-    syncOrders: 'Sync orders',
+    syncOrders: 'Sync Orders',
     test: 'Test',
     disconnect: 'Disconnect',
   },

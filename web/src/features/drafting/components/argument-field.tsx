@@ -23,7 +23,7 @@ type Props = { readonly text: string; readonly taking: Taking; readonly onChange
 export function ArgumentField({ text, taking, onChange }: Props) {
   const empty = text.trim() === '';
   const copy = async (): Promise<void> => {
-    if (await copyText(text)) notify('success', texts.messages.copied);
+    if (await copyText(text)) notify('copied', texts.messages.copied);
   };
   return (
     <div className={classes.argument}>

@@ -49,7 +49,7 @@ function Address({ url }: { readonly url: string }) {
         <CopyButton
           text={url}
           label={texts.calendarPanel.copyTheCalendarAddress}
-          onCopied={() => notify('success', texts.messages.calendarCopied)}
+          onCopied={() => notify('copied', texts.messages.calendarCopied)}
         />
       </div>
       <p className={classes.hint}>{texts.messages.calendarSecret}</p>

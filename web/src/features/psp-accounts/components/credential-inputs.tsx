@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Skeleton, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Skeleton, Textarea, TextInput } from '@mantine/core';
 import type { CredentialField } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { texts as common } from '#texts/common';
@@ -85,20 +85,24 @@ function Chosen({ field, value, stored, disabled, onChange, options }: ChosenPro
 }
 
 function Typed({ field, value, stored, disabled, onChange }: InputProps) {
+  const about = {
+    label: field.is_required ? field.field_label : texts.credentialInputs.optional(field.field_label),
+    description: field.help_text,
+    placeholder: stored ? texts.credentialInputs.leaveBlank : (field.placeholder ?? undefined),
+    required: field.is_required && !stored,
+    withAsterisk: false,
+    autoComplete: 'off',
+    spellCheck: false,
+    disabled,
+    value,
+  };
+  if (isOfLines(field))
+    return <Textarea {...about} rows={4} onChange={(event) => onChange(event.currentTarget.value)} />;
   const Input = field.field_type === 'password' ? PasswordInput : TextInput;
-  const required = field.is_required && !stored;
-  return (
-    <Input
-      label={field.is_required ? field.field_label : texts.credentialInputs.optional(field.field_label)}
-      description={field.help_text}
-      placeholder={stored ? texts.credentialInputs.leaveBlank : (field.placeholder ?? undefined)}
-      required={required}
-      withAsterisk={false}
-      autoComplete="off"
-      spellCheck={false}
-      disabled={disabled}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
+  return <Input {...about} onChange={(event) => onChange(event.currentTarget.value)} />;
+}
+
+/** A key in PEM form has lines, of which a field of one would make a single one. */
+function isOfLines({ field_type: type, placeholder }: CredentialField): boolean {
+  return type === 'text' && placeholder?.startsWith('-----BEGIN') === true;
 }

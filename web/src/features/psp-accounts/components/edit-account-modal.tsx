@@ -1,5 +1,6 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import type { PspAccount } from '@rebuttal/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/psp-accounts';
@@ -7,7 +8,8 @@ import { texts } from '#texts/psp-accounts';
 import { Problem } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
-import { useUpdateAccount } from '../api/psp-accounts.js';
+import { storesQuery } from '../../stores/api/stores.js';
+import { providersQuery, useUpdateAccount } from '../api/psp-accounts.js';
 import { type Credentials, filledCredentials } from '../credentials.js';
 import classes from './account-form.module.css';
 import { CredentialInputs } from './credential-inputs.js';
@@ -101,6 +103,22 @@ function Fixed({ account }: { readonly account: PspAccount }) {
           readOnly
         />
       )}
+      <Site account={account} />
     </div>
+  );
+}
+
+/** Which shop it is, of an account that is a store. */
+function Site({ account }: { readonly account: PspAccount }) {
+  const provider = useQuery(providersQuery()).data?.find(({ value }) => value === account.provider);
+  const stores =
+    useQuery({ ...storesQuery(account.provider), enabled: provider?.is_store === true }).data ?? [];
+  const store = stores.find(({ psp_account_id: id }) => id === account.account_id);
+  if (store === undefined) return null;
+  return (
+    <>
+      <TextInput label={texts.editAccountModal.siteName} value={store.site_name} disabled readOnly />
+      <TextInput label={texts.editAccountModal.siteId} value={store.site_id ?? ''} disabled readOnly />
+    </>
   );
 }

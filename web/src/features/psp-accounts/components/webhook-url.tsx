@@ -35,7 +35,7 @@ function UrlField({ url, setup }: FieldProps) {
         <CopyButton
           text={url}
           label={texts.webhookUrl.copyTheWebhookUrl}
-          onCopied={() => notify('success', texts.messages.copied)}
+          onCopied={() => notify('copied', texts.messages.copied)}
         />
       </div>
       {setup !== undefined && setup !== null && setup !== '' && <p className={classes.hint}>{setup}</p>}

@@ -80,7 +80,7 @@ function Invited({ invited: { invitation, link } }: { readonly invited: Schemas[
         <CopyButton
           text={link}
           label={texts.inviteForm.copyTheInvitationLink}
-          onCopied={() => notify('success', texts.messages.linkCopied)}
+          onCopied={() => notify('copied', texts.messages.linkCopied)}
         />
       </div>
     </Callout>
