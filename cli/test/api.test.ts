@@ -245,6 +245,8 @@ describe('commands that talk to a server', function () {
     const recorded = await json(`webhooks record ${folder} --state done --limit 1`);
     expect(recorded).to.have.length(1);
     const file = String(recorded[0]?.file);
+    const nowhere = await run('webhooks record /proc/nope --state done --limit 1');
+    expect(nowhere.stderr).to.contain('cannot be written: E');
     expect(file).to.match(/recorded\/\d{8}T\d{6}Z-stripe-charge\.dispute\.\w+-whe_\w{20}\.json$/);
     expect(statSync(file).mode & 0o777).to.equal(0o600);
     const body = JSON.parse(readFileSync(file, 'utf8')) as { id: string };

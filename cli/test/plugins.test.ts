@@ -118,7 +118,7 @@ describe('the commands for plugins', function () {
     const throws = await run('serve', { PLUGINS: thrower });
     for (const { code, stdout, stderr } of [notValid, throws]) {
       expect({ code, stdout }).to.deep.equal({ code: 1, stdout: '' });
-      expect(stderr).to.match(/^rebuttal: Plugin [^\n]+\n$/);
+      expect(stderr).to.match(/^rebuttal: PLUGINS cannot be loaded\. Plugin [^\n]+\n$/);
     }
     expect(existsSync(join(folder, 'data')), 'a database was made').to.equal(false);
     for (const fault of [
@@ -129,7 +129,7 @@ describe('the commands for plugins', function () {
     ])
       expect(notValid.stderr).to.contain(fault);
     expect(throws.stderr).to.equal(
-      `rebuttal: Plugin ${thrower} cannot be loaded: no carrots at the burrow\n`,
+      `rebuttal: PLUGINS cannot be loaded. Plugin ${thrower} cannot be loaded: no carrots at the burrow\n`,
     );
   });
 });

@@ -114,6 +114,8 @@ describe('the configuration', () => {
   for (const [name, value] of [
     ['PORT', 'rabbit'],
     ['PORT', '70000'],
+    ['PORT', '1e3'],
+    ['PORT', '0x1F90'],
     ['PUBLIC_URL', 'rebuttal.example'],
     ['DATABASE_URL', 'mysql://db.example/x'],
     ['SANDBOX', 'maybe'],

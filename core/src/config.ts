@@ -81,6 +81,9 @@ export type AiConfig = {
   readonly charactersMax: number;
 };
 
+/** Not wrong where `PLUGINS` leaves the provider out. */
+export const acceptProvidersByDefault: readonly string[] = ['stripe'];
+
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -124,7 +127,7 @@ export function loadConfig(env: Environment = process.env, needs: Needs = {}): C
     workers: readSwitch(env, 'WORKERS') ?? true,
     alarms: readSwitch(env, 'ALARMS') !== false,
     providerTimeoutMs: readProviderTimeout(env),
-    acceptProviders: readList(env, 'ACCEPT_PROVIDERS') ?? ['stripe'],
+    acceptProviders: readList(env, 'ACCEPT_PROVIDERS') ?? acceptProvidersByDefault,
     outgoingWebhooksAllowPrivate: readSwitch(env, 'OUTGOING_WEBHOOKS_ALLOW_PRIVATE') ?? false,
     outgoingWebhooksHosts: readHosts(env, 'OUTGOING_WEBHOOKS_HOSTS'),
     virusScannerUrl: readVirusScanner(env),
@@ -166,12 +169,7 @@ function read(env: Environment, name: string): string | undefined {
 }
 
 function readPort(env: Environment): number {
-  const text = read(env, 'PORT') ?? '3000';
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new ConfigError(`PORT is "${text}"; it must be a whole number from 0 to 65535.`);
-  }
-  return port;
+  return readWhole(env, 'PORT', 0, 65_535) ?? 3000;
 }
 
 function readProviderTimeout(env: Environment): number | undefined {
@@ -181,8 +179,8 @@ function readProviderTimeout(env: Environment): number | undefined {
 function readWhole(env: Environment, name: string, min: number, max: number): number | undefined {
   const text = read(env, name);
   if (text === undefined) return undefined;
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < min || number > max)
+  const number = /^\d+$/.test(text) ? Number(text) : NaN;
+  if (!(number >= min && number <= max))
     throw new ConfigError(`${name} is "${text}"; it must be a whole number from ${min} to ${max}.`);
   return number;
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Config } from './config.js';
+import { makeFolder } from './files/make-folder.js';
 import type { EncryptionKey } from './shared/sealed.js';
 
 export type Keys = { readonly encryptionKeys: readonly EncryptionKey[]; readonly jwtSecret: string };
@@ -43,7 +44,7 @@ function readOrMake(file: string, dataDir: string): KeyFile {
     encryptionKeys: [{ id: 'k1', key: randomBytes(32).toString('base64') }],
     jwtSecret: randomBytes(48).toString('base64'),
   };
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   return made;
 }

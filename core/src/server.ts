@@ -20,12 +20,18 @@ import { createDocumentReader } from './evidence/reader/document-reader.js';
 import { prepareClosing } from './http/closing.js';
 import { createFastServer } from './http/fast-express.js';
 import { loadKeys, type Keys } from './keys.js';
-import { loadProviders } from './providers/loader.js';
 import { createLetterRenderer, type LetterRenderer } from './responses/rendering/layout.js';
 import { createPdfRenderer } from './responses/rendering/pdf.js';
 import { seedDemo } from './seed.js';
 import { systemClock, type Clock } from './shared/clock.js';
 import { createLog, type Log } from './shared/log.js';
+import {
+  checkAcceptProviders,
+  loadNamedProviders,
+  makeDataFolder,
+  toDatabaseFault,
+  toListenFault,
+} from './start-faults.js';
 import { checkOperatorApp } from './stores/operator-apps.js';
 import { createWebhookDoor } from './webhooks/webhook-router.js';
 
@@ -58,6 +64,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { config, log = createLog(config.logLevel) } = options;
   // Before anything is made or opened: what is wrong with a plugin is the operator's to mend first.
   const parts = await loadParts(config);
+  makeDataFolder(config);
   const keys = loadKeys(config);
   const opening = openDatabase(config, log);
   try {
@@ -72,9 +79,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 async function loadParts(config: Config): Promise<Parts> {
   const [providers, letters] = await Promise.all([
-    loadProviders(config.plugins),
+    loadNamedProviders(config),
     createLetterRenderer({ layoutFile: beside('./responses/rendering/letter.ejs', './letter.ejs') }),
   ]);
+  checkAcceptProviders(config, providers);
   for (const provider of providers) {
     config.providerApiUrl(provider.manifest.id);
     config.providerInstallerUrl(provider.manifest.id);
@@ -144,6 +152,7 @@ export async function openDatabase(
   log: Log,
 ): Promise<{ ownerUrl: string; embedded: EmbeddedPostgres | undefined }> {
   if (config.databaseUrl !== undefined) return { ownerUrl: config.databaseUrl, embedded: undefined };
+  makeDataFolder(config);
   const embedded = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     log,
@@ -153,7 +162,10 @@ export async function openDatabase(
 
 /** By way of such a pooler one company's setting would stay for another's work. */
 async function requireDirect(ownerUrl: string): Promise<void> {
-  if ((await findPooling(ownerUrl)) !== 'transaction') return;
+  const pooling = await findPooling(ownerUrl).catch((error: unknown) => {
+    throw toDatabaseFault(ownerUrl, error);
+  });
+  if (pooling !== 'transaction') return;
   throw new ConfigError(
     'DATABASE_URL leads through a pooler in transaction mode. Set it to PostgreSQL itself, and DATABASE_POOLER_URL to the pooler.',
   );
@@ -194,12 +206,7 @@ async function listen(container: Container, isOpen: () => boolean): Promise<List
   try {
     await once(server, 'listening');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-      throw new ConfigError(
-        `PORT ${config.port} is taken on ${config.host}. Stop what uses it, or set PORT to another.`,
-      );
-    }
-    throw error;
+    throw toListenFault(config, error);
   }
   return { server, close };
 }

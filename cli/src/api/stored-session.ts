@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 import type { TokenStore } from '@rebuttal/sdk';
 
+import { makeFolder } from '../make-folder.js';
 import { sessionFile } from './settings.js';
 
 /** Who is signed in where. The tokens are good at this server alone and never sent to another. */
@@ -31,7 +32,7 @@ export function readSession(): StoredSession | undefined {
 /** Renamed into place, so that a command beside this one never reads half a file. */
 export function writeSession(session: StoredSession): void {
   const file = sessionFile();
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file), 0o700);
   const draft = `${file}.${randomUUID()}`;
   try {
     writeFileSync(draft, `${JSON.stringify(session, null, 2)}\n`, { mode: 0o600 });

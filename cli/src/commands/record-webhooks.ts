@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Client, WebhookEventFilter, WebhookPayload as Payload } from '@rebuttal/sdk';
@@ -6,6 +6,7 @@ import type { Client, WebhookEventFilter, WebhookPayload as Payload } from '@reb
 import { withApi } from '../api/api.js';
 import { collectPages } from '../api/pages.js';
 import { CommandError } from '../errors.js';
+import { makeFolder } from '../make-folder.js';
 import { createOutput, type Output } from '../terminal/output.js';
 import { createProgress } from '../terminal/progress.js';
 import type { Column } from '../terminal/table.js';
@@ -81,7 +82,7 @@ async function record(
 
 function writeRecording(folder: string, file: string, payload: unknown): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     writeFileSync(file, `${JSON.stringify(payload, null, 2)}\n`, { mode: 0o600 });
   } catch (cause) {
     throw new CommandError(`${file} cannot be written: ${(cause as Error).message}`, {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Config } from '../config.js';
+import { makeFolder } from '../files/make-folder.js';
 import { keyFileOf, toKeyFile, type KeyFile, type Keys } from '../keys.js';
 import { BackupError, damaged } from './backup-error.js';
 
@@ -59,7 +60,7 @@ export function writeKeys({ file, keys }: RestoredKeys, dataDir: string): () => 
   if (file === undefined) return () => undefined;
   const text = file.endsWith('.env') ? toEnvironment(keys) : `${JSON.stringify(toKeyFile(keys), null, 2)}\n`;
   if (readIfThere(file) === text) return () => undefined;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const suffix = randomBytes(4).toString('hex');
   const [draft, before] = [`${file}.${suffix}`, `${file}.before-restore-${suffix}`];
   writeFileSync(draft, text, { mode: 0o600, flag: 'wx', flush: true });

@@ -23,6 +23,12 @@ export async function findPooling(url: string): Promise<Pooling> {
   }
 }
 
+/** Host and port as pg understands the address, which may be a socket's. */
+export function addressOf(url: string): string {
+  const { host, port } = new pg.Client({ connectionString: url });
+  return `${host}:${port}`;
+}
+
 async function isShared(url: string, one: pg.Client): Promise<boolean> {
   // A pooler for sessions may have no connection left for a second one; it is not waited for.
   const other = await connect(url).catch(() => undefined);

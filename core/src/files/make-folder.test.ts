@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect } from 'chai';
+
+import { makeFolder } from './make-folder.js';
+
+describe('making a folder', () => {
+  let parent: string;
+  beforeEach(() => {
+    parent = mkdtempSync(join(tmpdir(), 'rebuttal-folder-'));
+  });
+  afterEach(() => rmSync(parent, { recursive: true }));
+
+  it('makes all that is missing, open to nobody else, and takes what is there', () => {
+    const folder = join(parent, 'burrow', 'data');
+    makeFolder(folder);
+    makeFolder(folder);
+    for (const made of [folder, join(parent, 'burrow')]) expect(statSync(made).mode & 0o777).to.equal(0o700);
+    symlinkSync(folder, join(parent, 'link'));
+    makeFolder(join(parent, 'link', 'inside'));
+    expect(statSync(join(folder, 'inside')).isDirectory()).to.equal(true);
+  });
+
+  it('fails where a file is in the way, and does not try for ever where there can be none', () => {
+    const file = join(parent, 'file');
+    writeFileSync(file, '');
+    symlinkSync(join(parent, 'gone'), join(parent, 'dangling'));
+    expect(() => makeFolder(file)).to.throw(/EEXIST/);
+    expect(() => makeFolder(join(file, 'inside'))).to.throw(/EEXIST|ENOTDIR/);
+    expect(() => makeFolder(join(parent, 'dangling', 'inside'))).to.throw(/EEXIST|ENOENT/);
+    if (process.platform === 'linux') expect(() => makeFolder('/proc/nope/inside')).to.throw(/ENOENT/);
+  });
+});
