@@ -27,6 +27,26 @@ describe('a store behind disputes', function () {
   const fulfilled = async (as: ApiClient, { dispute_id: id }: SeenDispute) =>
     (await as.get(`/api/evidence-requirements/disputes/${id}/completeness`)).body.uploaded.length as number;
 
+  it('shows in its account which shop it is, and takes a key of several lines there', async () => {
+    const owner = await stage.server.signUp('Site Ltd');
+    await connectStore(stage.server, owner);
+    const { body } = await owner.get('/api/wix/accounts');
+    const [{ site_name: name, site_id: id, account_name: account }] = body.accounts as [
+      Record<string, string>,
+    ];
+    const page = await stage.visitAs(owner, '/psp-accounts');
+    await page
+      .getByRole('article', { name: account ?? '' })
+      .getByRole('button', { name: 'Edit' })
+      .click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByLabel('Site Name').inputValue()).to.equal(name);
+    expect(await dialog.getByLabel('Site ID').inputValue()).to.equal(id);
+    const key = dialog.getByRole('textbox', { name: /^Webhook public key/ });
+    await key.fill('-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----');
+    expect(await key.inputValue()).to.contain('\nMIIB\n');
+  });
+
   it('goes from an installer link to a dispute that the order answers', async () => {
     const owner = await stage.server.signUp('Rabbits Ltd');
     await connectStripe(stage.server, owner);
