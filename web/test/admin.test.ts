@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { signInSuperAdmin, type SignedInAdmin, whoIs } from '../../testing/api/platform-desk.js';
-import { openStage, type Stage } from './browser.js';
+import { openStage, type Stage, withoutNews } from './browser.js';
 
 describe('the administration', function () {
   this.timeout(120_000);
@@ -167,8 +167,10 @@ describe('the administration', function () {
     await alert.getByText('Failed to load data').waitFor();
     await alert.getByRole('button', { name: 'Dismiss' }).click();
     await alert.waitFor({ state: 'detached' });
+    await page.getByText('The tenants could not be loaded').waitFor();
     await page.unroute('**/api/admin/tenants?*');
-    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await row(page, 'Watership Ltd').waitFor();
 
     await fail(page, '**/api/admin/login-as/*', { error: 'The burrow is closed' });
     await row(page, 'Watership Ltd').getByRole('button', { name: 'Login As' }).click();
@@ -182,6 +184,19 @@ describe('the administration', function () {
     await fail(page, '**/api/admin/config/tenant/*');
     await page.getByRole('tab', { name: 'Configuration' }).click();
     await alert.getByText('Failed to load config').waitFor();
+  });
+
+  it('asks again for a search that failed', async () => {
+    const page = await withoutNews(await stage.visitAs(admin.as, '/settings'));
+    await fail(page, '**/api/admin/tenants?*');
+    await page.goto(`${stage.server.url}/admin?search=efra`);
+    await page.getByRole('alert').getByText('Failed to load data').waitFor();
+    await page.unroute('**/api/admin/tenants?*');
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+    await row(page, 'Efrafa Ltd').waitFor();
+    const asked = page.waitForRequest('**/api/admin/tenants?*');
+    await page.getByLabel('Search Tenants').press('Enter');
+    expect(new URL((await asked).url()).searchParams.get('search')).to.equal('efra');
   });
 
   it('sends whoever it refuses to the sign-in, and does not renew their token', async () => {

@@ -24,8 +24,14 @@ import { NumberPager } from '../../features/admin/components/number-pager.js';
 import { SystemStats } from '../../features/admin/components/system-stats.js';
 import { TenantDialog } from '../../features/admin/components/tenant-dialog.js';
 import { TenantFilters } from '../../features/admin/components/tenant-filters.js';
-import { LoadingTenants, NoTenants, TenantTable } from '../../features/admin/components/tenant-table.js';
 import {
+  LoadingTenants,
+  NoTenants,
+  TenantsNotLoaded,
+  TenantTable,
+} from '../../features/admin/components/tenant-table.js';
+import {
+  isSameFilter,
   readTenantFilter,
   type TenantFilter,
   writeTenantFilter,
@@ -89,9 +95,12 @@ function RefreshButton() {
 function Tenants() {
   const [params, setParams] = useSearchParams();
   const filter = readTenantFilter(params);
-  const { error } = useQuery(tenantsQuery(filter));
+  const { error, refetch } = useQuery(tenantsQuery(filter));
   const stats = useQuery(systemStatsQuery());
-  const change = (next: TenantFilter): void => setParams(writeTenantFilter(next), { replace: true });
+  const change = (next: TenantFilter): void => {
+    if (isSameFilter(next, filter)) void refetch();
+    else setParams(writeTenantFilter(next), { replace: true });
+  };
   return (
     <>
       <ErrorAlert error={error ?? stats.error} fallback={texts.messages.listFailed} />
@@ -106,8 +115,10 @@ function Tenants() {
 type ListProps = { readonly filter: TenantFilter; readonly onChange: (filter: TenantFilter) => void };
 
 function TenantList({ filter, onChange }: ListProps) {
-  const { data, error, isPlaceholderData } = useQuery(tenantsQuery(filter));
-  if (data === undefined) return error === null ? <LoadingTenants /> : null;
+  const { data, error, refetch, isPlaceholderData } = useQuery(tenantsQuery(filter));
+  if (data === undefined) {
+    return error === null ? <LoadingTenants /> : <TenantsNotLoaded onRetry={() => void refetch()} />;
+  }
   if (data.tenants.length === 0) {
     return (
       <NoTenants

@@ -30,3 +30,7 @@ export function writeTenantFilter({ search, status, page }: TenantFilter): Recor
     ...(page === 1 ? {} : { page: String(page) }),
   };
 }
+
+export function isSameFilter(one: TenantFilter, other: TenantFilter): boolean {
+  return one.search === other.search && one.status === other.status && one.page === other.page;
+}

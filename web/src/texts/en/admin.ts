@@ -184,6 +184,8 @@ export const texts = {
     loginAs: (name: string, hidden: Wrap) => rich`Login As${hidden(` ${name}`)}`,
     isNotActive: (name: string, status: string) => `${name} is ${status}`,
     loadingTenants: 'Loading tenants',
+    notLoaded: 'The tenants could not be loaded',
+    notLoadedText: 'Try again, or search for something else.',
     noTenantFits: 'No tenant fits',
     noTenantFitsText: 'Try a part of the name, or another status.',
     showAllTenants: 'Show all tenants',

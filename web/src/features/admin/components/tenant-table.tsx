@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconBuildingOff } from '@tabler/icons-react';
 import { texts } from '#texts/admin';
+import { texts as common } from '#texts/common';
 
 import { CopyButton } from '../../../components/copy-button.js';
 import { DateOnly } from '../../../components/date-time.js';
@@ -113,6 +114,19 @@ export function LoadingTenants() {
       {Array.from({ length: 6 }, (_, row) => (
         <Skeleton key={row} height={44} mb={10} radius="md" />
       ))}
+    </div>
+  );
+}
+
+/** What stays once the alert about it is dismissed. */
+export function TenantsNotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div className={classes.frame}>
+      <EmptyState title={texts.tenantTable.notLoaded} text={texts.tenantTable.notLoadedText}>
+        <Button variant="default" onClick={onRetry}>
+          {common.actions.retry}
+        </Button>
+      </EmptyState>
     </div>
   );
 }
