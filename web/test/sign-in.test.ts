@@ -142,9 +142,15 @@ describe('signing in', function () {
       route.fulfill({ json: { status: 'ok', evaluation: true, sandbox: true } }),
     );
     await page.reload();
-    await page.getByRole('button', { name: 'Fill in' }).click();
+    const fillIn = page.getByRole('button', { name: 'Fill in' });
+    await fillIn.click();
     expect(await page.getByLabel('Email').inputValue()).to.equal('demo@rebuttal.test');
     expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).to.equal('demo-password');
+    const isCutOff = (button: HTMLElement) =>
+      [...button.querySelectorAll('*')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    expect(await fillIn.evaluate(isCutOff)).to.equal(false);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await fillIn.evaluate(isCutOff)).to.equal(false);
   });
 
   it('keeps the colours that the user chose', async () => {
