@@ -15,6 +15,7 @@ describe('the landing page', function () {
   const waitlist = (page: Page) => page.getByRole('form', { name: 'Waitlist' });
   const join = (page: Page) => waitlist(page).getByRole('button', { name: 'Join Waitlist' });
   const told = (page: Page) => waitlist(page).getByRole('status');
+  const isCutOff = ({ scrollWidth, clientWidth }: HTMLElement) => scrollWidth > clientWidth;
 
   it('tells visitors what the product does, and leads to an account', async () => {
     const page = await stage.visit('/');
@@ -101,6 +102,7 @@ describe('the landing page', function () {
       await join(page).click();
       await told(page).getByText(words, { exact: true }).waitFor();
     };
+    await say(200, {}, 'Thank you for joining!');
     await say(200, { message: 'You are number 7.' }, 'You are number 7.');
     expect(await page.getByLabel('Email address').inputValue()).to.equal('');
     await say(200, { message: '' }, 'Thank you for joining!');
@@ -120,6 +122,9 @@ describe('the landing page', function () {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overhang).to.equal(0);
+    expect(await page.getByText('Not received', { exact: true }).evaluate(isCutOff)).to.equal(false);
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await page.getByText('Not received', { exact: true }).evaluate(isCutOff)).to.equal(false);
     const reached: string[] = [];
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press('Tab');

@@ -31,7 +31,7 @@ export function WaitlistForm() {
     }
     setBusy(true);
     try {
-      const { message: told } = await joinWaitlist(email.trim());
+      const { message: told = '' } = await joinWaitlist(email.trim());
       setMessage({ kind: 'success', text: told === '' ? waitlist.joined : told });
       setEmail('');
     } catch (error) {
