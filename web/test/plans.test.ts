@@ -96,6 +96,18 @@ describe('what the plan does not have', function () {
     expect(await page.getByRole('main').textContent()).to.equal('');
   });
 
+  it('is told to the browser’s log alone when it cannot be read', async () => {
+    const page = await stage.visitAs(small, '/no/such/place');
+    await page.route('**/api/config', (route) =>
+      route.fulfill({ status: 403, json: { error: 'Not today' } }),
+    );
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith('["plan"]'));
+    await page.goto(`${stage.server.url}/analytics`);
+    expect((await logged).text()).to.equal('["plan"]: Not today');
+    expect(await page.getByRole('alert').count()).to.equal(0);
+    expect(await page.getByText('Not today').count()).to.equal(0);
+  });
+
   it('refuses an account beyond the plan before a form is filled in', async () => {
     await connectStripe(stage.server, small);
     const page = await stage.visitAs(small, '/psp-accounts');

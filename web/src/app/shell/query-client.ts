@@ -9,7 +9,12 @@ import { noteMissingFactor } from '../../stores/session.js';
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: lookForDemand }),
+    queryCache: new QueryCache({
+      onError: (error, { meta, queryHash }) => {
+        lookForDemand(error);
+        if (meta?.['isOnlyLogged'] === true) log(queryHash, error);
+      },
+    }),
     mutationCache: new MutationCache({ onError: lookForDemand }),
     defaultOptions: {
       queries: { staleTime: 30_000, retry: false, networkMode: 'always' },
@@ -21,4 +26,10 @@ export function createQueryClient(): QueryClient {
 /** A company may begin to demand a second factor while its people work. */
 function lookForDemand(error: Error): void {
   if (isApiError(error) && error.code === 'second_factor_missing') noteMissingFactor();
+}
+
+/** For what fails without a word on any screen. */
+function log(query: string, error: Error): void {
+  // oxlint-disable-next-line no-console -- whoever looks for the reason has the browser's log alone
+  console.error(`${query}: ${error.message}`);
 }

@@ -11,6 +11,7 @@ export function planQuery() {
   return queryOptions({
     queryKey: ['plan'],
     queryFn: ({ signal }) => bodyOf(client.api.GET('/api/config', { signal })),
+    meta: { isOnlyLogged: true },
     refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : false),
   });
 }
