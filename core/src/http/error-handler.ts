@@ -15,7 +15,7 @@ export const notFound: RequestHandler = () => {
 /** The one place where a thrown thing becomes an answer, and where faults of ours are logged with their causes. */
 export function createErrorHandler(log: Log): ErrorRequestHandler {
   return (thrown: unknown, request, response, next) => {
-    const error = isUnreadBody(thrown, request) ? errors.wrongBodyType() : thrown;
+    const error = isBodyMissing(thrown) && isBodyUnread(request) ? errors.wrongBodyType() : thrown;
     const requestId = String(response.getHeader('x-request-id'));
     const answer = toHttpAnswer(error, requestId);
     const path = loggedPath(request.path);
@@ -31,10 +31,10 @@ export function createErrorHandler(log: Log): ErrorRequestHandler {
   };
 }
 
-/** A route misses its body, which came as something else than JSON: only the request knows that. */
-function isUnreadBody(thrown: unknown, { body, headers }: Request): boolean {
+/** Something came as body that is no JSON, which the parser has left alone. */
+export function isBodyUnread({ body, headers }: Request): boolean {
   const hasContent = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
-  return hasContent && body === undefined && isBodyMissing(thrown);
+  return hasContent && body === undefined;
 }
 
 type RefusalLine = Readonly<Record<string, unknown>> & { readonly status: number };

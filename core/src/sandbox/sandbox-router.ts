@@ -4,9 +4,22 @@ import type { Fault, SimulatorRequest } from '@rebuttal/plugin-kit';
 import express, { type Request, type Response, type Router } from 'express';
 
 import { invalidField } from '../errors/catalogue.js';
-import { optionalCount, optionalText, optionalTime, readBody, text } from './sandbox-input.js';
+import {
+  optionalCount,
+  optionalCurrency,
+  optionalFlag,
+  optionalText,
+  optionalTime,
+  readBody,
+  text,
+} from './sandbox-input.js';
 import { createSandboxStoreRouter } from './sandbox-store-router.js';
 import type { Sandbox, SandboxDispute } from './sandbox.js';
+
+/** Those that end a call: after one below 200 the caller waits for another. */
+const statuses = { min: 200, max: 599 };
+/** Longer than any caller waits. A timer of more than 31 bits would fire at once. */
+const delayMaxMs = 600_000;
 
 /** The simulated providers: their own APIs under `/api`, and calls that make things happen. Evaluation and tests only. */
 export function createSandboxRouter(sandbox: Sandbox, pageFolder: string): Router {
@@ -39,11 +52,15 @@ export function createSandboxRouter(sandbox: Sandbox, pageFolder: string): Route
   router.post('/:provider/webhooks', async (request, response) => {
     const body = readBody(request);
     if (typeof body.body !== 'string') throw invalidField('body', 'Give the webhook body as text');
-    const sent = await sandbox.sendWebhook(text(request.params.provider), optionalText(body.account_id), {
-      body: body.body,
-      at: optionalTime(body.at, 'at'),
-      isNew: body.fresh_id === true,
-    });
+    const sent = await sandbox.sendWebhook(
+      text(request.params.provider),
+      optionalText(body.account_id, 'account_id'),
+      {
+        body: body.body,
+        at: optionalTime(body.at, 'at'),
+        isNew: optionalFlag(body.fresh_id, 'fresh_id'),
+      },
+    );
     response.status(202).json({ sent: true, headers: sent.headers });
   });
   router.use(createSandboxStoreRouter(sandbox));
@@ -59,15 +76,19 @@ export function createSandboxRouter(sandbox: Sandbox, pageFolder: string): Route
 
 async function createDispute(sandbox: Sandbox, request: Request, response: Response): Promise<void> {
   const body = readBody(request);
-  const dispute = await sandbox.createDispute(text(request.params.provider), optionalText(body.account_id), {
-    reason: optionalText(body.reason),
-    amount: optionalCount(body.amount, 'amount'),
-    currency: optionalText(body.currency),
-    network: optionalText(body.network),
-    transactionId: optionalText(body.transaction_id),
-    originDisputeId: optionalText(body.origin_dispute_id),
-    scenario: optionalText(body.scenario),
-  });
+  const dispute = await sandbox.createDispute(
+    text(request.params.provider),
+    optionalText(body.account_id, 'account_id'),
+    {
+      reason: optionalText(body.reason, 'reason'),
+      amount: optionalCount(body.amount, 'amount'),
+      currency: optionalCurrency(body.currency),
+      network: optionalText(body.network, 'network'),
+      transactionId: optionalText(body.transaction_id, 'transaction_id'),
+      originDisputeId: optionalText(body.origin_dispute_id, 'origin_dispute_id'),
+      scenario: optionalText(body.scenario, 'scenario'),
+    },
+  );
   response.status(201).json({ ...toDto(dispute), gets_webhooks: dispute.getsWebhooks });
 }
 
@@ -127,9 +148,9 @@ function readFault(body: Record<string, unknown>): Fault {
   return {
     count: optionalCount(body.count, 'count') ?? 1,
     skip: optionalCount(body.skip, 'skip'),
-    call: typeof body.call === 'string' ? body.call : undefined,
-    status: optionalCount(body.status, 'status'),
-    delayMs: optionalCount(body.delay_ms, 'delay_ms'),
+    call: optionalText(body.call, 'call'),
+    status: optionalCount(body.status, 'status', statuses),
+    delayMs: optionalCount(body.delay_ms, 'delay_ms', { max: delayMaxMs }),
     retryAfterSeconds: optionalCount(body.retry_after, 'retry_after'),
     drop,
   };

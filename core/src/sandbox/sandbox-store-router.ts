@@ -1,7 +1,14 @@
 import express, { type Router } from 'express';
 
-import { invalidField } from '../errors/catalogue.js';
-import { optionalCount, optionalText, readBody, text } from './sandbox-input.js';
+import {
+  optionalCount,
+  optionalCurrency,
+  optionalFlag,
+  optionalText,
+  optionalTime,
+  readBody,
+  text,
+} from './sandbox-input.js';
 import type { Sandbox } from './sandbox.js';
 
 /** A run of this size takes a few seconds to make. */
@@ -12,26 +19,24 @@ export function createSandboxStoreRouter(sandbox: Sandbox): Router {
   const router = express.Router();
   router.post('/:provider/orders', async (request, response) => {
     const body = readBody(request);
-    const count = optionalCount(body.count, 'count') ?? 1;
-    if (count < 1 || count > ordersMax) throw invalidField('count', `count is from 1 to ${ordersMax}`);
-    const placedAt = optionalText(body.placed_at);
+    const placedAt = optionalTime(body.placed_at, 'placed_at');
     const orderIds = await sandbox.createOrders(
       text(request.params.provider),
-      optionalText(body.account_id),
+      optionalText(body.account_id, 'account_id'),
       {
-        count,
+        count: optionalCount(body.count, 'count', { min: 1, max: ordersMax }) ?? 1,
         amount: optionalCount(body.amount, 'amount'),
-        currency: optionalText(body.currency),
-        email: optionalText(body.email),
-        transactionId: optionalText(body.transaction_id),
-        ...(placedAt === undefined ? {} : { placedAt: readTime(placedAt) }),
+        currency: optionalCurrency(body.currency),
+        email: optionalText(body.email, 'email'),
+        transactionId: optionalText(body.transaction_id, 'transaction_id'),
+        ...(placedAt === undefined ? {} : { placedAt }),
       },
     );
     response.status(201).json({ count: orderIds.length, store_order_ids: orderIds.slice(0, 100) });
   });
   router.post('/:provider/orders/:id/refund', async (request, response) => {
     const body = readBody(request);
-    await sandbox.refundOrder(text(request.params.provider), optionalText(body.account_id), {
+    await sandbox.refundOrder(text(request.params.provider), optionalText(body.account_id, 'account_id'), {
       providerOrderId: text(request.params.id),
       amount: optionalCount(body.amount, 'amount'),
     });
@@ -41,16 +46,10 @@ export function createSandboxStoreRouter(sandbox: Sandbox): Router {
     const body = readBody(request);
     await sandbox.removeApp(
       text(request.params.provider),
-      optionalText(body.account_id),
-      body.tells !== false,
+      optionalText(body.account_id, 'account_id'),
+      optionalFlag(body.tells, 'tells') ?? true,
     );
     response.status(204).end();
   });
   return router;
-}
-
-function readTime(value: string): Date {
-  const time = new Date(value);
-  if (Number.isNaN(time.getTime())) throw invalidField('placed_at', 'placed_at is a time');
-  return time;
 }

@@ -9,6 +9,23 @@ const exponents: Readonly<Record<string, number>> = {
   CLF: 4, UYW: 4,
 }; // oxfmt-ignore
 
+/** What money is paid in. Source: ISO 4217 list one, without metals, bonds and codes for tests; read 2025-11. */
+const codes: ReadonlySet<string> = new Set(
+  `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE
+   CHF CHW CLF CLP CNY COP COU CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ
+   GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL
+   LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR
+   PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY
+   TTD TWD TZS UAH UGX USD USN UYI UYU UYW UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG`.split(
+    /\s+/,
+  ),
+);
+
+/** Is it a currency of today, in capitals? For what people enter: a provider's answer may hold an older one. */
+export function isCurrency(code: string): boolean {
+  return codes.has(code);
+}
+
 /** How many decimals a currency has by ISO 4217. Not from Intl, which reports display habits, not the standard. */
 export function currencyExponent(currency: string): number {
   return exponents[currency] ?? 2;

@@ -1,4 +1,4 @@
-import { currencyExponent, formatMoney, money, toDecimalText } from '@rebuttal/plugin-kit';
+import { currencyExponent, formatMoney, isCurrency, money, toDecimalText } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 import fc from 'fast-check';
 
@@ -13,8 +13,15 @@ describe('money', () => {
     it(`has ${exponent} decimals in ${currencies}`, () => {
       for (const currency of currencies.split(' '))
         expect(currencyExponent(currency), currency).to.equal(exponent);
+      expect(currencies.split(' ').filter((currency) => !isCurrency(currency))).to.deep.equal([]);
     });
   }
+
+  it('is paid in currencies of ISO 4217, and in nothing that only looks like one', () => {
+    for (const currency of ['SEK', 'XCG', 'ZWG']) expect(isCurrency(currency), currency).to.equal(true);
+    for (const other of ['ZZZ', 'XXX', 'XTS', 'XAU', 'XXXX', 'usd', ' ', ''])
+      expect(isCurrency(other), other).to.equal(false);
+  });
 
   it('is written as plain decimals of its currency, exactly', () => {
     const table: readonly [number, string, string][] = [
