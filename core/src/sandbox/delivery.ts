@@ -11,27 +11,37 @@ export type Delivery = {
 };
 
 /**
- * Posts the simulators' webhooks to this server: one after the other as a provider does, and again for a while when
- * they are not taken. `baseUrl` is asked each time, for the port is known only when the server listens.
+ * Posts the simulators' webhooks to this server, again for a while when they may be taken later. Those of an account come
+ * one after the other; other accounts do not wait for them, as they do not at a provider. One that is refused for good
+ * is sent once, unlike at most providers: whoever plays here has more to learn from what comes next.
+ * `baseUrl` is asked each time, for the port is known only when the server listens.
  */
 export function createDelivery(baseUrl: () => string, log: Log): Delivery {
-  let queue = Promise.resolve();
+  const queues = new Map<string, Promise<void>>();
   return {
     send(webhook) {
-      queue = queue.then(() => deliver(webhook, baseUrl, log));
+      const { pathname, search } = new URL(webhook.url);
+      const queue = (queues.get(pathname) ?? Promise.resolve())
+        .then(() => deliver(webhook, `${pathname}${search}`, { baseUrl, log }))
+        .finally(() => {
+          if (queues.get(pathname) === queue) queues.delete(pathname);
+        });
+      queues.set(pathname, queue);
     },
-    settled: () => queue,
+    settled: async () => void (await Promise.all(queues.values())),
   };
 }
 
-async function deliver(webhook: SignedWebhook, baseUrl: () => string, log: Log): Promise<void> {
-  const { pathname, search } = new URL(webhook.url);
+type Way = { readonly baseUrl: () => string; readonly log: Log };
+
+async function deliver(webhook: SignedWebhook, path: string, { baseUrl, log }: Way): Promise<void> {
   for (let attempt = 1; attempt <= triesMax; attempt += 1) {
-    const status = await post(`${baseUrl()}${pathname}${search}`, webhook);
+    const status = await post(`${baseUrl()}${path}`, webhook);
     if (status >= 200 && status < 300) return;
-    log.warn({ status, attempt, path: pathname }, 'a sandbox webhook was not taken');
-    if (status === 401 || status === 404) return;
-    await new Promise((resolve) => setTimeout(resolve, 250 * 2 ** attempt));
+    const isRefused = status >= 400 && status < 500 && status !== 429;
+    log.warn({ status, attempt, path }, `a sandbox webhook was ${isRefused ? 'refused' : 'not taken'}`);
+    if (isRefused) return;
+    if (attempt < triesMax) await new Promise((resolve) => setTimeout(resolve, 250 * 2 ** attempt));
   }
 }
 
