@@ -44,6 +44,13 @@ describe('O4: alarms', function () {
     ({ tenantId } = await whoIs(owner));
     await connectStripe(server, owner);
     disputeId = (await startDispute(server, owner, {})).dispute_id;
+    // Its dispute is there before its webhook is settled, which would end what is made to wait here.
+    await eventually('all webhooks to be settled', async () => {
+      const waiting: unknown = await system()('webhook_events')
+        .where({ state: 'received' })
+        .first('event_id');
+      return waiting === undefined;
+    });
   });
   after(() => server.close());
 
