@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { expect } from 'chai';
+import type { Command } from 'commander';
 
+import { createProgram } from '../src/program/program.js';
 import { jsonLines, runCli } from './support/cli.js';
 
 const unreachable = 'http://127.0.0.1:1';
@@ -159,6 +161,34 @@ describe('calling the command line', function () {
     }
   });
 
+  it('ends with 2 for an empty id, and asks no server for it', async () => {
+    const wrong: [string[], string][] = [
+      [['disputes', 'show', ''], "argument 'id' is empty"],
+      [['tenants', 'show', ' '], "argument 'tenant' is empty"],
+      [['config', 'set', 'max_psp_accounts=3', '--tenant', ''], "option '--tenant <id>' is empty"],
+    ];
+    for (const [words, text] of wrong) {
+      const { code, stdout, stderr } = await runCli(words, { HOME: home, REBUTTAL_URL: unreachable });
+      expect({ code, stdout }, words.join(' ')).to.deep.equal({ code: 2, stdout: '' });
+      const called = words.slice(0, 2).join(' ');
+      expect(stderr).to.equal(`rebuttal: ${text}. See: rebuttal ${called} --help\n`);
+    }
+  });
+
+  it('takes no empty argument for any command, and no empty id as an option', async () => {
+    const calls = emptyCalls(createProgram());
+    expect(calls.length).to.be.greaterThan(50);
+    for (const { words, text } of calls) {
+      const program = createProgram();
+      forbidActions(program);
+      const thrown: unknown = await program
+        .parseAsync(words, { from: 'user' })
+        .catch((error: unknown) => error);
+      expect(thrown, words.join(' ')).to.have.property('code', 'commander.invalidArgument');
+      expect(String(thrown), words.join(' ')).to.match(text);
+    }
+  });
+
   it('shows the help and ends with 2 where a command is missing', async () => {
     for (const args of ['', 'webhooks']) {
       const { code, stdout, stderr } = await run(args);
@@ -236,3 +266,29 @@ describe('calling the command line', function () {
     expect(seen).to.deep.equal([undefined]);
   });
 });
+
+type EmptyCall = { readonly words: string[]; readonly text: RegExp };
+
+/** Each command with each of its arguments empty, and with each of its options that take an id. */
+function emptyCalls(command: Command, path: readonly string[] = []): EmptyCall[] {
+  const { registeredArguments, options } = command;
+  const needed = options.flatMap(({ mandatory, long }) => (mandatory ? [String(long), 'one'] : []));
+  const words = registeredArguments.map(({ argChoices }) => argChoices?.[0] ?? 'one');
+  return [
+    ...registeredArguments.map((_, at) => ({
+      words: [...path, ...words.map((word, each) => (each === at ? '' : word)), ...needed],
+      text: /is empty|Allowed choices are/,
+    })),
+    ...options
+      .filter(({ flags }) => flags.endsWith('<id>'))
+      .map(({ long }) => ({ words: [...path, ...words, String(long), '', ...needed], text: /is empty/ })),
+    ...command.commands.flatMap((inner) => emptyCalls(inner, [...path, inner.name()])),
+  ];
+}
+
+/** What a test forgot to refuse must not run here. */
+function forbidActions(command: Command): void {
+  command.hook('preAction', () => {
+    throw new Error('this would have run');
+  });
+}

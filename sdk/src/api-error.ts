@@ -16,20 +16,16 @@ type ApiErrorFields = {
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  readonly status: number;
+  declare readonly status: number;
   /** What programs go by; `docs/errors.md` says what each means. A newer server may know more of them. */
-  readonly code: ErrorCode | (string & {});
-  readonly details: readonly ErrorDetail[];
-  readonly requestId: string | undefined;
-  readonly retryAfterMs: number | undefined;
+  declare readonly code: ErrorCode | (string & {});
+  declare readonly details: readonly ErrorDetail[];
+  declare readonly requestId: string | undefined;
+  declare readonly retryAfterMs: number | undefined;
 
-  constructor(message: string, fields: ApiErrorFields) {
-    super(message, fields.cause === undefined ? undefined : { cause: fields.cause });
-    this.status = fields.status;
-    this.code = fields.code;
-    this.details = fields.details ?? [];
-    this.requestId = fields.requestId;
-    this.retryAfterMs = fields.retryAfterMs;
+  constructor(message: string, { cause, details = [], ...fields }: ApiErrorFields) {
+    super(message, cause === undefined ? undefined : { cause });
+    Object.assign(this, { details, ...fields });
   }
 }
 
@@ -55,26 +51,26 @@ export function hasServerMessage(error: unknown): error is ApiError {
 /** Turns a refused answer into an error, whatever stands in its body. */
 export function toApiError(response: Response, body: unknown, now = Date.now()): ApiError {
   const fields = isRecord(body) ? body : {};
-  const text = typeof fields['error'] === 'string' ? fields['error'] : undefined;
+  const text = textOf(fields['error']);
   return new ApiError(text ?? `The server answered ${response.status}`, {
     status: response.status,
-    code: text !== undefined && typeof fields['code'] === 'string' ? fields['code'] : codeWithout(text),
+    code: text === undefined ? 'unreadable_answer' : (textOf(fields['code']) ?? 'error'),
     details: Array.isArray(fields['details']) ? fields['details'].filter(isDetail) : undefined,
-    requestId: typeof fields['request_id'] === 'string' ? fields['request_id'] : undefined,
+    requestId: textOf(fields['request_id']),
     retryAfterMs: readRetryAfterMs(response.headers.get('retry-after'), now),
   });
 }
 
 /** `Retry-After` in milliseconds: it holds seconds or an HTTP date. */
 export function readRetryAfterMs(header: string | null, now: number): number | undefined {
-  if (header === null || header.trim() === '') return undefined;
+  if (!header?.trim()) return undefined;
   const seconds = Number(header);
   const waitMs = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now;
   return Number.isNaN(waitMs) ? undefined : Math.max(0, waitMs);
 }
 
-function codeWithout(text: string | undefined): string {
-  return text === undefined ? 'unreadable_answer' : 'error';
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -82,5 +78,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isDetail(value: unknown): value is ErrorDetail {
-  return isRecord(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string';
+  return isRecord(value) && textOf(value['field']) !== undefined && textOf(value['message']) !== undefined;
 }

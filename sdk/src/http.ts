@@ -15,7 +15,11 @@ export function createHttp(baseUrl: string, send: (call: Call) => Promise<Respon
   });
 }
 
+/** A part of a path that is empty, that addresses leave out (`.` and `..`), or that has not been filled in. */
+const missingPart = /[^:]\/(\.{0,2}|{.*)([/?]|$)/;
+
 /** All that openapi-fetch asks of `new Request`. A real one is made by `fetch` once more. */
 function plainRequest(url: string, init: object) {
+  if (missingPart.test(url)) throw new TypeError('An id is missing');
   return { ...init, url };
 }

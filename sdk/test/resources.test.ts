@@ -7,7 +7,7 @@ import { adminOf } from '../src/admin.js';
 import { argumentsOf } from '../src/arguments.js';
 import { createClient } from '../src/index.js';
 import { reportsOf } from '../src/reports.js';
-import { startLoopback, type Seen } from './loopback.js';
+import { startLoopback, type Loopback, type Seen } from './loopback.js';
 
 type Method = (...args: unknown[]) => PromiseLike<unknown>;
 type Contract = { readonly paths: Record<string, Record<string, { operationId: string }>> };
@@ -47,8 +47,11 @@ const notCalls = ['api', 'events', 'withAccessToken'];
 const upload = { file: new Blob(['x']), fileName: 'x', disputeId: 'x', evidenceType: 'x', fieldName: 'x' };
 
 describe('the methods of the client', () => {
+  let server: Loopback;
+  afterEach(() => server.close());
+
   it('are there for each call of the contract that programs make, and make that call', async () => {
-    const server = await startLoopback((_, response) => {
+    server = await startLoopback((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
     const client = createClient({ baseUrl: server.url, apiKey: 'rbk' });
@@ -66,14 +69,65 @@ describe('the methods of the client', () => {
     // A company's own settings are called without its id for all companies.
     const { config } = adminOf(client);
     await Promise.all([config.get(), config.set({}), config.reset()]);
-    await server.close();
     const called = new Set(server.seen.map(operationOf));
     const missing = operations.map(({ id }) => id).filter((id) => !called.has(id));
     expect(missing.sort()).to.deep.equal(withoutMethod);
   });
 
+  it('send nothing without an id that their path needs, whatever stands in its place', async () => {
+    server = await startLoopback((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+    const { seen } = server;
+    // With a path of its own, as behind a proxy, and with a server in the root.
+    for (const baseUrl of [server.url, `${server.url}/rebuttal/`]) {
+      const client = createClient({ baseUrl, apiKey: 'rbk' });
+      const { events: _events, withAccessToken: _with, ...calls } = client;
+      const ways = {
+        ...calls,
+        admin: adminOf(client),
+        arguments: argumentsOf(client),
+        reports: reportsOf(client),
+      };
+      for (const [name, method] of methodsOf(ways)) {
+        if (/upload/i.test(name)) continue;
+        const before = seen.length;
+        await method('one', 'two', {}, {});
+        const called = seen[before]?.url.replace(/\?.*/, '') ?? '';
+        const ids = ['one', 'two'].filter((id) => called.split('/').includes(id));
+        for (const id of ids)
+          for (const none of ['', '.', '..', ...(name.startsWith('admin.config') ? [] : [undefined])]) {
+            const sent = seen.length;
+            const wrong = ['one', 'two'].map((each) => (each === id ? none : each));
+            const thrown = await rejectionOf(() => method(...wrong, {}, {}));
+            expect(thrown, `${name} ${String(none)}`).to.be.instanceOf(TypeError);
+            expect(seen.length, `${name} ${String(none)}`).to.equal(sent);
+          }
+      }
+    }
+  });
+
+  it('take an id of any other text as it is', async () => {
+    server = await startLoopback((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+    const { disputes } = createClient({ baseUrl: server.url, apiKey: 'rbk' });
+    for (const id of ['...', '.a', 'a/..', '{id}', '?', ' ', '-']) await disputes.get(id);
+    await disputes.list({ search: '/../{x}//' });
+    expect(server.seen.map(({ url }) => url.replace(/\?include.*/, ''))).to.deep.equal([
+      '/api/disputes/...',
+      '/api/disputes/.a',
+      '/api/disputes/a%2F..',
+      '/api/disputes/%7Bid%7D',
+      '/api/disputes/%3F',
+      '/api/disputes/%20',
+      '/api/disputes/-',
+      '/api/disputes?search=%2F..%2F%7Bx%7D%2F%2F',
+    ]);
+  });
+
   it('read lists that count their pages like those with a cursor', async () => {
-    const server = await startLoopback(({ url }, response) => {
+    server = await startLoopback(({ url }, response) => {
       const page = Number(new URL(url, 'http://x').searchParams.get('page') ?? 1);
       const body = { tenants: [{ tenant_id: `ten_${page}` }], page, pages: 3, per_page: 1, total: 3 };
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -81,7 +135,6 @@ describe('the methods of the client', () => {
     const { tenants } = adminOf(createClient({ baseUrl: server.url, apiKey: 'rbk' }));
     const ids: string[] = [];
     for await (const { tenant_id: id } of tenants.list({ status: 'active' })) ids.push(id);
-    await server.close();
     expect(ids).to.deep.equal(['ten_1', 'ten_2', 'ten_3']);
     expect(server.seen.map(({ url }) => url)).to.deep.equal([
       '/api/admin/tenants?status=active',
@@ -104,6 +157,15 @@ const operations = Object.entries(contract.paths)
     })),
   )
   .sort((a, b) => a.names - b.names);
+
+async function rejectionOf(call: () => PromiseLike<unknown>): Promise<unknown> {
+  try {
+    await call();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
 
 function operationOf({ method, url }: Seen): string | undefined {
   const path = url.replace(/\?.*/, '');

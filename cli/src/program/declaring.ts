@@ -10,6 +10,21 @@ export function declare(parent: Command, usage: string, description: string, exa
     .addHelpText('after', `\nExamples:\n${examples.map((example) => `  $ ${example}\n`).join('')}`);
 }
 
+/** Of an empty id the server would read the address of all things of its kind. `$ID` in a script is easily empty. */
+export function refuseEmpty(command: Command): void {
+  const { args, registeredArguments } = command;
+  const at = args.findIndex((text) => text.trim() === '');
+  const argument = registeredArguments[Math.min(at, registeredArguments.length - 1)];
+  if (at >= 0 && argument !== undefined) refuse(command, `argument '${argument.name()}' is empty`);
+  for (const option of command.options)
+    if (/<id>$/.test(option.flags) && String(command.getOptionValue(option.attributeName())).trim() === '')
+      refuse(command, `option '${option.flags}' is empty`);
+}
+
+function refuse(command: Command, text: string): never {
+  return command.error(`error: ${text}`, { code: 'commander.invalidArgument' });
+}
+
 /** For options that take a moment. */
 export function timeArgument(text: string): Date {
   const time = new Date(text);

@@ -4,6 +4,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 import { declareApiCommands } from './api-commands.js';
 import { declareCompanyCommands } from './company-commands.js';
 import { declareCompletion } from './completion-command.js';
+import { refuseEmpty } from './declaring.js';
 import { declareEndpointCommands } from './endpoint-commands.js';
 import { declareExportCommand } from './export-command.js';
 import { declareJobCommands } from './job-commands.js';
@@ -36,6 +37,7 @@ export function createProgram(): Command {
     // An option after the name of a command is that command's, also where its parent has one of the same name.
     .enablePositionalOptions()
     .exitOverride()
+    .hook('preAction', (_program, command) => refuseEmpty(command))
     // Faults are told in one place, by main.
     .configureOutput({ outputError: () => undefined })
     .configureHelp({
