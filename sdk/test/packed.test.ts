@@ -11,6 +11,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, disputeOf, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
+import { writeReadmeExamples } from './packed/readme.js';
 import { makeScratch, packSdk, type Package, type Scratch } from './packed/scratch.js';
 
 const examples = ['first-call', 'answer-dispute', 'follow-changes', 'receive-webhooks', 'sign-in'];
@@ -33,7 +34,9 @@ describe('the packed SDK in a project of its own', function () {
       startTestServer({ environment: { OUTGOING_WEBHOOKS_ALLOW_PRIVATE: 'true' } }),
     ]);
     scratch = await makeScratch(sdk, 'scratch');
-    const sources = examples.map((name) => `examples/${name}.ts`);
+    const readme = writeReadmeExamples(scratch.folder);
+    expect(readme.length).to.be.greaterThan(10);
+    const sources = [...examples.map((name) => `examples/${name}.ts`), ...readme];
     [said, owner] = await Promise.all([
       compileAll(sources),
       server.signUp('Rabbits Ltd').then(async (client) => {
@@ -97,7 +100,7 @@ describe('the packed SDK in a project of its own', function () {
     };
   }
 
-  it('compiles strictly with nodenext, from ES modules and from CommonJS, also its own types', () => {
+  it('compiles strictly with nodenext, from ES modules and from CommonJS, also its own types and each example of the README', () => {
     expect(said.nodenext).to.equal('');
   });
 
