@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,13 +13,11 @@ const inRoot = (...path: string[]) => join(rootFolder, 'node_modules', ...path);
 
 export type Package = { readonly tarball: string; readonly folder: string; remove(): void };
 
-/** Builds what is out of date, and packs the SDK as npm would publish it. */
+/** Packs the SDK as npm would publish it; building what is out of date is up to its own `prepack`. */
 export async function packSdk(): Promise<Package> {
   const folder = mkdtempSync(join(tmpdir(), 'rebuttal-sdk-'));
-  await run(process.execPath, [join(rootFolder, 'scripts/build.mjs'), 'sdk']);
-  const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
-  const { stdout } = await run('npm', pack, { cwd: sdkFolder });
-  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+  await run('npm', ['pack', '--pack-destination', folder], { cwd: sdkFolder });
+  const [filename = ''] = readdirSync(folder);
   return {
     tarball: join(folder, filename),
     folder,
