@@ -152,6 +152,18 @@ describe('what every part of the API has in common', () => {
     }
   });
 
+  it('a body that is nested too deeply is told so, and not that its characters are wrong', async () => {
+    const nested = (levels: number) => `${'{"a":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`;
+    const refused = await server.api.post('/api/auth/login', nested(51));
+    expect([refused.status, refused.body.code]).to.deep.equal([400, 'malformed_request']);
+    expect(refused.body.error).to.equal('The request is nested too deeply; at most 50 levels are taken.');
+    const listed = `${'['.repeat(60)}${']'.repeat(60)}`;
+    expect((await server.api.post('/api/auth/login', listed)).body.error).to.match(/nested too deeply/);
+    expect((await server.api.post('/api/auth/login', nested(50))).status).to.equal(422);
+    const signs = await server.api.post('/api/auth/login', { email: '\0', password: 'x' });
+    expect(signs.body.error).to.match(/characters that cannot be stored/);
+  });
+
   it('a body of another type than JSON is told so by each operation that reads one, and none is told what is missing', async () => {
     const { as: admin } = await signInSuperAdmin(server, 'Dandelion');
     const wrong = [

@@ -2,7 +2,7 @@ import { can, type WebhookEvent, type WebhookRequest } from '@rebuttal/plugin-ki
 
 import type { UnknownWords } from '../disputes/unknown-words.js';
 import { errors } from '../errors/catalogue.js';
-import { isStorable } from '../http/input-guard.js';
+import { depthMax, isDeeper, isStorable } from '../http/input-guard.js';
 import { newId } from '../shared/ids.js';
 import type { SecretBox } from '../shared/sealed.js';
 import type { StoreAddresses } from '../stores/store-addresses.js';
@@ -51,6 +51,8 @@ const [earliest, latest] = [Date.UTC(1970, 0), Date.UTC(10_000, 0)];
 
 /** @throws {AppError} 400 for an event that the inbox cannot hold */
 function requireKeepable(events: readonly WebhookEvent[]): void {
+  if (isDeeper(events, depthMax))
+    throw errors.malformed(`The webhook is nested too deeply; at most ${depthMax} levels are taken.`);
   if (!isStorable(events)) throw errors.malformed('The webhook has characters that cannot be stored.');
   for (const event of events) {
     const disputeId = event.kind === 'dispute' ? event.providerDisputeId : '';
