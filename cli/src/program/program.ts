@@ -18,9 +18,9 @@ import { declareWaitlistCommands } from './waitlist-commands.js';
 
 const environmentHelp = `
 Environment:
-  REBUTTAL_URL     the server that commands talk to (default http://localhost:3000)
+  REBUTTAL_URL     the server to talk to (default http://localhost:3000)
   REBUTTAL_TOKEN   an API key or access token, instead of "rebuttal login"
-  DATABASE_URL, DATA_DIR and the like as for the server, for commands that run here
+  DATABASE_URL, DATA_DIR and the like as for the server, for what runs here
 
 Options and examples of a command: rebuttal COMMAND --help
 Exit codes: 0 done, 1 failed, 2 wrong usage.
@@ -43,6 +43,7 @@ export function createProgram(): Command {
     .configureHelp({
       showGlobalOptions: false,
       subcommandTerm: (command) => `${command.name()} ${argumentsOf(command)}`.trim(),
+      subcommandDescription: descriptionOf,
       visibleCommands: (command) =>
         new Help().visibleCommands(command).filter((inner) => inner.name() !== 'help'),
       styleTitle: (text) => `\u001B[1m${text}\u001B[22m`,
@@ -68,10 +69,23 @@ export function createProgram(): Command {
 const termMax = 24;
 
 function argumentsOf(command: Command): string {
-  const inner = command.commands.map((each) => each.name());
-  if (inner.length > 0)
-    return inner.join('|').length <= termMax ? inner.join('|') : `${inner.slice(0, 3).join('|')}|…`;
+  const inner = innerNames(command).join('|');
+  if (inner !== '') {
+    if (inner.length > termMax) return 'COMMAND';
+    return command.options.length > 0 ? `[${inner}]` : inner; // one with options does something by itself
+  }
   return command.registeredArguments
     .map((argument) => (argument.required ? `<${argument.name()}>` : `[${argument.name()}]`))
     .join(' ');
+}
+
+/** The commands in it that have no room before it stand below. */
+function descriptionOf(command: Command): string {
+  const inner = innerNames(command);
+  const text = new Help().subcommandDescription(command);
+  return inner.join('|').length > termMax ? `${text}\n${inner.join(', ')}` : text;
+}
+
+function innerNames(command: Command): string[] {
+  return command.commands.map((each) => each.name());
 }
