@@ -16,6 +16,8 @@ import { requireStorableInput } from './http/input-guard.js';
 import { createUploadMiddleware } from './http/upload-middleware.js';
 import { createWebRouter } from './http/web-router.js';
 import { createSandboxRouter } from './sandbox/sandbox-router.js';
+import { toImageRefusal } from './settings/image-upload.js';
+import { imageUploadPath } from './settings/response-settings.js';
 import { mountWebhooks } from './webhooks/webhook-router.js';
 
 export type AppOptions = {
@@ -72,7 +74,10 @@ export function createApp(container: Container, options: AppOptions): Express {
       }),
     );
   }
-  RegisterRoutes(app, { multer: createUploadMiddleware(container.files, container.limits) as never });
+  const uploads = createUploadMiddleware(container.files, container.limits, {
+    [imageUploadPath]: toImageRefusal,
+  });
+  RegisterRoutes(app, { multer: uploads as never });
   app.use('/api', notFound);
   if (options.webFolder !== undefined && existsSync(join(options.webFolder, 'index.html'))) {
     app.use(createWebRouter(options.webFolder));

@@ -21,8 +21,10 @@ describe('dispute response settings', () => {
   });
   after(() => server.close());
 
+  const uploadFile = (file: File, fieldName = 'refund_policy', as = owner) =>
+    as.upload(`${path}/upload`, { field_name: fieldName }, file);
   const upload = (bytes: Uint8Array, fieldName = 'refund_policy', as = owner) =>
-    as.upload(`${path}/upload`, { field_name: fieldName }, new File([new Uint8Array(bytes)], 'policy.png'));
+    uploadFile(new File([new Uint8Array(bytes)], 'policy.png'), fieldName, as);
   const read = async (as = owner) => (await as.get(path)).body.template_variables;
 
   it('are empty at first, in English and without a kind of business', async () => {
@@ -89,6 +91,28 @@ describe('dispute response settings', () => {
     const large = await upload(Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]));
     expect([large.status, large.body.error]).to.deep.equal([422, 'Image size must be less than 5MB']);
     expect((await upload(png, 'logo')).body.details[0].field).to.equal('field_name');
+  });
+
+  for (const [what, name, bytes] of [
+    ['drawing in SVG', 'policy.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['file of an unknown type', 'policy.bin', '\u0001\u0002\u0003'],
+    ['picture that no letter can show', 'policy.bmp', `BM${'\0'.repeat(60)}`],
+  ] as const) {
+    it(`take no ${what}, and say so as of a picture`, async () => {
+      const { status, body } = await uploadFile(new File([bytes], name));
+      expect([status, body.error]).to.deep.equal([422, 'Please select an image file']);
+      expect(body.details).to.deep.equal([{ field: 'file', message: 'Please select an image file' }]);
+    });
+  }
+
+  it('say of a picture that is larger than any upload that it may have 5 MB', async () => {
+    const { status, body } = await upload(Buffer.concat([png, Buffer.alloc(11 * 1024 * 1024)]));
+    expect([status, body.error]).to.deep.equal([422, 'Image size must be less than 5MB']);
+  });
+
+  it('say of a GIF which pictures are taken', async () => {
+    const { status, body } = await upload(Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'));
+    expect([status, body.error]).to.deep.equal([422, 'Please select a PNG or JPG image']);
   });
 
   for (const [field, value] of [

@@ -7,6 +7,10 @@ import type { FileStore } from '../files/file-store.js';
 import type { LimitsService } from '../plans/limits.service.js';
 import { newId } from '../shared/ids.js';
 import { isStorable } from './input-guard.js';
+import { routedPath } from './routed-path.js';
+
+/** How a refusal is worded where the file is no evidence, by the route's path. */
+export type RefusalsOfRoutes = Readonly<Record<string, (error: unknown) => unknown>>;
 
 /**
  * Stands where tsoa's generated routes call multer: takes the file in one streaming pass instead of holding it in
@@ -15,6 +19,7 @@ import { isStorable } from './input-guard.js';
 export function createUploadMiddleware(
   files: FileStore,
   limits: LimitsService,
+  refusals: RefusalsOfRoutes,
 ): { fields: () => RequestHandler } {
   return {
     fields: () => async (request, response, next) => {
@@ -22,7 +27,10 @@ export function createUploadMiddleware(
       const room = await limits.uploadRoom(tenantId);
       // Who hung up in the meantime will not be told of again.
       if (request.readableAborted) return;
-      const upload = await receiveUpload(request, files, { storageKey: `${tenantId}/${newId('evd')}`, room });
+      const target = { storageKey: `${tenantId}/${newId('evd')}`, room };
+      const upload = await receiveUpload(request, files, target).catch((error: unknown) => {
+        throw refusals[routedPath(request.path)]?.(error) ?? error;
+      });
       if (upload.file === undefined) throw invalidField('file', 'Choose a file to upload');
       const file = [watch(response, files, upload.file)];
       if (!isStorable(upload.fields))

@@ -30,6 +30,7 @@ export type ResponseSettings = {
 /** Language and kind of business belong to the company and choose the template; they are set with the rest. */
 export type CompanyChoice = { readonly language: string; readonly businessCategory: string | undefined };
 
+export const imageUploadPath = '/api/settings/template-variables/upload';
 const imagePath = '/api/settings/template-variables/images';
 
 export const imageUrl = ({ imageId, accessKey }: CompanyImage): string =>

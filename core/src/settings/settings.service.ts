@@ -13,6 +13,7 @@ import type { FileStore } from '../files/file-store.js';
 import type { LimitsService } from '../plans/limits.service.js';
 import { newId } from '../shared/ids.js';
 import type { TenantsRepository } from '../tenants/tenants.repository.js';
+import { requireImage } from './image-upload.js';
 import {
   imageFields,
   imageIdIn,
@@ -35,8 +36,6 @@ export type SettingsDeps = {
 };
 
 export type CompanySettings = { readonly settings: ResponseSettings; readonly choice: CompanyChoice };
-
-const imageBytesMax = 5 * 1024 * 1024;
 
 /** Longest texts, in characters: a letter is read by people with little time. */
 const textsMax = {
@@ -164,12 +163,4 @@ function requireImageField(name: string): ImageField {
   const field = imageFields.find((known) => known === name);
   if (field === undefined) throw invalidField('field_name', `Choose one of ${imageFields.join(', ')}`);
   return field;
-}
-
-function requireImage({ mimeType, sizeBytes }: StagedUpload): CompanyImage['mimeType'] {
-  if (!mimeType.startsWith('image/')) throw invalidField('file', 'Please select an image file');
-  if (mimeType !== 'image/png' && mimeType !== 'image/jpeg')
-    throw invalidField('file', 'Please select a PNG or JPG image');
-  if (sizeBytes > imageBytesMax) throw invalidField('file', 'Image size must be less than 5MB');
-  return mimeType;
 }
