@@ -4,6 +4,7 @@ import type { ErrorDetail } from './types.js';
 type ApiErrorFields = {
   status: number;
   code: string;
+  explanation?: string | undefined;
   details?: readonly ErrorDetail[] | undefined;
   requestId?: string | undefined;
   retryAfterMs?: number | undefined;
@@ -19,6 +20,8 @@ export class ApiError extends Error {
   declare readonly status: number;
   /** What programs go by; `docs/errors.md` says what each means. A newer server may know more of them. */
   declare readonly code: ErrorCode | (string & {});
+  /** The particulars and what to do, where `message` is one that says the same each time. */
+  declare readonly explanation: string | undefined;
   declare readonly details: readonly ErrorDetail[];
   declare readonly requestId: string | undefined;
   declare readonly retryAfterMs: number | undefined;
@@ -55,6 +58,7 @@ export function toApiError(response: Response, body: unknown, now = Date.now()):
   return new ApiError(text ?? `The server answered ${response.status}`, {
     status: response.status,
     code: text === undefined ? 'unreadable_answer' : (textOf(fields['code']) ?? 'error'),
+    explanation: textOf(fields['message']),
     details: Array.isArray(fields['details']) ? fields['details'].filter(isDetail) : undefined,
     requestId: textOf(fields['request_id']),
     retryAfterMs: readRetryAfterMs(response.headers.get('retry-after'), now),

@@ -93,14 +93,19 @@ describe('PSP accounts', function () {
     await page.getByRole('article', { name: 'Main shop' }).waitFor();
   });
 
-  it('offer a bigger plan when there is no room for another', async () => {
+  it('offer a bigger plan when there is no room for another, and say what this one holds', async () => {
     const merchant = await stage.server.signUp('Moles Ltd');
     const page = await stage.visitAs(merchant, '/psp-accounts');
     await page.route('**/api/psp/accounts', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({
             status: 403,
-            json: { error: 'PSP account limit reached', code: 'plan_limit', request_id: 'r' },
+            json: {
+              error: 'PSP account limit reached',
+              message: 'Your plan allows 1 PSP account. Upgrade your plan to add more.',
+              code: 'psp_account_limit',
+              request_id: 'r',
+            },
           })
         : route.continue(),
     );
@@ -113,6 +118,7 @@ describe('PSP accounts', function () {
     await dialog.getByRole('button', { name: 'Add Account' }).click();
     await page.getByText('PSP account limit reached').waitFor();
     const offer = page.getByRole('dialog', { name: 'More PSP accounts' });
+    await offer.getByText('Your plan allows 1 PSP account. Upgrade your plan to add more.').waitFor();
     await offer.getByRole('button', { name: 'Maybe Later' }).click();
     await offer.waitFor({ state: 'hidden' });
   });

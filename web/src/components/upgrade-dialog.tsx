@@ -8,16 +8,19 @@ import { type UpgradeKey, upgradeOffer } from './upgrade-offers.js';
 
 export type UpgradeProps = {
   readonly feature: UpgradeKey;
+  /** Why it is offered now, in the server's words. */
+  readonly reason?: string | undefined;
   readonly opened: boolean;
   readonly onClose: () => void;
 };
 
 /** Tells what a bigger plan would bring. */
-export function UpgradeDialog({ feature, opened, onClose }: UpgradeProps) {
+export function UpgradeDialog({ feature, reason, opened, onClose }: UpgradeProps) {
   const { title, text, benefits } = upgradeOffer(feature);
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="md">
       <div className={modal.body}>
+        {reason !== undefined && <p role="alert">{reason}</p>}
         <p>{text}</p>
         <ul className={classes.benefits}>
           {benefits.map((benefit) => (

@@ -21,6 +21,7 @@ function titleOf(added: PspAccountAnswer | undefined): string {
 export function AddAccountModal({ opened, onClose }: Props) {
   const [added, setAdded] = useState<PspAccountAnswer>();
   const [upgrading, setUpgrading] = useState(false);
+  const [reason, setReason] = useState<string>();
   const close = (): void => {
     setAdded(undefined);
     onClose();
@@ -30,6 +31,7 @@ export function AddAccountModal({ opened, onClose }: Props) {
       return false;
     close();
     setUpgrading(true);
+    setReason(error.explanation);
     notify('error', error.message);
     return true;
   };
@@ -42,7 +44,12 @@ export function AddAccountModal({ opened, onClose }: Props) {
           <AccountAdded account={added.account} onDone={close} />
         )}
       </Modal>
-      <UpgradeModal feature="psp_accounts_limit" opened={upgrading} onClose={() => setUpgrading(false)} />
+      <UpgradeModal
+        feature="psp_accounts_limit"
+        reason={reason}
+        opened={upgrading}
+        onClose={() => setUpgrading(false)}
+      />
     </>
   );
 }
