@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
@@ -42,6 +43,17 @@ describe('the look ahead before a submission', () => {
     expect(body.packet.files).to.equal(types.length);
     expect(body.packet.pages).to.be.at.least(types.length + 1);
     expect((await owner.post(`/api/disputes/${id}/submit`)).body.success).to.equal(true);
+  });
+
+  it('counts the pages of the copy that is sent of a text file', async () => {
+    const id = await open();
+    const pagesOf = async () => Number((await look(id)).body.packet.pages);
+    const before = await pagesOf();
+    const rows = Array.from({ length: 300 }, (_, row) => `${row},carrots`).join('\n');
+    await attach(id, 'access_activity_log', new TextEncoder().encode(rows), 'log.csv');
+    const { bytes } = await owner.post(`/api/response-assembly/disputes/${id}/download`, { format: 'pdf' });
+    expect((await PDFDocument.load(bytes)).getPageCount()).to.be.above(before + 2);
+    expect(await pagesOf()).to.be.within(before + 3, (await PDFDocument.load(bytes)).getPageCount());
   });
 
   it('is kept as it was sent, byte for byte, with its hashes', async () => {

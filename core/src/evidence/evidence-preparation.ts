@@ -143,12 +143,12 @@ export class EvidencePreparation {
     if (text.length > textCharactersMax) return { mimeType, warnings, unsendableBecause: tooLongText };
     const title = toSafeFileName(upload.originalName, mimeType);
     try {
-      const bytes = await this.deps.pdf.render(textToHtml(title, text, mimeType), {
+      const { bytes, pages } = await this.deps.pdf.bind(textToHtml(title, text, mimeType), {
         createdAt: this.deps.clock(),
         title,
         queueKey: tenantId,
       });
-      return { mimeType, warnings, copy: { mimeType: 'application/pdf', bytes } };
+      return { mimeType, warnings, pageCount: pages, copy: { mimeType: 'application/pdf', bytes } };
     } catch (error) {
       if (isPassing(error) || !(error instanceof RenderingError)) throw error;
       return { mimeType, warnings, unsendableBecause: notPrinted };
