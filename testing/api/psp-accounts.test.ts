@@ -1,10 +1,14 @@
 import { expect } from 'chai';
 import knex from 'knex';
 
+import { enqueueJob } from '../../core/src/jobs/jobs.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { keepLog } from '../../core/src/testing/log-lines.js';
 import { connectStripe } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
+
+import { tenantOf } from './store-desk.js';
 
 const secretKey = 'sk_test_51CarrotsAreOrange';
 const account = {
@@ -17,14 +21,33 @@ const account = {
 describe('PSP accounts', () => {
   let server: TestServer;
   let owner: ApiClient;
+  const { log, lines } = keepLog('info');
 
   before(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ log });
     owner = await server.signUp('Rabbits Ltd');
   });
   after(() => server.close());
 
   const create = (change: object = {}) => owner.post('/api/psp/accounts', { ...account, ...change });
+
+  it('are not verified any more once they are deleted, and nothing goes wrong', async () => {
+    const { body } = await create({ account_name: 'Closed shop' });
+    const accountId = String(body.account.account_id);
+    await owner.delete(`/api/psp/accounts/${accountId}`);
+    const job = { tenantId: tenantOf(owner), name: 'psp-accounts.verify', payload: { accountId } } as const;
+    await server.container.database.transaction(job.tenantId, (tx) =>
+      enqueueJob(tx, { ...job, key: `verify:${accountId}` }),
+    );
+    await eventually('the job to be gone', async () => {
+      const row: unknown = await server.container.database
+        .system('jobs')
+        .where({ key: `verify:${accountId}` })
+        .first();
+      return row === undefined;
+    });
+    expect(lines.filter((line) => JSON.stringify(line).includes('psp-accounts.verify'))).to.deep.equal([]);
+  });
 
   it('begin with what the providers are and what each wants to know', async () => {
     const { body } = await owner.get('/api/psp/providers');

@@ -75,9 +75,8 @@ function createJobs(
       'notifications.send-mail': ({ tenantId, payload }, lease) =>
         sendReminderMail(base, { tenantId, mailingId: payload.mailingId }, lease),
       'tenants.close': ({ tenantId }) => administration.service.close(tenantId),
-      'psp-accounts.verify': async ({ tenantId, payload, requestId }) => {
-        await pspAccounts.checkWithProvider(systemActor(tenantId, requestId), payload.accountId);
-      },
+      'psp-accounts.verify': ({ tenantId, payload, requestId }) =>
+        pspAccounts.verifyByItself(systemActor(tenantId, requestId), payload.accountId),
       'psp-accounts.sync': (job, lease) => accountSync.run(job, lease),
       'evidence.collect': (job, lease) => evidence.collection.runByItself(job, lease),
       'stores.sync-orders': ({ tenantId, payload }, lease) =>

@@ -182,6 +182,13 @@ export class PspAccountsService {
     return outcome;
   }
 
+  /** As the job does; an account that was deleted in the meantime has nothing to be verified any more. */
+  async verifyByItself(actor: SystemActor, accountId: string): Promise<void> {
+    const account = await this.deps.accounts.find(actor.tenantId, accountId);
+    if (account === undefined || account.deletedAt !== undefined) return;
+    await this.checkWithProvider(actor, accountId);
+  }
+
   /** Reads the account now and not when the schedule says so. */
   async sync(actor: TenantActor, accountId: string): Promise<ConnectedAccount> {
     const account = await this.get(actor.tenantId, accountId);
