@@ -14,7 +14,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './database/embedde
 import { createMigrator } from './database/migrations.js';
 import { createNotifications } from './database/notifications.js';
 import { findPooling } from './database/pooling.js';
-import { roleUrls, throughPooler } from './database/roles.js';
+import { roleUrls, throughPooler, type RoleUrls } from './database/roles.js';
 import { createBinder } from './evidence/reader/document-binder.js';
 import { createDocumentReader } from './evidence/reader/document-reader.js';
 import { prepareClosing } from './http/closing.js';
@@ -100,35 +100,31 @@ async function startOn(
   const { ownerUrl, embedded } = await opening;
   if (embedded === undefined) await requireDirect(ownerUrl);
   await migrate(ownerUrl, keys.jwtSecret);
-  const urls = roleUrls(ownerUrl, keys.jwtSecret);
-  const { databasePoolerUrl: poolerUrl } = config;
-  const pooled = poolerUrl === undefined ? undefined : throughPooler(urls, poolerUrl);
-  const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
-  const database = createDatabase({ ...urls, pooled, onError });
-  const notifications = createNotifications(urls.systemUrl, onError);
-  const documentReader = createDocumentReader();
-  // A dossier of many scans takes longer than a single file may, and keeps no upload waiting.
-  const dossierReader = createDocumentReader({ cpuMsMax: 30_000 });
-  const pdf = createPdfRenderer({ binder: createBinder(dossierReader) });
+  const { close, ...opened } = openParts(config, roleUrls(ownerUrl, keys.jwtSecret), log);
   let ownUrl = '';
   const container = createContainer({
     config,
     keys,
     providers,
-    database,
-    notifications,
     letters,
-    pdf,
-    documentReader,
     clock,
     log,
     ownUrl: () => ownUrl,
+    ...opened,
   });
-  await notifications.start();
   let isOpen = false;
-  const http = options.listen === false ? undefined : await listen(container, () => isOpen);
-  ownUrl = http === undefined ? config.publicUrl : toOwnUrl(http.server);
-  if (config.seedDemo) await seedDemo(container);
+  let http: Listening | undefined;
+  try {
+    await opened.notifications.start();
+    http = options.listen === false ? undefined : await listen(container, () => isOpen);
+    ownUrl = http === undefined ? config.publicUrl : toOwnUrl(http.server);
+    if (config.seedDemo) await seedDemo(container);
+  } catch (error) {
+    await http?.close();
+    // Before PostgreSQL stops: each connection that it ended would be told as lost.
+    await close();
+    throw error;
+  }
   if (config.workers) container.runners.start();
   if (config.alarms) container.alarmWatch.start();
   isOpen = true;
@@ -137,13 +133,29 @@ async function startOn(
     isOpen = false;
     container.events.closing.abort();
     await Promise.all([http?.close(), container.runners.stop(), container.alarmWatch.stop()]);
+    await close();
+    await embedded?.stop();
+  }
+  return { url: ownUrl, container, stop };
+}
+
+/** Connections and programs that stay open as long as the server works. */
+function openParts({ databasePoolerUrl: poolerUrl }: Config, urls: RoleUrls, log: Log) {
+  const pooled = poolerUrl === undefined ? undefined : throughPooler(urls, poolerUrl);
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  const database = createDatabase({ ...urls, pooled, onError });
+  const notifications = createNotifications(urls.systemUrl, onError);
+  const documentReader = createDocumentReader();
+  // A dossier of many scans takes longer than a single file may, and keeps no upload waiting.
+  const dossierReader = createDocumentReader({ cpuMsMax: 30_000 });
+  const pdf = createPdfRenderer({ binder: createBinder(dossierReader) });
+  async function close(): Promise<void> {
     await notifications.close();
     documentReader.close();
     dossierReader.close();
     await Promise.all([database.close(), pdf.close()]);
-    await embedded?.stop();
   }
-  return { url: ownUrl, container, stop };
+  return { database, notifications, documentReader, pdf, close };
 }
 
 /** The operator's database, or the embedded one, which is ours to start and stop. */

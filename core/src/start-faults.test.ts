@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { expect } from 'chai';
+import knex from 'knex';
 
 import { ConfigError, loadConfig } from './config.js';
 import { startServer } from './server.js';
 import { createLog } from './shared/log.js';
 import { toListenFault } from './start-faults.js';
 import { createTestDatabase, testSecret } from './testing/test-database.js';
+import { eventually } from './testing/waiting.js';
 
 const log = createLog('silent');
 
@@ -64,6 +66,22 @@ describe('a start that cannot go on says which variable to set', () => {
     const refused = await faultOf({ ...keys, DATABASE_URL: url.toString() });
     expect(refused).to.match(/^DATABASE_URL: PostgreSQL at .*:\d+ refuses: .*no_such_burrow/);
     expect(refused).not.to.include(url.password);
+    await database.drop();
+  });
+
+  it('and leaves no connection open that would be told as lost', async () => {
+    const database = await createTestDatabase();
+    const keys = { ENCRYPTION_KEYS: `k1:${'A'.repeat(43)}=`, JWT_SECRET: testSecret, DATA_DIR: folder };
+    const fault = await faultOf({ ...keys, DATABASE_URL: database.ownerUrl, HOST: 'nonsense.invalid' });
+    expect(fault).to.match(/^HOST is "nonsense\.invalid"/);
+    const owner = knex({ client: 'pg', connection: database.ownerUrl, pool: { min: 0, max: 1 } });
+    await eventually('the connections to end', async () => {
+      const { rows } = await owner.raw<{ rows: { count: string }[] }>(
+        `select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+      return Number(rows[0]?.count) === 0;
+    });
+    await owner.destroy();
     await database.drop();
   });
 
