@@ -43,7 +43,7 @@ describe('a Stripe dispute, from its arrival to its end', () => {
     const preview = await owner.post(`/api/response-assembly/disputes/${dispute.dispute_id}/preview`);
     expect(preview.body.metadata.evidence_count).to.equal(2);
     expect(preview.body.content).to.include('Carrier confirmation').and.not.include('<script');
-    expect(preview.body.chosen_because).to.include('It is written for the reason "product_not_received".');
+    expect(preview.body.chosen_because).to.include('It is written for the reason "Product not received".');
 
     const submitted = await owner.post(`/api/disputes/${dispute.dispute_id}/submit`, { auto_retry: true });
     expect(submitted.body.message).to.equal('Dispute response submitted successfully!');

@@ -68,7 +68,29 @@ describe('the choice of a template', () => {
       visaFraud,
     );
     expect(choice?.template.name).to.equal('general');
-    expect(choice?.chosenBecause[0]).to.match(/No active template is written for the reason "fraudulent"/);
+    expect(choice?.chosenBecause[0]).to.match(/No active template is written for the reason "Fraudulent"/);
+  });
+
+  it('is explained in the words that people see elsewhere', () => {
+    const traits = {
+      reason: 'product_not_received',
+      network: 'amex',
+      category: 'travel_event',
+      language: 'en',
+    };
+    const fitting = {
+      disputeReason: 'product_not_received',
+      cardNetwork: 'amex',
+      category: 'travel_event',
+      isDefault: true,
+    };
+    expect(chooseTemplate([template('booking', fitting)], traits)?.chosenBecause).to.deep.equal([
+      'It is written for the reason "Product not received".',
+      'It is in English, the wanted language.',
+      'It is written for the card network American Express.',
+      'It is written for the business category "Travel and events".',
+      'It is marked as the default.',
+    ]);
   });
 
   it('takes another language only where none fits, and says so', () => {

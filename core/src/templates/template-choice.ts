@@ -1,4 +1,5 @@
-import { businessCategories } from './builtin/builtin-template.js';
+import { letterWords, networkName } from '../responses/rendering/words.js';
+import { businessCategories, type BusinessCategory } from './builtin/builtin-template.js';
 import { generalReason, type ResponseTemplate } from './templates.js';
 
 export type CaseTraits = {
@@ -39,7 +40,7 @@ function reasonOf(template: ResponseTemplate): string {
 }
 
 /** Kinds of business restrict a template; any other text is the company's own label. */
-function categoryOf({ category }: ResponseTemplate): string | undefined {
+function categoryOf({ category }: ResponseTemplate): BusinessCategory | undefined {
   return businessCategories.find((known) => known === category);
 }
 
@@ -71,21 +72,36 @@ function languageRank(language: string, wanted: string): number {
 
 const languageNames: Readonly<Record<string, string>> = { en: 'English', zh: 'Chinese', ja: 'Japanese' };
 
+const categoryNames: Readonly<Record<BusinessCategory, string>> = {
+  physical_goods: 'Physical goods',
+  digital_goods: 'Digital goods',
+  services: 'Services',
+  subscription: 'Subscription',
+  travel_event: 'Travel and events',
+};
+
+function reasonName(reason: string): string {
+  const names: Readonly<Record<string, string>> = letterWords.en.reasons;
+  return names[reason] ?? reason;
+}
+
 function explain(template: ResponseTemplate, traits: CaseTraits, isOfReason: boolean): string[] {
   const language = languageNames[template.language] ?? template.language;
   const wanted = languageNames[traits.language] ?? traits.language;
+  const reason = reasonName(traits.reason);
   const because = [
     isOfReason
-      ? `It is written for the reason "${traits.reason}".`
-      : `No active template is written for the reason "${traits.reason}", so the general one is used.`,
+      ? `It is written for the reason "${reason}".`
+      : `No active template is written for the reason "${reason}", so the general one is used.`,
     template.language === traits.language
       ? `It is in ${language}, the wanted language.`
       : `None fits in ${wanted}; this one is in ${language}.`,
   ];
   if (template.cardNetwork !== undefined)
-    because.push(`It is written for the card network ${template.cardNetwork}.`);
+    because.push(`It is written for the card network ${networkName(template.cardNetwork)}.`);
   const category = categoryOf(template);
-  if (category !== undefined) because.push(`It is written for the business category ${category}.`);
+  if (category !== undefined)
+    because.push(`It is written for the business category "${categoryNames[category]}".`);
   if (template.isDefault) because.push('It is marked as the default.');
   return because;
 }
