@@ -255,6 +255,20 @@ describe('the collection of evidence', () => {
     await server.container.plansService.set({ tenantId }, openPlan);
   });
 
+  it('says where it comes from in the language of the letter', async () => {
+    const id = await arrive();
+    const letterIn = async (language: string) =>
+      String((await owner.post(`/api/response-assembly/disputes/${id}/preview`, { language })).body.content);
+    expect(await letterIn('en')).to.include('Collected from Stripe.');
+    for (const [language, words] of [
+      ['ja', 'Stripeから取得。'],
+      ['zh', '取自 Stripe。'],
+    ] as const)
+      expect(await letterIn(language))
+        .to.include(words)
+        .and.not.include('Collected from');
+  });
+
   it('is not for strangers, nor for disputes that are locked or closed', async () => {
     const id = await arrive();
     expect((await collect(id, stranger)).status).to.equal(404);

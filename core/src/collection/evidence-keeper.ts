@@ -6,6 +6,7 @@ import type { Evidence } from '../evidence/evidence.js';
 import type { EvidenceRepository } from '../evidence/evidence.repository.js';
 import type { EvidenceAuthor, EvidenceService } from '../evidence/evidence.service.js';
 import type { FileStore } from '../files/file-store.js';
+import { letterWords } from '../responses/rendering/words.js';
 import { stageFile, stageText } from '../stores/staged-text.js';
 import {
   keyOf,
@@ -92,7 +93,8 @@ export class EvidenceKeeper {
       evidenceType,
       title,
       source,
-      description: `Collected from ${source.name}.`,
+      // Letters in another language say it in theirs.
+      description: letterWords.en.collectedFrom(source.name),
       ...(replaces === undefined ? {} : { replaces }),
     };
     if (file === undefined && !asFile)

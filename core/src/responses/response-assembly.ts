@@ -42,6 +42,7 @@ import type { FinishedPdf } from './rendering/pdf-finish.js';
 import type { PdfDocumentOptions, PdfRenderer } from './rendering/pdf.js';
 import { toMerchantArgumentText, toPlainText } from './rendering/plain-text.js';
 import { RenderingError } from './rendering/rendering-error.js';
+import { letterWords } from './rendering/words.js';
 import type { ResponseArgument } from './response-argument.js';
 import type { ResponseArgumentsRepository } from './response-arguments.repository.js';
 
@@ -154,7 +155,8 @@ export class ResponseAssembly {
 
   /** The same response with other files for its exhibits, which the letter then names. */
   withEvidence(assembled: AssembledResponse, evidence: readonly Evidence[]): AssembledResponse {
-    const letterCase = { ...assembled.letterCase, exhibits: evidence.map(toExhibit) };
+    const { language } = assembled.letterCase.template;
+    const letterCase = { ...assembled.letterCase, exhibits: toExhibits(evidence, language) };
     return { ...assembled, evidence, letterCase };
   }
 
@@ -272,7 +274,7 @@ export class ResponseAssembly {
         evidenceDueBy: dispute.evidenceDueBy,
       },
       template: { ...template, language: toLetterLanguage(template.language) },
-      exhibits: evidence.map(toExhibit),
+      exhibits: toExhibits(evidence, toLetterLanguage(template.language)),
       timeline: [],
       generatedAt: at,
     };
@@ -313,16 +315,24 @@ function toLetterLanguage(language: string): LetterLanguage {
   return letterLanguages.find((known) => known === language) ?? 'en';
 }
 
-function toExhibit(evidence: Evidence, index: number): LetterExhibit {
-  return {
+function toExhibits(evidence: readonly Evidence[], language: LetterLanguage): LetterExhibit[] {
+  return evidence.map((piece, index) => ({
     label: exhibitLabel(index),
-    evidenceId: evidence.evidenceId,
-    evidenceType: evidence.evidenceType,
-    title: evidence.title,
-    description: evidence.description,
-    text: evidence.text,
-    fileName: evidence.file?.name,
-    mimeType: evidence.file?.mimeType,
-    sizeBytes: evidence.file?.sizeBytes,
-  };
+    evidenceId: piece.evidenceId,
+    evidenceType: piece.evidenceType,
+    title: piece.title,
+    description: describe(piece, language),
+    text: piece.text,
+    fileName: piece.file?.name,
+    mimeType: piece.file?.mimeType,
+    sizeBytes: piece.file?.sizeBytes,
+  }));
+}
+
+/** What the product wrote of it is in the letter's language, what people wrote as they did. */
+function describe({ description, source }: Evidence, language: LetterLanguage): string | undefined {
+  if (language === 'en' || source === undefined) return description;
+  if (description !== letterWords.en.collectedFrom(source.name)) return description;
+  // Providers have names, the other sources English words.
+  return source.kind === 'provider' ? letterWords[language].collectedFrom(source.name) : undefined;
 }

@@ -34,6 +34,8 @@ export type LetterWords = {
   readonly colon: string;
   readonly exhibitReference: (labels: readonly string[]) => string;
   readonly quoted: (text: string) => string;
+  /** Of an exhibit that nobody has brought: where the product found it. */
+  readonly collectedFrom: (source: string) => string;
   readonly reasons: Readonly<Record<DisputeReason, string>>;
 };
 
@@ -91,6 +93,7 @@ const english: LetterWords = {
   exhibitReference: (labels) =>
     (labels.length > 1 ? 'Exhibits\u00a0' : 'Exhibit\u00a0') + joinWith(labels, ', ', ' and '),
   quoted: (text) => `“${text}”`,
+  collectedFrom: (source) => `Collected from ${source}.`,
   reasons: {
     fraudulent: 'Fraudulent',
     unrecognized: 'Unrecognized',
@@ -148,6 +151,7 @@ const chinese: LetterWords = {
   colon: '：',
   exhibitReference: (labels) => `证据\u00a0${labels.join('、')}`,
   quoted: (text) => `“${text}”`,
+  collectedFrom: (source) => `取自 ${source}。`,
   reasons: {
     fraudulent: '欺诈交易',
     unrecognized: '无法识别的交易',
@@ -205,6 +209,7 @@ const japanese: LetterWords = {
   colon: '：',
   exhibitReference: (labels) => `資料\u00a0${labels.join('、')}`,
   quoted: (text) => `「${text}」`,
+  collectedFrom: (source) => `${source}から取得。`,
   reasons: {
     fraudulent: '不正利用',
     unrecognized: '利用覚えなし',
