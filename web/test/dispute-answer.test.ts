@@ -82,6 +82,31 @@ describe('the answer to a dispute', function () {
     await submission(page).getByText('Submitted', { exact: true }).waitFor();
   });
 
+  it('is prepared for half a second before it is sent; who leaves within it has sent nothing', async () => {
+    const page = await open();
+    const dialog = await ask(page);
+    const submit = dialog.getByRole('button', { name: 'Submit', exact: true });
+    await dialog.getByText(/^Goes out: /).waitFor();
+    let sent = 0;
+    await page.route('**/api/disputes/*/submit', (route) => {
+      sent += 1;
+      return route.continue();
+    });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await submit.click();
+    await page.clock.runFor(499);
+    await page.keyboard.press('Escape');
+    await dialog.getByText('Preparing your response...').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Cancel' }).isDisabled()).to.equal(true);
+    expect(sent).to.equal(0);
+    await page.reload();
+    await page.clock.resume();
+    await (await ask(page)).getByRole('button', { name: 'Submit', exact: true }).click();
+    await submission(page).getByText('Submitted', { exact: true }).waitFor();
+    expect(sent).to.equal(1);
+  });
+
   it('is kept as it was sent, and can be taken out again', async () => {
     const page = await open();
     await (await ask(page)).getByRole('button', { name: 'Submit', exact: true }).click();

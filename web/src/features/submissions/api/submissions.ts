@@ -13,6 +13,8 @@ export const submissionKeys = {
 
 /** Live events move it on; asking now and then is for the time when they are away. */
 const pollMs = 3_000;
+/** Long enough to read that the response is being prepared. */
+const preparingMs = 500;
 
 export function submissionsQuery(disputeId: string) {
   return queryOptions({
@@ -24,11 +26,13 @@ export function submissionsQuery(disputeId: string) {
 
 /** Sends the response, or records that it was given in the provider's portal. */
 export function useAnswerDispute(disputeId: string, channel: Submission['channel']) {
-  return useSubmissionChange((withEvidence: boolean) =>
-    channel === 'api'
-      ? client.disputes.submit(disputeId, { include_evidence: withEvidence, auto_retry: true })
-      : client.disputes.markSubmitted(disputeId, { include_evidence: withEvidence }),
-  );
+  return useSubmissionChange(async (withEvidence: boolean) => {
+    if (channel === 'portal') {
+      return client.disputes.markSubmitted(disputeId, { include_evidence: withEvidence });
+    }
+    await new Promise((resolve) => window.setTimeout(resolve, preparingMs));
+    return client.disputes.submit(disputeId, { include_evidence: withEvidence, auto_retry: true });
+  });
 }
 
 export function useRetrySubmission(disputeId: string) {
