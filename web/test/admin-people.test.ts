@@ -42,6 +42,19 @@ describe('the people of the platform', function () {
     await page.getByText('No user fits').waitFor();
   });
 
+  it('are read anew by a search for the same again', async () => {
+    const page = await stage.visitAs(admin.as, '/admin/users?search=efrafa');
+    const search = page.getByRole('search').getByRole('button', { name: 'Search' });
+    await page.getByText('1 user', { exact: true }).waitFor();
+    await stage.server.signUp('Efrafa Patrol');
+    await search.click();
+    await page.getByText('2 users').waitFor();
+    await page.route('**/api/admin/users?*', (route) => route.abort());
+    await search.click();
+    await page.getByRole('alert').getByText('Failed to load users').waitFor();
+    await row(page, 'efrafa-patrol.example').waitFor();
+  });
+
   it('are signed out, and helped who have lost their second factor', async () => {
     const owner = await stage.server.signUp('Nuthanger Farm');
     await turnOnSecondFactor(owner, new Date());

@@ -2,7 +2,7 @@ import type { UserRole } from '@rebuttal/sdk';
 import { texts } from '#texts/admin';
 
 import { readPage } from './page-number.js';
-import { statusChoices, type TenantFilter } from './tenant-filter.js';
+import { isSameFilter, statusChoices, type TenantFilter } from './tenant-filter.js';
 
 export type UserFilter = {
   readonly search: string;
@@ -40,3 +40,6 @@ export function writeUserFilter({ page, ...words }: UserFilter): Record<string, 
 
 export const isUserFiltered = ({ search, role, status, page }: UserFilter): boolean =>
   search !== '' || role !== '' || status !== '' || page > 1;
+
+export const isSameUserFilter = (one: UserFilter, other: UserFilter): boolean =>
+  isSameFilter(one, other) && one.role === other.role;

@@ -7,7 +7,14 @@ import { texts } from '#texts/admin';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { usersQuery } from '../api/people.js';
-import { isUserFiltered, readUserFilter, type UserFilter, writeUserFilter } from '../user-filter.js';
+import {
+  isSameUserFilter,
+  isUserFiltered,
+  readUserFilter,
+  type UserFilter,
+  writeUserFilter,
+} from '../user-filter.js';
+import { ErrorAlert } from './error-alert.js';
 import { NumberPager } from './number-pager.js';
 import { UserFilters } from './user-filters.js';
 import { UserTable } from './user-table.js';
@@ -16,9 +23,14 @@ import { UserTable } from './user-table.js';
 export function Users() {
   const [params, setParams] = useSearchParams();
   const filter = readUserFilter(params);
-  const change = (next: UserFilter): void => setParams(writeUserFilter(next), { replace: true });
+  const { data, error, refetch } = useQuery(usersQuery(filter));
+  const change = (next: UserFilter): void => {
+    if (isSameUserFilter(next, filter)) void refetch();
+    else setParams(writeUserFilter(next), { replace: true });
+  };
   return (
     <>
+      {data !== undefined && <ErrorAlert error={error} fallback={texts.messages.usersFailed} />}
       <UserFilters key={filter.search} filter={filter} onChange={change} />
       <UserList filter={filter} onChange={change} />
     </>
