@@ -42,6 +42,11 @@ describe('a store behind disputes', function () {
     const dialog = page.getByRole('dialog');
     expect(await dialog.getByLabel('Site Name').inputValue()).to.equal(name);
     expect(await dialog.getByLabel('Site ID').inputValue()).to.equal(id);
+    const cutPx = (input: Element): number => input.scrollWidth - input.clientWidth;
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await dialog.getByLabel('Site ID').evaluate(cutPx), `signs cut at ${width}`).to.equal(0);
+    }
     const key = dialog.getByRole('textbox', { name: /^Webhook public key/ });
     await key.fill('-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----');
     expect(await key.inputValue()).to.contain('\nMIIB\n');

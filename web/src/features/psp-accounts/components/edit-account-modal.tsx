@@ -118,7 +118,13 @@ function Site({ account }: { readonly account: PspAccount }) {
   return (
     <>
       <TextInput label={texts.editAccountModal.siteName} value={store.site_name} disabled readOnly />
-      <TextInput label={texts.editAccountModal.siteId} value={store.site_id ?? ''} disabled readOnly />
+      <TextInput
+        className={classes.wide ?? ''}
+        label={texts.editAccountModal.siteId}
+        value={store.site_id ?? ''}
+        disabled
+        readOnly
+      />
     </>
   );
 }
