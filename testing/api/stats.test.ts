@@ -75,7 +75,7 @@ function expectRecounted(body: ApiAnswer['body'], disputes: readonly Made[], isC
   expect(
     body.by_provider.map(({ account_name: _name, ...rest }: { account_name: string }) => rest),
   ).to.deep.equal(
-    recountBy(disputes, 'account_id', isConverted).map(({ value, count, usd, totals, outcome }) => ({
+    recountBy(disputes, 'account_id', isConverted).map(({ value, count, usd, totals, outcome, countOf }) => ({
       psp_account_id: value,
       provider: 'stripe',
       provider_label: 'Stripe',
@@ -83,6 +83,7 @@ function expectRecounted(body: ApiAnswer['body'], disputes: readonly Made[], isC
       total_amount: usd,
       totals,
       ...outcome,
+      open_count: countOf(({ status }) => !closed.includes(status)),
     })),
   );
   expect(body.trend).to.deep.equal(recountTrend(disputes));

@@ -55,6 +55,8 @@ export type AccountStatsDto = {
   win_rate: number | null;
   won_count: number;
   lost_count: number;
+  /** Disputes that have not ended: neither won, lost, refunded, closed nor prevented. */
+  open_count: number;
 };
 
 export type ReasonStatsDto = {

@@ -69,6 +69,7 @@ function toAccountStats([account, part]: Dashboard['byAccount'][number]): Accoun
     total_amount: Number(part.usdMinor),
     totals: part.totals.map(toTotalDto),
     ...toOutcome(part),
+    open_count: part.count - part.closed,
   };
 }
 

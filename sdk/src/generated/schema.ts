@@ -3922,6 +3922,11 @@ export interface components {
             total_disputes: number;
         };
         AccountStatsDto: {
+            /**
+             * Format: double
+             * @description Disputes that have not ended: neither won, lost, refunded, closed nor prevented.
+             */
+            open_count: number;
             /** Format: double */
             lost_count: number;
             /** Format: double */

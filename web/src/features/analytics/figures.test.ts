@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { describeTotals, formatDay, formatDays, formatRate } from './figures.js';
+import { describeTotals, formatDay, formatDays, formatRate, outcomesOf } from './figures.js';
 
 const total = (currency: string, amount: number, exponent: number, disputes: number) => ({
   currency,
@@ -21,6 +21,11 @@ describe('figures', () => {
     expect(describeTotals(totals, 2)).to.match(/^\$123\.45 \+ KWD\s45\.250 \+ 2 more$/);
     expect(describeTotals(totals.slice(0, 1))).to.equal('¥98,000');
     expect(describeTotals([])).to.equal('');
+  });
+
+  it('do not call open what was refunded or closed', () => {
+    const counts = { dispute_count: 10, won_count: 3, lost_count: 2, open_count: 1 };
+    expect(outcomesOf(counts)).to.deep.equal({ won: 3, lost: 2, closed: 4, open: 1 });
   });
 
   it('do not say a win rate or a time where there is none', () => {

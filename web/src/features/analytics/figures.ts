@@ -25,6 +25,21 @@ export function describeTotals(totals: readonly Total[], namedMax = 3): string {
   return [...named, ...(more > 0 ? [texts.figures.more(more)] : [])].join(' + ');
 }
 
+type Counts = Pick<
+  StatsDashboard['by_provider'][number],
+  'dispute_count' | 'won_count' | 'lost_count' | 'open_count'
+>;
+
+/** Parts of the disputes of an account that add up to all of them. */
+export function outcomesOf({
+  dispute_count: all,
+  won_count: won,
+  lost_count: lost,
+  open_count: open,
+}: Counts) {
+  return { won, lost, closed: all - won - lost - open, open };
+}
+
 export function formatUsd(cents: number): string {
   return formatMoney({ amountMinor: cents, currency: 'USD', exponent: 2 });
 }

@@ -88,9 +88,10 @@ export const texts = {
   },
   providerChart: {
     byProvider: 'By Provider',
-    byProviderNote: 'Won, lost and all others, by account',
+    byProviderNote: 'Won, lost, otherwise closed (refunded, too) and open, by account',
     won: 'Won',
     lost: 'Lost',
+    closed: 'Closed',
     open: 'Open',
     noneDecided: 'none decided',
     winRate: (rate: string) => `${rate} won`,

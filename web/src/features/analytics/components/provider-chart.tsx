@@ -10,7 +10,7 @@ import { texts } from '#texts/analytics';
 import { paths } from '../../../app/paths.js';
 import { Panel } from '../../../components/panel.js';
 import { ProviderMark } from '../../../components/provider-mark.js';
-import { describeTotals, formatRate } from '../figures.js';
+import { describeTotals, formatRate, outcomesOf } from '../figures.js';
 import classes from './charts.module.css';
 
 const rowPx = 34;
@@ -18,12 +18,7 @@ const chartPx = (rows: number): number => rows * rowPx + 68;
 
 /** Where the disputes come from, account by account, and how they end there. */
 export function ProviderChart({ by_provider: accounts }: Pick<StatsDashboard, 'by_provider'>) {
-  const data = accounts.map((account) => ({
-    name: account.account_name,
-    won: account.won_count,
-    lost: account.lost_count,
-    open: account.dispute_count - account.won_count - account.lost_count,
-  }));
+  const data = accounts.map((account) => ({ name: account.account_name, ...outcomesOf(account) }));
   return (
     <Panel title={texts.providerChart.byProvider} note={texts.providerChart.byProviderNote}>
       <div className={classes.chart} aria-hidden="true">
@@ -36,6 +31,7 @@ export function ProviderChart({ by_provider: accounts }: Pick<StatsDashboard, 'b
           series={[
             { name: 'won', label: texts.providerChart.won, color: 'var(--tone-green-mark)' },
             { name: 'lost', label: texts.providerChart.lost, color: 'var(--tone-red-mark)' },
+            { name: 'closed', label: texts.providerChart.closed, color: 'var(--tone-violet-mark)' },
             { name: 'open', label: texts.providerChart.open, color: 'var(--tone-grey-mark)' },
           ]}
           tickLine="none"
