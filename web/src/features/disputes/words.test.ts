@@ -6,6 +6,12 @@ describe('the words of a dispute', () => {
   it('are the product’s own where it has one', () => {
     expect(describeStatus('charge_refunded')).to.deep.equal({ label: 'Refunded', tone: 'violet' });
     expect(describeReason('product_not_received')).to.equal('Product not received');
+    expect(['visa', 'paypal', 'klarna', 'cash_app'].map(describeNetwork)).to.deep.equal([
+      'Visa',
+      'PayPal',
+      'Klarna',
+      'Cash App Pay',
+    ]);
     expect(describeReason(null)).to.equal('N/A');
   });
 

@@ -42,6 +42,8 @@ const networks: Readonly<Record<string, string>> = {
   discover: 'Discover',
   diners: 'Diners Club',
   unionpay: 'UnionPay',
+  // No cards, but what disputes of theirs come with in the place of one.
+  ...texts.otherNetworks,
 };
 
 export function describeNetwork(network: string): string {

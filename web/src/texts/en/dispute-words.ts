@@ -23,6 +23,11 @@ export const texts = {
     noncompliant: 'Network compliance',
     general: 'General',
   },
+  otherNetworks: {
+    paypal: 'PayPal',
+    klarna: 'Klarna',
+    cash_app: 'Cash App Pay',
+  },
   stages: {
     inquiry: 'Inquiry',
     alert: 'Alert',
