@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { connectStripe } from '../../core/src/testing/stories.js';
 import { signInSuperAdmin, type SignedInAdmin, whoIs } from '../../testing/api/platform-desk.js';
 import { openStage, type Stage, withoutNews } from './browser.js';
 
@@ -88,6 +89,15 @@ describe('the administration', function () {
     await page.getByRole('button', { name: 'Refresh' }).click();
     const { searchParams } = new URL((await asked).url());
     expect(Object.fromEntries(searchParams)).to.eql({ page: '1', per_page: '50' });
+  });
+
+  it('calls the providers of a tenant as they call themselves', async () => {
+    const owner = await stage.server.signUp('Nuthanger Ltd');
+    await connectStripe(stage.server, owner);
+    const page = await stage.visitAs(admin.as, '/admin?search=nuthanger');
+    await row(page, 'Nuthanger Ltd').getByRole('button', { name: 'View Details' }).click();
+    const accounts = page.getByRole('dialog').getByRole('region', { name: 'PSP Accounts' });
+    await accounts.getByText('Stripe', { exact: true }).waitFor();
   });
 
   it('shows what a tenant is, suspends it, deletes it and brings it back', async () => {

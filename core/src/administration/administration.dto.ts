@@ -92,6 +92,7 @@ export type TenantAccountDto = {
   account_id: string;
   account_name: string;
   provider: string;
+  provider_label: string;
   environment: string;
   is_active: boolean;
 };

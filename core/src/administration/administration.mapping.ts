@@ -10,11 +10,11 @@ import type {
   TenantUserDto,
 } from './administration.dto.js';
 import type {
+  NamedTenantDetails,
   Page,
   Paged,
   PlatformStats,
   PlatformUser,
-  TenantDetails,
   TenantSummary,
   TenantUser,
 } from './platform.js';
@@ -72,7 +72,7 @@ export function toTenantListDto({ items, total }: Paged<TenantSummary>, page: Pa
   };
 }
 
-export function toTenantDetailsDto(tenant: TenantDetails): TenantDetailsDto {
+export function toTenantDetailsDto(tenant: NamedTenantDetails): TenantDetailsDto {
   const { deletedAt, disputes } = tenant;
   return {
     tenant_id: tenant.tenantId,
@@ -87,6 +87,7 @@ export function toTenantDetailsDto(tenant: TenantDetails): TenantDetailsDto {
       account_id: account.accountId,
       account_name: account.accountName,
       provider: account.provider,
+      provider_label: account.providerLabel,
       environment: account.environment,
       is_active: account.isActive,
     })),

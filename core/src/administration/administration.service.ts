@@ -7,16 +7,17 @@ import { exportPageSize, readPages } from '../csv/csv-table.js';
 import type { Database } from '../database/database.js';
 import { errors } from '../errors/catalogue.js';
 import { enqueueJob } from '../jobs/jobs.js';
+import type { ProviderRegistry } from '../providers/registry.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
 import type { Clock } from '../shared/clock.js';
 import { restorableDays, restorableUntil, type Tenant, type TenantStatus } from '../tenants/tenants.js';
 import type { TenantsRepository } from '../tenants/tenants.repository.js';
 import type {
+  NamedTenantDetails,
   Page,
   Paged,
   PlatformStats,
   PlatformUser,
-  TenantDetails,
   TenantFilter,
   TenantSummary,
   UserFilter,
@@ -28,6 +29,7 @@ export type AdministrationDeps = {
   readonly platform: PlatformRepository;
   readonly tenants: TenantsRepository;
   readonly accounts: PspAccountsRepository;
+  readonly registry: ProviderRegistry;
   readonly sessions: Sessions;
   readonly users: UsersRepository;
   readonly audit: AuditLog;
@@ -81,10 +83,15 @@ export class AdministrationService {
   }
 
   /** @throws {AppError} 404 */
-  async get(tenantId: string): Promise<TenantDetails> {
-    const tenant = await this.deps.platform.findTenant(tenantId);
+  async get(tenantId: string): Promise<NamedTenantDetails> {
+    const { platform, registry } = this.deps;
+    const tenant = await platform.findTenant(tenantId);
     if (tenant === undefined) throw errors.tenantNotFound();
-    return tenant;
+    const accounts = tenant.accounts.map((account) => ({
+      ...account,
+      providerLabel: registry.find(account.provider)?.manifest.label ?? account.provider,
+    }));
+    return { ...tenant, accounts };
   }
 
   /** The status that it has already changes nothing. @throws {AppError} 404, 409 once it cannot be restored */
@@ -92,7 +99,7 @@ export class AdministrationService {
     actor: Actor,
     tenantId: string,
     status: TenantStatus,
-  ): Promise<{ readonly message: string; readonly tenant: TenantDetails }> {
+  ): Promise<{ readonly message: string; readonly tenant: NamedTenantDetails }> {
     await this.deps.database.system.transaction(async (tx) => {
       const tenant = await this.deps.tenants.lock(tx, tenantId);
       if (tenant === undefined) throw errors.tenantNotFound();

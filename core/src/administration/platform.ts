@@ -33,6 +33,11 @@ export type TenantDetails = {
   readonly disputes: { readonly total: number; readonly needsResponse: number; readonly submitted: number };
 };
 
+/** With its accounts' providers as these call themselves. */
+export type NamedTenantDetails = Omit<TenantDetails, 'accounts'> & {
+  readonly accounts: readonly (TenantAccount & { readonly providerLabel: string })[];
+};
+
 export type TenantUser = {
   readonly userId: string;
   readonly name: string;

@@ -5506,6 +5506,7 @@ export interface components {
         TenantAccountDto: {
             is_active: boolean;
             environment: string;
+            provider_label: string;
             provider: string;
             account_name: string;
             account_id: string;

@@ -134,7 +134,7 @@ function Accounts({ accounts }: { readonly accounts: TenantDetails['psp_accounts
           <li key={account.account_id}>
             <span className={classes.lines}>
               <span className={classes.name}>{account.account_name}</span>
-              <span className={classes.soft}>{account.provider}</span>
+              <span className={classes.soft}>{account.provider_label}</span>
             </span>
             <span className={classes.tags}>
               {!account.is_active && <Tag tone="amber">{texts.tenantFacts.inactive}</Tag>}
