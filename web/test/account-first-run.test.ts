@@ -42,6 +42,24 @@ describe('the first steps of a company', function () {
     expect(await steps(page).count()).to.equal(0);
   });
 
+  it('stay in the window, however long the names of person and company are', async () => {
+    const { body } = await stage.server.api.post('/api/auth/register', {
+      email: 'hazel@down.example',
+      password: 'a-warren-of-one-s-own',
+      name: 'Hazel-rah'.repeat(10),
+      tenant_name: 'Watership'.repeat(20),
+    });
+    const page = await stage.visit('/login');
+    await page.evaluate((token) => localStorage.setItem('access_token', token), String(body.access_token));
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${stage.server.url}/dashboard`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await page.evaluate(overhang), `at ${width} px`).to.equal(0);
+    }
+  });
+
   it('can be put away, and stay away', async () => {
     const owner = await stage.server.signUp('Cowslip Ltd');
     const page = await stage.visitAs(owner, '/dashboard');

@@ -194,6 +194,9 @@ describe('the administration', function () {
     await fail(page, '**/api/admin/config/tenant/*');
     await page.getByRole('tab', { name: 'Configuration' }).click();
     await alert.getByText('Failed to load config').waitFor();
+    await page.unroute('**/api/admin/config/tenant/*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Save' }).waitFor();
   });
 
   it('asks again for a search that failed', async () => {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
-import { openStage, type Stage } from './browser.js';
+import { openStage, type Stage, withoutNews } from './browser.js';
 
 describe('the answer to a dispute', function () {
   this.timeout(120_000);
@@ -105,6 +105,26 @@ describe('the answer to a dispute', function () {
     await (await ask(page)).getByRole('button', { name: 'Submit', exact: true }).click();
     await submission(page).getByText('Submitted', { exact: true }).waitFor();
     expect(sent).to.equal(1);
+  });
+
+  it('that was given elsewhere is seen once this window is refused for it', async () => {
+    const { dispute_id: disputeId } = await startDispute(stage.server, merchant, {
+      reason: 'product_not_received',
+    });
+    const page = await withoutNews(await stage.visitAs(merchant, '/dashboard'));
+    await page.goto(`${stage.server.url}/disputes/${disputeId}`);
+    const dialog = await ask(page);
+    const submit = dialog.getByRole('button', { name: 'Submit', exact: true });
+    await dialog.getByText(/^Goes out: /).waitFor();
+    const { body } = await merchant.post(`/api/disputes/${disputeId}/submit`);
+    expect(body.success, JSON.stringify(body)).to.equal(true);
+    await submit.click();
+    await dialog.getByText('A response has already been submitted for this dispute.').waitFor();
+    await page.getByText('Under Review', { exact: true }).first().waitFor();
+    expect(await submit.isDisabled()).to.equal(true);
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('button', { name: 'Accept Dispute' }).count()).to.equal(1);
+    expect(await page.getByRole('button', { name: 'Submit Evidence' }).count()).to.equal(0);
   });
 
   it('is kept as it was sent, and can be taken out again', async () => {

@@ -147,6 +147,19 @@ describe('the disputes list', function () {
     await rows(page).nth(1).waitFor();
   });
 
+  it('tells an error of what stands before the server from a server that cannot be reached', async () => {
+    const page = await withoutNews(await stage.visitAs(merchant, '/dashboard'));
+    await page.route('**/api/disputes?*', (route) =>
+      route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Internal error</h1>' }),
+    );
+    await page.goto(`${stage.server.url}/disputes`);
+    await page.getByText('The server answered with an error (500).').waitFor();
+    await page.unroute('**/api/disputes?*');
+    await page.route('**/api/disputes?*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('The server cannot be reached.').waitFor();
+  });
+
   it('is a list of cards on a phone, and nothing sticks out of the screen', async () => {
     const page = await stage.visitAs(merchant, '/disputes', { viewport: { width: 390, height: 844 } });
     const cards = page.getByRole('list', { name: 'Disputes' }).getByRole('link');

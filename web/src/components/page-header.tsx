@@ -8,7 +8,7 @@ type Props = { readonly title: string; readonly subtitle?: string; readonly chil
 export function PageHeader({ title, subtitle, children }: Props) {
   return (
     <header className={classes.root}>
-      <div>
+      <div className={classes.text}>
         <h1>{title}</h1>
         {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
       </div>

@@ -5,22 +5,29 @@ import { noteMissingFactor } from '../../stores/session.js';
 
 /**
  * What the screens know of the server. It lives as long as the sign-in, so nobody sees what another user loaded.
- * Live events tell what has changed; half a minute is for the time when they are away. Retries are the SDK's.
+ * Live events tell what has changed; half a minute is for the time when they are away. Whoever is refused for what things
+ * have become in the meantime sees them as they are now. Retries are the SDK's.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, queryHash }) => {
         lookForDemand(error);
         if (meta?.['isOnlyLogged'] === true) log(queryHash, error);
       },
     }),
-    mutationCache: new MutationCache({ onError: lookForDemand }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        lookForDemand(error);
+        if (isApiError(error) && error.status === 409) void queries.invalidateQueries();
+      },
+    }),
     defaultOptions: {
       queries: { staleTime: 30_000, retry: false, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return queries;
 }
 
 /** A company may begin to demand a second factor while its people work. */

@@ -88,6 +88,8 @@ export const texts = {
   },
   disputeResults: {
     unreachable: 'The server cannot be reached. Check the connection and try again.',
+    answeredWrongly: (status: number) =>
+      `The server answered with an error (${status}). Try again in a moment.`,
     arrived: (count: number) =>
       plural(count, { one: 'A new dispute has arrived', other: '# new disputes have arrived' }),
     loadingDisputes: 'Loading disputes',

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { texts } from '#texts/admin';
 
 import { Callout } from '../../../components/callout.js';
+import { FailedState } from '../../../components/screen-states.js';
+import { errorText } from '../../../lib/error-text.js';
 import { configQuery, type PlanConfig, useResetConfig, useSaveConfig } from '../api/config.js';
 import { type ConfigForm as Form, type ConfigScope, refusedFields, toRequest } from '../config-form.js';
 import classes from './config-editor.module.css';
@@ -14,14 +16,29 @@ const shownMs = 3_000;
 
 /** What all tenants may use by default, or what one of them may. */
 export function ConfigEditor({ scope }: { readonly scope: ConfigScope }) {
-  const { data, error } = useQuery(configQuery(scope));
+  const { data, error, refetch } = useQuery(configQuery(scope));
   return (
     <div className={classes.root}>
       <p className={classes.note}>
         {scope === 'global' ? texts.configEditor.appliesToAll : texts.configEditor.appliesToOne}
       </p>
-      <ErrorAlert error={error} fallback={texts.messages.configFailed} title={texts.messages.configFailed} />
-      {data !== undefined && <Editable scope={scope} config={data} />}
+      {data !== undefined && (
+        <>
+          <ErrorAlert
+            error={error}
+            fallback={texts.messages.configFailed}
+            title={texts.messages.configFailed}
+          />
+          <Editable scope={scope} config={data} />
+        </>
+      )}
+      {data === undefined && error !== null && (
+        <FailedState
+          title={texts.messages.configFailed}
+          text={errorText(error, texts.messages.configFailed)}
+          onRetry={() => void refetch()}
+        />
+      )}
       {data === undefined && error === null && (
         <div className={classes.loading} role="status" aria-label={texts.configEditor.loadingConfiguration}>
           <Loader size="sm" />

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { DisputeList } from '@rebuttal/sdk';
+import { type DisputeList, isApiError } from '@rebuttal/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { texts } from '#texts/disputes';
@@ -43,7 +43,7 @@ export function DisputeResults({ view, narrow, onView, onOpening }: Props) {
       <div className={classes.box}>
         <FailedState
           title={texts.messages.listFailed}
-          text={errorText(error, texts.disputeResults.unreachable)}
+          text={errorText(error, withoutWords(error))}
           onRetry={() => void refetch()}
         />
       </div>
@@ -76,6 +76,12 @@ export function DisputeResults({ view, narrow, onView, onOpening }: Props) {
       <Pager list={data} onPage={(page) => onView({ ...view, page })} />
     </>
   );
+}
+
+/** A proxy may answer in the server's place, and not in its words. */
+function withoutWords(error: Error): string {
+  const isAnswered = isApiError(error) && error.status > 0;
+  return isAnswered ? texts.disputeResults.answeredWrongly(error.status) : texts.disputeResults.unreachable;
 }
 
 /** Where new disputes come in at the top; elsewhere a row may be new to the page alone. */

@@ -4,6 +4,7 @@ import { texts } from '#texts/notices';
 
 import { client } from '../../../api/client.js';
 import { notify } from '../../../stores/notices.js';
+import { disputeKeys } from '../../disputes/api/disputes.js';
 import { isUnderWay } from '../under-way.js';
 
 export const submissionKeys = {
@@ -52,7 +53,8 @@ function useSubmissionChange<Input>(change: (input: Input) => Promise<Submission
     },
     // Whatever the answer: a call that failed half-way may have left something behind.
     onSettled: () => {
-      void queries.invalidateQueries({ queryKey: submissionKeys.all });
+      for (const queryKey of [submissionKeys.all, disputeKeys.all])
+        void queries.invalidateQueries({ queryKey });
     },
   });
 }

@@ -51,6 +51,7 @@ export function AnswerModal({ dispute, channel, opened, onClose }: Props) {
   const answer = useAnswerDispute(dispute.dispute_id, channel);
   const sent = answer.data?.success === true ? answer.data.submission : undefined;
   const busy = answer.isPending || sent !== undefined;
+  const isOpen = channel === 'api' ? dispute.can_submit : dispute.can_mark_submitted;
   const check = useCheck(dispute.dispute_id, withFiles, opened && channel === 'api' && !busy);
   const { title, confirm, files, warning, failed } = words[channel];
   const problem = problemOf(answer.error, answer.data, failed);
@@ -86,7 +87,7 @@ export function AnswerModal({ dispute, channel, opened, onClose }: Props) {
             <Button variant="default" onClick={close} disabled={busy} data-autofocus>
               {common.actions.cancel}
             </Button>
-            <Button onClick={run} loading={busy} disabled={check.blocks}>
+            <Button onClick={run} loading={busy} disabled={check.blocks || !isOpen}>
               {confirm}
             </Button>
           </div>
