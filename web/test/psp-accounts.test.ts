@@ -28,7 +28,6 @@ describe('PSP accounts', function () {
     await dialog.getByLabel('Account Name').fill('Carrot shop');
     await dialog.getByLabel('Webhook Alias (optional)').fill('No Spaces');
     await dialog.getByText('Use 3 to 50 lower-case letters, digits, hyphens or underscores').waitFor();
-    await dialog.getByLabel('Webhook Alias (optional)').fill('Carrot-Shop');
     for (const field of asked.fields as { field_name: string; field_label: string }[]) {
       const sample = samples[field.field_name];
       if (sample !== undefined)
@@ -37,7 +36,12 @@ describe('PSP accounts', function () {
           .first()
           .fill(sample);
     }
-    await dialog.getByRole('button', { name: 'Add Account' }).click();
+    const add = dialog.getByRole('button', { name: 'Add Account' });
+    await add.click();
+    const alias = dialog.getByLabel('Webhook Alias (optional)');
+    expect(await alias.evaluate((input) => input === document.activeElement)).to.equal(true);
+    await alias.fill('Carrot-Shop');
+    await add.click();
     await page.getByText('PSP account created successfully!').waitFor();
     const url = 'https://rebuttal.example/api/webhooks/stripe/carrot-shop';
     expect(await dialog.getByLabel('Webhook URL', { exact: true }).inputValue()).to.equal(url);

@@ -109,14 +109,12 @@ function Requirements({ dispute }: { readonly dispute: Dispute }) {
   return (
     <>
       <RequirementsPanel disputeId={dispute.dispute_id} editable={!dispute.locked} onBring={bring} />
-      {asked !== undefined && (
-        <EvidenceModal
-          disputeId={dispute.dispute_id}
-          opened={opened}
-          onClose={() => setOpened(false)}
-          {...asked}
-        />
-      )}
+      <EvidenceModal
+        disputeId={dispute.dispute_id}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        {...asked}
+      />
     </>
   );
 }

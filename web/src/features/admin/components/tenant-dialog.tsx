@@ -5,6 +5,7 @@ import { texts } from '#texts/admin';
 import { texts as common } from '#texts/common';
 
 import modal from '../../../components/modal.module.css';
+import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { type Tenant, type TenantAct, tenantQuery, useLoginAs } from '../api/admin.js';
 import { ConfigEditor } from './config-editor.js';
 import { ErrorAlert } from './error-alert.js';
@@ -15,6 +16,7 @@ type Props = { readonly tenant: Tenant; readonly onClose: () => void };
 
 /** One tenant: who and what it has, and what it may use. A question steps in front of it. */
 export function TenantDialog({ tenant, onClose }: Props) {
+  useFocusBack();
   const [tab, setTab] = useState<string | null>('details');
   const [asked, setAsked] = useState<TenantAct>();
   return (

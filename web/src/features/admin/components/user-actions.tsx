@@ -5,6 +5,7 @@ import { texts } from '#texts/admin';
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { hidden } from '../../../components/hidden.js';
 import { errorText } from '../../../lib/error-text.js';
+import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { notify } from '../../../stores/notices.js';
 import { type HelpKind, type PlatformUser, useHelpUser } from '../api/people.js';
 import classes from './table.module.css';
@@ -36,6 +37,7 @@ type QuestionProps = {
 };
 
 function Question({ user: { user_id: id, name }, kind, onClose }: QuestionProps) {
+  useFocusBack();
   const help = useHelpUser(id, kind);
   const { title, confirm, text, failed } = words[kind];
   return (

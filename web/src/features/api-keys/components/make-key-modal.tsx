@@ -8,6 +8,7 @@ import modal from '../../../components/modal.module.css';
 import { SecretOnce } from '../../../components/secret-once.js';
 import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
+import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { type MadeApiKey, type Scope, useMakeApiKey } from '../api/api-keys.js';
 import { expiresAt, expiryChoices } from '../expiry.js';
 import classes from './api-keys.module.css';
@@ -16,6 +17,7 @@ type Props = { readonly scopes: readonly Scope[]; readonly onClose: () => void }
 
 /** Once the key is there, only its own button closes the dialog: a click beside it would lose the key. */
 export function MakeKeyModal({ scopes, onClose }: Props) {
+  useFocusBack();
   const [made, setMade] = useState<MadeApiKey>();
   const isMade = made !== undefined;
   return (

@@ -4,6 +4,7 @@ import { texts as common } from '#texts/common';
 import { texts } from '#texts/drafting';
 
 import { errorText } from '../../../lib/error-text.js';
+import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { type ResponseArgument, useSaveArgument } from '../api/argument.js';
 import { ArgumentField } from './argument-field.js';
 import classes from './draft.module.css';
@@ -12,6 +13,7 @@ type Props = { readonly argument: ResponseArgument; readonly onClose: () => void
 
 /** Changes the argument that stands in the letter. */
 export function ArgumentModal({ argument, onClose }: Props) {
+  useFocusBack();
   // As it was when this was opened: what colleagues save meanwhile is not overwritten unseen.
   const [before] = useState(argument);
   const [text, setText] = useState(before.text);

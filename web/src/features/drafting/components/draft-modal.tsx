@@ -8,6 +8,7 @@ import { Callout, Problem } from '../../../components/callout.js';
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
+import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { type Draft, useDraft } from '../api/draft.js';
 import { toArgument } from '../cited.js';
 import { ArgumentField, type Taking } from './argument-field.js';
@@ -26,6 +27,7 @@ type Props = {
 
 /** A draft to begin with: sentences with what they rest on, what was refused, and the text that becomes one's own. */
 export function DraftModal({ disputeId, evidence, languages, taking, onClose }: Props) {
+  useFocusBack();
   const [language, setLanguage] = useState('');
   const [text, setText] = useState<string>();
   const draft = useDraft(disputeId);

@@ -9,6 +9,7 @@ import { CopyButton } from '../../../components/copy-button.js';
 import { Panel } from '../../../components/panel.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
+import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { notify } from '../../../stores/notices.js';
 import { calendarQuery, useRenewCalendar } from '../api/notifications.js';
 import classes from './notifications.module.css';
@@ -76,6 +77,7 @@ function Address({ url }: { readonly url: string }) {
 }
 
 function RenewQuestion({ onClose }: { readonly onClose: () => void }) {
+  useFocusBack();
   const renew = useRenewCalendar();
   const confirm = (): void =>
     renew.mutate(undefined, {

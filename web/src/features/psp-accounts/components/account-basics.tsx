@@ -3,7 +3,7 @@ import type { Provider, PspEnvironment } from '@rebuttal/sdk';
 import { texts } from '#texts/psp-accounts';
 
 import { Select } from '../../../components/select.js';
-import { aliasProblem, toAlias } from '../alias.js';
+import { aliasInput, aliasProblem, toAlias } from '../alias.js';
 import type { AccountForm } from '../form.js';
 import classes from './account-form.module.css';
 
@@ -56,6 +56,7 @@ export function AccountBasics({ form, providers, provider, withWebhooks, disable
       {withWebhooks && (
         <TextInput
           label={texts.accountBasics.webhookAliasOptional}
+          name={aliasInput}
           description={texts.accountBasics.webhookAliasDescription}
           disabled={disabled}
           value={form.alias}

@@ -9,7 +9,7 @@ import { Problem } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
 import { getsWebhooks, limitsInEffect } from '../abilities.js';
-import { aliasProblem, toAlias } from '../alias.js';
+import { aliasInput, aliasProblem, toAlias } from '../alias.js';
 import { credentialFieldsQuery, providersQuery, useCreateAccount } from '../api/psp-accounts.js';
 import { type AccountForm, emptyForm, toCreateRequest } from '../form.js';
 import { FormAbilities } from './abilities.js';
@@ -25,6 +25,13 @@ type Props = {
 
 const noFields: readonly CredentialField[] = [];
 
+/** What is wrong with an input stands below it, and both may be out of sight. */
+function show(input: Element | RadioNodeList | null): void {
+  if (!(input instanceof HTMLElement)) return;
+  input.focus();
+  input.scrollIntoView({ block: 'center' });
+}
+
 export function AddAccountForm({ onAdded, onRefused, onCancel }: Props) {
   const [form, setForm] = useState(emptyForm);
   const [problem, setProblem] = useState<string>();
@@ -32,9 +39,12 @@ export function AddAccountForm({ onAdded, onRefused, onCancel }: Props) {
   const set = (change: Partial<AccountForm>): void => setForm((before) => ({ ...before, ...change }));
   const { providers, provider, fields, withWebhooks } = useChosen(form);
 
-  const submit = (event: SyntheticEvent): void => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (withWebhooks && aliasProblem(toAlias(form.alias)) !== undefined) return;
+    if (withWebhooks && aliasProblem(toAlias(form.alias)) !== undefined) {
+      show(event.currentTarget.elements.namedItem(aliasInput));
+      return;
+    }
     setProblem(undefined);
     create.mutate(toCreateRequest(form, { fields: fields ?? noFields, withWebhooks }), {
       onSuccess: onAdded,

@@ -5,6 +5,7 @@ import { texts } from '#texts/webhook-endpoints';
 
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { errorText } from '../../../lib/error-text.js';
+import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { notify } from '../../../stores/notices.js';
 import {
   type Endpoint,
@@ -78,6 +79,7 @@ function ToggleButton({ endpoint }: { readonly endpoint: Endpoint }) {
 type QuestionProps = { readonly endpoint: Endpoint; readonly onClose: () => void };
 
 function DeleteQuestion({ endpoint, onClose }: QuestionProps) {
+  useFocusBack();
   const remove = useDeleteEndpoint(endpoint.endpoint_id);
   return (
     <ConfirmModal

@@ -10,6 +10,7 @@ import { texts } from '#texts/webhook-endpoints';
 import { Problem } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
 import { errorText } from '../../../lib/error-text.js';
+import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { notify } from '../../../stores/notices.js';
 import {
   type Endpoint,
@@ -33,6 +34,7 @@ type Props = { readonly endpoint?: Endpoint; readonly onClose: () => void };
 
 /** Adds an endpoint, or changes one. A new one ends with its secret. */
 export function EndpointModal({ endpoint, onClose }: Props) {
+  useFocusBack();
   const [made, setMade] = useState<EndpointSecret>();
   if (made !== undefined) return <SecretModal made={made} onClose={onClose} />;
   return (

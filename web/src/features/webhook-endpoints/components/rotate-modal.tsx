@@ -5,11 +5,13 @@ import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { SecretOnce } from '../../../components/secret-once.js';
 import { formatDateTime } from '../../../lib/dates.js';
 import { errorText } from '../../../lib/error-text.js';
+import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { type Endpoint, type EndpointSecret, useRotateSecret } from '../api/webhook-endpoints.js';
 
 type Props = { readonly endpoint: Endpoint; readonly onClose: () => void };
 
 export function RotateModal({ endpoint, onClose }: Props) {
+  useFocusBack();
   const rotate = useRotateSecret(endpoint.endpoint_id);
   if (rotate.data !== undefined) return <SecretModal made={rotate.data} onClose={onClose} />;
   return (
