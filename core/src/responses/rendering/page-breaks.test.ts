@@ -18,7 +18,7 @@ describe('the pages of a letter', function () {
       exhibit(0, 'customer_communication', { title: 'Chat', text: 'hop and hop\n'.repeat(120) }),
     ];
     const { merchant } = hutchCase('');
-    const alone: string[] = [];
+    const [alone, seen] = [new Array<string>(), new Set<string>()];
     // More lines than a third of a page: each heading comes to a page's foot once.
     for (let lines = 0; lines < 45; lines += 1) {
       const content = `${'A hutch was sent.\n'.repeat(lines)}\n## ${headings[0]}\n\n${'A hutch of oak. '.repeat(60)}`;
@@ -33,10 +33,12 @@ describe('the pages of a letter', function () {
       const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: false });
       for (const page of text) {
         const last = page.replaceAll('\u00a0', ' ').replace(/\s*Title\s*Page \d+ of \d+\s*$/, '');
+        for (const heading of headings.filter((one) => last.includes(one))) seen.add(heading);
         alone.push(...headings.filter((heading) => last.endsWith(heading)));
       }
     }
     await renderer.close();
+    expect([...seen]).to.have.members(headings);
     expect(alone).to.deep.equal([]);
   });
 });
