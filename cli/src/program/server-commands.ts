@@ -52,7 +52,7 @@ function declareBackup(program: Command): void {
   declare(
     program,
     'backup',
-    'Save database, files and keys into one encrypted file. The server may run on.',
+    'Save the whole installation into one encrypted file: database, files and keys. The server may run on.',
     [
       'rebuttal backup rebuttal-2026-11-22.age',
       'pass show rebuttal/backup | rebuttal backup /mnt/backups/rebuttal.age --yes --passphrase-stdin',
