@@ -102,7 +102,11 @@ describe('settings', function () {
     await page.getByText('Image uploaded successfully!').waitFor();
     const shown = refunds.getByRole('img', { name: 'Refund Policy' });
     await shown.waitFor();
-    expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).to.equal(1);
+    const width = await shown.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return image.naturalWidth;
+    });
+    expect(width).to.equal(1);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Template variables updated successfully!').waitFor();
 
