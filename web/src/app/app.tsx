@@ -1,12 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { Suspense } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 
 import { shownScheme, useColourScheme } from '../stores/colour-scheme.js';
 import { useSession } from '../stores/session.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { firstScreen } from './first-screen.js';
 import { SettingUpOnly, SignedInOnly, VisitorsOnly } from './guards.js';
+import { history } from './history.js';
 import { ImpersonationBanner } from './impersonation-banner.js';
 import { Loading } from './loading.js';
 import { paths } from './paths.js';
@@ -19,12 +20,12 @@ export function App() {
   return (
     <MantineProvider theme={theme} forceColorScheme={scheme}>
       <ErrorBoundary>
-        <BrowserRouter>
+        <HistoryRouter history={history}>
           <ImpersonationBanner />
           <Suspense fallback={<Loading />}>
             <Screens />
           </Suspense>
-        </BrowserRouter>
+        </HistoryRouter>
       </ErrorBoundary>
     </MantineProvider>
   );

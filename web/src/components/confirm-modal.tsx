@@ -9,6 +9,7 @@ type Props = {
   readonly opened: boolean;
   readonly title: string;
   readonly confirmLabel: string;
+  readonly cancelLabel?: string;
   readonly danger?: boolean;
   readonly busy: boolean;
   readonly problem?: string | undefined;
@@ -20,6 +21,7 @@ type Props = {
 /** Asks before something that cannot be taken back. While it is being done, the question stays. */
 export function ConfirmModal(props: Props) {
   const { opened, title, confirmLabel, danger = false, busy, problem, children, onConfirm, onClose } = props;
+  const { cancelLabel = texts.actions.cancel } = props;
   return (
     <Modal opened={opened} onClose={busy ? () => undefined : onClose} title={title} size="md">
       <div className={classes.body}>
@@ -27,7 +29,7 @@ export function ConfirmModal(props: Props) {
         {problem !== undefined && <Problem>{problem}</Problem>}
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
-            {texts.actions.cancel}
+            {cancelLabel}
           </Button>
           <Button color={danger ? 'red' : 'iris'} onClick={onConfirm} loading={busy}>
             {confirmLabel}

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/templates';
 
+import { unasked } from '../../../app/history.js';
 import { paths } from '../../../app/paths.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { Panel } from '../../../components/panel.js';
@@ -12,6 +13,7 @@ import { useTitle } from '../../../lib/use-title.js';
 import { useUpdateTemplate } from '../api/templates.js';
 import { type Draft, isSame, toDraft } from '../draft.js';
 import { describeStatus } from '../words.js';
+import { LeaveQuestion } from './leave-question.js';
 import { LetterPreview } from './letter-preview.js';
 import { TemplateForm } from './template-form.js';
 import classes from './template-form.module.css';
@@ -28,12 +30,12 @@ export function TemplateEdit({ template }: { readonly template: Template }) {
   const update = useUpdateTemplate();
   const goTo = update.data?.new_template_id;
   useRedirect(goTo);
-  useLeaveWarning(goTo === undefined && !isSame(draft, toDraft(readAs)));
   const busy = update.isPending || goTo !== undefined;
   const change = (part: Partial<Draft>): void =>
     setForm((before) => ({ ...before, draft: { ...before.draft, ...part } }));
   return (
     <>
+      <LeaveQuestion changed={goTo === undefined && !isSame(draft, toDraft(readAs))} />
       <PageHeader
         title={texts.templateEdit.edit(template.name)}
         subtitle={texts.templateEdit.version(template.version, describeStatus(template.status).label)}
@@ -56,7 +58,12 @@ export function TemplateEdit({ template }: { readonly template: Template }) {
                 disabled={busy}
                 onChange={(event) => setCreateVersion(event.currentTarget.checked)}
               />
-              <Button component={Link} to={paths.template(template.template_id)} variant="default">
+              <Button
+                component={Link}
+                to={paths.template(template.template_id)}
+                state={unasked}
+                variant="default"
+              >
                 {common.actions.cancel}
               </Button>
               <Button type="submit" loading={busy}>
@@ -83,14 +90,4 @@ function useRedirect(templateId: string | undefined): void {
     const timer = window.setTimeout(() => void navigate(paths.template(templateId)), redirectMs);
     return () => window.clearTimeout(timer);
   }, [templateId, navigate]);
-}
-
-/** The browser asks before a letter that was changed is lost with its tab. */
-function useLeaveWarning(changed: boolean): void {
-  useEffect(() => {
-    if (!changed) return undefined;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [changed]);
 }

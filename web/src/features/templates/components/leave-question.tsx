@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { texts } from '#texts/templates';
+
+import { askBeforeLeaving } from '../../../app/history.js';
+import { ConfirmModal } from '../../../components/confirm-modal.js';
+
+/** Asks before a letter that was changed is lost with its screen; with its tab, the browser asks. */
+export function LeaveQuestion({ changed }: { readonly changed: boolean }) {
+  const [leave, setLeave] = useState<() => void>();
+  useEffect(() => {
+    if (!changed) return undefined;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    const stopAsking = askBeforeLeaving((move) => setLeave(() => move));
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      stopAsking();
+    };
+  }, [changed]);
+  return (
+    <ConfirmModal
+      opened={leave !== undefined}
+      title={texts.leaveQuestion.title}
+      confirmLabel={texts.leaveQuestion.leave}
+      cancelLabel={texts.leaveQuestion.stay}
+      danger
+      busy={false}
+      onConfirm={() => {
+        setLeave(undefined);
+        leave?.();
+      }}
+      onClose={() => setLeave(undefined)}
+    >
+      <p>{texts.leaveQuestion.text}</p>
+    </ConfirmModal>
+  );
+}
