@@ -70,4 +70,39 @@ describe('the evidence of a dispute', function () {
     await dialog.getByRole('alert').filter({ hasText: 'at most 10 MB are taken' }).waitFor();
     expect(await dialog.getByRole('button', { name: 'Upload' }).isDisabled()).to.equal(true);
   });
+
+  it('keeps what was chosen or typed from Escape and a click beside the dialog, not from its own buttons', async () => {
+    const page = await stage.visitAs(merchant, `/disputes/${dispute}`);
+    const dialog = page.getByRole('dialog', { name: 'Add Evidence' });
+    const open = () =>
+      page
+        .getByRole('region', { name: 'Evidence', exact: true })
+        .getByRole('button', { name: 'Add Evidence' })
+        .click();
+    await open();
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'receipt.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4'),
+    });
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 400);
+    await dialog.getByText('receipt.pdf').waitFor();
+    await dialog.locator('header').getByRole('button').click();
+    await dialog.waitFor({ state: 'detached' });
+
+    await open();
+    await dialog.getByRole('tab', { name: 'Text Evidence' }).click();
+    await dialog.getByLabel('Text content').fill('The parcel was signed for.');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 400);
+    expect(await dialog.getByLabel('Text content').inputValue()).to.equal('The parcel was signed for.');
+    await dialog.getByRole('button', { name: 'Cancel' }).last().click();
+    await dialog.waitFor({ state: 'detached' });
+
+    await open();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
 });

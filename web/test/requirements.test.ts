@@ -159,7 +159,7 @@ describe('what a dispute asks for', function () {
     await dialog.getByLabel('Text content').fill('It was delivered on 3 May.');
     await dialog.getByRole('button', { name: 'Add Text' }).click();
     await dialog.getByRole('alert').filter({ hasText: 'Validation failed' }).waitFor();
-    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.route('**/api/evidence/upload', (route) => route.abort());
     await missing(page)
       .getByRole('button', { name: /^Upload File/ })

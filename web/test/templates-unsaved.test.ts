@@ -43,4 +43,27 @@ describe('a template that is not saved', function () {
     await dialog.getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL('**/dashboard');
   });
+
+  it('is not lost by Escape or a click beside its dialog, once something was typed', async () => {
+    const page = await stage.visitAs(merchant, '/templates');
+    const create = page.getByRole('button', { name: 'Create Template' });
+    const dialog = page.getByRole('dialog', { name: 'Create New Template' });
+    const content = dialog.getByRole('textbox', { name: 'Content' });
+    await create.click();
+    await content.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await create.click();
+    await content.click();
+    await page.keyboard.type('Paid in full');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 400);
+    await content.getByText('Paid in full').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await create.click();
+    await content.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
 });

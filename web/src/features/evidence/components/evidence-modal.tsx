@@ -2,6 +2,7 @@ import { Modal, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/evidence';
 
+import { useHeldOpen } from '../../../lib/use-held-open.js';
 import { evidenceTypesQuery } from '../api/evidence.js';
 import type { WantedEvidence } from '../wanted-evidence.js';
 import { FileForm } from './file-form.js';
@@ -20,14 +21,16 @@ type Props = {
 
 /** Adds evidence, as a file or in words. */
 export function EvidenceModal({ disputeId, opened, onClose, wanted, way = 'file' }: Props) {
+  const { hold, close, modal } = useHeldOpen(onClose);
   return (
     <Modal
+      {...modal}
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={wanted === undefined ? texts.evidenceModal.addEvidence : texts.evidenceModal.add(wanted.label)}
       size="lg"
     >
-      <Forms disputeId={disputeId} wanted={wanted} way={way} onDone={onClose} />
+      <Forms disputeId={disputeId} wanted={wanted} way={way} onType={hold} onDone={close} />
     </Modal>
   );
 }
@@ -36,10 +39,11 @@ type FormsProps = {
   readonly disputeId: string;
   readonly wanted: WantedEvidence | undefined;
   readonly way: Way;
+  readonly onType: () => void;
   readonly onDone: () => void;
 };
 
-function Forms({ disputeId, wanted, way, onDone }: FormsProps) {
+function Forms({ disputeId, wanted, way, onType, onDone }: FormsProps) {
   const types = useQuery(evidenceTypesQuery()).data ?? [];
   const forFiles = types.filter((type) => type.accepts_file);
   const forTexts = types.filter((type) => type.accepts_text);
@@ -52,12 +56,12 @@ function Forms({ disputeId, wanted, way, onDone }: FormsProps) {
       </Tabs.List>
       {withFile && (
         <Tabs.Panel value="file">
-          <FileForm disputeId={disputeId} wanted={wanted} types={forFiles} onDone={onDone} />
+          <FileForm disputeId={disputeId} wanted={wanted} types={forFiles} onType={onType} onDone={onDone} />
         </Tabs.Panel>
       )}
       {withText && (
         <Tabs.Panel value="text">
-          <TextForm disputeId={disputeId} wanted={wanted} types={forTexts} onDone={onDone} />
+          <TextForm disputeId={disputeId} wanted={wanted} types={forTexts} onType={onType} onDone={onDone} />
         </Tabs.Panel>
       )}
     </Tabs>

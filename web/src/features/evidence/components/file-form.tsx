@@ -21,6 +21,8 @@ type Props = {
   /** What it is brought for; without it, the type is chosen here. */
   readonly wanted: WantedEvidence | undefined;
   readonly types: readonly EvidenceType[];
+  /** Something was typed or chosen. */
+  readonly onType: () => void;
   readonly onDone: () => void;
 };
 
@@ -28,12 +30,13 @@ type Form = { type: string; title: string; description: string; file: File | und
 
 const empty: Form = { type: '', title: '', description: '', file: undefined };
 
-export function FileForm({ disputeId, wanted, types, onDone }: Props) {
+export function FileForm({ disputeId, wanted, types, onType, onDone }: Props) {
   const [form, setForm] = useState<Form>({ ...empty, type: wanted?.type ?? '' });
   const { share, sending, error, send, stop, reset } = useSending(onDone);
   const unfit = useUnfit(form, wanted);
   const set = (change: Partial<Form>): void => {
     reset();
+    onType();
     setForm((before) => ({ ...before, ...change }));
   };
 

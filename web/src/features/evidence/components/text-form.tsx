@@ -18,27 +18,27 @@ type Props = {
   /** What it is brought for; without it, the type is chosen here. */
   readonly wanted: WantedEvidence | undefined;
   readonly types: readonly EvidenceType[];
+  /** Something was typed or chosen. */
+  readonly onType: () => void;
   readonly onDone: () => void;
 };
 
 const empty = { type: '', title: '', text: '', description: '' };
 
-export function TextForm({ disputeId, wanted, types, onDone }: Props) {
+export function TextForm({ disputeId, wanted, types, onType, onDone }: Props) {
   const [form, setForm] = useState({ ...empty, type: wanted?.type ?? '', title: wanted?.label ?? '' });
   const add = useAddTextEvidence();
-  const set = (change: Partial<typeof empty>): void => setForm((before) => ({ ...before, ...change }));
+  const set = (change: Partial<typeof empty>): void => {
+    onType();
+    setForm((before) => ({ ...before, ...change }));
+  };
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    const { type, title, text, description } = form;
-    const request = {
-      dispute_id: disputeId,
-      evidence_type: type,
-      text_content: text,
-      title: title.trim(),
-      ...(description.trim() === '' ? {} : { description: description.trim() }),
-    };
-    add.mutate({ request, measure: measureOf(type, wanted) }, { onSuccess: onDone });
+    add.mutate(
+      { request: toRequest(disputeId, form), measure: measureOf(form.type, wanted) },
+      { onSuccess: onDone },
+    );
   };
 
   return (
@@ -84,6 +84,16 @@ export function TextForm({ disputeId, wanted, types, onDone }: Props) {
       </div>
     </form>
   );
+}
+
+function toRequest(disputeId: string, { type, title, text, description }: typeof empty) {
+  return {
+    dispute_id: disputeId,
+    evidence_type: type,
+    text_content: text,
+    title: title.trim(),
+    ...(description.trim() === '' ? {} : { description: description.trim() }),
+  };
 }
 
 function problemOf(error: Error): string {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/templates';
 
+import { useHeldOpen } from '../../../lib/use-held-open.js';
 import { useCreateTemplate } from '../api/templates.js';
 import { type Draft, emptyDraft } from '../draft.js';
 import { LetterPreview } from './letter-preview.js';
@@ -19,23 +20,26 @@ type Props = {
 
 export function CreateModal({ opened, onClose, onCreated }: Props) {
   const [busy, setBusy] = useState(false);
+  const { hold, close, modal } = useHeldOpen(onClose);
   return (
     <Modal
+      {...modal}
       opened={opened}
-      onClose={busy ? () => undefined : onClose}
-      // A letter that was begun is not lost by a click beside it.
-      closeOnClickOutside={false}
+      onClose={busy ? () => undefined : close}
       title={texts.createModal.createNewTemplate}
       size="48rem"
     >
-      <Form onBusy={setBusy} onClose={onClose} onCreated={onCreated} />
+      <Form onType={hold} onBusy={setBusy} onClose={close} onCreated={onCreated} />
     </Modal>
   );
 }
 
-type FormProps = Omit<Props, 'opened'> & { readonly onBusy: (busy: boolean) => void };
+type FormProps = Omit<Props, 'opened'> & {
+  readonly onType: () => void;
+  readonly onBusy: (busy: boolean) => void;
+};
 
-function Form({ onBusy, onClose, onCreated }: FormProps) {
+function Form({ onType, onBusy, onClose, onCreated }: FormProps) {
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const create = useCreateTemplate();
   const submit = (): void => {
@@ -55,7 +59,10 @@ function Form({ onBusy, onClose, onCreated }: FormProps) {
       busy={create.isPending}
       error={create.error}
       fallback={texts.messages.createFailed}
-      onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+      onChange={(part) => {
+        onType();
+        setDraft((before) => ({ ...before, ...part }));
+      }}
       onSubmit={submit}
     >
       {draft.content.trim() !== '' && (
