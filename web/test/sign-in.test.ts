@@ -108,6 +108,35 @@ describe('signing in', function () {
     expect(await page.evaluate(() => Object.keys(localStorage))).to.deep.equal([]);
   });
 
+  it('says that the session has ended, goes on where the user was, and says nothing to who left', async () => {
+    await register();
+    const page = await stage.visit('/disputes');
+    const ended = page.getByRole('status').getByText('Your session has ended. Sign in again to go on.');
+    const signIn = async (): Promise<void> => {
+      await page.getByLabel('Email').fill(account.email);
+      await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+    };
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    expect(await ended.count()).to.equal(0);
+    await signIn();
+    await page.waitForURL('**/disputes');
+    await page.evaluate(() => {
+      localStorage.setItem('access_token', 'run-out');
+      localStorage.setItem('refresh_token', 'revoked');
+    });
+    await page.goto(`${stage.server.url}/settings`);
+    await page.waitForURL('**/login');
+    await ended.waitFor();
+    expect(await page.evaluate(() => Object.keys(localStorage))).to.deep.equal([]);
+    await signIn();
+    await page.waitForURL('**/settings');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL('**/login');
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    expect(await ended.count()).to.equal(0);
+  });
+
   it('throws away tokens that the server does not know', async () => {
     const page = await stage.visitAs(stage.server.api.withToken('forged'), '/disputes');
     await page.waitForURL('**/login');

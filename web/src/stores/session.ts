@@ -14,12 +14,15 @@ import {
 export type SessionState =
   | { readonly status: 'checking' }
   | { readonly status: 'signed_in'; readonly user: User }
-  /** `byChoice`: the user left, so where they were is nobody's business at the next sign-in. */
-  | { readonly status: 'signed_out'; readonly byChoice: boolean };
+  /**
+   * `byChoice`: the user left, so where they were is nobody's business at the next sign-in. `ended`: the server took the
+   * tokens no more, which the sign-in explains.
+   */
+  | { readonly status: 'signed_out'; readonly byChoice: boolean; readonly ended: boolean };
 
 /** Who is signed in, as far as this browser knows. */
 export const useSession = create<SessionState>()(() =>
-  hasStoredSession() ? { status: 'checking' } : { status: 'signed_out', byChoice: false },
+  hasStoredSession() ? { status: 'checking' } : { status: 'signed_out', byChoice: false, ended: false },
 );
 
 export function openSession(session: Session): void {
@@ -40,7 +43,7 @@ export function noteMissingFactor(): void {
 
 export function closeSession(byChoice: boolean): void {
   void storedTokens.clear();
-  useSession.setState({ status: 'signed_out', byChoice }, true);
+  useSession.setState({ status: 'signed_out', byChoice, ended: !byChoice }, true);
 }
 
 /** The user of a screen that only signed-in people reach. */

@@ -98,6 +98,7 @@ export const texts = {
     resetPassword: 'Reset Password',
   },
   messages: {
+    sessionEnded: 'Your session has ended. Sign in again to go on.',
     loginFailed: 'Login failed',
     registrationFailed: 'Registration failed',
     googleFailed: 'Google login failed',

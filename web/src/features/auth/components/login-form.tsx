@@ -5,6 +5,7 @@ import { texts } from '#texts/auth';
 
 import { paths } from '../../../app/paths.js';
 import { Callout, Problem } from '../../../components/callout.js';
+import { useSession } from '../../../stores/session.js';
 import { signIn } from '../api/auth.js';
 import { useGoogle } from '../google/use-google.js';
 import { useSubmit } from '../use-submit.js';
@@ -17,7 +18,6 @@ export function LoginForm() {
   const [typed, setTyped] = useState<Typed>({ email: '', password: '', code: undefined });
   const { busy: sending, problem: refused, fail, run } = useSubmit(texts.messages.loginFailed);
   const google = useGoogle('login');
-  const told = toldBefore(useLocation().state);
   const busy = sending || google.busy;
   const problem = refused ?? google.problem;
 
@@ -35,12 +35,7 @@ export function LoginForm() {
   return (
     <>
       <form className={classes.form} onSubmit={submit}>
-        {told !== undefined && problem === undefined && (
-          <Callout tone="green" role="alert">
-            {told}
-          </Callout>
-        )}
-        {problem !== undefined && <Problem>{problem}</Problem>}
+        {problem === undefined ? <WhyHere /> : <Problem>{problem}</Problem>}
         <LoginFields
           typed={typed}
           disabled={busy}
@@ -54,6 +49,23 @@ export function LoginForm() {
       <DemoSignIn onFillIn={({ email, password }) => setTyped({ email, password, code: undefined })} />
     </>
   );
+}
+
+/** What the screen before this one achieved, or why there is a sign-in at all. */
+function WhyHere() {
+  const told = toldBefore(useLocation().state);
+  const ended = useSession((session) => session.status === 'signed_out' && session.ended);
+  if (told !== undefined)
+    return (
+      <Callout tone="green" role="alert">
+        {told}
+      </Callout>
+    );
+  return ended ? (
+    <Callout tone="blue" role="status">
+      {texts.messages.sessionEnded}
+    </Callout>
+  ) : null;
 }
 
 type Typed = {
@@ -108,7 +120,6 @@ function LoginFields({ typed: { email, password, code }, disabled, onChange }: F
   );
 }
 
-/** What the screen before this one achieved. */
 function toldBefore(state: unknown): string | undefined {
   const told = typeof state === 'object' && state !== null && 'told' in state ? state.told : undefined;
   return typeof told === 'string' ? told : undefined;
