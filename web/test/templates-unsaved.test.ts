@@ -66,4 +66,24 @@ describe('a template that is not saved', function () {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   });
+
+  it('leads to the content, and marks it, where that is what was refused', async () => {
+    const page = await stage.visitAs(merchant, '/templates');
+    await page.getByRole('button', { name: 'Create Template' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create New Template' });
+    const content = dialog.getByRole('textbox', { name: 'Content' });
+    await dialog.getByLabel('Name', { exact: true }).fill('Nothing to say');
+    await content.waitFor();
+    expect(await content.getAttribute('aria-invalid')).to.not.equal('true');
+    const refused = async (): Promise<void> => {
+      await dialog.getByRole('button', { name: 'Create Template' }).click();
+      await dialog.getByRole('alert').getByText('Content is required').waitFor();
+      await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
+      expect(await content.evaluate((field) => field === document.activeElement)).to.equal(true);
+    };
+    await refused();
+    await dialog.getByRole('button', { name: 'Edit as text' }).click();
+    await content.fill(' ');
+    await refused();
+  });
 });

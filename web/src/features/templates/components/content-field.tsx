@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { texts } from '#texts/templates';
 
 import { useFeature } from '../../plans/api/plan.js';
@@ -10,7 +10,12 @@ import { type EditorHandle, PlainEditor } from './plain-editor.js';
 import classes from './template-form.module.css';
 import { VariablePicker } from './variable-picker.js';
 
-type Props = {
+type Props = EditorProps & {
+  /** Why the content was not taken; each is led to once. */
+  readonly refusal: Error | undefined;
+};
+
+type EditorProps = {
   readonly value: string;
   readonly rows: number;
   readonly disabled: boolean;
@@ -31,9 +36,13 @@ const richEditing = {
 } as const;
 
 /** The letter's text, and the names that can be put into it. */
-export function ContentField(props: Props) {
+export function ContentField({ refusal, ...field }: Props) {
   const editor = useRef<EditorHandle>(null);
   const rich = useFeature('online_editor');
+  const props = { ...field, invalid: refusal !== undefined };
+  useEffect(() => {
+    if (refusal !== undefined) editor.current?.focus();
+  }, [refusal]);
   return (
     <div className={classes.content}>
       {rich === 'loading' && <Skeleton height={`${props.rows * 1.5}rem`} />}
@@ -44,7 +53,10 @@ export function ContentField(props: Props) {
   );
 }
 
-type EitherProps = Props & { readonly editor: React.RefObject<EditorHandle | null> };
+type EitherProps = EditorProps & {
+  readonly invalid: boolean;
+  readonly editor: React.RefObject<EditorHandle | null>;
+};
 
 /** The letter as it will look, or as it is stored where that is wished or the editor could not show it. */
 function EitherEditor({ editor, ...props }: EitherProps) {
@@ -63,7 +75,7 @@ function EitherEditor({ editor, ...props }: EitherProps) {
 }
 
 type ChosenProps = EitherProps & {
-  readonly rich: React.ComponentType<Props & { readonly ref: React.Ref<EditorHandle> }> | undefined;
+  readonly rich: React.ComponentType<React.ComponentProps<typeof PlainEditor>> | undefined;
   readonly asText: boolean;
   readonly setAsText: (asText: boolean) => void;
   /** Whether the letter reads the same after it went through the editor. */

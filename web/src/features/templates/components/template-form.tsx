@@ -54,6 +54,7 @@ export function TemplateForm(props: Props) {
         value={draft.content}
         rows={contentRows}
         disabled={busy}
+        refusal={error !== null && refusesContent(error) ? error : undefined}
         onChange={(content) => onChange({ content })}
       />
       <EvidenceRows rows={draft.evidence} disabled={busy} onChange={(evidence) => onChange({ evidence })} />
@@ -130,6 +131,10 @@ function Choose({ label, none, choices, value, disabled, onChange }: ChooseProps
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
+}
+
+function refusesContent(error: Error): boolean {
+  return isApiError(error) && error.details.some(({ field }) => field === 'content');
 }
 
 /** Why it was not taken, field by field where the server says so. */

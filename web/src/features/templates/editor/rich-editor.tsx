@@ -15,12 +15,13 @@ type Props = {
   readonly value: string;
   readonly rows: number;
   readonly disabled: boolean;
+  readonly invalid: boolean;
   readonly onChange: (value: string) => void;
   readonly ref: Ref<EditorHandle>;
 };
 
 /** The letter as it will look. It is stored as the same text that the plain editor writes. */
-export function RichEditor({ value, rows, disabled, onChange, ref }: Props) {
+export function RichEditor({ value, rows, disabled, invalid, onChange, ref }: Props) {
   const [initial] = useState(() => toDocument(value).toJSON() as object);
   const editor = useEditor({
     extensions: letterExtensions,
@@ -31,12 +32,14 @@ export function RichEditor({ value, rows, disabled, onChange, ref }: Props) {
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
+        'aria-invalid': String(invalid),
         'aria-label': texts.richEditor.content,
         spellcheck: 'true',
       },
     },
   });
   useImperativeHandle(ref, () => ({
+    focus: () => void editor.commands.focus(),
     insert: (text) => {
       editor.chain().focus().insertContent({ type: 'text', text }).run();
     },
