@@ -137,6 +137,17 @@ describe('signing in', function () {
     expect(await ended.count()).to.equal(0);
   });
 
+  it('does not say that a session has ended which could not be checked', async () => {
+    const page = await stage.visitAs(await stage.server.signUp('Bluebell'), '/dashboard');
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    await page.route('**/api/auth/me', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+    await page.reload();
+    await page.waitForURL('**/login');
+    const why = page.getByRole('status').filter({ hasText: 'session' });
+    await why.getByText('Your session could not be checked. Sign in again to go on.').waitFor();
+    expect(await why.count()).to.equal(1);
+  });
+
   it('throws away tokens that the server does not know', async () => {
     const page = await stage.visitAs(stage.server.api.withToken('forged'), '/disputes');
     await page.waitForURL('**/login');

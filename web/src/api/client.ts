@@ -10,5 +10,5 @@ export const client = createClient({
   fetch: fetchOnce,
   tokens: storedTokens,
   timeoutMs: 0,
-  onSignedOut: () => closeSession(false),
+  onSignedOut: () => closeSession('ended'),
 });

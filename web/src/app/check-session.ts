@@ -1,3 +1,5 @@
+import { isApiError } from '@rebuttal/sdk';
+
 import { client } from '../api/client.js';
 import { closeSession, confirmUser, useSession } from '../stores/session.js';
 import { onSessionChangedElsewhere } from '../stores/token-storage.js';
@@ -8,14 +10,14 @@ import { onSessionChangedElsewhere } from '../stores/token-storage.js';
  */
 export async function checkSession(screen: Promise<void>): Promise<void> {
   onSessionChangedElsewhere((change) => {
-    if (change === 'ended') closeSession(true);
+    if (change === 'ended') closeSession('left');
     else window.location.reload();
   });
   if (useSession.getState().status !== 'checking') return;
   try {
     const [user] = await Promise.all([client.auth.me(), screen]);
     confirmUser(user);
-  } catch {
-    closeSession(false);
+  } catch (error) {
+    closeSession(isApiError(error) && error.status === 401 ? 'ended' : 'unchecked');
   }
 }

@@ -19,7 +19,7 @@ export function SignedInOnly() {
     ) : (
       <Outlet />
     );
-  const from = session.byChoice ? undefined : here;
+  const from = session.reason === 'left' ? undefined : here;
   return <Navigate to={paths.login} replace state={from === undefined ? null : { from }} />;
 }
 

@@ -14,15 +14,18 @@ import {
 export type SessionState =
   | { readonly status: 'checking' }
   | { readonly status: 'signed_in'; readonly user: User }
-  /**
-   * `byChoice`: the user left, so where they were is nobody's business at the next sign-in. `ended`: the server took the
-   * tokens no more, which the sign-in explains.
-   */
-  | { readonly status: 'signed_out'; readonly byChoice: boolean; readonly ended: boolean };
+  /** Without a reason where nobody was signed in. */
+  | { readonly status: 'signed_out'; readonly reason?: SignedOutReason };
+
+/**
+ * `left`: by choice, so where they were is nobody's business at the next sign-in. `ended`: the server takes the tokens no
+ * more. `unchecked`: it could not be asked whether it does.
+ */
+export type SignedOutReason = 'left' | 'ended' | 'unchecked';
 
 /** Who is signed in, as far as this browser knows. */
 export const useSession = create<SessionState>()(() =>
-  hasStoredSession() ? { status: 'checking' } : { status: 'signed_out', byChoice: false, ended: false },
+  hasStoredSession() ? { status: 'checking' } : { status: 'signed_out' },
 );
 
 export function openSession(session: Session): void {
@@ -41,9 +44,9 @@ export function noteMissingFactor(): void {
   if (session.status === 'signed_in') confirmUser({ ...session.user, second_factor_missing: true });
 }
 
-export function closeSession(byChoice: boolean): void {
+export function closeSession(reason: SignedOutReason): void {
   void storedTokens.clear();
-  useSession.setState({ status: 'signed_out', byChoice, ended: !byChoice }, true);
+  useSession.setState({ status: 'signed_out', reason }, true);
 }
 
 /** The user of a screen that only signed-in people reach. */

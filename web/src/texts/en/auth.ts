@@ -99,6 +99,7 @@ export const texts = {
   },
   messages: {
     sessionEnded: 'Your session has ended. Sign in again to go on.',
+    sessionUnchecked: 'Your session could not be checked. Sign in again to go on.',
     loginFailed: 'Login failed',
     registrationFailed: 'Registration failed',
     googleFailed: 'Google login failed',

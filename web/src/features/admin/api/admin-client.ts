@@ -20,7 +20,7 @@ const adminClient = createClient({
     write: storedTokens.write,
     clear: storedTokens.clear,
   },
-  onSignedOut: () => closeSession(false),
+  onSignedOut: () => closeSession('ended'),
 });
 
 /** For the calls of the administration. A token that only grew old is renewed first, in the app's ordinary way. */

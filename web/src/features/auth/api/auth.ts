@@ -39,7 +39,7 @@ export async function signOut(): Promise<void> {
   } catch {
     // The tokens are cleared all the same; the server lets the session run out.
   }
-  closeSession(true);
+  closeSession('left');
 }
 
 export function requestPasswordReset(email: string): Promise<{ message: string }> {
@@ -50,7 +50,7 @@ export function requestPasswordReset(email: string): Promise<{ message: string }
 export async function resetPassword(token: string, newPassword: string): Promise<{ message: string }> {
   const body = { token, new_password: newPassword };
   const answer = await bodyOf(client.api.POST('/api/auth/reset-password', { body }));
-  closeSession(true);
+  closeSession('left');
   return answer;
 }
 

@@ -54,18 +54,19 @@ export function LoginForm() {
 /** What the screen before this one achieved, or why there is a sign-in at all. */
 function WhyHere() {
   const told = toldBefore(useLocation().state);
-  const ended = useSession((session) => session.status === 'signed_out' && session.ended);
+  const why = useSession((session) => (session.status === 'signed_out' ? session.reason : undefined));
   if (told !== undefined)
     return (
       <Callout tone="green" role="alert">
         {told}
       </Callout>
     );
-  return ended ? (
+  if (why === undefined || why === 'left') return null;
+  return (
     <Callout tone="blue" role="status">
-      {texts.messages.sessionEnded}
+      {why === 'ended' ? texts.messages.sessionEnded : texts.messages.sessionUnchecked}
     </Callout>
-  ) : null;
+  );
 }
 
 type Typed = {

@@ -68,7 +68,7 @@ export function useRemoveMember(userId: string) {
   const isSelf = useUser().user_id === userId;
   return useTeamChange(async (_: undefined) => {
     const answer = await bodyOf(client.api.DELETE('/api/members/{userId}', { params: { path: { userId } } }));
-    if (isSelf) closeSession(true);
+    if (isSelf) closeSession('left');
     return answer;
   });
 }
