@@ -97,6 +97,19 @@ export async function bundlePlugins() {
   });
 }
 
+/** Commander can run programs as commands, and loads at each start, help or not, what only that needs. */
+const spawnWhenCalled = {
+  name: 'spawn-when-called',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^node:child_process$/ }, ({ path, kind }) =>
+      kind === 'require-call' ? { path, namespace: 'when-called' } : undefined,
+    );
+    onLoad({ filter: /./, namespace: 'when-called' }, ({ path }) => ({
+      contents: `exports.spawn = (...given) => process.getBuiltinModule('${path}').spawn(...given);`,
+    }));
+  },
+};
+
 /** With its packages inside, for it starts a third faster so; the server's code only where a command needs it. */
 export async function bundleCli() {
   const outdir = 'cli/dist';
@@ -106,10 +119,10 @@ export async function bundleCli() {
     outdir,
     splitting: true,
     external: ['@rebuttal/core', '@rebuttal/core/*'],
+    plugins: [spawnWhenCalled],
+    minifyWhitespace: true,
     // CommonJS packages inside ask for Node's own modules by a require, which a module has not.
-    banner: {
-      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
-    },
+    banner: { js: 'const require = process.getBuiltinModule;' },
   });
   removeOthers(outdir, Object.keys(metafile.outputs));
 }
