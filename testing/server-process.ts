@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 import { eventually } from '../core/src/testing/waiting.js';
@@ -133,14 +132,5 @@ export function statusOf(url: string, timeoutMs = 5_000): Promise<number> {
       resolve(response.statusCode ?? 0);
     });
     request.on('timeout', () => request.destroy()).on('error', () => resolve(0));
-  });
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
   });
 }

@@ -4,9 +4,10 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { findFreePort } from '../../core/src/database/embedded/ports.js';
 import { ApiClient } from '../../core/src/testing/api-client.js';
 import { createTestDatabase, testSecret } from '../../core/src/testing/test-database.js';
-import { freePort, ServerProcess } from '../server-process.js';
+import { ServerProcess } from '../server-process.js';
 
 /** The built server as a process of its own, which can be killed like one and started again on the same data. */
 export type KillableServer = {
@@ -26,7 +27,7 @@ export async function createKillableServer(): Promise<KillableServer> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'rebuttal-killable-'));
   const server = new ServerProcess({
-    port: await freePort(),
+    port: await findFreePort(),
     environment: {
       DATABASE_URL: database.ownerUrl,
       DATA_DIR: dataDir,

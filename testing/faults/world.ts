@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import type { DisputeWish, SimulatedAccount } from '@rebuttal/plugin-kit';
 import pg from 'pg';
 
+import { findFreePort } from '../../core/src/database/embedded/ports.js';
 import { ApiClient } from '../../core/src/testing/api-client.js';
 import { onePagePdf } from '../../core/src/testing/stories.js';
 import { createTestDatabase, testSecret, type TestDatabase } from '../../core/src/testing/test-database.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { freePort, ServerProcess, WorkerProcess } from '../server-process.js';
+import { ServerProcess, WorkerProcess } from '../server-process.js';
 import { Courier } from './courier.js';
 import { SimulatedProviders, type ProviderId } from './simulated-providers.js';
 
@@ -91,7 +92,7 @@ export class World {
   /** One more server on the same data, not yet started. */
   async addServer(environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
     const server = new ServerProcess({
-      port: await freePort(),
+      port: await findFreePort(),
       environment: { ...this.environment, ...environment },
       logFile: join(this.folder, `server-${this.servers.length}.log`),
     });

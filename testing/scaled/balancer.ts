@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { freePort } from '../server-process.js';
+import { findFreePort } from '../../core/src/database/embedded/ports.js';
 import { fillTemplate, requireProgram, SystemProgram } from './programs.js';
 
 /** A real nginx before servers on this machine, as `deploy/nginx.conf` makes it. */
@@ -21,7 +21,7 @@ export class Balancer {
   }): Promise<Balancer> {
     const program = requireProgram('nginx');
     const folder = mkdtempSync(join(tmpdir(), 'rebuttal-balancer-'));
-    const port = options.port ?? (await freePort());
+    const port = options.port ?? (await findFreePort());
     for (const name of ['client-bodies', 'proxied', 'unused']) mkdirSync(join(folder, name));
     const configFile = join(folder, 'nginx.conf');
     writeFileSync(

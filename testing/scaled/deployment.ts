@@ -3,10 +3,11 @@ import { join } from 'node:path';
 
 import { loadConfig } from '../../core/src/config.js';
 import { startEmbeddedPostgres } from '../../core/src/database/embedded/embedded-postgres.js';
+import { findFreePort } from '../../core/src/database/embedded/ports.js';
 import { loadKeys, toKeyFile } from '../../core/src/keys.js';
 import { createLog } from '../../core/src/shared/log.js';
 import { startS3Server } from '../../core/src/testing/s3-server.js';
-import { freePort, ServerProcess, WorkerProcess } from '../server-process.js';
+import { ServerProcess, WorkerProcess } from '../server-process.js';
 import { Balancer } from './balancer.js';
 import { Pooler } from './pooler.js';
 import { inBucket } from './scaled-world.js';
@@ -143,7 +144,7 @@ async function startProcesses(
     servers.push(
       new ServerProcess({
         ...settings(`server-${number}`, { ...role, ...demo }),
-        port: await freePort(),
+        port: await findFreePort(),
       }),
     );
   }

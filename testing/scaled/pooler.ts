@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { findFreePort } from '../../core/src/database/embedded/ports.js';
 import { poolerUsers } from '../../core/src/database/pooler-users.js';
 import { roleUrls } from '../../core/src/database/roles.js';
-import { freePort } from '../server-process.js';
 import { fillTemplate, requireProgram, SystemProgram } from './programs.js';
 
 export type PoolerOptions = {
@@ -29,7 +29,7 @@ export class Pooler {
   static async open(options: PoolerOptions): Promise<Pooler> {
     const program = requireProgram('pgbouncer');
     const folder = mkdtempSync(join(tmpdir(), 'rebuttal-pooler-'));
-    const port = await freePort();
+    const port = await findFreePort();
     const usersFile = join(folder, 'users.txt');
     const configFile = join(folder, 'pgbouncer.ini');
     const owner = new URL(options.ownerUrl);

@@ -8,11 +8,11 @@ import { promisify } from 'node:util';
 
 import { type BrowserContext, chromium } from 'playwright-core';
 
+import { findFreePort } from '../../core/src/database/embedded/ports.js';
 import { stopTestCluster } from '../../core/src/testing/test-database.js';
 import { startTestServer } from '../../core/src/testing/test-server.js';
 import { openLargeCompany } from './large-company.js';
 import { measureHands } from './list-hands.js';
-import { freePort } from './own-address.js';
 
 /**
  * npm run lighthouse [-- --preset=desktop]: on a slow phone, unless told otherwise. Lighthouse itself is fetched by npx when it is wanted: with what it depends on it weighs 185 MB,
@@ -101,7 +101,7 @@ function say(line: string): void {
 
 mkdirSync(folder, { recursive: true });
 const profile = mkdtempSync(join(tmpdir(), 'rebuttal-lighthouse-'));
-const [server, port] = await Promise.all([startTestServer(), freePort()]);
+const [server, port] = await Promise.all([startTestServer(), findFreePort()]);
 // Lighthouse opens its tab in the browser's own profile: there somebody is signed in, or nobody.
 const context = await chromium.launchPersistentContext(profile, {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { findEmbeddedPostgres } from '@rebuttal/core';
 
+import { findFreePort } from '../../../core/src/database/embedded/ports.js';
 import { collect, spawnCli, type Environment } from './cli.js';
 
 export type Workplace = {
@@ -21,7 +21,7 @@ export type Workplace = {
 /** A home, a data folder and a port that nobody else has. */
 export async function makeWorkplace(): Promise<Workplace> {
   const folder = mkdtempSync(join(tmpdir(), 'rebuttal-cli-'));
-  const port = await freePort();
+  const port = await findFreePort();
   return {
     env: {
       HOME: folder,
@@ -66,13 +66,4 @@ export async function startCommand(command: 'serve' | 'worker', env: Environment
       return code;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
