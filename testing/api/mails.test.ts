@@ -130,7 +130,7 @@ describe('mails', () => {
     try {
       const burrow = createTeamDesk(posting);
       const { email } = await burrow.offer(await posting.signUp('Rabbits'));
-      const raw = await eventually('the mail', () => Promise.resolve(received[0]), 14_000);
+      const raw = await eventually('the mail', () => received[0]);
       const { to, text } = parseMail(raw);
       expect(to).to.equal(email);
       const token = /accept-invitation\?token=([\w-]{43})\s/.exec(text)?.[1] ?? '';

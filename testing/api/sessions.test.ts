@@ -55,7 +55,8 @@ describe('sessions', () => {
   const refresh = (token: string) => server.api.withToken(token).post('/api/auth/refresh');
   const list = async (as: ApiClient) => (await as.get('/api/auth/sessions')).body.sessions as Listed[];
   const isIn = async (as: ApiClient) => (await as.get('/api/auth/me')).status === 200;
-  const isOut = (as: ApiClient) => eventually('the end of the session', async () => !(await isIn(as)), 2_000);
+  const isOut = (as: ApiClient) =>
+    eventually('the end of the session', async () => !(await isIn(as)), 10_000);
 
   it('are listed for their user with what they are known by, the one used last first', async () => {
     now = new Date(began.getTime() + minute);
