@@ -3,6 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { expect } from 'chai';
 
+import { eventually } from '../../core/src/testing/waiting.js';
 import { createClient } from '../src/index-node.js';
 import { answerJson, type Loopback, startLoopback } from './loopback.js';
 
@@ -166,7 +167,8 @@ describe('a read by node:http', () => {
       isBegun = isAnswered;
       const stop = new AbortController();
       const read = thrownBy(client.disputes.summary({ signal: stop.signal }));
-      await sleep(50);
+      await eventually('the call', () => server?.seen.length === (isAnswered ? 2 : 1));
+      await sleep(50); // until what was answered has come
       stop.abort(reason);
       expect(await read).to.equal(reason);
     }
