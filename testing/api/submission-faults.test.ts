@@ -103,6 +103,7 @@ describe('submitting while the provider fails', () => {
 
   it('can be followed by another one when the provider asked anew before its answer was known', async () => {
     const dispute = await startDispute(server, owner, { scenario: 'second_round' });
+    await untilQuiet(server);
     await fault({ skip: 4, count: 1, drop: 'after' });
     await submit(dispute);
     await ended(dispute, 'submitted');
