@@ -83,7 +83,7 @@ describe('reminders', () => {
     await look('2027-05-19T09:30:00Z');
     const count = (await rows<{ mailing_id: string }>('mailings')).length;
     await waitForMail(server.dataDir, me.email, count);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await untilQuiet(server);
     const mails = (await readMails(server.dataDir)).filter(({ to }) => to === me.email);
     expect(mails.length).to.equal(count);
     expect(count - Math.max(earlier, 1)).to.equal(1);
