@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
@@ -124,17 +128,20 @@ describe('settings', function () {
     const owner = await stage.server.signUp('Big Pictures');
     const page = await stage.visitAs(owner, '/settings?tab=responses');
     const agreement = page.getByRole('group', { name: 'User Agreement' });
-    const choose = (name: string, mimeType: string, size: number) =>
-      agreement
-        .getByLabel('User Agreement file')
-        .setInputFiles({ name, mimeType, buffer: Buffer.alloc(size) });
-    await choose('terms.pdf', 'application/pdf', 10);
+    // From the disk: what is handed over from here goes through the page, which takes a slow machine long.
+    const folder = mkdtempSync(join(tmpdir(), 'rebuttal-pictures-'));
+    const choose = async (name: string, size: number) => {
+      writeFileSync(join(folder, name), Buffer.alloc(size));
+      await agreement.getByLabel('User Agreement file').setInputFiles(join(folder, name));
+    };
+    await choose('terms.pdf', 10);
     await agreement.getByRole('alert').getByText('Please select an image file').waitFor();
-    await choose('terms.png', 'image/png', 5_242_881);
+    await choose('terms.png', 5_242_881);
     await agreement.getByRole('alert').getByText('Image size must be less than 5MB').waitFor();
     await page.route('**/api/settings/template-variables/upload', (route) => route.abort());
-    await choose('terms.png', 'image/png', 10);
+    await choose('terms.png', 10);
     await agreement.getByRole('alert').getByText('Failed to upload image').waitFor();
+    rmSync(folder, { recursive: true });
   });
 
   it('show how far an upload is, and when a stored picture cannot be shown', async () => {
@@ -189,6 +196,7 @@ describe('settings', function () {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByRole('alert').getByText('Failed to update profile').waitFor();
     await page.getByRole('tab', { name: 'Company' }).click();
+    await page.getByRole('textbox', { name: 'Company Name' }).waitFor(); // the tab before has such a button, too
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByRole('alert').getByText('Failed to update company name').waitFor();
     await page.getByRole('tab', { name: 'Dispute Response Settings' }).click();
