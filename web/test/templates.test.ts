@@ -294,12 +294,18 @@ describe('the templates', function () {
     const dialog = page.getByRole('dialog', { name: 'Create New Template' });
     await dialog.getByLabel('Name', { exact: true }).fill('Bold carrots');
     const content = dialog.getByRole('textbox', { name: 'Content' });
+    // The editor takes the focus a frame after it was told to: what is typed sooner goes to the button.
+    const isTypedInto = async () =>
+      page.waitForFunction((element) => element === document.activeElement, await content.elementHandle());
     await content.click();
+    await isTypedInto();
     await page.keyboard.type('Paid on ');
     await dialog.getByText('Insert a variable').click();
     await dialog.getByLabel('Search variables').fill('day of the payment');
     await dialog.getByRole('button', { name: 'Insert {{payment_date}}' }).click();
+    await isTypedInto();
     await dialog.getByRole('button', { name: 'Bold' }).click();
+    await dialog.getByRole('button', { name: 'Bold', pressed: true }).waitFor();
     await page.keyboard.type(' in full');
     await dialog.getByText('Preview', { exact: true }).click();
     const letter = dialog.getByTitle('Template preview').contentFrame();
