@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
-import { openStage, type Stage } from './browser.js';
+import { openStage, type Stage, withoutNews } from './browser.js';
 
 /** So many won and lost of each: enough, hardly enough, and one of one. */
 const decided = [
@@ -89,7 +89,7 @@ describe('the figures of decided disputes', function () {
     const few = await stage.server.signUp('Hares Ltd');
     await connectStripe(stage.server, few);
     await startDispute(stage.server, few, {});
-    const page = await stage.visitAs(few, '/analytics');
+    const page = await withoutNews(await stage.visitAs(few, '/analytics'));
     const none = /^No dispute is decided yet. A win rate says something from 10 decided disputes on\.$/;
     await region(page, 'Win Rates').getByText(none).waitFor();
     await region(page, 'Response Times').getByText('No dispute was answered yet.').waitFor();

@@ -4,6 +4,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { untilQuiet } from '../../core/src/testing/quiet.js';
 import { connectStripe, type SeenDispute, startDispute } from '../../core/src/testing/stories.js';
 import { openStage, type Stage, withoutNews } from './browser.js';
 
@@ -117,6 +118,8 @@ describe('the statistics', function () {
   it('are read anew on request, and by themselves when a dispute arrives', async () => {
     const busy = await stage.server.signUp('Hares Ltd');
     await connectStripe(stage.server, busy);
+    // The sandbox's Stripe knows the disputes of the stories before, too: they are counted once they are read.
+    await untilQuiet(stage.server);
     await startDispute(stage.server, busy, { amount: 100, currency: 'usd' });
     const page = await stage.visitAs(busy, '/analytics');
     const total = region(page, 'Overview').getByRole('link').first();
