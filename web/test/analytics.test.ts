@@ -53,7 +53,7 @@ describe('the statistics', function () {
     const trend = region(page, '30-Day Trend');
     await trend.getByText('4 disputes opened, by day (UTC)').waitFor();
     await trend.getByRole('img', { name: /most on .+: 4$/ }).waitFor();
-    expect(await trend.locator('.recharts-bar-rectangle path').count()).to.be.greaterThan(0);
+    await trend.locator('.recharts-bar-rectangle path').first().waitFor({ state: 'attached' });
     await trend.getByText('Show as a table').click();
     expect(await trend.getByRole('table').getByRole('row').count()).to.equal(31);
     await trend.getByRole('row').last().getByRole('cell', { name: '4', exact: true }).waitFor();

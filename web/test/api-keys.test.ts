@@ -40,6 +40,7 @@ describe('API keys', function () {
     expect((await program.get('/api/disputes')).status).to.equal(200);
     expect((await program.get('/api/members')).status).to.equal(403);
     await dialog.getByRole('button', { name: 'I have stored it' }).click();
+    await dialog.waitFor({ state: 'detached' });
 
     const warehouse = key(page, 'Warehouse');
     await warehouse.getByText('never used').waitFor({ state: 'visible' });

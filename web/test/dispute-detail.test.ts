@@ -150,7 +150,10 @@ describe('a dispute', function () {
     await submit();
     await submission.getByText('This dispute response has already been submitted.').waitFor();
     await page.getByText('Under Review').first().waitFor();
-    expect(await submission.getByText('Submitted', { exact: true }).count()).to.equal(2);
+    // The submissions are asked for beside the dispute, and may come after it.
+    const submitted = submission.getByText('Submitted', { exact: true });
+    await submitted.nth(1).waitFor();
+    expect(await submitted.count()).to.equal(2);
   });
 
   it('is given up only after a clear question', async () => {

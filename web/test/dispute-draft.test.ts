@@ -96,7 +96,9 @@ describe('drafting help', function () {
     const [note] = (await merchant.get(`/api/evidence?dispute_id=${disputeId}`)).body.evidence;
     const path = `/api/response-assembly/disputes/${disputeId}/argument`;
     await merchant.put(path, { text: 'Exhibit A shows it.' });
+    await dialogOf(page).waitFor();
     await page.keyboard.press('Escape');
+    await dialogOf(page).waitFor({ state: 'detached' });
     await panelOf(page).getByText('Exhibit A shows it.').waitFor();
     await merchant.delete(`/api/evidence/${note.evidence_id}`);
     await panelOf(page).getByText('It relies on evidence that was removed since').waitFor();

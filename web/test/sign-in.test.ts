@@ -80,6 +80,7 @@ describe('signing in', function () {
     await page.waitForURL('**/dashboard');
     await page.getByRole('link', { name: 'Settings' }).first().focus();
     await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.id === 'main');
     await page.getByRole('tab', { name: 'Profile' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.waitForURL('**/settings?tab=notifications');
