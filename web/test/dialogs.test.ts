@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { eventually } from '../../core/src/testing/waiting.js';
 import { signInSuperAdmin } from '../../testing/api/platform-desk.js';
 import { openStage, type Stage } from './browser.js';
 
@@ -41,8 +42,7 @@ describe('dialogs', function () {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       const isBack = () => opener.evaluate((button) => document.activeElement === button);
-      for (let looks = 0; looks < 20 && !(await isBack()); looks += 1) await page.waitForTimeout(50);
-      if (!(await isBack())) lost.push(`${path} ${String(name)}`);
+      await eventually('the focus', isBack, 5_000).catch(() => lost.push(`${path} ${String(name)}`));
       await page.close();
     }
     expect(lost).to.deep.equal([]);
