@@ -55,6 +55,7 @@ describe('the first steps of a company', function () {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${stage.server.url}/dashboard`);
       await page.getByRole('heading', { level: 1 }).waitFor();
+      await steps(page).waitFor();
       const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
       expect(await page.evaluate(overhang), `at ${width} px`).to.equal(0);
     }

@@ -159,11 +159,12 @@ describe('a server without Google', function () {
   after(() => stage.close());
 
   it('offers nothing of it', async () => {
-    const page = await stage.visit('/login');
+    const page = await stage.visit('/healthz');
     const asked = page.waitForResponse('**/api/auth/options');
-    await page.reload();
+    await page.goto(`${stage.server.url}/login`);
     await asked;
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    await page.waitForLoadState('networkidle'); // what the answer brings is shown by then
     expect(await page.getByText('OR', { exact: true }).count()).to.equal(0);
     expect(await page.getByRole('button', { name: /Google/ }).count()).to.equal(0);
   });

@@ -83,8 +83,8 @@ describe('what a dispute asks for', function () {
     const label = (await upload.getAttribute('aria-label'))?.replace('Upload File: ', '') ?? '';
     await upload.click();
     const dialog = page.getByRole('dialog', { name: `Add: ${label}` });
-    expect(await dialog.getByLabel('Evidence type').count()).to.equal(0);
     await dialog.locator('input[type=file]').setInputFiles(await pdf('delivered.pdf'));
+    expect(await dialog.getByLabel('Evidence type').count()).to.equal(0);
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await page.getByText('Evidence uploaded successfully').waitFor();
     await uploaded(page)

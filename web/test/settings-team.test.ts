@@ -65,6 +65,7 @@ describe('the team', function () {
     await late.getByRole('heading', { name: 'Invalid Invitation' }).waitFor();
     await page.reload();
     await member(page, 'bigwig@warren.example').waitFor();
+    await page.getByText('Nobody is invited at the moment.').waitFor();
     expect(await open(page).count()).to.equal(0);
   });
 

@@ -176,8 +176,12 @@ describe('signing in', function () {
   });
 
   it('offers the demo sign-in where the server is in evaluation mode, and nowhere else', async () => {
-    const page = await stage.visit('/login');
+    const page = await stage.visit('/sandbox');
+    const asked = page.waitForResponse('**/healthz');
+    await page.goto(`${stage.server.url}/login`);
+    await asked;
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    await page.waitForLoadState('networkidle'); // what the answer brings is shown by then
     expect(await page.getByText('Evaluation mode').count()).to.equal(0);
     await page.route('**/healthz', (route) =>
       route.fulfill({ json: { status: 'ok', evaluation: true, sandbox: true } }),

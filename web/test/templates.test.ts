@@ -174,11 +174,12 @@ describe('the templates', function () {
   });
 
   it('are changed in place where that is wished, and left as they are by Cancel', async () => {
-    const { id } = await write();
+    const { id, name } = await write();
     const page = await stage.visitAs(merchant, `/templates/${id}/edit`);
     await page.getByLabel('Name', { exact: true }).fill('Renamed letter');
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.waitForURL(`**/templates/${id}`);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
     expect(await page.getByText('Renamed letter').count()).to.equal(0);
     await page.getByRole('link', { name: 'Edit Template' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Renamed letter');
