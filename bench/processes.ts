@@ -1,6 +1,5 @@
 import { fork, spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -93,16 +92,6 @@ export async function startListening(program: ListeningProgram): Promise<Server>
     await delay(100);
   }
   return { port, pid: pidOf(child), stop: () => end(child) };
-}
-
-/** Nobody listens there now. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Reads on stdout where the product listens, once it does. */

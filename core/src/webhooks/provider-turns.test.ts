@@ -34,11 +34,8 @@ describe('the turns of looks at providers', () => {
     const { ends, looks } = hang(turns, 'adyen', looksAtOnce);
     const waiting = outcome(turns.take('adyen', () => Promise.resolve('seen')));
     expect(await waiting).to.be.instanceOf(ProviderHangsError);
-    const startedAt = performance.now();
-    expect(await outcome(turns.take('adyen', () => Promise.resolve('seen')))).to.be.instanceOf(
-      ProviderHangsError,
-    );
-    expect(performance.now() - startedAt, 'nobody waits once it is known').to.be.below(50);
+    const next = outcome(turns.take('adyen', () => Promise.resolve('seen')));
+    expect(await Promise.race([next, delay(0, 'waits')])).to.be.instanceOf(ProviderHangsError);
     ends[0]?.();
     await looks[0];
     expect(await turns.take('adyen', () => Promise.resolve('seen'))).to.equal('seen');
@@ -55,11 +52,11 @@ describe('the turns of looks at providers', () => {
   });
 
   it('are waited for as long as a slow provider moves at all', async () => {
-    const turns = new ProviderTurns(200);
+    const turns = new ProviderTurns(1_000);
     const { ends, looks } = hang(turns, 'adyen', looksAtOnce + 8);
     const all = Promise.all(looks);
     for (let round = 0; round < 8; round += 1) {
-      await delay(50);
+      await delay(150);
       ends.shift()?.();
     }
     await delay(0);
