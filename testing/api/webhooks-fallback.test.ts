@@ -5,6 +5,9 @@ import { connect } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 
+/** What the plugin makes of a 404. */
+const notKnown = 'Checkout.com does not know this under this key, environment and channel.';
+
 type Dispute = Readonly<Record<string, unknown>>;
 
 describe('a webhook about a dispute whose provider cannot be asked', () => {
@@ -25,13 +28,15 @@ describe('a webhook about a dispute whose provider cannot be asked', () => {
   const find = async (pspId: string) =>
     (await owner.get(`/api/disputes?search=${pspId}`)).body.disputes[0] as Dispute | undefined;
 
-  /** The bank wants to know more: the one event that says nothing of where the dispute stands. */
-  async function askForInformation(id: string, time: string): Promise<void> {
+  type News = { readonly time: string; readonly type: string; readonly data?: object };
+
+  /** Answers the event's id, once somebody has looked after the dispute. */
+  async function tell(id: string, { time, type, data }: News): Promise<string> {
     const event = {
       id: `evt_${id.slice(4)}${time.replace(/\D/g, '')}`,
-      type: 'request_for_information_received',
+      type,
       created_on: time,
-      data: { id, date: time, category: 'unrecognized', amount: 4200, currency: 'EUR' },
+      data: { id, date: time, category: 'unrecognized', amount: 4200, currency: 'EUR', ...data },
     };
     const { status } = await server.sandbox.post('/checkout/webhooks', {
       account_id: accountId,
@@ -39,13 +44,21 @@ describe('a webhook about a dispute whose provider cannot be asked', () => {
     });
     expect(status).to.equal(202);
     await eventually('a look at the webhook', async () => {
-      const row = await server.container.database
-        .system('webhook_events')
-        .where({ provider_event_id: event.id })
-        .first('note', 'state');
+      const row = await stored(event.id).first('note', 'state');
       return row !== undefined && (row['note'] !== null || row['state'] !== 'received');
     });
+    return event.id;
   }
+
+  const stored = (...eventIds: string[]) =>
+    server.container.database.system('webhook_events').whereIn('provider_event_id', eventIds);
+
+  /** The bank wants to know more: the one event that says nothing of where the dispute stands. */
+  const askForInformation = (id: string, time: string) =>
+    tell(id, { time, type: 'request_for_information_received' });
+  /** The bank has the money, and says an amount that is none. */
+  const loseUnreadably = (id: string, time: string) =>
+    tell(id, { time, type: 'dispute_lost', data: { amount: 'forty-two carrots' } });
 
   it('takes no deadline from one that waits for an answer, and no status', async () => {
     for (const status of [503, 404]) {
@@ -67,5 +80,28 @@ describe('a webhook about a dispute whose provider cannot be asked', () => {
       status: 'pending',
       evidence_due_by: null,
     });
+  });
+
+  it('is told by what the provider said where it shows nothing that can be read, and is asked about again', async () => {
+    await answerBy({ count: 1000, status: 404 });
+    const eventId = await loseUnreadably('dsp_carrots4nobodys4carrot', new Date().toISOString());
+    const row = await stored(eventId).first('state', 'note', 'run_at');
+    expect(row).to.include({ state: 'received', note: notKnown });
+    expect(row.run_at.getTime()).to.be.greaterThan(Date.now());
+    expect(await find('dsp_carrots4nobodys4carrot')).to.equal(undefined);
+  });
+
+  it('shows what an older one tells where the newest cannot be read, which alone is asked about again', async () => {
+    const id = 'dsp_carrots4older4rabbits';
+    await answerBy({ count: 1000, status: 503 });
+    const unread = await loseUnreadably(id, new Date().toISOString());
+    const time = new Date(Date.now() - 60_000).toISOString();
+    const read = await tell(id, { time, type: 'dispute_evidence_required' });
+    await answerBy({ count: 1000, status: 404 });
+    await stored(read, unread).update({ run_at: new Date(), note: null });
+    expect(await eventually('the dispute', () => find(id))).to.include({ status: 'needs_response' });
+    await eventually('a note', async () => (await stored(unread).first('note'))?.note === notKnown);
+    expect(await stored(read).first('state', 'note')).to.deep.equal({ state: 'done', note: null });
+    expect(await stored(unread).first('state')).to.deep.equal({ state: 'received' });
   });
 });

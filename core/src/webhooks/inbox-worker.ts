@@ -139,7 +139,7 @@ async function look(
     if (seen === undefined) await work.truth.fold(place, id, also);
     return seen;
   } catch (error) {
-    await fallBack(work, place, rows, { error, also });
+    await fallBack(work, place, rows, error);
     return undefined;
   }
 }
@@ -166,48 +166,66 @@ async function readRequest(
   return openRequest(box, account, await webhookEvents.readSealed(account.tenantId, event_id));
 }
 
-/** What the newest event itself shows: better than nothing while the provider cannot be asked, and the end if it has forgotten. */
+/**
+ * What the newest event itself shows: better than nothing while the provider cannot be asked, and the end if it has
+ * forgotten. Of a dispute that is new it may say for minutes that it does not know it, so what shows nothing comes again.
+ * @throws what the provider said, whatever the events are like
+ */
 async function fallBack(
   deps: InboxWorkerDeps,
   { account, connected }: Place,
   rows: readonly ClaimedEvent[],
-  { error, also }: { readonly error: unknown; readonly also: (tx: Tx) => Promise<void> },
+  error: unknown,
 ): Promise<void> {
   const isForgotten = isProviderError(error) && error.kind === 'not_found';
   if (isForgotten && !can(connected.provider, 'fetchDispute')) {
     await settleEvents(deps.database.system, idsOf(rows), 'done', { note: error.message });
     return;
   }
-  const snapshot = await newestSnapshot(deps, account, connected, rows);
+  const { snapshot, unread } = await newestSnapshot(deps, account, connected, rows);
   if (snapshot === undefined) throw error;
   await deps.sync.apply(account, [snapshot], async (tx) => {
-    await (isForgotten ? also(tx) : noteWebhook(tx, account));
+    if (isForgotten) await settleEvents(tx, idsOf(rows.filter((row) => !unread.includes(row))), 'done');
+    await noteWebhook(tx, account);
   });
-  if (!isForgotten) throw error;
+  if (!isForgotten || unread.length > 0) throw error;
 }
+
+type Snapshot = {
+  readonly snapshot: SeenDispute | undefined;
+  /** Newer events, which may tell of more than it does. */
+  readonly unread: readonly ClaimedEvent[];
+};
 
 async function newestSnapshot(
   deps: InboxWorkerDeps,
   account: PspAccount,
   { provider, context }: ConnectedProvider,
   rows: readonly ClaimedEvent[],
-): Promise<SeenDispute | undefined> {
-  if (!can(provider, 'disputeFromWebhook')) return undefined;
+): Promise<Snapshot> {
+  const unread: ClaimedEvent[] = [];
+  let otherwise: SeenDispute | undefined;
+  if (!can(provider, 'disputeFromWebhook')) return { snapshot: otherwise, unread };
   const newestFirst = rows.toSorted(
     (a, b) => (b.occurred_at?.getTime() ?? 0) - (a.occurred_at?.getTime() ?? 0),
   );
-  let otherwise: SeenDispute | undefined;
   for (const row of newestFirst) {
     if (row.occurred_at === null) continue;
-    const request = await readRequest(deps, account, row);
-    const dispute = provider.disputeFromWebhook(context, request, row.provider_event_id);
-    if (dispute === undefined) continue;
-    const seen = { dispute, asOf: row.occurred_at, requestId: row.request_id ?? undefined };
-    // An older one that tells where the dispute stands tells more.
-    if (dispute.onlyIfUnknown !== true) return seen;
-    otherwise ??= seen;
+    const requestId = row.request_id ?? undefined;
+    try {
+      const request = await readRequest(deps, account, row);
+      const dispute = provider.disputeFromWebhook(context, request, row.provider_event_id);
+      if (dispute === undefined) continue;
+      const seen = { dispute, asOf: row.occurred_at, requestId };
+      // An older one that tells where the dispute stands tells more.
+      if (dispute.onlyIfUnknown !== true) return { snapshot: seen, unread };
+      otherwise ??= seen;
+    } catch (error) {
+      deps.log.warn({ requestId, events: [row.event_id], err: error }, 'a webhook event shows no dispute');
+      unread.push(row);
+    }
   }
-  return otherwise;
+  return { snapshot: otherwise, unread };
 }
 
 const idsOf = (rows: readonly ClaimedEvent[]) => rows.map((row) => row.event_id);
