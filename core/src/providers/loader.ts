@@ -87,7 +87,7 @@ async function importPlugin(name: string, from: string): Promise<Imported> {
     const module = (await import(pathToFileURL(file).href)) as PluginModule;
     return { module, version, isShipped: false };
   } catch (cause) {
-    const why = messageOf(cause).replaceAll(/\s+/g, ' ').trim();
+    const why = inOneLine(cause);
     throw new PluginError(name, `cannot be loaded: ${why}`, {
       cause,
       faults: [`it cannot be loaded: ${why}`],
@@ -99,7 +99,8 @@ function invalid(name: string, faults: readonly string[]): PluginError {
   return new PluginError(name, `is not valid: ${faults.join('; ')}`, { faults });
 }
 
-/** A plugin may throw anything while it is loaded. */
-function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
+/** What a plugin threw, which may be anything. */
+export function inOneLine(thrown: unknown): string {
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return message.replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect } from 'chai';
+import knex, { type Knex } from 'knex';
+
+import { loadConfig } from './config.js';
+import { PluginError } from './providers/loader.js';
+import { startServer } from './server.js';
+import { createLog } from './shared/log.js';
+import { createTestDatabase, testSecret, type TestDatabase } from './testing/test-database.js';
+
+/** As `npm run new:provider` makes it: it can be loaded, and does nothing yet. */
+const pluginThat = (does: string) => `
+const write = (what) => { throw new Error('Write ' + what + '.\\n  How: docs/providers.md'); };
+const why = 'Hutch Bank has no such call.';
+export default {
+  manifest: {
+    id: 'hutch-bank',
+    label: 'Hutch Bank',
+    credentials: { api_key: { label: 'API key', secret: true } },
+    capabilities: ['fetchDispute'],
+    limits: ['listDisputes', 'submitEvidence', 'acceptDispute'].map((lacks) => ({ lacks, why })),
+    evidence: { mimeTypes: [], fileBytesMax: 1, totalBytesMax: 1 },
+  },
+  checkCredentials: () => write('checkCredentials'),
+  verifyCredentials: () => write('verifyCredentials'),
+  verifyWebhook: () => write('verifyWebhook'),
+  readWebhook: () => write('readWebhook'),
+  fetchDispute: () => write('fetchDispute'),
+  createSimulator: () => ({ scenarios: [], sampleCredentials: () => ({ api_key: 'sample' }) }),
+  ${does}
+};
+`;
+
+describe('the demo', () => {
+  let folder: string;
+  let database: TestDatabase;
+  let owner: Knex;
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'rebuttal-seed-'));
+    database = await createTestDatabase();
+    owner = knex({ client: 'pg', connection: database.ownerUrl, pool: { min: 0, max: 1 } });
+  });
+  after(async () => {
+    await owner.destroy();
+    await database.drop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const start = (plugins: readonly string[], SEED_DEMO: string) => {
+    const config = loadConfig({
+      DATABASE_URL: database.ownerUrl,
+      DATA_DIR: folder,
+      ENCRYPTION_KEYS: `k1:${'A'.repeat(43)}=`,
+      JWT_SECRET: testSecret,
+      PORT: '0',
+      SANDBOX: 'on',
+      SEED_DEMO,
+      PLUGINS: plugins.join(','),
+    });
+    return startServer({ config, log: createLog('silent') });
+  };
+  const accounts = () => owner('psp_accounts').pluck('provider');
+
+  it('names a plugin that is not written yet and what it lacks, makes nothing, and is whole once it is mended', async () => {
+    const lacks = {
+      '': 'Write checkCredentials. How: docs/providers.md',
+      "checkCredentials: () => ({ api_key: 'A key begins with hb_.' }),":
+        'its own sample is refused: credentials.api_key: A key begins with hb_.',
+      "createSimulator: () => write('createSimulator'),": 'Write createSimulator. How: docs/providers.md',
+    };
+    const files = Object.keys(lacks).map((does, index) => {
+      const file = join(folder, `hutch-${index}.mjs`);
+      writeFileSync(file, pluginThat(does));
+      return file;
+    });
+    const stripe = '@rebuttal/plugin-stripe';
+    for (const [index, lack] of Object.values(lacks).entries()) {
+      const fault: unknown = await start([stripe, files[index] ?? ''], 'on').catch((error: unknown) => error);
+      expect(fault).to.be.instanceOf(PluginError);
+      expect((fault as PluginError).message).to.equal(
+        `Plugin hutch-bank cannot be part of the demo (SEED_DEMO=off starts without it): ${lack}`,
+      );
+      expect(await accounts()).to.deep.equal([]);
+    }
+    await (await start([stripe, files[0] ?? ''], 'off')).stop();
+    writeFileSync(join(folder, 'written.mjs'), pluginThat('checkCredentials: () => ({}),'));
+    await (await start([stripe, join(folder, 'written.mjs')], 'on')).stop();
+    expect(await accounts()).to.have.members(['stripe', 'hutch-bank']);
+  });
+});
