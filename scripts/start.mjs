@@ -1,19 +1,9 @@
 import './lib/node-version.mjs';
 import { findStale, ownSteps } from './lib/build-steps.mjs';
+import { endWithNpm } from './lib/end-with-npm.mjs';
 import { ensurePackages } from './lib/packages.mjs';
 import { root, run, say } from './lib/run.mjs';
 import { ensureTools } from './lib/system-tools.mjs';
-
-/** A signal to npm reaches its shell alone: once that is gone, nobody is left who could end the server. */
-function endWithNpm() {
-  if (process.env.npm_lifecycle_event !== 'start') return;
-  const shell = process.ppid;
-  const looking = setInterval(() => {
-    if (process.ppid === shell) return;
-    clearInterval(looking);
-    process.kill(process.pid, 'SIGTERM');
-  }, 500).unref();
-}
 
 /** npm start: from a fresh clone to a running product. The second time there is nothing to do but to start. */
 async function build() {
