@@ -1,5 +1,6 @@
 import type { Actor } from '../auth/actor.js';
 import type { Tx } from '../database/database.js';
+import { storableText } from '../shared/storable-text.js';
 import type { AuditDetails, NewAuditEntry, OutsideActor } from './audit.js';
 import type { AuditRepository } from './audit.repository.js';
 
@@ -50,12 +51,11 @@ function toWho({ userId, role, apiKey, impersonator }: Actor) {
   } as const;
 }
 
-/** Long texts keep their beginning. PostgreSQL's text takes neither a zero nor half a character. */
 function shorten(details: AuditDetails): AuditDetails {
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => [
       name,
-      typeof value === 'string' ? value.slice(0, textLengthMax).replaceAll('\0', '').toWellFormed() : value,
+      typeof value === 'string' ? storableText(value, textLengthMax) : value,
     ]),
   );
 }

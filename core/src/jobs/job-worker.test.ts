@@ -155,3 +155,36 @@ describe('a job that another worker has by now', () => {
     expect(await database.system('jobs').select('job_id')).to.deep.equal([]);
   });
 });
+
+describe('a job that failed', () => {
+  let test: OpenTestDatabase;
+
+  before(async () => void (test = await openTestDatabase([tenantId])));
+  after(() => test.close());
+
+  it('waits for its next try, whatever letters its error is made of', async () => {
+    const { database } = test;
+    const job = {
+      tenantId,
+      name: 'psp-accounts.verify',
+      payload: { accountId: '' },
+      key: 'carrots',
+    } as const;
+    await database.transaction(tenantId, (tx) => enqueueJobs(tx, [job]));
+    const handlers = new Proxy(
+      {},
+      { get: () => () => Promise.reject(new Error('550 no\0 carrots \ud83e')) },
+    ) as JobHandlers;
+    const worker = createJobWorker(database, handlers, createLog('silent'));
+    worker.start();
+    try {
+      const row = await eventually('the failure', async () => {
+        const found = await database.system('jobs').whereNotNull('last_error').first();
+        return found as Readonly<Record<string, unknown>> | undefined;
+      });
+      expect(row).to.include({ last_error: '550 no carrots \ufffd', attempts: 1, leased_by: null });
+    } finally {
+      await worker.stop();
+    }
+  });
+});

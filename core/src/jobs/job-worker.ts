@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.js';
 import type { Log } from '../shared/log.js';
+import { storableText } from '../shared/storable-text.js';
 import type { JobName, JobPayloads, JobTenant } from './jobs.js';
 import { backoffSeconds, leaseMs, type Leased } from './leases.js';
 import { createRunner, type ClaimWish, type Lease, type Runner } from './runner.js';
@@ -90,7 +91,7 @@ export function createJobWorker(database: Database, handlers: JobHandlers, log: 
         state: row.attempts >= attemptsMax ? 'parked' : 'ready',
         leased_by: null,
         leased_until: null,
-        last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+        last_error: error instanceof Error ? storableText(error.message, 500) : 'unknown',
         run_at: system.raw(`clock_timestamp() + ? * interval '1 second'`, [backoffSeconds(row.attempts)]),
       });
     if (postponed === 0) await release(row);

@@ -1,3 +1,4 @@
+import { ProviderError } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 import pg from 'pg';
 
@@ -197,6 +198,28 @@ describe('the claim of waiting webhooks', () => {
       const kept = { state: 'received', note: null, attempts: attempts + 1, ...taken };
       expect(rows).to.deep.equal([kept, kept]);
     });
+
+  it('comes again later, whatever letters the error of the look is made of', async () => {
+    const error = new ProviderError('unavailable', 'no\0 carrots');
+    for (const attempts of [0, 299]) {
+      await add([`carrot-${attempts}`], { attempts });
+      const accounts = { find: () => Promise.reject(error) };
+      const log = createLog('silent');
+      const worker = createInboxWorker({ database, accounts, log } as unknown as InboxWorkerDeps);
+      worker.start();
+      try {
+        const row = await eventually('the failure', async () => {
+          const failed: unknown = await database.system('webhook_events').whereNotNull('note').first();
+          return failed as Readonly<Record<string, unknown>> | undefined;
+        });
+        const state = attempts === 0 ? 'received' : 'failed';
+        expect(row).to.include({ state, note: 'no carrots', leased_by: null });
+      } finally {
+        await worker.stop();
+      }
+      await database.system('webhook_events').delete();
+    }
+  });
 
   it('comes again for all of a dispute at once, when the look at it failed', async () => {
     await add(['carrot-1', 'carrot-2', 'carrot-3']);

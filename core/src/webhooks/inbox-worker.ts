@@ -11,6 +11,7 @@ import type { PspAccount } from '../psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
 import type { Log } from '../shared/log.js';
 import type { SecretBox } from '../shared/sealed.js';
+import { storableText } from '../shared/storable-text.js';
 import type { StoreNews } from '../stores/store-news.js';
 import { claimEvents, disputeKey, type ClaimedEvent, type EventRow } from './inbox-claim.js';
 import { noteWebhook, settleEvents } from './inbox-settling.js';
@@ -36,6 +37,8 @@ const attemptsMax = 300;
 
 /** When one is asked again that does not answer at all; up to twice as long, so that they do not all come at once. */
 const hangingSeconds = 15;
+
+const noteLengthMax = 1_000;
 
 const eventsTable = { name: 'webhook_events', id: 'event_id', waiting: 'received' } as const;
 
@@ -179,7 +182,9 @@ async function fallBack(
 ): Promise<void> {
   const isForgotten = isProviderError(error) && error.kind === 'not_found';
   if (isForgotten && !can(connected.provider, 'fetchDispute')) {
-    await settleEvents(deps.database.system, idsOf(rows), 'done', { note: error.message });
+    await settleEvents(deps.database.system, idsOf(rows), 'done', {
+      note: storableText(error.message, noteLengthMax),
+    });
     return;
   }
   const { snapshot, unread } = await newestSnapshot(deps, account, connected, rows);
@@ -239,7 +244,8 @@ async function putBack({ database, log }: InboxWorkerDeps, rows: readonly Claime
 /** Only what is still held: they may have been claimed again, and may be done by now. */
 async function postpone(deps: InboxWorkerDeps, rows: readonly ClaimedEvent[], error: unknown): Promise<void> {
   const { system } = deps.database;
-  const note = isProviderError(error) ? error.message : 'It could not be worked through; see the log.';
+  const why = isProviderError(error) ? error.message : 'It could not be worked through; see the log.';
+  const note = storableText(why, noteLengthMax);
   const line = { requestId: newestRequest(rows), events: idsOf(rows) };
   deps.log.warn({ ...line, err: error }, 'webhook events could not be processed');
   const waitSeconds = isProviderError(error) ? (error.retryAfterMs ?? 0) / 1000 : 0;
