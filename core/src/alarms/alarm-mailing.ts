@@ -1,6 +1,6 @@
 import type { Config } from '../config.js';
 import type { Database } from '../database/database.js';
-import type { JobPayloads } from '../jobs/jobs.js';
+import { enqueueJobs, type JobPayloads, type NewJob } from '../jobs/jobs.js';
 import { alarmMail } from '../mail/alarm-mails.js';
 import { renderMail } from '../mail/mail-layout.js';
 import type { Mailer } from '../mail/mailer.js';
@@ -13,19 +13,35 @@ type Deps = {
   readonly config: Pick<Config, 'publicUrl'>;
 };
 
-/** Tells the platform's administrators. Nobody is told of an alarm that was over before its mail went out. */
+/**
+ * Tells the platform's administrators, each by a job of their own: a mail that is not taken is tried again without the
+ * others. Nobody is told of an alarm that was over before its mail went out.
+ */
 export async function mailAlarm(
   { database, alarms, mailer, config }: Deps,
-  { alarmId, what }: JobPayloads['alarms.tell'],
+  { alarmId, what, userId }: JobPayloads['alarms.tell'],
 ): Promise<void> {
   const alarm = await alarms.find(alarmId);
   if (alarm === undefined) return;
   if (what === 'raised' && alarm.clearedAt !== null) return;
   const found: unknown = await database
     .system('users')
-    .where({ role: 'super_admin', removed_at: null })
+    .where({ role: 'super_admin', removed_at: null, ...(userId === undefined ? {} : { user_id: userId }) })
     .orderBy('user_id')
-    .select('email', 'name');
-  for (const { email, name } of found as { email: string; name: string }[])
+    .select('email', 'name', 'user_id');
+  const readers = found as { email: string; name: string; user_id: string }[];
+  if (userId === undefined) {
+    const jobs = readers.map(({ user_id }) => tellJob({ alarmId, what, userId: user_id }));
+    await enqueueJobs(database.system, jobs);
+    return;
+  }
+  for (const { email, name } of readers)
     await mailer.send(renderMail(email, alarmMail(name, { ...alarm, what }, config.publicUrl)));
+}
+
+export function tellJob(payload: JobPayloads['alarms.tell']): NewJob<'alarms.tell'> {
+  const name = 'alarms.tell';
+  const { alarmId, what, userId } = payload;
+  const key = `${name} ${alarmId} ${what}`;
+  return { tenantId: null, name, payload, key: userId === undefined ? key : `${key} ${userId}` };
 }

@@ -1,6 +1,7 @@
-import type { Database, Tx } from '../database/database.js';
+import type { Database } from '../database/database.js';
 import { enqueueJob } from '../jobs/jobs.js';
 import type { Log } from '../shared/log.js';
+import { tellJob } from './alarm-mailing.js';
 import type { Alarm } from './alarms.js';
 import type { AlarmsRepository } from './alarms.repository.js';
 
@@ -32,23 +33,13 @@ export class AlarmsService {
         raised: await alarms.raise(tx, troubles),
         cleared: await alarms.clearOthers(tx, troubles),
       };
-      for (const { alarmId } of changed.raised) await tellOf(tx, alarmId, 'raised');
-      for (const { alarmId } of changed.cleared) await tellOf(tx, alarmId, 'cleared');
+      for (const { alarmId } of changed.raised) await enqueueJob(tx, tellJob({ alarmId, what: 'raised' }));
+      for (const { alarmId } of changed.cleared) await enqueueJob(tx, tellJob({ alarmId, what: 'cleared' }));
       return changed;
     });
     for (const alarm of raised) log.error(factsOf(alarm), 'an alarm was raised');
     for (const alarm of cleared) log.warn(factsOf(alarm), 'an alarm was cleared');
   }
-}
-
-function tellOf(tx: Tx, alarmId: number, what: 'raised' | 'cleared'): Promise<void> {
-  const name = 'alarms.tell';
-  return enqueueJob(tx, {
-    tenantId: null,
-    name,
-    payload: { alarmId, what },
-    key: `${name} ${alarmId} ${what}`,
-  });
 }
 
 function factsOf({ kind, count, since, raisedAt }: Alarm) {

@@ -26,7 +26,12 @@ export type JobPayloads = {
   'notifications.send-mail': { readonly mailingId: string };
   'team.send-invitation': { readonly invitationId: string };
   'evidence.collect': { readonly disputeId: string };
-  'alarms.tell': { readonly alarmId: number; readonly what: 'raised' | 'cleared' };
+  'alarms.tell': {
+    readonly alarmId: number;
+    readonly what: 'raised' | 'cleared';
+    /** One who is to be told; without it everybody is, each by a job of their own. */
+    readonly userId?: string;
+  };
 };
 export type JobName = keyof JobPayloads;
 
