@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { expect } from 'chai';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const pages = listPages('.');
+const plugins = readdirSync(join(root, 'plugins')).filter((id) => id !== 'kit');
+
+/** All pages of the repository, and none of what was installed or built. */
+function listPages(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return /^(\..*|node_modules|dist|data)$/.test(entry.name) ? [] : listPages(path);
+    return entry.name.endsWith('.md') ? [path] : [];
+  });
+}
+
+/** A page without its code, in which brackets are no links. */
+function read(page: string): string {
+  return readFileSync(join(root, page), 'utf8').replace(/^```[^]*?^```/gm, '');
+}
+
+/** What headings can be linked as, in the way of GitHub and GitLab. */
+function anchorsOf(page: string): string[] {
+  const headings = [...read(page).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading);
+  const words = headings.map((heading) => heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase());
+  return words.map((heading) => heading.replace(/[^\p{L}\p{N}_\- ]/gu, '').replaceAll(' ', '-'));
+}
+
+/** Answers what is wrong with a link, or nothing. */
+function faultOf(page: string, link: string): string | undefined {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? page : join(dirname(page), path);
+  if (!existsSync(join(root, target))) return `${page}: ${link} leads nowhere`;
+  if (anchor === undefined || !target.endsWith('.md')) return undefined;
+  return anchorsOf(target).includes(anchor) ? undefined : `${page}: ${link} has no such heading`;
+}
+
+describe('the documents', () => {
+  it('link to what is there, pages and headings', () => {
+    const links = pages.flatMap((page) =>
+      [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => ({ page, link })),
+    );
+    const own = links.filter(({ link }) => !/^[a-z]+:/.test(link));
+    expect(own.length).to.be.greaterThan(200);
+    expect(own.flatMap(({ page, link }) => faultOf(page, link) ?? [])).to.deep.equal([]);
+  });
+
+  it('give each decision a number of its own', () => {
+    const numbers = readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 4));
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).to.deep.equal([]);
+  });
+
+  for (const id of plugins) {
+    it(`name each source file of plugins/${id} in its README`, () => {
+      const page = readFileSync(join(root, 'plugins', id, 'README.md'), 'utf8');
+      const sources = readdirSync(join(root, 'plugins', id, 'src')).filter((name) => name.endsWith('.ts'));
+      expect(sources.filter((name) => !page.includes(`\`src/${name}\``))).to.deep.equal([]);
+    });
+  }
+});
