@@ -12,7 +12,13 @@ type FieldProblem = { readonly field: string; readonly message: string };
 
 const interruptedExitCode = 130;
 /** Faults of the server's code that are worded for its operator. */
-const operatorErrors = ['ConfigError', 'EmbeddedPostgresError', 'DataFolderBusyError', 'PluginError'];
+const operatorErrors = [
+  'ConfigError',
+  'EmbeddedPostgresError',
+  'DataFolderBusyError',
+  'NewerDatabaseError',
+  'PluginError',
+];
 
 /** By name and not by class, so that nothing has to be loaded to tell what was thrown. */
 export function toFailure(thrown: unknown): Failure {

@@ -70,14 +70,17 @@ describe('a server run by the command line', function () {
     );
   });
 
-  it('has a database that is newer than the program found by the doctor', async () => {
+  it('has a database that is newer than the program found by the doctor, and by whoever migrates', async () => {
     const ownerUrl = findEmbeddedPostgres(place.env.DATA_DIR)?.ownerUrl ?? '';
     const owner = createDatabase({ appUrl: ownerUrl, systemUrl: ownerUrl, onError: () => undefined });
     const row = { name: '29990101T0000_from_the_future', batch: 99, migration_time: new Date() };
     await owner.system('schema_migrations').insert(row);
     const { code, stdout } = await run('doctor');
+    const migrating = await run('migrate');
     await owner.system('schema_migrations').where({ name: row.name }).delete();
     await owner.close();
+    expect(migrating.code).to.equal(1);
+    expect(migrating.stderr).to.match(/^rebuttal: This database is newer than this program\. .*\n$/);
     expect(code).to.equal(1);
     expect(stdout).to.match(/^fail {2}Migrations .*newer than this program/m);
   });

@@ -14,7 +14,13 @@ async function main(): Promise<void> {
 }
 
 /** Faults that the operator can mend; of all others the stack is worth more than the message. */
-const operatorFaults = ['ConfigError', 'PluginError', 'EmbeddedPostgresError', 'DataFolderBusyError'];
+const operatorFaults = [
+  'ConfigError',
+  'PluginError',
+  'EmbeddedPostgresError',
+  'DataFolderBusyError',
+  'NewerDatabaseError',
+];
 
 main().catch((error: unknown) => {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));

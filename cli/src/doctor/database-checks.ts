@@ -96,9 +96,8 @@ async function checkContents(core: Core, config: Config, { ownerUrl, facts }: Op
     if (waiting.length > 0) return [fail(`${waiting.length} waiting. Run: rebuttal migrate`)];
     return [ok(`all ${done.length} done`), ...(await checkRows(core, ownerUrl, { config, keys }))];
   } catch (error) {
-    const isNewer = (error as Error).message.includes('migration directory is corrupt');
-    if (!isNewer) throw error;
-    return [fail('the database is newer than this program. Install the newest Rebuttal.')];
+    if ((error as Error).name !== 'NewerDatabaseError') throw error;
+    return [fail((error as Error).message)];
   } finally {
     await migrator.close();
   }

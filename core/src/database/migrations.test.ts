@@ -42,6 +42,23 @@ describe('the migrations', () => {
     expect(await migrator.up()).to.deep.equal([]);
   });
 
+  it('of a newer program are not touched, and the operator is told what to do', async () => {
+    const row = { name: '29990101T0000_from_the_future', batch: 99, migration_time: new Date() };
+    await owner('schema_migrations').insert(row);
+    try {
+      for (const look of [() => migrator.up(), () => migrator.down(), () => migrator.status()]) {
+        const error: unknown = await look().catch((reason: unknown) => reason);
+        expect(error).to.include({ name: 'NewerDatabaseError' });
+        expect(error)
+          .to.have.property('message')
+          .that.matches(/newer than this program.*restore a backup/);
+      }
+    } finally {
+      await owner('schema_migrations').where({ name: row.name }).delete();
+    }
+    expect((await migrator.status()).waiting).to.deep.equal([]);
+  });
+
   it('protect every table that has rows of a company', async () => {
     const unprotected = await owner.raw(`
       select relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace

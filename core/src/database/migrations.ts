@@ -30,6 +30,28 @@ export function knownMigrations(): string[] {
   return migrationFiles().map((file) => source.getMigrationName(file));
 }
 
+/** What has been done to the database is not all known here. The message says to an operator what to do. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError';
+
+  constructor(cause: unknown) {
+    super(
+      'This database is newer than this program. Start the version of Rebuttal that it was last used with, or a newer one. To go back to this one, restore a backup that it made.',
+      { cause },
+    );
+  }
+}
+
+/** @throws {NewerDatabaseError} where Knex misses the files of migrations that were run */
+async function telling<Answer>(work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work;
+  } catch (error) {
+    const isNewer = error instanceof Error && error.message.includes('migration directory is corrupt');
+    throw isNewer ? new NewerDatabaseError(error) : error;
+  }
+}
+
 export type MigrationStatus = { readonly done: readonly string[]; readonly waiting: readonly string[] };
 
 export type Migrator = {
@@ -49,7 +71,7 @@ export function createMigrator(ownerUrl: string, secret: string): Migrator {
   const settings: Knex.MigratorConfig = { migrationSource: source, tableName: 'schema_migrations' };
 
   async function statusOf(): Promise<MigrationStatus> {
-    const [done, waiting] = (await owner.migrate.list(settings)) as [{ name: string }[], string[]];
+    const [done, waiting] = (await telling(owner.migrate.list(settings))) as [{ name: string }[], string[]];
     return {
       done: done.map(({ name }) => name),
       waiting: waiting.map((file) => source.getMigrationName(file)),
@@ -57,7 +79,7 @@ export function createMigrator(ownerUrl: string, secret: string): Migrator {
   }
   return {
     async up() {
-      const [, names] = (await owner.migrate.latest(settings)) as [number, string[]];
+      const [, names] = (await telling(owner.migrate.latest(settings))) as [number, string[]];
       await ensureRoles(owner, ownerUrl, secret);
       return names;
     },
@@ -69,7 +91,7 @@ export function createMigrator(ownerUrl: string, secret: string): Migrator {
       return wanted;
     },
     async down() {
-      const [, names] = (await owner.migrate.down(settings)) as [number, string[]];
+      const [, names] = (await telling(owner.migrate.down(settings))) as [number, string[]];
       return names.map((file) => source.getMigrationName(file));
     },
     status: statusOf,
