@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { expect } from 'chai';
@@ -178,5 +179,28 @@ describe('the configuration', () => {
     expect(config.providerApiUrl('stripe')).to.equal('http://127.0.0.1:9');
     expect(config.providerApiUrl('fox-pay')).to.equal('https://fox.example');
     expect(config.providerApiUrl('adyen')).to.equal(undefined);
+  });
+
+  it('reads what docs/configuration.md names, and nothing else', () => {
+    const set = { ...own, FILE_STORE: 's3://burrow', AI_BASE_URL: 'https://api.example/v1', AI_MODEL: 'm' };
+    const asked = new Set<string>();
+    const env = new Proxy<Record<string, string>>(set, {
+      get(values, name: string) {
+        asked.add(name);
+        return values[name];
+      },
+    });
+    const config = loadConfig(env);
+    config.providerApiUrl('wix');
+    config.providerInstallerUrl('wix');
+    for (const ending of ['APP_ID', 'APP_SECRET', 'PUBLIC_KEY', 'INSTALL_MODE', 'SHARE_URL_ID'])
+      config.providerSetting('wix', ending);
+    const page = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
+    const [, section = ''] = /^## The server$(.*?)^## /ms.exec(page) ?? [];
+    const listed = [...section.matchAll(/^\| `([A-Z_0-9<>]+)`/gm)].map(([, name = '']) => name);
+    expect(listed.filter((name) => !asked.has(name.replace('<PROVIDER>', 'WIX')))).to.deep.equal([]);
+    const isNamed = (name: string) =>
+      page.includes(`\`${name.replace('WIX_API_URL', '<PROVIDER>_API_URL')}\``);
+    expect([...asked].filter((name) => !isNamed(name))).to.deep.equal([]);
   });
 });
