@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { PDFDocument } from '@cantoo/pdf-lib';
@@ -259,5 +259,19 @@ describe('a file as evidence', () => {
     expect(body.submission.status).to.equal('submitted');
     const { body: sent } = await server.sandbox.get('/stripe/requests');
     expect(JSON.stringify(sent)).to.include(answer.evidence.sent_as.sha256.slice(0, 16));
+  });
+
+  it('whose bytes are gone is a fault of ours, and ends nothing but its own answer', async () => {
+    const { dispute_id: other } = await startDispute(server, owner, {});
+    const kept = await added('chat.txt', 'Hello', other);
+    const before = storedFiles();
+    const evidence = await added('receipt.pdf', await onePagePdf('Thank you'), other);
+    const [path] = storedFiles().filter((name) => !before.includes(name));
+    rmSync(join(server.dataDir, 'files', String(path)));
+    const { status, body } = await download(evidence);
+    expect([status, body.code]).to.deep.equal([500, 'internal_error']);
+    const zip = owner.post(`/api/response-assembly/disputes/${other}/download`, { format: 'zip' });
+    expect(await zip.catch((error: unknown) => error)).to.be.instanceOf(Error);
+    expect((await download(kept)).status).to.equal(200);
   });
 });

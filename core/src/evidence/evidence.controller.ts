@@ -24,6 +24,7 @@ import { mapPages, toCsvTable } from '../csv/csv-table.js';
 import type { ErrorDto } from '../errors/error.dto.js';
 import { csvAnswer } from '../http/csv-answer.js';
 import type { SignedIn } from '../http/signed-in.js';
+import { streamAnswer } from '../http/stream-answer.js';
 import type {
   EvidenceAnswerDto,
   EvidenceListDto,
@@ -198,6 +199,6 @@ export class EvidenceController extends Controller {
     this.setHeader('Content-Type', download.mimeType);
     this.setHeader('Content-Disposition', toContentDisposition(download.fileName));
     this.setHeader('Content-Security-Policy', "sandbox; default-src 'none'");
-    return download.stream;
+    return streamAnswer(request, download.stream);
   }
 }

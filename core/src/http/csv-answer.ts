@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import type { Controller } from '@tsoa/runtime';
 import type { Request } from 'express';
 
+import { watched } from './stream-answer.js';
+
 /**
  * Answers a table for spreadsheets while it is being read. What goes wrong before its first rows is an answer like any
  * other; later it breaks the connection off, so that nobody takes a part for the whole. Who goes away ends the reading.
@@ -16,10 +18,7 @@ export async function csvAnswer(
   const begun = [head, rows].flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
   controller.setHeader('Content-Type', 'text/csv; charset=utf-8');
   controller.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
-  const stream = Readable.from(goOn(begun, table));
-  stream.once('error', (error) => request.next?.(error));
-  request.res?.once('close', () => stream.destroy());
-  return stream;
+  return watched(request, Readable.from(goOn(begun, table)));
 }
 
 async function* goOn(

@@ -15,6 +15,7 @@ import {
 
 import type { ErrorDto } from '../errors/error.dto.js';
 import type { SignedIn } from '../http/signed-in.js';
+import { streamAnswer } from '../http/stream-answer.js';
 import type { DownloadRequest, PreviewRequest, ResponsePreviewDto } from './responses.dto.js';
 import { toResponsePreviewDto } from './responses.mapping.js';
 import type { ResponsesService } from './responses.service.js';
@@ -66,6 +67,6 @@ export class ResponsesController extends Controller {
     });
     this.setHeader('Content-Type', file.mimeType);
     this.setHeader('Content-Disposition', `attachment; filename="${file.fileName}"`);
-    return file.content;
+    return streamAnswer(request, file.content);
   }
 }

@@ -17,10 +17,12 @@ import {
   Tags,
   UploadedFile,
 } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
 
 import type { ErrorDto } from '../errors/error.dto.js';
 import type { StagedUpload } from '../evidence/uploads.js';
 import type { SignedIn } from '../http/signed-in.js';
+import { streamAnswer } from '../http/stream-answer.js';
 import { imageTag, imageUrl } from './response-settings.js';
 import type {
   TemplateVariablesAnswerDto,
@@ -98,12 +100,16 @@ export class SettingsController extends Controller {
   @Produces('image/png')
   @Produces('image/jpeg')
   @Response<ErrorDto>(404, 'There is nothing at this address')
-  async showImage(@Path() imageId: string, @Path() accessKey: string): Promise<Readable> {
+  async showImage(
+    @Request() request: ExpressRequest,
+    @Path() imageId: string,
+    @Path() accessKey: string,
+  ): Promise<Readable> {
     const image = await this.settings.openImage(imageId, accessKey);
     this.setHeader('Content-Type', image.mimeType);
     this.setHeader('Content-Length', String(image.sizeBytes));
     this.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
     this.setHeader('Cache-Control', 'private, max-age=31536000, immutable');
-    return image.stream;
+    return streamAnswer(request, image.stream);
   }
 }

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 
 import { ZipFile } from 'yazl';
 
@@ -14,13 +14,20 @@ const alreadySmall = new Set(['.pdf', '.png', '.jpg', '.jpeg', '.webp', '.docx',
 /** A ZIP that is made while it is read, its entries in their order. Same entries and time, same bytes. */
 export function toZip(entries: readonly ZipEntry[], madeAt: Date): Readable {
   const zip = new ZipFile();
+  const output = zip.outputStream.pipe(new PassThrough());
+  let current: Readable | undefined;
+  const opened = (stream: Readable) => {
+    stream.once('error', (error) => output.destroy(error));
+    return (current = stream);
+  };
+  output.once('close', () => current?.destroy());
   for (const entry of entries) {
     const options = { mtime: madeAt, compress: !alreadySmall.has(extname(entry.name).toLowerCase()) };
     if ('bytes' in entry) zip.addBuffer(Buffer.from(entry.bytes), entry.name, options);
-    else zip.addReadStreamLazy(entry.name, options, (give) => give(null, entry.open()));
+    else zip.addReadStreamLazy(entry.name, options, (give) => give(null, opened(entry.open())));
   }
   zip.end();
-  return Readable.from(zip.outputStream);
+  return output;
 }
 
 /** Letters and digits of any language, at most 60: what every file system takes. */

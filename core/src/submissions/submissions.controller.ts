@@ -16,6 +16,7 @@ import {
 
 import type { ErrorDto } from '../errors/error.dto.js';
 import type { SignedIn } from '../http/signed-in.js';
+import { streamAnswer } from '../http/stream-answer.js';
 import type {
   MarkSubmittedRequest,
   SubmissionAnswerDto,
@@ -120,7 +121,7 @@ export class SubmissionsController extends Controller {
     const { fileName, content } = await this.submissions.openPackage(request.user, disputeId, submissionId);
     this.setHeader('Content-Type', 'application/zip');
     this.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
-    return content;
+    return streamAnswer(request, content);
   }
 
   private answer(dto: SubmissionAnswerDto): SubmissionAnswerDto {

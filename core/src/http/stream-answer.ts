@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+
+import type { Request } from 'express';
+
+/**
+ * Answers bytes while they are being read. A file that cannot be opened is an answer like any other; what goes wrong
+ * later breaks the connection off. Who goes away ends the reading.
+ * @throws what the stream fails with before its first bytes
+ */
+export async function streamAnswer(request: Request, stream: Readable): Promise<Readable> {
+  await once(stream, 'readable');
+  return watched(request, stream);
+}
+
+/** Nobody else hears of a fault, and an error that nobody hears ends the process. */
+export function watched(request: Request, stream: Readable): Readable {
+  stream.once('error', (error) => request.next?.(error));
+  request.res?.once('close', () => stream.destroy());
+  return stream;
+}
