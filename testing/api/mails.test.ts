@@ -7,9 +7,10 @@ import { SMTPServer } from 'smtp-server';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { everyMail, mailLanguages } from '../../core/src/testing/mail-kinds.js';
+import { untilQuiet } from '../../core/src/testing/quiet.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
-import { sendDisabledMail } from '../../core/src/webhook-endpoints/disabled-mail.js';
+import { mailDisabled } from '../../core/src/webhook-endpoints/disabled-mail.js';
 import { parseMail, readMails, waitForMail } from './mail-box.js';
 import { readPage, type PageFacts } from './mails-page.js';
 import { createTeamDesk, type TeamDesk } from './team-desk.js';
@@ -75,12 +76,31 @@ describe('mails', () => {
         .where({ endpoint_id: endpointId })
         .update({ is_enabled: false, disabled_why: 'gone' }),
     );
-    await sendDisabledMail(server.container, tenantId, endpointId);
+    await mailDisabled(server.container, tenantId, { endpointId });
+    await untilQuiet(server);
     const told = (await readMails(server.dataDir)).filter(({ text }) =>
       text.includes('https://rabbits.example/hook'),
     );
     expect(told.map(({ to }) => to).sort()).to.deep.equal([email, second.email].sort());
     expect(told[0]?.subject).to.equal('Webhook エンドポイントが無効になりました');
+  });
+
+  it('about a webhook endpoint are tried again without those that were taken', async () => {
+    const owner = await server.signUp('Rabbits of the East');
+    const { tenantId, userId } = await desk.me(owner);
+    const other = await desk.join(owner, 'owner');
+    const tried: string[] = [];
+    const deps = {
+      database: server.container.database,
+      webhookEndpoints: { find: () => Promise.resolve({ url: 'https://rabbits.example', isEnabled: false }) },
+      mailer: { send: ({ to }: { readonly to: string }) => Promise.resolve(void tried.push(to)) },
+      config: server.container.config,
+    } as unknown as Parameters<typeof mailDisabled>[0];
+    await mailDisabled(deps, tenantId, { endpointId: 'wep_00000000000000000000' });
+    expect(tried).to.deep.equal([]);
+    for (const one of [userId, other.userId])
+      await mailDisabled(deps, tenantId, { endpointId: 'wep_00000000000000000000', userId: one });
+    expect(tried).to.deep.equal([(await desk.me(owner)).email, other.email]);
   });
 
   it('about a new password go to its user, however it was set', async () => {

@@ -13,10 +13,7 @@ type Deps = {
   readonly config: Pick<Config, 'publicUrl'>;
 };
 
-/**
- * Tells the platform's administrators, each by a job of their own: a mail that is not taken is tried again without the
- * others. Nobody is told of an alarm that was over before its mail went out.
- */
+/** Tells the platform's administrators. Nobody is told of an alarm that was over before its mail went out. */
 export async function mailAlarm(
   { database, alarms, mailer, config }: Deps,
   { alarmId, what, userId }: JobPayloads['alarms.tell'],

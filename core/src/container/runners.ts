@@ -15,7 +15,7 @@ import { PacketFreezer } from '../submissions/packet-freezer.js';
 import { SubmissionAdvance } from '../submissions/submission-advance.js';
 import { giveNewTemplates } from '../templates/template-seeder.js';
 import { createDeliveryWorker } from '../webhook-endpoints/delivery-worker.js';
-import { sendDisabledMail } from '../webhook-endpoints/disabled-mail.js';
+import { mailDisabled } from '../webhook-endpoints/disabled-mail.js';
 import { publicLookup } from '../webhook-endpoints/outbound-address.js';
 import { createInboxWorker } from '../webhooks/inbox-worker.js';
 import type { Base } from './base.js';
@@ -68,8 +68,7 @@ function createJobs(
       'alarms.tell': ({ payload }) => mailAlarm(base, payload),
       'auth.tell-second-factor': ({ payload }) => mailSecondFactor(base, payload),
       'team.send-invitation': ({ tenantId, payload }) => team.mailing.send(tenantId, payload.invitationId),
-      'webhook-endpoints.tell-disabled': ({ tenantId, payload }) =>
-        sendDisabledMail(base, tenantId, payload.endpointId),
+      'webhook-endpoints.tell-disabled': ({ tenantId, payload }) => mailDisabled(base, tenantId, payload),
       'files.sweep': (_job, lease) => fileSweep.run(lease.claimedAt),
       'notifications.look': (_job, lease) => reminders.run(lease.claimedAt),
       'notifications.send-mail': ({ tenantId, payload }, lease) =>

@@ -6,7 +6,7 @@ export type JobPayloads = {
   'submissions.advance': { readonly submissionId: string };
   'psp-accounts.verify': { readonly accountId: string };
   'psp-accounts.sync': { readonly accountId: string };
-  'webhook-endpoints.tell-disabled': { readonly endpointId: string };
+  'webhook-endpoints.tell-disabled': { readonly endpointId: string } & ToldReader;
   'tenants.close': Readonly<Record<string, never>>;
   'stores.sync-orders': { readonly storeId: string };
   'auth.send-password-reset': { readonly resetId: string };
@@ -26,13 +26,13 @@ export type JobPayloads = {
   'notifications.send-mail': { readonly mailingId: string };
   'team.send-invitation': { readonly invitationId: string };
   'evidence.collect': { readonly disputeId: string };
-  'alarms.tell': {
-    readonly alarmId: number;
-    readonly what: 'raised' | 'cleared';
-    /** One who is to be told; without it everybody is, each by a job of their own. */
-    readonly userId?: string;
-  };
+  'alarms.tell': { readonly alarmId: number; readonly what: 'raised' | 'cleared' } & ToldReader;
 };
+/**
+ * Who is to be told; without it everybody is, each by a job of their own: a mail that is not taken is tried again without
+ * the others.
+ */
+type ToldReader = { readonly userId?: string };
 export type JobName = keyof JobPayloads;
 
 /** Work that is asked for before it is known whose it is; `enqueueJob` needs the system's connection for it. */

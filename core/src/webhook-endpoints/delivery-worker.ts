@@ -8,6 +8,7 @@ import type { Clock } from '../shared/clock.js';
 import type { Log } from '../shared/log.js';
 import type { SecretBox } from '../shared/sealed.js';
 import { nextTryInSeconds } from './delivery-schedule.js';
+import { tellDisabledJob } from './disabled-mail.js';
 import { postOutside, type OutboundOptions } from './outbound-post.js';
 import { secretContext, type WebhookEndpoint } from './webhook-endpoints.js';
 import type { WebhookEndpointsRepository } from './webhook-endpoints.repository.js';
@@ -200,12 +201,7 @@ class DeliveryRound {
     const { tenantId, endpointId } = endpoint;
     await this.deps.database.transaction(tenantId, async (tx) => {
       await this.deps.webhookEndpoints.update(tx, endpoint, { is_enabled: false, disabled_why: why });
-      await enqueueJob(tx, {
-        tenantId,
-        name: 'webhook-endpoints.tell-disabled',
-        payload: { endpointId },
-        key: `webhook-endpoint-disabled:${endpointId}`,
-      });
+      await enqueueJob(tx, tellDisabledJob(tenantId, { endpointId }));
     });
   }
 

@@ -1,34 +1,56 @@
 import type { Database } from '../database/database.js';
+import { enqueueJobs, type JobPayloads, type NewJob } from '../jobs/jobs.js';
 import { renderMail } from '../mail/mail-layout.js';
 import type { Mailer } from '../mail/mailer.js';
 import { endpointDisabledMail } from '../mail/webhook-mails.js';
 import type { Language } from '../tenants/tenants.js';
 import type { WebhookEndpointsRepository } from './webhook-endpoints.repository.js';
 
+const name = 'webhook-endpoints.tell-disabled';
+
 type Deps = {
   readonly database: Database;
-  readonly webhookEndpoints: WebhookEndpointsRepository;
+  readonly webhookEndpoints: Pick<WebhookEndpointsRepository, 'find'>;
   readonly mailer: Mailer;
   readonly config: { readonly publicUrl: string };
 };
 
 /** Tells the owners of a company that an endpoint of theirs hears nothing any more. */
-export async function sendDisabledMail(deps: Deps, tenantId: string, endpointId: string): Promise<void> {
-  const endpoint = await deps.webhookEndpoints.find({ tenantId, endpointId });
+export async function mailDisabled(
+  { database, webhookEndpoints, mailer, config }: Deps,
+  tenantId: string,
+  { endpointId, userId }: JobPayloads[typeof name],
+): Promise<void> {
+  const endpoint = await webhookEndpoints.find({ tenantId, endpointId });
   if (endpoint === undefined || endpoint.isEnabled) return;
-  for (const owner of await listOwners(deps.database, tenantId)) {
-    const content = endpointDisabledMail(owner, endpoint, deps.config.publicUrl);
-    await deps.mailer.send(renderMail(owner.email, content));
+  const owners = await listOwners(database, tenantId);
+  if (userId === undefined) {
+    const jobs = owners.map((owner) => tellDisabledJob(tenantId, { endpointId, userId: owner.userId }));
+    await database.transaction(tenantId, (tx) => enqueueJobs(tx, jobs));
+    return;
   }
+  for (const owner of owners.filter((each) => each.userId === userId))
+    await mailer.send(renderMail(owner.email, endpointDisabledMail(owner, endpoint, config.publicUrl)));
 }
 
-type Owner = { readonly email: string; readonly name: string; readonly language: Language };
+export function tellDisabledJob(tenantId: string, payload: JobPayloads[typeof name]): NewJob<typeof name> {
+  const { endpointId, userId } = payload;
+  const key = `webhook-endpoint-disabled:${endpointId}`;
+  return { tenantId, name, payload, key: userId === undefined ? key : `${key}:${userId}` };
+}
+
+type Owner = {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly language: Language;
+};
 
 function listOwners(database: Database, tenantId: string): Promise<Owner[]> {
   return database.read(tenantId, (tx) =>
     tx('users')
       .join('tenants', 'tenants.tenant_id', 'users.tenant_id')
       .where({ 'users.tenant_id': tenantId, role: 'owner', removed_at: null })
-      .select<Owner[]>('users.email', 'users.name', 'tenants.language'),
+      .select<Owner[]>('users.user_id as userId', 'users.email', 'users.name', 'tenants.language'),
   );
 }
