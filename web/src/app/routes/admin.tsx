@@ -37,6 +37,7 @@ import {
   writeTenantFilter,
 } from '../../features/admin/tenant-filter.js';
 import { may } from '../../lib/may.js';
+import { useLastPage } from '../../lib/use-last-page.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
 
@@ -97,9 +98,9 @@ function Tenants() {
   const filter = readTenantFilter(params);
   const { error, refetch } = useQuery(tenantsQuery(filter));
   const stats = useQuery(systemStatsQuery());
-  const change = (next: TenantFilter): void => {
+  const change = (next: TenantFilter, replace = true): void => {
     if (isSameFilter(next, filter)) void refetch();
-    else setParams(writeTenantFilter(next), { replace: true });
+    else setParams(writeTenantFilter(next), { replace });
   };
   return (
     <>
@@ -112,11 +113,17 @@ function Tenants() {
   );
 }
 
-type ListProps = { readonly filter: TenantFilter; readonly onChange: (filter: TenantFilter) => void };
+type ListProps = {
+  readonly filter: TenantFilter;
+  readonly onChange: (filter: TenantFilter, replace?: boolean) => void;
+};
 
 function TenantList({ filter, onChange }: ListProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(tenantsQuery(filter));
-  if (data === undefined) {
+  const isBeyond = useLastPage(filter.page, isPlaceholderData ? undefined : data?.pages, (page) =>
+    onChange({ ...filter, page }),
+  );
+  if (data === undefined || isBeyond) {
     return error === null ? <LoadingTenants /> : <TenantsNotLoaded onRetry={() => void refetch()} />;
   }
   if (data.tenants.length === 0) {
@@ -134,7 +141,7 @@ function TenantList({ filter, onChange }: ListProps) {
         page={data.page}
         pages={data.pages}
         counted={texts.admin.tenants(data.total)}
-        onPage={(page) => onChange({ ...filter, page })}
+        onPage={(page) => onChange({ ...filter, page }, false)}
       />
     </>
   );

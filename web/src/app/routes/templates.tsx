@@ -53,7 +53,7 @@ function List() {
       <TemplateFilters view={view} onFilter={filter} onClear={clear} />
       <TemplateList
         view={view}
-        onPage={(page) => setParams(writeView({ ...view, page }))}
+        onPage={(page, replace = false) => setParams(writeView({ ...view, page }), { replace })}
         onClear={clear}
         onCreate={create}
       />

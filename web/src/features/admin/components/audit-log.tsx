@@ -7,6 +7,7 @@ import { texts } from '#texts/audit-log';
 import { ExportButton } from '../../../components/export-button.js';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
+import { useLastPage } from '../../../lib/use-last-page.js';
 import { auditLogQuery, type AuditPage, type LogScope } from '../api/audit-log.js';
 import { exportAuditLog } from '../api/exports.js';
 import { isLogFiltered, readLogFilter, withLogFilter } from '../log-filter.js';
@@ -19,7 +20,11 @@ export function AuditLog({ scope }: { readonly scope: LogScope }) {
   const [params, setParams] = useSearchParams();
   const filter = readLogFilter(params);
   const { data, error, refetch, isPlaceholderData } = useQuery(auditLogQuery(scope, filter));
-  const change = (next: typeof filter): void => setParams(withLogFilter(params, next), { replace: true });
+  const change = (next: typeof filter, replace = true): void =>
+    setParams(withLogFilter(params, next), { replace });
+  const isBeyond = useLastPage(filter.page, isPlaceholderData ? undefined : data?.pages, (page) =>
+    change({ ...filter, page }),
+  );
   return (
     <div>
       <AuditFilters filter={filter} onChange={change}>
@@ -34,14 +39,14 @@ export function AuditLog({ scope }: { readonly scope: LogScope }) {
           onRetry={() => void refetch()}
         />
       )}
-      {error === null && data === undefined && <LoadingLog />}
-      {data !== undefined && (
+      {error === null && (data === undefined || isBeyond) && <LoadingLog />}
+      {data !== undefined && !isBeyond && (
         <Entries
           page={data}
           scope={scope}
           stale={isPlaceholderData}
           filtered={isLogFiltered(filter)}
-          onPage={(page) => change({ ...filter, page })}
+          onPage={(page) => change({ ...filter, page }, false)}
         />
       )}
     </div>

@@ -6,6 +6,7 @@ import { texts } from '#texts/admin';
 
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
+import { useLastPage } from '../../../lib/use-last-page.js';
 import { usersQuery } from '../api/people.js';
 import {
   isSameUserFilter,
@@ -24,9 +25,9 @@ export function Users() {
   const [params, setParams] = useSearchParams();
   const filter = readUserFilter(params);
   const { data, error, refetch } = useQuery(usersQuery(filter));
-  const change = (next: UserFilter): void => {
+  const change = (next: UserFilter, replace = true): void => {
     if (isSameUserFilter(next, filter)) void refetch();
-    else setParams(writeUserFilter(next), { replace: true });
+    else setParams(writeUserFilter(next), { replace });
   };
   return (
     <>
@@ -37,11 +38,17 @@ export function Users() {
   );
 }
 
-type Props = { readonly filter: UserFilter; readonly onChange: (filter: UserFilter) => void };
+type Props = {
+  readonly filter: UserFilter;
+  readonly onChange: (filter: UserFilter, replace?: boolean) => void;
+};
 
 function UserList({ filter, onChange }: Props) {
   const { data, error, refetch, isPlaceholderData } = useQuery(usersQuery(filter));
-  if (data === undefined) {
+  const isBeyond = useLastPage(filter.page, isPlaceholderData ? undefined : data?.pages, (page) =>
+    onChange({ ...filter, page }),
+  );
+  if (data === undefined || isBeyond) {
     if (error === null) return <LoadingRows label={texts.users.loadingUsers} />;
     return (
       <FailedState
@@ -73,7 +80,7 @@ function UserList({ filter, onChange }: Props) {
         page={data.page}
         pages={data.pages}
         counted={texts.users.counted(data.total)}
-        onPage={(page) => onChange({ ...filter, page })}
+        onPage={(page) => onChange({ ...filter, page }, false)}
       />
     </>
   );

@@ -7,6 +7,7 @@ import { texts } from '#texts/disputes';
 import { FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useArrivals } from '../../../lib/use-arrivals.js';
+import { useLastPage } from '../../../lib/use-last-page.js';
 import { disputeListQuery } from '../api/disputes.js';
 import { isFiltered, type ListView, sortedBy, toListQuery } from '../list-view.js';
 import { usePrefetchDispute } from '../use-prefetch-dispute.js';
@@ -33,12 +34,10 @@ export function DisputeResults({ view, narrow, onView, onOpening }: Props) {
     arrivalPlace(view, data, isPlaceholderData),
     (data?.disputes ?? []).map((dispute) => dispute.dispute_id),
   );
-  const lastPage = data?.pages ?? 0;
-  useEffect(() => {
-    if (lastPage > 0 && view.page > lastPage && !isPlaceholderData) onView({ ...view, page: lastPage }, true);
-  }, [view, lastPage, isPlaceholderData, onView]);
-
-  if (data === undefined) {
+  const isBeyond = useLastPage(view.page, isPlaceholderData ? undefined : data?.pages, (page) =>
+    onView({ ...view, page }, true),
+  );
+  if (data === undefined || isBeyond) {
     return isError ? (
       <div className={classes.box}>
         <FailedState

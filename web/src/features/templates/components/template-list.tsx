@@ -7,6 +7,7 @@ import { texts } from '#texts/templates';
 
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
+import { useLastPage } from '../../../lib/use-last-page.js';
 import { templateListQuery } from '../api/templates.js';
 import { isFiltered, type ListView, toListQuery } from '../list-view.js';
 import { TemplateCard } from './template-card.js';
@@ -14,7 +15,7 @@ import classes from './template-list.module.css';
 
 type Props = {
   readonly view: ListView;
-  readonly onPage: (page: number) => void;
+  readonly onPage: (page: number, replace?: boolean) => void;
   readonly onClear: () => void;
   readonly onCreate: () => void;
 };
@@ -22,7 +23,10 @@ type Props = {
 /** The templates that a view asks for, in each of the list's four states. */
 export function TemplateList({ view, onPage, onClear, onCreate }: Props) {
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(templateListQuery(toListQuery(view)));
-  if (data === undefined) {
+  const isBeyond = useLastPage(view.page, isPlaceholderData ? undefined : data?.pages, (page) =>
+    onPage(page, true),
+  );
+  if (data === undefined || isBeyond) {
     return isError ? (
       <div className={classes.box}>
         <FailedState

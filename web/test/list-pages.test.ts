@@ -1,0 +1,79 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { signInSuperAdmin } from '../../testing/api/platform-desk.js';
+import { openStage, type Stage } from './browser.js';
+
+describe('lists of several pages', function () {
+  this.timeout(120_000);
+  let stage: Stage;
+  let merchant: ApiClient;
+  let admin: ApiClient;
+  before(async () => {
+    stage = await openStage();
+    merchant = await stage.server.signUp('Long Warren');
+    for (const name of ['Warren', 'Long Warren', 'Warren']) await merchant.put('/api/auth/tenant', { name });
+    for (const name of ['Cowslip', 'Efrafa']) await stage.server.signUp(name);
+    admin = (await signInSuperAdmin(stage.server)).as;
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  const next = (page: Page) => page.getByRole('button', { name: 'Next' });
+
+  /** A window to which the lists come in pages of two. */
+  async function open(who: ApiClient, path: string): Promise<Page> {
+    const page = await stage.visitAs(who, '/healthz');
+    await page.route(/[?&]per_page=(24|50)\b/, (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/per_page=\d+/, 'per_page=2'),
+      }),
+    );
+    await page.goto(stage.server.url + path);
+    return page;
+  }
+
+  const lists = () =>
+    [
+      ['the audit log', merchant, '/settings?tab=audit-log', 'log_page'],
+      ['the audit log of the platform', admin, '/admin/logs?', 'log_page'],
+      ['users', admin, '/admin/users?', 'page'],
+      ['companies', admin, '/admin?', 'page'],
+      ['templates', merchant, '/templates?', 'page'],
+    ] as const;
+
+  it('go back page by page with the browser', async () => {
+    const lost: string[] = [];
+    for (const [name, who, path, parameter] of lists()) {
+      const page = await open(who, path);
+      const shown = () => new URL(page.url()).searchParams.get(parameter);
+      await next(page).click();
+      await page.waitForURL((url) => url.searchParams.get(parameter) === '2');
+      await page.goBack();
+      await next(page)
+        .waitFor({ timeout: 3000 })
+        .catch(() => lost.push(name));
+      if (shown() !== null) lost.push(name);
+      await page.close();
+    }
+    expect(lost).to.deep.equal([]);
+  });
+
+  it('show the last page to who asks for one beyond it, and say nowhere that there is nothing', async () => {
+    const lost: string[] = [];
+    for (const [name, who, path, parameter] of lists()) {
+      const page = await open(who, `${path}&${parameter}=9999`);
+      const isShown = page.getByRole('button', { name: 'Previous' }).waitFor({ timeout: 5000 });
+      await isShown.catch(() => lost.push(name));
+      expect(await page.getByText(/^(Nothing yet|No .* fits?|No templates found)$/).count(), name).to.equal(
+        0,
+      );
+      await page.close();
+    }
+    expect(lost).to.deep.equal([]);
+  });
+});
