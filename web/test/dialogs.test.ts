@@ -1,5 +1,7 @@
 import { expect } from 'chai';
+import type { Locator } from 'playwright-core';
 
+import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { signInSuperAdmin } from '../../testing/api/platform-desk.js';
@@ -8,43 +10,96 @@ import { openStage, type Stage } from './browser.js';
 describe('dialogs', function () {
   this.timeout(120_000);
   let stage: Stage;
+  let merchant: ApiClient;
+  let admin: ApiClient;
+  let dispute: string;
   before(async () => {
     stage = await openStage();
+    merchant = await stage.server.signUp('Rabbits Ltd');
+    admin = (await signInSuperAdmin(stage.server)).as;
+    await connectStripe(stage.server, merchant);
+    const { dispute_id: id } = await startDispute(stage.server, merchant, { reason: 'product_not_received' });
+    await merchant.put(`/api/response-assembly/disputes/${id}/argument`, { text: 'It was handed over.' });
+    await merchant.post('/api/webhook-endpoints', { url: 'https://hooks.example.com/disputes' });
+    dispute = `/disputes/${id}`;
   });
   afterEach(() => stage.endStory());
   after(() => stage.close());
 
+  async function press(opener: Locator): Promise<void> {
+    await opener.focus();
+    await opener.press('Enter');
+  }
+
+  function hasFocus(wanted: Locator): Promise<boolean> {
+    const isThere = () => wanted.evaluate((element) => element.contains(document.activeElement));
+    return eventually('the focus', isThere, 5_000).catch(() => false);
+  }
+
   it('give the focus back to the button that opened them', async () => {
-    const [merchant, admin] = [
-      await stage.server.signUp('Rabbits Ltd'),
-      await signInSuperAdmin(stage.server),
-    ];
-    await connectStripe(stage.server, merchant);
-    const { dispute_id: disputeId } = await startDispute(stage.server, merchant, {
-      reason: 'product_not_received',
-    });
     const openers = [
-      [merchant, `/disputes/${disputeId}`, 'Draft an Argument'],
-      [merchant, `/disputes/${disputeId}`, /^Upload File: /],
+      [merchant, dispute, 'Draft an Argument'],
+      [merchant, dispute, 'Edit Argument'],
+      [merchant, dispute, /^Upload File: /],
       [merchant, '/settings?tab=api-keys', 'New API key'],
       [merchant, '/settings?tab=webhooks', 'Add endpoint'],
+      [merchant, '/settings?tab=webhooks', 'Edit'],
+      [merchant, '/settings?tab=webhooks', 'Rotate secret'],
+      [merchant, '/settings?tab=webhooks', 'Delete'],
       [merchant, '/settings?tab=notifications', 'Renew address'],
-      [admin.as, '/admin', 'View Details'],
-      [admin.as, '/admin/users', /^Sign Out/],
+      [admin, '/admin', 'View Details'],
+      [admin, '/admin/users', /^Sign Out/],
     ] as const;
     const lost: string[] = [];
     for (const [user, path, name] of openers) {
       const page = await stage.visitAs(user, path);
       const opener = page.getByRole('button', { name }).first();
-      await opener.focus();
-      await page.keyboard.press('Enter');
+      await press(opener);
       await page.getByRole('dialog').waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      const isBack = () => opener.evaluate((button) => document.activeElement === button);
-      await eventually('the focus', isBack, 5_000).catch(() => lost.push(`${path} ${String(name)}`));
+      if (!(await hasFocus(opener))) lost.push(`${path} ${String(name)}`);
       await page.close();
     }
     expect(lost).to.deep.equal([]);
+  });
+
+  it('keep the focus with a tenant after a question about it, and give it back to its row', async () => {
+    await stage.server.signUp('Cowslip Warren');
+    const page = await stage.visitAs(admin, '/admin?search=Cowslip');
+    const row = page.getByRole('button', { name: 'View Details' });
+    await press(row);
+    const details = page.getByRole('dialog', { name: 'Cowslip Warren', exact: true });
+    for (const name of ['Suspend', 'Delete']) {
+      await press(details.getByRole('button', { name }));
+      const question = page.getByRole('dialog', { name: `${name} Cowslip Warren` });
+      await question.waitFor();
+      await page.keyboard.press('Escape');
+      expect(await hasFocus(details), name).to.equal(true);
+    }
+    await press(details.getByRole('button', { name: 'Suspend' }));
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).press('Enter');
+    await details.getByText('Suspended', { exact: true }).waitFor();
+    expect(await hasFocus(details)).to.equal(true);
+    await page.keyboard.press('Escape');
+    await details.waitFor({ state: 'detached' });
+    expect(await hasFocus(row)).to.equal(true);
+  });
+
+  it('leave room between the lines of a long title', async () => {
+    const name = 'The Honeycomb, where the rabbits of Watership Down meet when it rains Ltd';
+    await stage.server.signUp(name);
+    const page = await stage.visitAs(admin, '/admin?search=Honeycomb', {
+      viewport: { width: 390, height: 844 },
+    });
+    await page.getByRole('button', { name: 'View Details' }).click();
+    const title = page.getByRole('dialog').getByRole('heading', { name });
+    const apart = await title.evaluate((heading) => {
+      const words = document.createRange();
+      words.selectNodeContents(heading);
+      const tops = [...words.getClientRects()].map(({ top }) => top);
+      return ((tops[1] ?? 0) - (tops[0] ?? 0)) / Number.parseFloat(getComputedStyle(heading).fontSize);
+    });
+    expect(apart).to.be.at.least(1.25);
   });
 });
