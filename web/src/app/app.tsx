@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 
+import { useKeptFocus } from '../lib/use-kept-focus.js';
 import { shownScheme, useColourScheme } from '../stores/colour-scheme.js';
 import { useSession } from '../stores/session.js';
 import { ErrorBoundary } from './error-boundary.js';
@@ -17,6 +18,7 @@ import { theme } from './theme.js';
 
 export function App() {
   const scheme = useColourScheme(shownScheme);
+  useKeptFocus();
   return (
     <MantineProvider theme={theme} forceColorScheme={scheme}>
       <ErrorBoundary>

@@ -1,0 +1,71 @@
+import { expect } from 'chai';
+import type { Locator, Page } from 'playwright-core';
+
+import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { addUser, whoIs } from '../../testing/api/platform-desk.js';
+import { openStage, type Stage } from './browser.js';
+
+describe('the focus of a keyboard', function () {
+  this.timeout(120_000);
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage();
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  async function isAt(page: Page, wanted: Locator): Promise<boolean> {
+    const isThere = () => wanted.evaluate((element) => document.activeElement === element);
+    for (let looks = 0; looks < 40 && !(await isThere()); looks += 1) await page.waitForTimeout(50);
+    return isThere();
+  }
+
+  it('stays where it was while something is done', async () => {
+    const owner = await stage.server.signUp('Warren Ltd');
+    const { tenantId } = await whoIs(owner);
+    const email = 'clover@warren.example';
+    await addUser(stage.server, tenantId, { email, role: 'member' });
+    const page = await stage.visitAs(owner, '/settings?tab=team');
+    const role = page.getByLabel(/^Role of /);
+    await role.focus();
+    await role.press('ArrowUp');
+    await page.getByText(/is now admin$/).waitFor();
+    expect(await isAt(page, role), 'the role').to.equal(true);
+
+    const form = page.getByRole('form', { name: 'Invite someone' });
+    await form.getByLabel('Email').fill(email);
+    await form.getByRole('button', { name: 'Invite' }).press('Enter');
+    await page.getByRole('alert').waitFor();
+    expect(await isAt(page, form.getByRole('button', { name: 'Invite' })), 'the button').to.equal(true);
+  });
+
+  it('stays in a question whose answer is refused', async () => {
+    const owner = await stage.server.signUp('Efrafa Ltd');
+    await connectStripe(stage.server, owner);
+    const { dispute_id: id } = await startDispute(stage.server, owner, { reason: 'fraudulent' });
+    const page = await stage.visitAs(owner, `/disputes/${id}`);
+    await page.route('**/accept', (route) =>
+      route.fulfill({ status: 422, json: { error: 'Not today', code: 'refused' } }),
+    );
+    await page.getByRole('button', { name: 'Accept Dispute' }).click();
+    const answer = page.getByRole('dialog').getByRole('button', { name: 'Accept and refund' });
+    await answer.press('Enter');
+    await page.getByRole('dialog').getByText('Not today').waitFor();
+    expect(await isAt(page, answer)).to.equal(true);
+  });
+
+  it('goes to the screen where what had it is gone', async () => {
+    const owner = await stage.server.signUp('Cowslip Ltd');
+    const { tenantId } = await whoIs(owner);
+    await addUser(stage.server, tenantId, { email: 'silver@cowslip.example', role: 'member' });
+    await owner.post('/api/invitations', { email: 'strawberry@cowslip.example', role: 'member' });
+    const page = await stage.visitAs(owner, '/settings?tab=team');
+    await page.getByRole('button', { name: /^Withdraw the invitation/ }).press('Enter');
+    await page.getByText('Nobody is invited at the moment.').waitFor();
+    expect(await isAt(page, page.getByRole('main')), 'a withdrawn invitation').to.equal(true);
+    await page.getByRole('button', { name: /^Remove / }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
+    await page.getByText('1 person').waitFor();
+    expect(await isAt(page, page.getByRole('main')), 'a removed member').to.equal(true);
+  });
+});
