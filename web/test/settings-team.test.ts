@@ -63,6 +63,8 @@ describe('the team', function () {
 
     const late = await stage.visit(here(link));
     await late.getByRole('heading', { name: 'Invalid Invitation' }).waitFor();
+    await late.getByText('This invitation has been accepted already. Sign in instead.').waitFor();
+    expect(await late.getByText(/new link|another/).count(), 'advice that leads nowhere').to.equal(0);
     await page.reload();
     await member(page, 'bigwig@warren.example').waitFor();
     await page.getByText('Nobody is invited at the moment.').waitFor();
@@ -78,6 +80,8 @@ describe('the team', function () {
     await guest.getByText('Only owners and administrators can invite people and change roles.').waitFor();
     expect(await guest.getByRole('form', { name: 'Invite someone' }).count()).to.equal(0);
     expect(await guest.getByRole('combobox').count()).to.equal(0);
+    const chip = members(guest).first().getByText('Owner', { exact: true });
+    expect((await chip.boundingBox())?.width, 'the chip is as wide as its word').to.be.below(80);
 
     await page.reload();
     const clover = member(page, 'clover@warren.example');

@@ -25,9 +25,7 @@ function Invitation({ token }: { readonly token: string }) {
   const navigate = useNavigate();
   if (state.status === 'failed') {
     return (
-      <AuthPage title={texts.acceptInvitation.invalidInvitation} subtitle={state.text} footer={<ToLogin />}>
-        <p>{texts.acceptInvitation.askForNewLink}</p>
-      </AuthPage>
+      <AuthPage title={texts.acceptInvitation.invalidInvitation} subtitle={state.text} footer={<ToLogin />} />
     );
   }
   if (state.status === 'loading') {

@@ -4,7 +4,6 @@ export const texts = {
   acceptInvitation: {
     documentTitle: 'Invitation',
     invalidInvitation: 'Invalid Invitation',
-    askForNewLink: 'Ask whoever invited you for a new link.',
     invitation: 'Invitation',
     subtitle: 'Looking up what it offers',
     loadingTheInvitation: 'Loading the invitation',

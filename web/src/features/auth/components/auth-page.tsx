@@ -10,7 +10,7 @@ type Props = {
   readonly title: string;
   readonly subtitle: string;
   readonly footer?: ReactNode;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 };
 
 /** The frame of the screens before sign-in. */
