@@ -55,8 +55,10 @@ describe('what the plan does not have', function () {
   });
 
   it('is said in the place of the screen, with what it would bring', async () => {
-    const page = await stage.visitAs(small, '/analytics');
+    const page = await stage.visitAs(small, '/disputes');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics' }).click();
     await page.getByRole('heading', { name: 'Feature Locked' }).waitFor();
+    expect(await page.title()).to.equal('Analytics & Statistics · Rebuttal');
     await page
       .getByText(
         'This feature is not available in your current plan. Upgrade to unlock Analytics & Statistics.',

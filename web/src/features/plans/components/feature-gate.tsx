@@ -5,6 +5,7 @@ import { texts } from '#texts/plans';
 
 import { EmptyState } from '../../../components/screen-states.js';
 import { UpgradeModal } from '../../../components/upgrade-modal.js';
+import { useTitle } from '../../../lib/use-title.js';
 import { useFeature } from '../api/plan.js';
 import type { PlanFeature } from '../plan.js';
 import classes from './feature-gate.module.css';
@@ -34,6 +35,7 @@ function FeatureLocked({ feature, featureName, isWholeScreen = false }: LockedPr
   const [upgrading, setUpgrading] = useState(false);
   return (
     <section className={classes.root} data-whole={isWholeScreen} aria-label={texts.featureGate.featureLocked}>
+      {isWholeScreen && <ScreenTitle title={featureName} />}
       <EmptyState
         icon={<IconLock size={22} stroke={1.5} aria-hidden="true" />}
         title={texts.featureGate.featureLocked}
@@ -45,4 +47,10 @@ function FeatureLocked({ feature, featureName, isWholeScreen = false }: LockedPr
       <UpgradeModal feature={feature} opened={upgrading} onClose={() => setUpgrading(false)} />
     </section>
   );
+}
+
+/** The window would go on with the name of the screen before, whose place this one takes. */
+function ScreenTitle({ title }: { readonly title: string }) {
+  useTitle(title);
+  return null;
 }
