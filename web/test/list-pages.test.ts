@@ -76,4 +76,18 @@ describe('lists of several pages', function () {
     }
     expect(lost).to.deep.equal([]);
   });
+
+  it('are left for one of their things, and found again as they were by the link back', async () => {
+    const page = await open(merchant, '/templates?status=all&search=fraudulent&page=2');
+    await page
+      .getByRole('list', { name: 'Templates' })
+      .getByRole('heading')
+      .first()
+      .getByRole('link')
+      .click();
+    await page.getByRole('heading', { name: 'Versions' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Templates' }).click();
+    await page.getByRole('button', { name: 'Previous' }).waitFor();
+    expect(new URL(page.url()).search).to.equal('?status=all&search=fraudulent&page=2');
+  });
 });

@@ -1,13 +1,15 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 
 import classes from './back-link.module.css';
 
 type Props = { readonly to: string; readonly children: string };
 
+/** To a list as it was, where a `ListLink` led here. */
 export function BackLink({ to, children }: Props) {
+  const { search } = (useLocation().state ?? {}) as { search?: unknown };
   return (
-    <Link className={classes.root} to={to}>
+    <Link className={classes.root} to={typeof search === 'string' ? to + search : to}>
       <IconArrowLeft size={15} stroke={2} aria-hidden="true" />
       {children}
     </Link>

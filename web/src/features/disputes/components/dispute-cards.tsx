@@ -1,9 +1,9 @@
 import type { Dispute } from '@rebuttal/sdk';
 import { useDeferredValue } from 'react';
-import { Link } from 'react-router-dom';
 import { texts } from '#texts/disputes';
 
 import { paths } from '../../../app/paths.js';
+import { ListLink } from '../../../components/list-link.js';
 import { ProviderMark } from '../../../components/provider-mark.js';
 import { Tag } from '../../../components/tag.js';
 import { TestBadge } from '../../../components/test-badge.js';
@@ -44,7 +44,7 @@ export function DisputeCards({ disputes, arrivals, stale }: Props) {
 function Card({ dispute, arrived }: { readonly dispute: Dispute; readonly arrived: boolean }) {
   const overdue = deadlineOf(dispute, useNow()).kind === 'overdue';
   return (
-    <Link
+    <ListLink
       className={classes.card}
       data-overdue={overdue}
       data-arrived={arrived}
@@ -78,6 +78,6 @@ function Card({ dispute, arrived }: { readonly dispute: Dispute; readonly arrive
           </span>
         )}
       </span>
-    </Link>
+    </ListLink>
   );
 }

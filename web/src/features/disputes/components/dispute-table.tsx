@@ -1,11 +1,11 @@
 import type { Dispute, DisputeSortColumn } from '@rebuttal/sdk';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { texts } from '#texts/disputes';
 
 import { paths } from '../../../app/paths.js';
 import { DateOnly } from '../../../components/date-time.js';
 import { hidden } from '../../../components/hidden.js';
+import { ListLink } from '../../../components/list-link.js';
 import { ProviderMark } from '../../../components/provider-mark.js';
 import { Tag } from '../../../components/tag.js';
 import { TestBadge } from '../../../components/test-badge.js';
@@ -92,9 +92,9 @@ function Row({ dispute, arrived, prefetch }: RowProps) {
           <ProviderMark provider={dispute.provider} label={dispute.provider_label} />
           <div className={classes.lines}>
             <span className={classes.first}>
-              <Link className={classes.link} to={paths.dispute(dispute.dispute_id)}>
+              <ListLink className={classes.link} to={paths.dispute(dispute.dispute_id)}>
                 {texts.disputeTable.link(dispute.provider_label, dispute.psp_dispute_id, hidden)}
-              </Link>
+              </ListLink>
               {dispute.is_test_mode && <TestBadge />}
               {dispute.locked && <Tag tone="violet">{texts.disputeTable.locked}</Tag>}
               <PreviewTag dispute={dispute} />

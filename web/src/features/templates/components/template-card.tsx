@@ -5,6 +5,7 @@ import { texts as common } from '#texts/common';
 import { texts } from '#texts/templates';
 
 import { paths } from '../../../app/paths.js';
+import { ListLink } from '../../../components/list-link.js';
 import { describeUsage, labelOf, languages, networks, reasons } from '../words.js';
 import { CopyTemplate, StatusActions } from './template-actions.js';
 import { TemplateBadges } from './template-badges.js';
@@ -16,7 +17,7 @@ export function TemplateCard({ template }: { readonly template: TemplateListItem
     <article className={classes.card} aria-label={name}>
       <div className={classes.head}>
         <h2>
-          <Link to={paths.template(id)}>{name}</Link>
+          <ListLink to={paths.template(id)}>{name}</ListLink>
         </h2>
         <TemplateBadges template={template} />
       </div>
@@ -32,7 +33,7 @@ export function TemplateCard({ template }: { readonly template: TemplateListItem
       </dl>
       <div className={classes.actions}>
         <Button
-          component={Link}
+          component={ListLink}
           to={paths.template(id)}
           variant="default"
           size="xs"
