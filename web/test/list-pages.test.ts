@@ -90,4 +90,14 @@ describe('lists of several pages', function () {
     await page.getByRole('button', { name: 'Previous' }).waitFor();
     expect(new URL(page.url()).search).to.equal('?status=all&search=fraudulent&page=2');
   });
+
+  it('show the next page from its top', async () => {
+    const page = await open(merchant, '/templates');
+    await page.setViewportSize({ width: 390, height: 500 });
+    await next(page).click();
+    await page.getByText('Showing 3 to 4 of').waitFor();
+    expect(await page.evaluate(() => window.scrollY)).to.equal(0);
+    await page.goBack();
+    await page.getByText('Showing 1 to 2 of').waitFor();
+  });
 });

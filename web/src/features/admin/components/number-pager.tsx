@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { texts } from '#texts/common';
 
+import { PageButtons } from '../../../components/page-buttons.js';
 import classes from './number-pager.module.css';
 
 type Props = {
@@ -18,24 +17,7 @@ export function NumberPager({ page, pages, counted, onPage }: Props) {
       <p className="numeric">{pages > 1 ? texts.pager.countedOnPage(counted, page, pages) : counted}</p>
       {pages > 1 && (
         <div className={classes.buttons}>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconChevronLeft size={15} aria-hidden="true" />}
-            disabled={page <= 1}
-            onClick={() => onPage(page - 1)}
-          >
-            {texts.actions.previous}
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            rightSection={<IconChevronRight size={15} aria-hidden="true" />}
-            disabled={page >= pages}
-            onClick={() => onPage(page + 1)}
-          >
-            {texts.actions.next}
-          </Button>
+          <PageButtons page={page} pages={pages} size="xs" onPage={onPage} />
         </div>
       )}
     </nav>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/templates';
 
+import { PageButtons } from '../../../components/page-buttons.js';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useLastPage } from '../../../lib/use-last-page.js';
@@ -80,12 +81,7 @@ function Pager({ page, onPage }: { readonly page: Page; readonly onPage: Props['
         {texts.templateList.range(from, from + page.templates.length - 1, page.total)}
       </p>
       <div className={classes.actions}>
-        <Button variant="default" disabled={page.page <= 1} onClick={() => onPage(page.page - 1)}>
-          {common.actions.previous}
-        </Button>
-        <Button variant="default" disabled={page.page >= page.pages} onClick={() => onPage(page.page + 1)}>
-          {common.actions.next}
-        </Button>
+        <PageButtons page={page.page} pages={page.pages} onPage={onPage} />
       </div>
     </nav>
   );
