@@ -124,6 +124,33 @@ describe('settings', function () {
     await shown.waitFor();
   });
 
+  it('are not lost by another tab, or by leaving, before that was asked', async () => {
+    const page = await stage.visitAs(await stage.server.signUp('Half Written'), '/settings?tab=responses');
+    const model = page.getByLabel('Merchant Business Model');
+    await model.fill('Carrots, by post, to rabbits who');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const leaving = [
+      () => page.getByRole('tab', { name: 'Company' }).click(),
+      () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click(),
+    ];
+    for (const leave of leaving) {
+      await leave();
+      await question.getByText('Your changes are not saved.').waitFor();
+      await question.getByRole('button', { name: 'Stay' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect(await model.inputValue()).to.equal('Carrots, by post, to rabbits who');
+    }
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Template variables updated successfully!').waitFor();
+    await leaving[0]?.();
+    await page.getByRole('textbox', { name: 'Company Name' }).waitFor();
+    await page.getByRole('tab', { name: 'Dispute Response Settings' }).click();
+    await model.fill('Nothing');
+    await leaving[0]?.();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('textbox', { name: 'Company Name' }).waitFor();
+  });
+
   it('refuse what is no picture, or too large, before it is sent', async () => {
     const owner = await stage.server.signUp('Big Pictures');
     const page = await stage.visitAs(owner, '/settings?tab=responses');

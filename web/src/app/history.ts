@@ -17,8 +17,8 @@ const listen = history.listen.bind(history);
 export const unasked = { unasked: true };
 
 history.push = (to, state: unknown) => {
-  if (guarded === undefined || isUnasked(state)) push(to, state);
-  else ask(guarded.question, () => push(to, state));
+  if (isUnasked(state)) push(to, state);
+  else leaving(() => push(to, state));
 };
 
 /** The browser has moved already when it tells of Back or Forward: it is taken back to where the question is. */
@@ -41,6 +41,12 @@ history.listen = (listener) => {
     }
   });
 };
+
+/** For a move that takes away what is on the screen, and is none of the history's: done once it may be. */
+export function leaving(move: () => void): void {
+  if (guarded === undefined) move();
+  else ask(guarded.question, move);
+}
 
 /** From now on the question is asked before the screen is left; the answer ends that. */
 export function askBeforeLeaving(question: Question): () => void {

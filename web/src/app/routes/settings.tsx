@@ -12,6 +12,7 @@ import classes from '../../features/settings/components/settings.module.css';
 import { may } from '../../lib/may.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
+import { leaving } from '../history.js';
 import { paths } from '../paths.js';
 import { ApiKeysTab } from './settings-api-keys.js';
 import { AuditLogTab } from './settings-audit-log.js';
@@ -78,7 +79,9 @@ export function SettingsScreen() {
       <Tabs
         className={classes.tabs ?? ''}
         value={active}
-        onChange={(value) => setParams(value === null ? {} : { tab: value }, { replace: true })}
+        onChange={(value) =>
+          leaving(() => setParams(value === null ? {} : { tab: value }, { replace: true }))
+        }
         keepMounted={false}
       >
         <Tabs.List mb="lg" ref={list}>

@@ -15,6 +15,12 @@ export const texts = {
     retry: 'Retry',
     remove: 'Remove',
   },
+  leaveQuestion: {
+    title: 'Leave without saving?',
+    text: 'Your changes are not saved.',
+    stay: 'Stay',
+    leave: 'Leave',
+  },
   /** Where there is nothing to show. */
   notAvailable: 'N/A',
   pager: {

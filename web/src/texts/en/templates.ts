@@ -30,12 +30,6 @@ export const texts = {
     helpTextOptional: 'Help text (optional)',
     acceptedFormats: 'Accepted formats',
   },
-  leaveQuestion: {
-    title: 'Leave without saving?',
-    text: 'Your changes to this template are not saved.',
-    stay: 'Stay',
-    leave: 'Leave',
-  },
   letterPreview: {
     preview: 'Preview',
     note: 'Sample values are marked. The letterhead and the list of exhibits are added to each letter.',

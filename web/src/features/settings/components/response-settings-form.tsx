@@ -1,9 +1,11 @@
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/settings';
 
 import { Callout, Problem } from '../../../components/callout.js';
+import { LeaveQuestion } from '../../../components/leave-question.js';
 import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
@@ -24,7 +26,8 @@ const categories = [
 type Props = { readonly settings: ResponseSettings; readonly editable: boolean };
 
 export function ResponseSettingsForm({ settings, editable }: Props) {
-  const [form, setForm] = useState(settings);
+  const [kept, setKept] = useState(settings);
+  const [form, setForm] = useState(kept);
   const [problem, setProblem] = useState<string>();
   const save = useSaveResponseSettings();
   const disabled = !editable || save.isPending;
@@ -35,6 +38,7 @@ export function ResponseSettingsForm({ settings, editable }: Props) {
     setProblem(undefined);
     save.mutate(form, {
       onSuccess: ({ template_variables: saved }) => {
+        setKept(saved);
         setForm(saved);
         notify('success', texts.messages.settingsUpdated);
       },
@@ -42,8 +46,15 @@ export function ResponseSettingsForm({ settings, editable }: Props) {
     });
   };
 
+  const reset = (): void => {
+    // What is dropped on purpose is not asked about.
+    flushSync(() => setForm(kept));
+    window.location.reload();
+  };
+
   return (
     <form className={`${classes.form ?? ''} ${classes.wide ?? ''}`} onSubmit={submit}>
+      <LeaveQuestion changed={JSON.stringify(form) !== JSON.stringify(kept)} />
       {!editable && <Callout tone="grey">{texts.messages.leadersOnly}</Callout>}
       <Business form={form} disabled={disabled} onChange={set} />
       <Policies form={form} disabled={disabled} onChange={set} />
@@ -61,7 +72,7 @@ export function ResponseSettingsForm({ settings, editable }: Props) {
           <Button type="submit" loading={save.isPending}>
             {texts.responseSettingsForm.save}
           </Button>
-          <Button variant="default" disabled={save.isPending} onClick={() => window.location.reload()}>
+          <Button variant="default" disabled={save.isPending} onClick={reset}>
             {common.actions.reset}
           </Button>
         </div>

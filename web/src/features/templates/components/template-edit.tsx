@@ -7,13 +7,13 @@ import { texts } from '#texts/templates';
 
 import { unasked } from '../../../app/history.js';
 import { paths } from '../../../app/paths.js';
+import { LeaveQuestion } from '../../../components/leave-question.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { Panel } from '../../../components/panel.js';
 import { useTitle } from '../../../lib/use-title.js';
 import { useUpdateTemplate } from '../api/templates.js';
 import { type Draft, isSame, toDraft } from '../draft.js';
 import { describeStatus } from '../words.js';
-import { LeaveQuestion } from './leave-question.js';
 import { LetterPreview } from './letter-preview.js';
 import { TemplateForm } from './template-form.js';
 import classes from './template-form.module.css';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { texts } from '#texts/templates';
+import { texts } from '#texts/common';
 
-import { askBeforeLeaving } from '../../../app/history.js';
-import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { askBeforeLeaving } from '../app/history.js';
+import { ConfirmModal } from './confirm-modal.js';
 
-/** Asks before a letter that was changed is lost with its screen; with its tab, the browser asks. */
+/** Asks before what was changed is lost with its screen; with its tab, the browser asks. */
 export function LeaveQuestion({ changed }: { readonly changed: boolean }) {
   const [leave, setLeave] = useState<() => void>();
   useEffect(() => {
