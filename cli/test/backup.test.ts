@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -205,6 +205,26 @@ describe('rebuttal backup and restore', function () {
     await run('login --email admin@rebuttal.test --password-stdin', {}, 'admin-password');
     expect((await json('logs verify'))[0]).to.have.property('verified', true);
     const doctor = await run('doctor', restored());
-    expect(doctor.stdout).to.match(/^ok {4}Stored secrets/m);
+    expect(doctor.stdout)
+      .to.match(/^ok {4}Stored secrets/m)
+      .and.match(/^ok {4}Files {11}none missing of \d+$/m);
+  });
+
+  it('leave a restored database without its files to the doctor, who names them with their dispute', async () => {
+    rmSync(join(restored().DATA_DIR, 'files'), { recursive: true });
+    for (const args of ['doctor', 'doctor --all-files']) {
+      const { code, stdout, stderr } = await run(args, restored());
+      expect({ code, isSaid: stderr.includes('failed') }, args).to.deep.equal({ code: 1, isSaid: true });
+      expect(stdout).to.match(
+        new RegExp(
+          `^fail  Files .*missing of \\d+: .*of ${String(disputes[0]?.dispute_id)}.*files from a backup`,
+          'm',
+        ),
+      );
+    }
+    const [report] = jsonLines((await run('doctor --all-files --json', restored())).stdout);
+    const checks = report?.checks as { name: string; status: string }[];
+    expect(report?.ok).to.equal(false);
+    expect(checks.find(({ name }) => name === 'Files')?.status).to.equal('fail');
   });
 });

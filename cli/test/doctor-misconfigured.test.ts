@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 
 import { checkDatabase } from '../src/doctor/database-checks.js';
+import { checkFiles } from '../src/doctor/file-check.js';
 import type { Finding } from '../src/doctor/finding.js';
 import {
   checkDataFolder,
@@ -90,6 +91,11 @@ describe('O2: the doctor names what is planted, in one line each', () => {
     return found;
   };
 
+  const files = (environment: Environment, found: object) => {
+    const seen = { ...core, lookForFiles: () => Promise.resolve(found) } as unknown as Core;
+    return checkFiles(seen, configOf(environment), { ownerUrl: url, isComplete: false });
+  };
+
   const planted: readonly Planted[] = [
     ['a port that is none', /^PORT is "30000x"/, settings({ PORT: '30000x' })],
     ['an address without its scheme', /^PUBLIC_URL is/, settings({ PUBLIC_URL: 'rebuttal.example' })],
@@ -116,6 +122,20 @@ describe('O2: the doctor names what is planted, in one line each', () => {
       async () => [
         await checkVirusScanner(core, configOf({ VIRUS_SCANNER_URL: `clamd://127.0.0.1:${port()}` })),
       ],
+    ],
+    [
+      'files that were not restored',
+      /^1,204 missing of 1,204 looked at .*: receipt\.pdf of dsp_1.* and 1,203 more.*\/files from a backup.*DATA_DIR/,
+      async () => {
+        const firstMissing = [{ name: 'receipt.pdf', owner: 'dsp_1', key: 'ten_1/evd_1' }];
+        const counts = { rows: 12_345, rowsLookedAt: 1_000, filesLookedAt: 1_204, missing: 1_204 };
+        return [await files({}, { ...counts, firstMissing })];
+      },
+    ],
+    [
+      'a bucket that is away',
+      /^s3:\/\/burrow\/deep cannot be read: no such bucket\. Check FILE_STORE, S3_ENDPOINT and the keys of AWS\.$/,
+      async () => [await files({ FILE_STORE: 's3://burrow/deep' }, { unreachable: 'no such bucket.' })],
     ],
     [
       'a data folder that is a file',

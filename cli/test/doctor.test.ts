@@ -2,6 +2,7 @@ import type { Config, DatabaseFacts } from '@rebuttal/core';
 import { expect } from 'chai';
 
 import { checkDatabase } from '../src/doctor/database-checks.js';
+import { checkFiles } from '../src/doctor/file-check.js';
 import type { Finding } from '../src/doctor/finding.js';
 import { checkNode, checkPdf, checkSettings } from '../src/doctor/machine-checks.js';
 import { checkProviders } from '../src/doctor/provider-checks.js';
@@ -127,5 +128,34 @@ describe('the doctor', () => {
     expect(findings.map(({ status }) => status)).to.deep.equal(['fail', 'warn', 'warn', 'ok']);
     expect(findings[0]?.message).to.include('firewall, proxy, DNS');
     expect(findings[1]?.message).to.include('refuses the credentials of acc_1').and.include('entered anew');
+  });
+
+  const found = { rows: 3, rowsLookedAt: 3, filesLookedAt: 4, missing: 0, firstMissing: [] };
+  const filesFinding = (changes: object) => {
+    const core = {
+      openFileStore: () => ({}),
+      lookForFiles: () => Promise.resolve({ ...found, ...changes }),
+    } as unknown as Core;
+    const local = { ...config, fileStore: 'local' } as Config;
+    return checkFiles(core, local, { ownerUrl: config.databaseUrl ?? '', isComplete: false });
+  };
+
+  it('says how many files it has looked at, and how to look at all', async () => {
+    expect(await filesFinding({ rows: 0 })).to.include({ status: 'ok', message: 'no row names one yet' });
+    expect(await filesFinding({})).to.include({ status: 'ok', message: 'none missing of 4' });
+    expect(await filesFinding({ rows: 12_345 })).to.include({
+      status: 'ok',
+      message: 'none missing of 4 looked at (3 of 12,345 rows; all by --all-files)',
+    });
+  });
+
+  it('fails where files are missing, and names the first ones with their dispute, however long', async () => {
+    const named = (name: string) => ({ name, owner: 'dsp_1', key: 'ten_1/evd_1' });
+    const firstMissing = [named('receipt.pdf'), named(`${'x'.repeat(250)}.pdf`)];
+    const { status, message } = await filesFinding({ missing: 3, firstMissing });
+    expect(status).to.equal('fail');
+    expect(message).to.equal(
+      `3 missing of 4: receipt.pdf of dsp_1, ${'x'.repeat(39)}… of dsp_1 and 1 more. Put back /nowhere/files from a backup, or correct DATA_DIR and FILE_STORE.`,
+    );
   });
 });

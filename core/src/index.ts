@@ -9,6 +9,8 @@ export { createRepositories } from './database/repositories.js';
 export { poolerUsers } from './database/pooler-users.js';
 export { findPooling, type Pooling } from './database/pooling.js';
 export { roleUrls, throughPooler, type RoleUrls } from './database/roles.js';
+export { lookForFiles, type FilesFound, type FilesLook } from './files/named-files.js';
+export { openFileStore } from './files/open-file-store.js';
 export {
   findUnknownWords,
   findUnopenableAccounts,

@@ -2,6 +2,7 @@ import type { Config } from '@rebuttal/core';
 
 import { readApiSettings } from '../api/settings.js';
 import { checkDatabase } from '../doctor/database-checks.js';
+import type { FileWishes } from '../doctor/file-check.js';
 import { findingsOf, type Finding } from '../doctor/finding.js';
 import {
   checkDataFolder,
@@ -18,19 +19,29 @@ import { CommandError } from '../errors.js';
 import { importCore, type Core } from '../import-core.js';
 import type { Tone } from '../terminal/colours.js';
 import { createOutput, terminalWidth, type JsonOption, type Output } from '../terminal/output.js';
+import { createProgress } from '../terminal/progress.js';
 import { printable } from '../terminal/table.js';
 import { wrap } from '../terminal/wrap.js';
 
+export type DoctorOptions = JsonOption & { readonly allFiles?: true };
+
 type Report = (finding: Finding) => void;
+type Examination = { readonly report: Report; readonly files: FileWishes };
 
 /** Checks one thing after the other and shows each at once, for some take seconds. */
-export async function doctor(options: JsonOption): Promise<void> {
+export async function doctor(options: DoctorOptions): Promise<void> {
   const output = createOutput(options);
   const findings: Finding[] = [];
-  await checkAll((finding) => {
+  const progress = createProgress(!output.isJson && options.allFiles === true);
+  const report = (finding: Finding) => {
+    progress.end();
     findings.push(finding);
     findingLines(finding, output).forEach((line) => output.line(line));
-  });
+  };
+  const onProgress = (done: number, total: number) =>
+    done === 0 ? progress.begin('Looking at files') : progress.show(done, total);
+  const files = { isComplete: options.allFiles === true, onProgress };
+  await checkAll({ report, files }).finally(progress.end);
   const failed = findings.filter(({ status }) => status === 'fail').length;
   output.document({ ok: failed === 0, checks: findings }, () => []);
   if (failed > 0) {
@@ -40,12 +51,12 @@ export async function doctor(options: JsonOption): Promise<void> {
   output.line('All is well.');
 }
 
-async function checkAll(report: Report): Promise<void> {
+async function checkAll({ report, files }: Examination): Promise<void> {
   report(checkNode());
   const { url } = readApiSettings();
   const core = await importCore();
   const config = readConfig(core, report);
-  if (config !== undefined) await checkInstallation(core, config, report);
+  if (config !== undefined) await checkInstallation(core, config, { report, files });
   if (url !== undefined) report(await checkServer(url));
 }
 
@@ -61,7 +72,7 @@ function readConfig({ loadConfig }: Core, report: Report): Config | undefined {
   }
 }
 
-async function checkInstallation(core: Core, config: Config, report: Report): Promise<void> {
+async function checkInstallation(core: Core, config: Config, { report, files }: Examination): Promise<void> {
   report(checkDataFolder(config));
   report(await checkDiskSpace(config));
   report(checkKeys(config));
@@ -70,7 +81,7 @@ async function checkInstallation(core: Core, config: Config, report: Report): Pr
   report(await checkPdf(core));
   report(await checkVirusScanner(core, config));
   report(await checkPort(config));
-  await checkDatabase(core, config, report);
+  await checkDatabase(core, config, report, files);
 }
 
 const tones: Readonly<Record<Finding['status'], Tone>> = { ok: 'good', warn: 'warning', fail: 'bad' };

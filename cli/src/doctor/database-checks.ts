@@ -4,9 +4,11 @@ import { join } from 'node:path';
 
 import type { Config, Database, DatabaseFacts, Keys } from '@rebuttal/core';
 
+import { Interrupted } from '../errors.js';
 import { toFailure } from '../failure.js';
 import type { Core } from '../import-core.js';
 import { withOwnerUrl } from '../offline-database.js';
+import { checkFiles, type FileWishes } from './file-check.js';
 import { findingsOf, type Finding } from './finding.js';
 import { checkPooler } from './pooler-check.js';
 import { checkProviders } from './provider-checks.js';
@@ -20,6 +22,7 @@ export async function checkDatabase(
   core: Core,
   config: Config,
   report: (finding: Finding) => void,
+  files: FileWishes = { isComplete: false },
 ): Promise<void> {
   const { ok, fail } = findingsOf('Database');
   try {
@@ -28,15 +31,18 @@ export async function checkDatabase(
       report(ok('the embedded PostgreSQL starts here; the first start makes the database'));
       return;
     }
-    await withOwnerUrl(core, config, async (ownerUrl) => {
+    await withOwnerUrl(core, config, async (ownerUrl, signal) => {
       const facts = await core.inspectDatabase(ownerUrl);
       report(checkVersion(facts, config));
       report(checkClock(facts));
-      for (const finding of await checkContents(core, config, { ownerUrl, facts })) report(finding);
+      const findings = await checkContents(core, config, { ownerUrl, facts });
+      findings.forEach(report);
+      if (findings.some(isUpToDate)) report(await checkFiles(core, config, { ...files, ownerUrl, signal }));
     });
   } catch (error) {
+    if (error instanceof Interrupted) throw error;
     const advice = config.databaseUrl === undefined ? '' : ' Check DATABASE_URL and that PostgreSQL runs.';
-    report(fail(`${toFailure(error).message ?? 'interrupted'}${advice}`));
+    report(fail(`${toFailure(error).message ?? 'it failed'}${advice}`));
   }
 }
 
@@ -101,6 +107,10 @@ async function checkContents(core: Core, config: Config, { ownerUrl, facts }: Op
   } finally {
     await migrator.close();
   }
+}
+
+function isUpToDate({ name, status }: Finding): boolean {
+  return name === 'Migrations' && status === 'ok';
 }
 
 async function checkRows(core: Core, ownerUrl: string, { config, keys }: Settings): Promise<Finding[]> {

@@ -10,3 +10,8 @@ export function findingsOf(name: string) {
   const make = (status: Finding['status']) => (message: string) => ({ name, status, message });
   return { ok: make('ok'), warn: make('warn'), fail: make('fail') };
 }
+
+/** What others say, as a part of a sentence of ours. */
+export function asClause(message: string): string {
+  return message.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
+}

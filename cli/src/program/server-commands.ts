@@ -2,6 +2,7 @@ import { Argument, type Command } from 'commander';
 
 import type { AdminOptions } from '../commands/admin.js';
 import type { BackupOptions } from '../commands/backup.js';
+import type { DoctorOptions } from '../commands/doctor.js';
 import type { RotateOptions } from '../commands/keys.js';
 import type { MigrateOptions, MigrationAction } from '../commands/migrate.js';
 import type { RestoreOptions } from '../commands/restore.js';
@@ -30,9 +31,11 @@ export function declareServerCommands(program: Command): void {
   declare(program, 'doctor', 'Check this installation, and say what to do about what is wrong.', [
     'rebuttal doctor',
     'REBUTTAL_URL=https://disputes.example.com rebuttal doctor --json',
-  ]).action(async (options: JsonOption) => {
-    await (await import('../commands/doctor.js')).doctor(options);
-  });
+  ])
+    .option('--all-files', 'look whether each stored file is there, and not only newest and random ones')
+    .action(async (options: DoctorOptions) => {
+      await (await import('../commands/doctor.js')).doctor(options);
+    });
 }
 
 function declareMigrate(program: Command): void {

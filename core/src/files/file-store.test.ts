@@ -65,6 +65,14 @@ for (const [name, openStore] of Object.entries(stores)) {
       expect(await codeOf(store.open('ten_1/evd_1').toArray())).to.equal('ENOENT');
     });
 
+    it('knows of a file whether it is there, an empty one, too, and is not sure of one by its neighbour', async () => {
+      await store.put('ten_3/evd_1', pieces('carrot'));
+      await store.put('ten_3/evd_2', pieces());
+      const keys = ['ten_3/evd_1', 'ten_3/evd_2', 'ten_3/evd', 'ten_3/evd_11', 'ten_3', 'ten_4/evd_1'];
+      const found = await Promise.all(keys.map((key) => store.has(key)));
+      expect(found).to.deep.equal([true, true, false, false, false, false]);
+    });
+
     it('takes large files of unknown length, byte by byte the same', async () => {
       const block = Buffer.from(Uint8Array.from({ length: 65_537 }, (_none, index) => index % 251));
       const blocks = Array<Buffer>(200).fill(block);
@@ -153,6 +161,7 @@ for (const [name, openStore] of Object.entries(stores)) {
         expect(() => store.open(key), key).to.throw(/no file key/);
         for (const work of [
           () => store.read(key),
+          () => store.has(key),
           () => store.delete(key),
           () => store.put(key, pieces('x')),
         ])

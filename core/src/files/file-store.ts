@@ -1,4 +1,4 @@
-import { createReadStream, type Dirent } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -9,6 +9,8 @@ export type FileStore = {
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>;
   open(key: string): Readable;
   read(key: string): Promise<Buffer>;
+  /** Whether it is there, without reading it. Throws where the store cannot say. */
+  has(key: string): Promise<boolean>;
   /** A file that is not there counts as deleted. */
   delete(key: string): Promise<void>;
   /** Every whole file that is there, in no order. */
@@ -48,6 +50,7 @@ export function createLocalFileStore(folder: string): FileStore {
     },
     open: (key) => createReadStream(pathOf(key)),
     read: (key) => readFile(pathOf(key)),
+    has: async (key) => (await stat(pathOf(key)).catch(withoutMissing))?.isFile() ?? false,
     async delete(key) {
       const path = pathOf(key);
       // What a server that died has begun to write is gone with it.
@@ -59,7 +62,8 @@ export function createLocalFileStore(folder: string): FileStore {
 
 async function* listFolder(folder: string): AsyncGenerator<StoredFile> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(withoutMissing);
-  for (const entry of entries) {
+  // Where no file has been put yet, not even the folder is there.
+  for (const entry of entries ?? []) {
     const path = join(entry.parentPath, entry.name);
     const key = relative(folder, path).split(sep).join('/');
     if (!entry.isFile() || key.endsWith(partialEnding) || !isFileKey(key)) continue;
@@ -68,9 +72,8 @@ async function* listFolder(folder: string): AsyncGenerator<StoredFile> {
   }
 }
 
-/** No file has been put yet, so not even the folder is there. */
-function withoutMissing(error: NodeJS.ErrnoException): Dirent[] {
-  if (error.code === 'ENOENT') return [];
+function withoutMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined;
   throw error;
 }
 

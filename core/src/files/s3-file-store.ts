@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-import type { S3Client } from '@aws-sdk/client-s3';
+import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 
 import { isFileKey, requireFileKey, type FileStore } from './file-store.js';
 
@@ -65,6 +65,7 @@ export function createS3FileStore({ bucket, prefix, ...place }: S3Location): Fil
       for await (const piece of readPieces(key)) pieces.push(piece);
       return Buffer.concat(pieces);
     },
+    has: async (key) => (await answersHead(await client(), target(key))) || isReadable(readPieces(key)),
     async delete(key) {
       const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
       await (await client()).send(new DeleteObjectCommand(target(key)));
@@ -81,6 +82,37 @@ export function createS3FileStore({ bucket, prefix, ...place }: S3Location): Fil
       }
     },
   };
+}
+
+async function answersHead(client: S3Client, target: { Bucket: string; Key: string }): Promise<boolean> {
+  const { HeadObjectCommand, S3ServiceException } = await import('@aws-sdk/client-s3');
+  try {
+    await client.send(new HeadObjectCommand(target));
+    return true;
+  } catch (error) {
+    if (error instanceof S3ServiceException) return false;
+    throw error;
+  }
+}
+
+/** A refusal of HEAD has no words: that of a read tells a missing file from a missing bucket and from wrong keys. */
+async function isReadable(reading: AsyncGenerator<Uint8Array>): Promise<boolean> {
+  try {
+    await reading.next();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw asStranger(error as Error) ?? error;
+  } finally {
+    await reading.return(undefined);
+  }
+}
+
+/** Of an answer that is no XML, the client's message says nothing to an operator. */
+function asStranger(error: Error): Error | undefined {
+  if (!/UnknownError|XML parse error/.test(error.message)) return undefined;
+  const { httpStatusCode: status } = (error as Partial<S3ServiceException>).$metadata ?? {};
+  return new Error(`it answered ${status ?? 'something'}, and not as S3 does`, { cause: error });
 }
 
 /** Remembers why a source broke off: what then becomes of the taking back must not hide it. */
