@@ -18,7 +18,7 @@ import {
   checkSettings,
   checkWebApp,
 } from '../src/doctor/machine-checks.js';
-import { checkPort, checkServer, checkVirusScanner } from '../src/doctor/network-checks.js';
+import { checkMail, checkPort, checkServer, checkVirusScanner } from '../src/doctor/network-checks.js';
 import { importCore, type Core } from '../src/import-core.js';
 
 type Environment = Readonly<Record<string, string>>;
@@ -122,6 +122,11 @@ describe('O2: the doctor names what is planted, in one line each', () => {
       async () => [
         await checkVirusScanner(core, configOf({ VIRUS_SCANNER_URL: `clamd://127.0.0.1:${port()}` })),
       ],
+    ],
+    [
+      'a mail server that is another program',
+      /^no mail goes out, as 127\.0\.0\.1:\d+ does not answer.*SMTP_URL/,
+      async () => [await checkMail(core, configOf({ SMTP_URL: `smtp://desk:carrot@127.0.0.1:${port()}` }))],
     ],
     [
       'files that were not restored',

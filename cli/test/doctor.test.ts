@@ -5,6 +5,7 @@ import { checkDatabase } from '../src/doctor/database-checks.js';
 import { checkFiles } from '../src/doctor/file-check.js';
 import type { Finding } from '../src/doctor/finding.js';
 import { checkNode, checkPdf, checkSettings } from '../src/doctor/machine-checks.js';
+import { checkMail } from '../src/doctor/network-checks.js';
 import { checkProviders } from '../src/doctor/provider-checks.js';
 import type { Core } from '../src/import-core.js';
 
@@ -157,5 +158,29 @@ describe('the doctor', () => {
     expect(message).to.equal(
       `3 missing of 4: receipt.pdf of dsp_1, ${'x'.repeat(39)}… of dsp_1 and 1 more. Put back /nowhere/files from a backup, or correct DATA_DIR and FILE_STORE.`,
     );
+  });
+
+  it('tells a mail server that is away from one that refuses, and shows no password', async () => {
+    const smtpUrl = 'smtp://desk:secret-carrot@mail.example:587';
+    const mail = (problem?: object) => {
+      const core = { tryMailServer: () => Promise.resolve(problem) } as unknown as Core;
+      return checkMail(core, { ...config, smtpUrl });
+    };
+    const refused = await mail({ kind: 'credentials', message: 'Invalid login: 535\nNo.' });
+    expect(refused).to.include({
+      status: 'fail',
+      message:
+        'no mail goes out, as mail.example:587 refuses user or password: Invalid login: 535 No. Correct SMTP_URL.',
+    });
+    const away = await mail({ kind: 'unavailable', message: 'Connection timeout' });
+    expect(away.status).to.equal('fail');
+    expect(away.message).to.include('mail.example:587 does not answer').and.include('correct SMTP_URL');
+    expect(await mail()).to.include({
+      status: 'ok',
+      message: 'mail.example:587 answers, and refuses neither user nor password',
+    });
+    const none = await checkMail({} as Core, config);
+    expect(none).to.include({ status: 'ok' });
+    expect(none.message).to.match(/no SMTP_URL .* \/nowhere\/mail$/);
   });
 });

@@ -19,6 +19,7 @@ export {
   type UnknownWordFact,
 } from './inspection.js';
 export { rotateKeys, type Rotation } from './key-rotation/rotate-keys.js';
+export { tryMailServer } from './mail/mailer.js';
 export { askProviders, type ProviderAnswer } from './providers/ask-providers.js';
 export { loadKeys, type Keys } from './keys.js';
 export {

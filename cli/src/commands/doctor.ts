@@ -14,7 +14,7 @@ import {
   checkSettings,
   checkWebApp,
 } from '../doctor/machine-checks.js';
-import { checkPort, checkServer, checkVirusScanner } from '../doctor/network-checks.js';
+import { checkMail, checkPort, checkServer, checkVirusScanner } from '../doctor/network-checks.js';
 import { CommandError } from '../errors.js';
 import { importCore, type Core } from '../import-core.js';
 import type { Tone } from '../terminal/colours.js';
@@ -80,6 +80,7 @@ async function checkInstallation(core: Core, config: Config, { report, files }: 
   report(checkWebApp(core));
   report(await checkPdf(core));
   report(await checkVirusScanner(core, config));
+  report(await checkMail(core, config));
   report(await checkPort(config));
   await checkDatabase(core, config, report, files);
 }

@@ -1,10 +1,11 @@
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
 import type { Config } from '@rebuttal/core';
 
 import type { Core } from '../import-core.js';
-import { findingsOf, type Finding } from './finding.js';
+import { asClause, findingsOf, type Finding } from './finding.js';
 
 /** The port of the server: free for it, or already its own. */
 export async function checkPort({ host, port }: Config): Promise<Finding> {
@@ -33,6 +34,23 @@ export async function checkVirusScanner({ openVirusScanner }: Core, config: Conf
       `no upload is taken, as clamd does not answer: ${why}. Start it, or correct VIRUS_SCANNER_URL.`,
     );
   }
+}
+
+/** Whether mails go out: the mail server is greeted and signed in to, and sent nothing. */
+export async function checkMail({ tryMailServer }: Core, { smtpUrl, dataDir }: Config): Promise<Finding> {
+  const { ok, fail } = findingsOf('Mail');
+  if (smtpUrl === undefined)
+    return ok(`no SMTP_URL is set, so mails become files in ${join(dataDir, 'mail')}`);
+  const { host, username } = new URL(smtpUrl);
+  const problem = await tryMailServer(smtpUrl);
+  if (problem === undefined)
+    return ok(username === '' ? `${host} answers` : `${host} answers, and refuses neither user nor password`);
+  const why = asClause(problem.message);
+  return problem.kind === 'credentials'
+    ? fail(`no mail goes out, as ${host} refuses user or password: ${why}. Correct SMTP_URL.`)
+    : fail(
+        `no mail goes out, as ${host} does not answer as it should: ${why}. Start it, or correct SMTP_URL.`,
+      );
 }
 
 /** The server that the other commands would talk to. */

@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,7 +9,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 import { createLog } from '../shared/log.js';
 import { renderMail } from './mail-layout.js';
-import { createMailer, type Mailer } from './mailer.js';
+import { createMailer, tryMailServer, type Mailer } from './mailer.js';
 
 const mail = renderMail('ada@rabbits.example', {
   language: 'en',
@@ -156,5 +156,62 @@ describe('outgoing mail', () => {
       await failureOf(mailer(`smtp://${smtp.host}`).send({ ...mail, to }));
     }
     for (const { to } of smtp.received) expect(to).to.not.include('fox@foxes.example');
+  });
+});
+
+describe('a mail server that is tried', () => {
+  let smtp: Awaited<ReturnType<typeof startSmtp>> | undefined;
+  afterEach(async () => {
+    await smtp?.close();
+    smtp = undefined;
+  });
+  const signingIn = (user: string, pass: string): SMTPServerOptions => ({
+    authOptional: false,
+    onAuth({ username, password }, _session, done) {
+      if (username === user && password === pass) done(null, { user });
+      else done(new Error(`I know no ${username}\nwith ${password}`));
+    },
+  });
+
+  it('is all right where it answers and lets the user in, and is sent nothing', async () => {
+    smtp = await startSmtp();
+    expect(await tryMailServer(`smtp://${smtp.host}`)).to.equal(undefined);
+    await smtp.close();
+    smtp = await startSmtp(signingIn('desk', 'c@rrot'));
+    expect(await tryMailServer(`smtp://desk:c%40rrot@${smtp.host}`)).to.equal(undefined);
+    expect(smtp.received).to.deep.equal([]);
+  });
+
+  it('is told from one that refuses the password, which is not repeated whoever says it', async () => {
+    smtp = await startSmtp(signingIn('desk', 'c@rrot'));
+    const problem = await tryMailServer(`smtp://desk:h%40y-hay@${smtp.host}`);
+    expect(problem?.kind).to.equal('credentials');
+    expect(problem?.message)
+      .to.include('I know no desk')
+      .and.not.match(/h(@|%40)y-hay/);
+  });
+
+  it('is no fault of ours where the password has a sign that should have been written in another way', async () => {
+    smtp = await startSmtp(signingIn('desk', 'c@rrot'));
+    const problem = await tryMailServer(`smtp://desk:100%hay@${smtp.host}`);
+    expect(problem?.kind).to.equal('credentials');
+    expect(problem?.message).not.to.include('100%');
+  });
+
+  it('is away where nothing listens, nobody greets, or another program does', async () => {
+    expect(await tryMailServer('smtp://desk:carrot@127.0.0.1:1')).to.deep.equal({
+      kind: 'unavailable',
+      message: 'connect ECONNREFUSED 127.0.0.1:1',
+    });
+    const others = [createServer(), createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))];
+    const messages = [/greeting/i, /greeting|400|closed/i];
+    for (const [index, other] of others.entries()) {
+      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+      const { port } = other.address() as AddressInfo;
+      const problem = await tryMailServer(`smtp://127.0.0.1:${port}`, 300);
+      expect(problem?.kind).to.equal('unavailable');
+      expect(problem?.message).to.match(messages[index] ?? /never/);
+      other.close();
+    }
   });
 });

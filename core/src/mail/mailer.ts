@@ -27,22 +27,64 @@ export function createMailer(config: MailConfig, log: Log): Mailer {
 /** Mails are made of texts alone: nothing in one may make the server read a file or an address. */
 const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
 
+async function openSmtp(smtpUrl: string, waitMs = timeoutMs) {
+  return (await import('nodemailer')).createTransport({
+    url: smtpUrl,
+    dnsTimeout: waitMs,
+    connectionTimeout: waitMs,
+    greetingTimeout: waitMs,
+    socketTimeout: waitMs + 1_000, // after the others, whose messages say what was waited for
+    ...closed,
+  });
+}
+
 function createSmtpMailer(smtpUrl: string, { mailFrom }: MailConfig): Mailer {
-  const open = onceNeeded(async () =>
-    (await import('nodemailer')).createTransport({
-      url: smtpUrl,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-      ...closed,
-    }),
-  );
+  const open = onceNeeded(() => openSmtp(smtpUrl));
   return {
     send: async (mail) => {
       const transport = await open();
       await transport.sendMail({ ...toMessage(mail, mailFrom), ...closed });
     },
   };
+}
+
+export type MailServerProblem = {
+  readonly kind: 'credentials' | 'unavailable';
+  /** Without the password. */
+  readonly message: string;
+};
+
+/** Greets the mail server, signs in where a user is named, and takes its leave; nothing is sent. Undefined: all is well. */
+export async function tryMailServer(smtpUrl: string, waitMs = 5_000): Promise<MailServerProblem | undefined> {
+  const transport = await openSmtp(smtpUrl, waitMs);
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    return {
+      kind: code === 'EAUTH' ? 'credentials' : 'unavailable',
+      message: withoutPassword(message, smtpUrl).slice(0, 200),
+    };
+  } finally {
+    transport.close();
+  }
+}
+
+/** Some servers repeat what they were told. */
+function withoutPassword(message: string, smtpUrl: string): string {
+  const { password } = new URL(smtpUrl);
+  if (password === '') return message;
+  return message.replaceAll(decoded(password), '…').replaceAll(password, '…');
+}
+
+/** As nodemailer reads it: what is no code stays as it is written. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function createFileMailer({ mailFrom, dataDir }: MailConfig, log: Log): Mailer {
