@@ -7,6 +7,8 @@ import type { EventsService } from './events.service.js';
 const pingMs = 5_000;
 /** Below the life of an access token: the client comes back with a fresh one, and a signed-out one does not. */
 const streamMs = 14 * 60 * 1000;
+/** How long whoever reads no more may keep what has ended. */
+const unreadMs = 2_000;
 
 /**
  * Writes a company's changes to the response until the caller leaves or the time is over; first those since
@@ -38,19 +40,26 @@ export async function streamEvents(
   const authentication = request.app.get('authentication') as Authentication;
   const ping = setInterval(() => {
     authenticate(authentication, request).then(
-      () => response.write(': ping\n\n'),
-      () => response.end(),
+      () => response.writableEnded || response.write(': ping\n\n'),
+      () => end(),
     );
   }, pingMs);
-  const end = setTimeout(() => response.end(), streamMs);
-  const close = () => void response.end();
-  events.closing.signal.addEventListener('abort', close);
-  if (events.closing.signal.aborted) close();
+  const over = setTimeout(() => end(), streamMs);
+  let unread: NodeJS.Timeout | undefined;
+  /** What is written behind an end fails where nobody hears it, which ends the process: so nobody writes any more. */
+  function end(): void {
+    unsubscribe();
+    clearInterval(ping);
+    clearTimeout(over);
+    response.end();
+    unread ??= setTimeout(() => response.destroy(), unreadMs);
+  }
+  events.closing.signal.addEventListener('abort', end);
+  if (events.closing.signal.aborted) end();
   await new Promise<void>((resolve) => response.on('close', resolve));
-  events.closing.signal.removeEventListener('abort', close);
-  clearInterval(ping);
-  clearTimeout(end);
-  unsubscribe();
+  events.closing.signal.removeEventListener('abort', end);
+  end();
+  clearTimeout(unread);
 }
 
 /** Nothing is sent of what changed but its id. */
