@@ -71,7 +71,8 @@ export async function receiveUpload(
     request.unpipe(parser).resume();
     parser.destroy();
     await Promise.allSettled([staging]);
-    await store.delete(target.storageKey);
+    // Why it was refused says more than why it stays, where the sweep finds it.
+    await store.delete(target.storageKey).catch(() => undefined);
     throw isOurs(error) || isOfTheDisk(error)
       ? error
       : errors.malformed('The upload cannot be read. Send multipart/form-data with a file.');

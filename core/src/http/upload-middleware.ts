@@ -45,7 +45,8 @@ export function createUploadMiddleware(
 function watch(response: Response, files: FileStore, upload: StoredUpload): StagedUpload {
   let isTakenOver = false;
   response.on('close', () => {
-    if (!isTakenOver) void files.delete(upload.storageKey);
+    // What cannot be deleted now is found by the sweep.
+    if (!isTakenOver) files.delete(upload.storageKey).catch(() => undefined);
   });
   return { ...upload, takeOver: () => void (isTakenOver = true) };
 }
