@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 
 import { expect } from 'chai';
-import express, { type ErrorRequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Response } from 'express';
 
 import { eventually } from '../testing/waiting.js';
 import { streamAnswer } from './stream-answer.js';
@@ -12,11 +12,15 @@ import { streamAnswer } from './stream-answer.js';
 describe('bytes that are answered while they are read', () => {
   let server: Server;
   let stream: Readable;
+  let answer: Response | undefined;
   const failures: unknown[] = [];
 
   before(async () => {
     const app = express();
-    app.get('/', async (request, response) => (await streamAnswer(request, stream)).pipe(response));
+    app.get('/', async (request, response) => {
+      answer = response;
+      (await streamAnswer(request, stream)).pipe(response);
+    });
     app.use(((error, _request, response, next) => {
       failures.push(error);
       if (response.headersSent) next(error);
@@ -31,7 +35,10 @@ describe('bytes that are answered while they are read', () => {
     server.close();
     await once(server, 'close');
   });
-  beforeEach(() => failures.splice(0));
+  beforeEach(() => {
+    failures.splice(0);
+    answer = undefined;
+  });
 
   const ask = (from: AsyncIterable<Uint8Array>, init: RequestInit = {}) => {
     stream = Readable.from(from, { objectMode: false });
@@ -68,5 +75,24 @@ describe('bytes that are answered while they are read', () => {
     await ask(pieces(100_000), { signal: leaving.signal });
     leaving.abort();
     await eventually('the reading to end', () => Promise.resolve(stream.destroyed));
+  });
+
+  it('are read no further where who asked left before the first of them came', async () => {
+    const leaving = new AbortController();
+    let isClosed = false;
+    async function* late() {
+      await eventually('the connection to be gone', () => answer?.destroyed);
+      try {
+        yield* pieces(100_000);
+      } finally {
+        isClosed = true;
+      }
+    }
+    const asked = once(server, 'request');
+    const left = ask(late(), { signal: leaving.signal }).catch(() => undefined);
+    await asked;
+    leaving.abort();
+    await left;
+    await eventually('the file to be closed', () => isClosed, 5_000);
   });
 });

@@ -16,6 +16,9 @@ export async function streamAnswer(request: Request, stream: Readable): Promise<
 /** Nobody else hears of a fault, and an error that nobody hears ends the process. */
 export function watched(request: Request, stream: Readable): Readable {
   stream.once('error', (error) => request.next?.(error));
-  request.res?.once('close', () => stream.destroy());
+  const end = () => stream.destroy();
+  // Who has left already would not be heard of again; whoever answers with it still asks it whether it can be read.
+  if (request.res?.destroyed === true) setImmediate(end);
+  else request.res?.once('close', end);
   return stream;
 }
