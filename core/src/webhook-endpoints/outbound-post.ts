@@ -40,6 +40,8 @@ export async function postOutside(post: OutboundPost, options: OutboundOptions):
       response.destroy();
     });
     request.on('error', (error) => reject(describe(error)));
+    // An answer that switches protocols is told neither as an answer nor as an error (seen with Node 20.20).
+    request.on('close', () => reject(new Error('It gave no answer that can be read')));
     request.end(post.body);
   });
 }

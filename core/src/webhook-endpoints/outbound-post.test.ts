@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+import { expect } from 'chai';
+
+import { postOutside } from './outbound-post.js';
+
+describe('a post to an address that a merchant chose', () => {
+  const post = async (answer: (socket: Socket) => void) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined).once('data', () => answer(socket));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const options = { lookup: undefined, timeoutMs: 500, hosts: undefined };
+    try {
+      return await postOutside({ url, headers: {}, body: '{}' }, options).catch(
+        (error: Error) => error.message,
+      );
+    } finally {
+      server.close();
+    }
+  };
+  const says = (head: string) => (socket: Socket) => socket.write(`HTTP/1.1 ${head}\r\n\r\n`);
+
+  it('ends in time whatever the other side does', async () => {
+    const silent = await post(() => undefined);
+    expect(silent).to.equal('No answer in time');
+    expect(await post(says('103 Early Hints'))).to.equal('No answer in time');
+    expect(await post(says('200 OK\r\nContent-Length: 9'))).to.deep.equal({ status: 200 });
+    expect(await post((socket) => socket.destroy())).to.equal('socket hang up');
+    expect(await post((socket) => socket.end('What?'))).to.contain('Parse Error');
+    expect(await post(says('101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: chat'))).to.equal(
+      'It gave no answer that can be read',
+    );
+  });
+});
