@@ -3,6 +3,8 @@ import { keepHeapSmall } from './heap.js';
 /** Starts the server as `npm start` does, and ends it on the first Ctrl-C; a second one does not wait. */
 async function main(): Promise<void> {
   keepHeapSmall();
+  // Nobody reads what is said, or its disk is full: the server is there all the same.
+  process.stdout.on('error', () => undefined);
   const [{ loadConfig }, { readyBanner, runServer }] = await Promise.all([
     import('./config.js'),
     import('./run.js'),

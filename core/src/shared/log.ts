@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 import type { LogLevel } from '../config.js';
 
@@ -15,15 +15,28 @@ const secretFields = [
   'token',
 ];
 
-/** JSON lines on stdout; pretty on a terminal. */
-export function createLog(level: LogLevel, isTerminal = process.stdout.isTTY): Log {
-  return pino({
+/** JSON lines on stdout, or whatever file this is; pretty on a terminal. */
+export function createLog(level: LogLevel, isTerminal = process.stdout.isTTY, file = 1): Log {
+  const options = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: secretFields.flatMap((name) => [name, `*.${name}`]), censor: '***' },
-    ...(isTerminal
-      ? { transport: { target: 'pino-pretty', options: { translateTime: 'SYS:HH:MM:ss' } } }
-      : {}),
-  });
+  };
+  return isTerminal
+    ? pino({
+        ...options,
+        transport: { target: 'pino-pretty', options: { translateTime: 'SYS:HH:MM:ss' } },
+      })
+    : pino(options, openLines(file));
+}
+
+/** While its disk is full so much is kept of a log, and the rest left out. */
+const keptBytesMax = 1_000_000;
+
+/** Pino throws what cannot be written at whoever logs, from the second time on: requests would be left without an answer. */
+function openLines(file: number): DestinationStream {
+  const lines = pino.destination({ dest: file, sync: true, minLength: 0, maxLength: keptBytesMax });
+  lines.on('error', () => undefined);
+  return lines;
 }
