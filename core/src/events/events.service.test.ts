@@ -28,6 +28,7 @@ function open() {
     tell: (change: Partial<Change> = {}) =>
       tell(JSON.stringify({ ...submission, ...change, eventId: String(Math.random()) })),
     lose: () => tell(undefined),
+    say: (payload: string) => tell(payload),
     /** Waits, with a world that is over as soon as that is said. */
     wait: (world: { isOver: boolean }, { begin = () => Promise.resolve(), timeoutMs = longMs } = {}) =>
       events.waitUntil(submission, {
@@ -42,6 +43,14 @@ function open() {
 }
 
 describe('whoever waits for an end', () => {
+  it('takes what cannot be read for a change that was missed', () => {
+    const { events, say } = open();
+    const told: unknown[] = [];
+    events.subscribe('ten_1', (change) => told.push(change));
+    for (const payload of ['', 'carrots', 'null']) say(payload);
+    expect(told).to.deep.equal([undefined, undefined, undefined]);
+  });
+
   it('asks when it may have come, and neither at once nor at each step on the way', async () => {
     const { wait, tell, asked } = open();
     const world = { isOver: false };

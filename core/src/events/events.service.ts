@@ -22,8 +22,9 @@ export class EventsService {
 
   constructor(notifications: Notifications) {
     notifications.subscribe('rebuttal_changes', (payload) => {
-      if (payload === undefined) this.tellAll();
-      else this.tell(JSON.parse(payload) as AnnouncedChange);
+      const change = payload === undefined ? undefined : readChange(payload);
+      if (change === undefined) this.tellAll();
+      else this.tell(change);
     });
   }
 
@@ -88,6 +89,15 @@ export class EventsService {
   private tellAll(): void {
     this.log.breakOff();
     for (const ofTenant of this.listeners.values()) for (const listener of ofTenant) listener(undefined);
+  }
+}
+
+/** Whoever may connect to the database may say anything here; what throws where PostgreSQL tells it ends the process. */
+function readChange(payload: string): AnnouncedChange | undefined {
+  try {
+    return (JSON.parse(payload) as AnnouncedChange | null) ?? undefined;
+  } catch {
+    return undefined;
   }
 }
 
