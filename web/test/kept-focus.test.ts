@@ -35,7 +35,7 @@ describe('the focus of a keyboard', function () {
     const form = page.getByRole('form', { name: 'Invite someone' });
     await form.getByLabel('Email').fill(email);
     await form.getByRole('button', { name: 'Invite' }).press('Enter');
-    await page.getByRole('alert').waitFor();
+    await page.getByRole('region', { name: 'Invitations' }).getByRole('alert').waitFor();
     expect(await isAt(page, form.getByRole('button', { name: 'Invite' })), 'the button').to.equal(true);
   });
 

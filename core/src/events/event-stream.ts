@@ -47,13 +47,13 @@ export async function streamEvents(
   const over = setTimeout(() => end(), streamMs);
   let unread: NodeJS.Timeout | undefined;
   /** What is written behind an end fails where nobody hears it, which ends the process: so nobody writes any more. */
-  function end(): void {
+  const end = (): void => {
     unsubscribe();
     clearInterval(ping);
     clearTimeout(over);
     response.end();
     unread ??= setTimeout(() => response.destroy(), unreadMs);
-  }
+  };
   events.closing.signal.addEventListener('abort', end);
   if (events.closing.signal.aborted) end();
   await new Promise<void>((resolve) => response.on('close', resolve));

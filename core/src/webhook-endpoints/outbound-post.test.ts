@@ -15,7 +15,7 @@ describe('a post to an address that a merchant chose', () => {
     const options = { lookup: undefined, timeoutMs: 500, hosts: undefined };
     try {
       return await postOutside({ url, headers: {}, body: '{}' }, options).catch(
-        (error: Error) => error.message,
+        (error: unknown) => (error as Error).message,
       );
     } finally {
       server.close();
