@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -174,6 +176,30 @@ for (const [name, openStore] of Object.entries(stores)) {
 function pieces(...texts: string[]): AsyncIterable<Uint8Array> {
   return Readable.from(texts.map((text) => Buffer.from(text)));
 }
+
+describe('a bucket that says nothing', () => {
+  it('is not waited for for ever', async () => {
+    const sockets = new Set<Socket>();
+    const server = createServer((socket) => {
+      sockets.add(socket.on('error', () => undefined).resume());
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const keys = { AWS_ACCESS_KEY_ID: 'burrow', AWS_SECRET_ACCESS_KEY: 'burrow' };
+    Object.assign(process.env, keys);
+    const store = createS3FileStore({ bucket: 'burrow', prefix: '', endpoint, region: 'us-east-1' }, 200);
+    try {
+      expect(await messageOf(() => store.read('a'))).to.contain('timed out after 200 ms of inactivity');
+      expect(await messageOf(() => store.put('a', Readable.from([Buffer.from('Thanks')])))).to.contain(
+        'timed out',
+      );
+    } finally {
+      for (const name of Object.keys(keys)) Reflect.deleteProperty(process.env, name);
+      sockets.forEach((socket) => socket.destroy());
+      server.close();
+    }
+  });
+});
 
 async function listed(store: FileStore): Promise<string[]> {
   const found: string[] = [];

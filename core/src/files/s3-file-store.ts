@@ -22,9 +22,12 @@ const partBytes = 5 * 1024 * 1024;
  * AWS's standard variables, files and roles, which is why it is Amazon's own client: those of one file know keys
  * alone. It takes a while to load, so that waits for the first file.
  */
-export function createS3FileStore({ bucket, prefix, ...place }: S3Location): FileStore {
+export function createS3FileStore(
+  { bucket, prefix, ...place }: S3Location,
+  silenceMsMax = 30_000,
+): FileStore {
   let opening: Promise<S3Client> | undefined;
-  const client = () => (opening ??= openClient(place));
+  const client = () => (opening ??= openClient(place, silenceMsMax));
   const target = (key: string) => {
     requireFileKey(key);
     return { Bucket: bucket, Key: prefix === '' ? key : `${prefix}/${key}` };
@@ -129,7 +132,10 @@ function watched(content: AsyncIterable<Uint8Array>) {
   return { content: passOn(), fault: () => fault };
 }
 
-async function openClient({ endpoint, region }: Pick<S3Location, 'endpoint' | 'region'>): Promise<S3Client> {
+async function openClient(
+  { endpoint, region }: Pick<S3Location, 'endpoint' | 'region'>,
+  silenceMsMax: number,
+): Promise<S3Client> {
   const { S3Client } = await import('@aws-sdk/client-s3');
   return new S3Client({
     ...(region === undefined ? {} : { region }),
@@ -138,7 +144,8 @@ async function openClient({ endpoint, region }: Pick<S3Location, 'endpoint' | 'r
     // Newer checksums than S3 itself asks for are unknown to many servers that speak its protocol.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
+    // Not by `requestTimeout`, which only warns, and would count a large file against a slow line.
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: silenceMsMax },
     maxAttempts: 4,
   });
 }
