@@ -34,7 +34,7 @@ export function createLog(level: LogLevel, isTerminal = process.stdout.isTTY, fi
 /** While its disk is full so much is kept of a log, and the rest left out. */
 const keptBytesMax = 1_000_000;
 
-/** Pino throws what cannot be written at whoever logs, from the second time on: requests would be left without an answer. */
+/** Pino by itself throws at whoever logs on a full disk, or stands still and the whole process with it (both seen with 10.4). */
 function openLines(file: number): DestinationStream {
   const lines = pino.destination({ dest: file, sync: true, minLength: 0, maxLength: keptBytesMax });
   lines.on('error', () => undefined);
