@@ -2,12 +2,11 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import express, { type Request, type Router } from 'express';
 import passport from 'passport';
-import {
-  Strategy,
-  type GoogleCallbackParameters,
-  type Profile,
-  type StrategyOptions,
-  type VerifyCallback,
+import type {
+  GoogleCallbackParameters,
+  Profile,
+  StrategyOptions,
+  VerifyCallback,
 } from 'passport-google-oauth20';
 
 import type { GoogleConfig } from '../config.js';
@@ -15,6 +14,7 @@ import { originOf } from '../http/request-origin.js';
 import type { Log } from '../shared/log.js';
 import type { RequestOrigin } from './actor.js';
 import { createGoogleCookies, readCookie, type GoogleCookies } from './google-cookies.js';
+import { GoogleStrategy } from './google-strategy.js';
 import type { Throttle } from './throttle.js';
 
 type Stored = (error: Error | null, state?: string) => void;
@@ -81,7 +81,7 @@ export function createGoogleRouter(
   return router;
 }
 
-function createStrategy(google: GoogleConfig, publicUrl: string, cookies: GoogleCookies): Strategy {
+function createStrategy(google: GoogleConfig, publicUrl: string, cookies: GoogleCookies): GoogleStrategy {
   const { clientId, clientSecret, issuerUrl } = google;
   const options = {
     clientID: clientId,
@@ -92,11 +92,10 @@ function createStrategy(google: GoogleConfig, publicUrl: string, cookies: Google
     skipUserProfile: true,
     pkce: true,
     store: createStateStore(cookies.state),
-    ...(issuerUrl === undefined
-      ? {}
-      : { authorizationURL: `${issuerUrl}/o/oauth2/v2/auth`, tokenURL: `${issuerUrl}/oauth2/v4/token` }),
+    tokenURL: `${issuerUrl ?? 'https://www.googleapis.com'}/oauth2/v4/token`,
+    ...(issuerUrl === undefined ? {} : { authorizationURL: `${issuerUrl}/o/oauth2/v2/auth` }),
   };
-  return new Strategy(options as unknown as StrategyOptions, takeIdToken);
+  return new GoogleStrategy(options as unknown as StrategyOptions & typeof options, takeIdToken);
 }
 
 // passport-oauth2 counts the parameters: five mean that the token's answer is wanted.

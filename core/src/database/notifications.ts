@@ -39,7 +39,11 @@ export function createNotifications(url: string, onError: (error: Error) => void
   };
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 30_000,
+    });
     next.on('notification', (message) => tell(message.channel, message.payload));
     next.on('error', onError);
     next.on('end', () => {

@@ -30,10 +30,10 @@ export class PdfLane {
   constructor(program: PdfProgram) {
     const { file, args } = commandLine(program, ['--read-args-from-stdin']);
     this.child = spawn(file, args, { env: program.environment, stdio: 'pipe' });
+    this.child.on('error', () => this.end());
     this.child.stderr.setEncoding('utf8').on('data', (text: string) => this.hear(text));
     this.child.stdout.resume();
     this.child.stdin.on('error', () => undefined); // its death is told by 'close'
-    this.child.on('error', () => this.end());
     this.child.on('close', () => this.end());
     keepFromHoldingTheProcess(this.child);
   }

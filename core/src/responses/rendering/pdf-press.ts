@@ -51,9 +51,12 @@ export class PdfPress {
     if (this.found === undefined || performance.now() > this.found.lookAgainAt) {
       const found = { program: this.lookForProgram(), lookAgainAt: Infinity };
       this.found = found;
-      void found.program.then((program) => {
-        if (program === undefined) found.lookAgainAt = performance.now() + isMissingAgainMs;
-      });
+      // Those who wait for it hear why it could not be looked for.
+      void found.program
+        .catch(() => undefined)
+        .then((program) => {
+          if (program === undefined) found.lookAgainAt = performance.now() + isMissingAgainMs;
+        });
     }
     return this.found.program;
   }

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { expect } from 'chai';
+
+import { askForToken } from './google-strategy.js';
+
+describe('the token of a sign-in with Google', () => {
+  let server: Server;
+  let url: string;
+  let answer: (response: ServerResponse) => void;
+
+  before(async () => {
+    server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`;
+  });
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const ask = () => askForToken(url, { code: 'c' }, 500);
+  const faultOf = (asked: Promise<unknown>) =>
+    asked.then(
+      () => 'none',
+      (error: unknown) => (error as Error).name,
+    );
+
+  it('is what Google answers', async () => {
+    answer = (response) => response.end('{"access_token":"at","id_token":"a.b.c"}');
+    expect(await ask()).to.deep.equal({ access_token: 'at', id_token: 'a.b.c' });
+  });
+
+  it('is not waited for for ever, neither before nor within the answer', async () => {
+    answer = () => undefined;
+    expect(await faultOf(ask())).to.equal('TimeoutError');
+    answer = (response) => response.write('{"access_token":');
+    expect(await faultOf(ask())).to.equal('TimeoutError');
+  });
+
+  it('is a fault of that sign-in alone where it is no object, or no JSON', async () => {
+    for (const text of ['null', '"at"', '7', '', '<html>']) {
+      answer = (response) => response.end(text);
+      expect(await faultOf(ask()), text).to.match(/^(Syntax)?Error$/);
+    }
+  });
+
+  it('is refused in a way that the strategy can tell', async () => {
+    answer = (response) => response.writeHead(400).end('{"error":"invalid_grant"}');
+    const refused: unknown = await ask().catch((error: unknown) => error);
+    expect(refused).to.include({ statusCode: 400, data: '{"error":"invalid_grant"}' });
+  });
+});
