@@ -8,7 +8,7 @@ import { eventually } from '../../core/src/testing/waiting.js';
 /** What the plugin makes of a 404. */
 const notKnown = 'Checkout.com does not know this under this key, environment and channel.';
 
-type Dispute = Readonly<Record<string, unknown>>;
+type Dispute = Readonly<Record<string, unknown>> & { readonly metadata: Readonly<Record<string, unknown>> };
 
 describe('a webhook about a dispute whose provider cannot be asked', () => {
   let server: TestServer;
@@ -64,7 +64,10 @@ describe('a webhook about a dispute whose provider cannot be asked', () => {
     for (const status of [503, 404]) {
       const { body: made } = await server.sandbox.post('/checkout/disputes', { account_id: accountId });
       const id = String(made.psp_dispute_id);
-      const before = await eventually('the dispute', () => find(id));
+      const before = await eventually('the dispute with its payment', async () => {
+        const dispute = await find(id);
+        return dispute?.metadata['checkout_arn'] === undefined ? undefined : dispute;
+      });
       expect(before).to.include({ status: 'needs_response' });
       await answerBy({ count: 1000, status });
       await askForInformation(id, new Date(Date.now() + 1000).toISOString());

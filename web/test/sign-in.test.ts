@@ -122,6 +122,8 @@ describe('signing in', function () {
     expect(await ended.count()).to.equal(0);
     await signIn();
     await page.waitForURL('**/disputes');
+    // Nothing of the app runs there, which would find out before the next screen does.
+    await page.goto(`${stage.server.url}/readyz`);
     await page.evaluate(() => {
       localStorage.setItem('access_token', 'run-out');
       localStorage.setItem('refresh_token', 'revoked');

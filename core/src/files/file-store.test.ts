@@ -187,7 +187,8 @@ describe('a bucket that says nothing', () => {
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const keys = { AWS_ACCESS_KEY_ID: 'burrow', AWS_SECRET_ACCESS_KEY: 'burrow' };
     Object.assign(process.env, keys);
-    const store = createS3FileStore({ bucket: 'burrow', prefix: '', endpoint, region: 'us-east-1' }, 200);
+    const place = { bucket: 'burrow', prefix: '', endpoint, region: 'us-east-1' };
+    const store = createS3FileStore({ ...place, silenceMsMax: 200 });
     try {
       expect(await messageOf(() => store.read('a'))).to.contain('timed out after 200 ms of inactivity');
       expect(await messageOf(() => store.put('a', Readable.from([Buffer.from('Thanks')])))).to.contain(

@@ -12,6 +12,8 @@ export type S3Location = {
   readonly endpoint: string | undefined;
   /** Undefined: what AWS's own files say. */
   readonly region: string | undefined;
+  /** So long nothing may come or go. */
+  readonly silenceMsMax?: number;
 };
 
 /** The least that S3 takes as a part of an upload. Files below it go in one call. */
@@ -22,12 +24,9 @@ const partBytes = 5 * 1024 * 1024;
  * AWS's standard variables, files and roles, which is why it is Amazon's own client: those of one file know keys
  * alone. It takes a while to load, so that waits for the first file.
  */
-export function createS3FileStore(
-  { bucket, prefix, ...place }: S3Location,
-  silenceMsMax = 30_000,
-): FileStore {
+export function createS3FileStore({ bucket, prefix, ...place }: S3Location): FileStore {
   let opening: Promise<S3Client> | undefined;
-  const client = () => (opening ??= openClient(place, silenceMsMax));
+  const client = () => (opening ??= openClient(place));
   const target = (key: string) => {
     requireFileKey(key);
     return { Bucket: bucket, Key: prefix === '' ? key : `${prefix}/${key}` };
@@ -132,10 +131,11 @@ function watched(content: AsyncIterable<Uint8Array>) {
   return { content: passOn(), fault: () => fault };
 }
 
-async function openClient(
-  { endpoint, region }: Pick<S3Location, 'endpoint' | 'region'>,
-  silenceMsMax: number,
-): Promise<S3Client> {
+async function openClient({
+  endpoint,
+  region,
+  silenceMsMax = 30_000,
+}: Omit<S3Location, 'bucket' | 'prefix'>): Promise<S3Client> {
   const { S3Client } = await import('@aws-sdk/client-s3');
   return new S3Client({
     ...(region === undefined ? {} : { region }),
