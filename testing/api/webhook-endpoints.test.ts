@@ -5,6 +5,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
+import { waitForMail } from './mail-box.js';
 import { Receiver, type Received } from './webhook-receiver.js';
 
 type Endpoint = { endpoint_id: string; is_enabled: boolean; disabled_why: string | null };
@@ -180,6 +181,9 @@ describe('webhook endpoints of a company', function () {
       return seen.is_enabled ? undefined : seen;
     });
     expect(gone.disabled_why).to.equal('gone');
+    const { body: me } = await owner.get('/api/auth/me');
+    const { text } = await waitForMail(server.dataDir, String(me.user.email));
+    expect(text).to.include(receiver.url());
     expect(await owner.post(`${path}/test`, {})).to.have.property('status', 409);
     const back = await owner.put(path, { is_enabled: true });
     expect((back.body as { endpoint: Endpoint }).endpoint).to.include({

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 
 import { expect } from 'chai';
-import express, { type ErrorRequestHandler, type Response } from 'express';
+import express, { type ErrorRequestHandler, type Request, type Response } from 'express';
 
 import { eventually } from '../testing/waiting.js';
 import { streamAnswer } from './stream-answer.js';
@@ -61,6 +61,14 @@ describe('bytes that are answered while they are read', () => {
   it('that cannot be had are refused like anything else', async () => {
     expect((await ask(pieces(0, lost))).status).to.equal(500);
     expect(failures).to.deep.equal([lost]);
+  });
+
+  it('that fail in the moment of their first piece are refused, and end nobody else', async () => {
+    const early = new Readable({ read: () => undefined });
+    early.once('readable', () => early.destroy(lost));
+    early.push('x');
+    const asked = { next: () => undefined } as unknown as Request;
+    expect(await streamAnswer(asked, early).catch((error: unknown) => error)).to.equal(lost);
   });
 
   it('that break off break the connection off, so that nobody takes a part for the whole', async () => {

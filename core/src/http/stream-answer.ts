@@ -9,7 +9,10 @@ import type { Request } from 'express';
  * @throws what the stream fails with before its first bytes
  */
 export async function streamAnswer(request: Request, stream: Readable): Promise<Readable> {
+  // Between its first bytes and the line below it may fail, too.
+  stream.on('error', () => undefined);
   await once(stream, 'readable');
+  if (stream.errored !== null) throw stream.errored;
   return watched(request, stream);
 }
 
