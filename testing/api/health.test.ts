@@ -6,6 +6,7 @@ import { createDatabase } from '../../core/src/database/database.js';
 import { createHealthRouter } from '../../core/src/health/health-router.js';
 import { createErrorHandler } from '../../core/src/http/error-handler.js';
 import { createLog } from '../../core/src/shared/log.js';
+import { untilQuiet } from '../../core/src/testing/quiet.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 
@@ -83,6 +84,8 @@ describe('the health of a server', () => {
     const owner = await server.signUp('Hares Ltd');
     await connectStripe(server, owner);
     await startDispute(server, owner, {});
+    // A worker that is at it still would settle it after all.
+    await untilQuiet(server);
     const { system } = server.container.database;
     await system('webhook_events').update({
       state: 'received',
