@@ -134,7 +134,7 @@ describe('signing in', function () {
     expect(await page.evaluate(() => Object.keys(localStorage))).to.deep.equal([]);
     await signIn();
     await page.waitForURL('**/settings');
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.waitForURL('**/login');
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
     expect(await ended.count()).to.equal(0);
