@@ -75,6 +75,18 @@ describe('an install that begins at the store', function () {
     await page.getByText('No PSP accounts yet').waitFor();
   });
 
+  it('says so when the store gives no access, in words of its own', async () => {
+    const owner = await stage.server.signUp('Badger Sett Ltd');
+    const page = await stage.visitAs(owner, '/no/such/place');
+    await page.goto(
+      `${stage.server.url}/psp-accounts?error=access_denied&error_description=Call+555+at+once&state=made-up`,
+    );
+    await page.waitForURL(/\/psp-accounts$/);
+    await page.getByText('Wix has not given access. Nothing was connected.').waitFor();
+    expect(await page.getByText('Call 555').count()).to.equal(0);
+    await page.getByText('No PSP accounts yet').waitFor();
+  });
+
   it('does not keep anybody from signing in when it fails', async () => {
     for (const answer of [
       (route: Route) => route.fulfill({ status: 502, json: { error: 'The store is away', code: 'x' } }),

@@ -27,6 +27,10 @@ export function useStoreArrival(): void {
     // It is good for one call, whatever becomes of it.
     arrival.current = undefined;
     setParams({}, { replace: true });
+    if (came === 'denied') {
+      notify('error', messages.denied);
+      return;
+    }
     connect(came)
       .then(
         () => notify('success', messages.connected),
@@ -36,12 +40,14 @@ export function useStoreArrival(): void {
   }, [setParams, queries]);
 }
 
-function arrivalIn(params: URLSearchParams): Arrival | undefined {
+/** `denied` as in RFC 6749, 4.1.2.1; its description is not shown, since anybody can put one into an address. */
+function arrivalIn(params: URLSearchParams): Arrival | 'denied' | undefined {
   const found = brought.flatMap((name) => {
     const value = params.get(name);
     return value === null || value === '' ? [] : [[name, value] as const];
   });
-  return params.has('instanceId') || params.has('code') ? Object.fromEntries(found) : undefined;
+  if (params.has('instanceId') || params.has('code')) return Object.fromEntries(found);
+  return params.has('error') ? 'denied' : undefined;
 }
 
 async function connect(arrival: Arrival): Promise<void> {

@@ -5,6 +5,7 @@ export const texts = {
   storeArrival: {
     connected: 'Wix account connected successfully!',
     failed: 'Failed to complete Wix connection',
+    denied: 'Wix has not given access. Nothing was connected.',
   },
   orderSyncLine: { lastRead: (at: string) => `Last read ${at}` },
   storeActions: {
