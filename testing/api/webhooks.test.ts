@@ -129,6 +129,13 @@ describe('webhooks of Stripe', () => {
     expect((await send({ ...event, id: `evt_${'x'.repeat(196)}` })).status).to.equal(200);
   });
 
+  it('give their dispute although a text of it holds a zero, or half of a character that was cut through', async () => {
+    const event = recorded('event.created.needs-response');
+    const odd = { id: 'du_odd_texts', metadata: { note: 'carrots\0 and \ud83e', whole: '\ud83e\udd55' } };
+    await send({ ...event, id: 'evt_odd_texts', data: { object: { ...event.data.object, ...odd } } });
+    expect((await seen('du_odd_texts')).metadata).to.include({ note: 'carrots and \uFFFD', whole: '🥕' });
+  });
+
   it('change nothing when the same event comes a hundred times at once', async () => {
     const event = { ...recorded('event.created.needs-response'), id: 'evt_repeated' };
     event.data = { object: { ...event.data.object, id: 'du_repeated' } };

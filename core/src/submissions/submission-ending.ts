@@ -19,6 +19,7 @@ import { backoffSeconds } from '../jobs/leases.js';
 import type { ConnectedProvider } from '../providers/provider-contexts.js';
 import type { PspAccount } from '../psp-accounts/psp-accounts.js';
 import type { Log } from '../shared/log.js';
+import { storableText } from '../shared/storable-text.js';
 import { liveStatuses, type Submission } from './submissions.js';
 import type { SubmissionsRepository } from './submissions.repository.js';
 
@@ -52,6 +53,8 @@ export type Sent = Ready & {
 
 /** Automatic tries before a submission is given up: with the queue's backoff of at most five minutes, about a day. */
 const triesMax = 300;
+/** More than any provider says of a refusal. */
+const messageLengthMax = 2_000;
 
 /** How a try ends: it was sent, or it failed for now or for good. */
 export class SubmissionEnding {
@@ -213,7 +216,8 @@ type Failure = {
 
 export function describeFailure(error: unknown): Failure {
   if (isProviderError(error)) {
-    const { kind, message, status, retryAfterMs: waitMs = 0 } = error;
+    const { kind, status, retryAfterMs: waitMs = 0 } = error;
+    const message = storableText(error.message, messageLengthMax);
     // What cannot be read is often a page of somebody between us and the provider, and gone when that is over.
     const mayPass = isTransient(kind) || kind === 'unexpected_answer';
     return { kind, message, isTransient: mayPass, wasAnswered: status !== undefined, waitMs };

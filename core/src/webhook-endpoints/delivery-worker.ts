@@ -7,6 +7,7 @@ import { createRunner, type Lease, type Runner } from '../jobs/runner.js';
 import type { Clock } from '../shared/clock.js';
 import type { Log } from '../shared/log.js';
 import type { SecretBox } from '../shared/sealed.js';
+import { storableText } from '../shared/storable-text.js';
 import { nextTryInSeconds } from './delivery-schedule.js';
 import { tellDisabledJob } from './disabled-mail.js';
 import { postOutside, type OutboundOptions } from './outbound-post.js';
@@ -114,7 +115,7 @@ class DeliveryRound {
       };
       return await postOutside({ url: endpoint.url, headers, body }, this.deps.outbound);
     } catch (error) {
-      return { error: error instanceof Error ? error.message.slice(0, 300) : 'unknown' };
+      return { error: error instanceof Error ? storableText(error.message, 300) : 'unknown' };
     }
   }
 

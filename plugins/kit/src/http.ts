@@ -1,4 +1,5 @@
 import { ProviderError } from './errors.js';
+import { parseJson } from './json.js';
 
 export type ProviderRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -146,7 +147,7 @@ function toResponse({ status, headers }: IncomingAnswer, body: Uint8Array): Prov
     text,
     json() {
       try {
-        return JSON.parse(text()) as unknown;
+        return parseJson(text());
       } catch (cause) {
         throw new ProviderError('unexpected_answer', 'The provider sent an answer that cannot be read.', {
           status,

@@ -89,10 +89,32 @@ export function textsOnly(values: JsonObject): Readonly<Record<string, string>> 
   );
 }
 
+/** How JSON writes a zero or a half of a character; whole ones of two halves look like that, too. */
+const oddEscapes = /\\u(?:0000|d[89a-f])/i;
+
+/**
+ * JSON from outside, with each text as PostgreSQL keeps it: without zeros, and with U+FFFD for the half of a character that
+ * a cut at so many letters leaves behind.
+ * @throws {SyntaxError} if it is none
+ */
+export function parseJson(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  return oddEscapes.test(text) ? toStorable(value) : value;
+}
+
+function toStorable(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
+  if (Array.isArray(value)) return value.map(toStorable);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [toStorable(name), toStorable(inner)]),
+  );
+}
+
 /** A JSON text that is an object, else `undefined`. */
 export function parseObject(text: string): JsonObject | undefined {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseJson(text);
     return isObject(value) ? value : undefined;
   } catch {
     return undefined;
@@ -113,7 +135,7 @@ export function readEvent({ body }: Pick<WebhookRequest, 'body'>, provider: stri
   let event: unknown;
   try {
     // A view, not a copy: it is asked for each webhook at the door.
-    event = JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'));
+    event = parseJson(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'));
   } catch (cause) {
     throw new ProviderError('malformed', 'The webhook is no JSON.', { cause });
   }

@@ -4,6 +4,7 @@ import {
   objectOf,
   objectsOf,
   optional,
+  parseJson,
   parseObject,
   parseTime,
   ProviderError,
@@ -31,6 +32,17 @@ describe('readers of JSON', () => {
     expect(textsOf({ list: ['a', 1, null, 'b'] }, 'list')).to.deep.equal(['a', 'b']);
     expect(objectsOf({ list: [{ id: 1 }, 'x', [], null] }, 'list')).to.deep.equal([{ id: 1 }]);
     expect(textsOnly({ a: 'x', b: 1, c: '', d: undefined })).to.deep.equal({ a: 'x' });
+  });
+
+  it('give texts as PostgreSQL keeps them: no zeros, no halves of characters', () => {
+    const text = String.raw`{"a\u0000":["x\u0000y","\uD83D","\ud83d\ude00",{"b":"cut \ud83e"},4,null],"c":"\\u0000"}`;
+    expect(parseJson(text)).to.deep.equal({
+      a: ['xy', '\uFFFD', '😀', { b: 'cut \uFFFD' }, 4, null],
+      c: String.raw`\u0000`,
+    });
+    const event = { body: Buffer.from(String.raw`{"note":"a\u0000b"}`) };
+    expect(readEvent(event, 'Carrot Pay')).to.deep.equal({ note: 'ab' });
+    expect(parseObject(String.raw`{"note":"\ud800"}`)).to.deep.equal({ note: '\uFFFD' });
   });
 
   it('never find what every object inherits', () => {

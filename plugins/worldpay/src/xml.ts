@@ -16,7 +16,7 @@ function decodeEntities(text: string): string {
     (whole, dec, hex, name) => {
       if (name !== undefined) return namedEntities[String(name).toLowerCase()] ?? whole;
       const code = dec === undefined ? Number.parseInt(String(hex), 16) : Number(dec);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : '';
     },
   );
 }

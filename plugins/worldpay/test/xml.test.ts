@@ -48,6 +48,11 @@ describe('XML from Worldpay', () => {
     expect(a.c).to.equal('&lt;');
   });
 
+  it('has no half of a character of a reference to one, and no zero', () => {
+    const a = read('<a><t>x&#xD83D;y&#0;z&#x1F600;</t></a>');
+    expect(a.t).to.equal('x\uFFFDyz😀');
+  });
+
   it('takes a value that stands twice, or is empty, for none', () => {
     const a = read('<a><id>1</id><id>2</id><none/></a>');
     expect([elementText(a, 'id'), elementText(a, 'none'), elementText(a, 'toString')]).to.deep.equal([
