@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { untilQuiet } from '../../core/src/testing/quiet.js';
 import { connect } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
@@ -8,7 +9,10 @@ import { eventually } from '../../core/src/testing/waiting.js';
 /** What the plugin makes of a 404. */
 const notKnown = 'Checkout.com does not know this under this key, environment and channel.';
 
-type Dispute = Readonly<Record<string, unknown>> & { readonly metadata: Readonly<Record<string, unknown>> };
+type Dispute = Readonly<Record<string, unknown>> & {
+  readonly psp_dispute_id: string;
+  readonly metadata: Readonly<Record<string, unknown>>;
+};
 
 describe('a webhook about a dispute whose provider cannot be asked', () => {
   let server: TestServer;
@@ -25,6 +29,16 @@ describe('a webhook about a dispute whose provider cannot be asked', () => {
 
   const answerBy = (fault: { count: number; status?: number }) =>
     server.sandbox.post('/checkout/faults', fault);
+  /** Looked at as a whole, and nothing under way that would look again. */
+  async function startWhole(): Promise<Dispute> {
+    const { body: made } = await server.sandbox.post('/checkout/disputes', { account_id: accountId });
+    const id = String(made.psp_dispute_id);
+    await untilQuiet(server);
+    const dispute = await find(id);
+    expect(dispute).to.include({ psp_dispute_id: id, status: 'needs_response' });
+    expect(dispute?.metadata).to.include.keys('checkout_arn');
+    return dispute!;
+  }
   const find = async (pspId: string) =>
     (await owner.get(`/api/disputes?search=${pspId}`)).body.disputes[0] as Dispute | undefined;
 
@@ -62,18 +76,25 @@ describe('a webhook about a dispute whose provider cannot be asked', () => {
 
   it('takes no deadline from one that waits for an answer, and no status', async () => {
     for (const status of [503, 404]) {
-      const { body: made } = await server.sandbox.post('/checkout/disputes', { account_id: accountId });
-      const id = String(made.psp_dispute_id);
-      const before = await eventually('the dispute with its payment', async () => {
-        const dispute = await find(id);
-        return dispute?.metadata['checkout_arn'] === undefined ? undefined : dispute;
-      });
-      expect(before).to.include({ status: 'needs_response' });
+      const before = await startWhole();
+      const id = before.psp_dispute_id;
       await answerBy({ count: 1000, status });
       await askForInformation(id, new Date(Date.now() + 1000).toISOString());
       expect(await find(id), String(status)).to.deep.equal(before);
       await answerBy({ count: 0 });
     }
+  });
+
+  it('brings what it tells, and takes nothing of what it leaves out', async () => {
+    const before = await startWhole();
+    await answerBy({ count: 1000, status: 503 });
+    const time = new Date(Date.now() + 1000).toISOString();
+    await tell(before.psp_dispute_id, { time, type: 'dispute_evidence_required', data: { amount: 4100 } });
+    const after = await find(before.psp_dispute_id);
+    const kept = ['transaction_id', 'reason_code', 'network', 'evidence_due_by', 'metadata'];
+    for (const name of kept) expect(after?.[name], name).to.deep.equal(before[name]);
+    expect(after).to.include({ status: 'needs_response', amount: 4100 });
+    await answerBy({ count: 0 });
   });
 
   it('shows one that is new as the question that it is', async () => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { OutcomeDetail, ProviderDispute } from '@rebuttal/plugin-kit';
+import { optional, type OutcomeDetail, type ProviderDispute } from '@rebuttal/plugin-kit';
 
 import { systemActor } from '../auth/actor.js';
 import { collectionJob } from '../collection/collection-job.js';
@@ -124,7 +124,8 @@ const noNews = (): News => ({ updates: [], unchanged: [], events: [], changed: [
 
 /** What of it is news goes to `news`. */
 function compareTo(known: Dispute, seen: SeenDispute, news: News): void {
-  const { dispute, asOf, requestId } = seen;
+  const { asOf, requestId } = seen;
+  const dispute = seen.isExcerpt === true ? completed(seen.dispute, known) : seen.dispute;
   if (asOf < known.stateAsOf || isFromBeforeAnswer(known, seen)) return;
   const columns = toColumns(known, dispute, asOf);
   if (isSameState(known, columns)) {
@@ -136,6 +137,20 @@ function compareTo(known: Dispute, seen: SeenDispute, news: News): void {
   news.events.push(...toEvents(known, dispute, columns).map((event) => ({ ...event, actor })));
   news.changed.push(known);
   if (!needsResponse(known) && needsResponse(dispute)) news.waiting.push({ ...known, requestId });
+}
+
+/** What is told, and what was known where nothing is told; a deadline only where it can still be the same one. */
+function completed(told: ProviderDispute, known: Dispute): ProviderDispute {
+  const isSameRound = told.status === known.status && told.stage === known.stage;
+  return {
+    ...told,
+    ...optional('transactionId', told.transactionId ?? known.transactionId),
+    ...optional('providerReason', told.providerReason ?? known.providerReason),
+    ...optional('reasonCode', told.reasonCode ?? known.reasonCode),
+    ...optional('network', told.network ?? known.network),
+    ...optional('evidenceDueBy', told.evidenceDueBy ?? (isSameRound ? known.evidenceDueBy : undefined)),
+    metadata: { ...known.metadata, ...told.metadata },
+  };
 }
 
 function toColumns(known: Dispute, dispute: ProviderDispute, asOf: Date): Record<string, unknown> {

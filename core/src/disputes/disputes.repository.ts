@@ -58,6 +58,8 @@ export type SeenDispute = {
   readonly asOf: Date;
   /** The request that asked for the look. */
   readonly requestId?: string | undefined;
+  /** As a webhook tells of it, which may leave out what is known: that stays. */
+  readonly isExcerpt?: true;
 };
 
 export class DisputesRepository {

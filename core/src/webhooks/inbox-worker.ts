@@ -221,7 +221,7 @@ async function newestSnapshot(
       const request = await readRequest(deps, account, row);
       const dispute = provider.disputeFromWebhook(context, request, row.provider_event_id);
       if (dispute === undefined) continue;
-      const seen = { dispute, asOf: row.occurred_at, requestId };
+      const seen: SeenDispute = { dispute, asOf: row.occurred_at, requestId, isExcerpt: true };
       // An older one that tells where the dispute stands tells more.
       if (dispute.onlyIfUnknown !== true) return { snapshot: seen, unread };
       otherwise ??= seen;
