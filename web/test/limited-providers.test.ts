@@ -215,7 +215,8 @@ describe('a provider that cannot do everything', function () {
     const card = page.getByRole('list', { name: 'Disputes' }).getByRole('link').first();
     await card.getByText(strange.status).waitFor();
     await card.getByText('Meadow Bank · constructor').waitFor();
-    expect(await page.getByLabel('Provider').locator('option:checked').textContent()).to.equal('Meadow Bank');
+    const chosen = page.getByLabel('Provider').locator('option:checked', { hasText: /^Meadow Bank$/ });
+    await chosen.waitFor({ state: 'attached' }); // the names come by a call of their own
     const overhang = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

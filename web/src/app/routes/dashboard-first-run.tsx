@@ -9,6 +9,10 @@ import { pspAccountsQuery } from '../../features/psp-accounts/api/psp-accounts.j
 import { responseSettingsQuery } from '../../features/settings/api/settings.js';
 import { useUser } from '../../stores/session.js';
 
+/** What the checklist asks. */
+export const firstRunQuestions = () =>
+  [pspAccountsQuery(), disputeSummaryQuery(), responseSettingsQuery()] as const;
+
 /** The checklist of a company that has just begun; gone once everything is done, or when it is in the way. */
 export function DashboardFirstRun() {
   const [hidden, hide] = useHidden(useUser().tenant?.tenant_id ?? '');

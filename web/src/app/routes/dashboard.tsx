@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import type { User } from '@rebuttal/sdk';
 import { IconShieldLock } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { texts } from '#texts/dashboard';
 
@@ -9,11 +10,12 @@ import { signOut } from '../../features/auth/api/auth.js';
 import { AccountPanel } from '../../features/auth/components/account-panel.js';
 import { AreaCard } from '../../features/dashboard/components/area-card.js';
 import { NextDeadlines } from '../../features/disputes/components/next-deadlines.js';
+import { areAnswered, useFirstAnswers } from '../../lib/use-first-answers.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
 import { DashboardAreas } from './dashboard-areas.js';
-import { DashboardFirstRun } from './dashboard-first-run.js';
+import { DashboardFirstRun, firstRunQuestions } from './dashboard-first-run.js';
 import classes from './dashboard.module.css';
 
 export function DashboardScreen() {
@@ -31,12 +33,23 @@ export function DashboardScreen() {
 }
 
 function CompanyAreas() {
+  const isThere = useQueries({ queries: firstRunQuestions(), combine: areAnswered });
+  if (!useFirstAnswers(isThere)) return <LoadingAreas />;
   return (
     <>
       <DashboardFirstRun />
       <DashboardAreas />
       <NextDeadlines />
     </>
+  );
+}
+
+function LoadingAreas() {
+  return (
+    <div role="status" aria-label={texts.dashboard.loading}>
+      <Skeleton height={230} radius="lg" mb="1.25rem" />
+      <Skeleton height={356} radius="lg" />
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Dispute } from '@rebuttal/sdk';
 import { isApiError } from '@rebuttal/sdk';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { texts } from '#texts/disputes';
@@ -9,19 +10,33 @@ import { FailedState } from '../../components/screen-states.js';
 import { DeadlineAlert } from '../../features/disputes/components/deadline-alert.js';
 import { BasicInfo, Flags, Metadata, RawData } from '../../features/disputes/components/dispute-facts.js';
 import { DisputeHeading } from '../../features/disputes/components/dispute-heading.js';
-import { DisputeNotFound, LoadingDispute } from '../../features/disputes/components/dispute-states.js';
+import {
+  DisputeNotFound,
+  LoadingCasework,
+  LoadingDispute,
+} from '../../features/disputes/components/dispute-states.js';
 import { InfoCards } from '../../features/disputes/components/info-cards.js';
 import { SameCaseNotice } from '../../features/disputes/components/same-case.js';
 import { useDispute } from '../../features/disputes/use-dispute.js';
+import { argumentQuery } from '../../features/drafting/api/argument.js';
 import { ArgumentPanel } from '../../features/drafting/components/argument-panel.js';
+import { collectionQuery } from '../../features/evidence/api/collection.js';
+import { evidenceQuery } from '../../features/evidence/api/evidence.js';
 import { EvidenceModal } from '../../features/evidence/components/evidence-modal.js';
 import { EvidencePanel } from '../../features/evidence/components/evidence-panel.js';
+import { disputeOrderQuery } from '../../features/orders/api/orders.js';
+import { providersQuery, pspAccountsQuery } from '../../features/psp-accounts/api/psp-accounts.js';
+import { completenessQuery } from '../../features/requirements/api/requirements.js';
 import { RequirementsPanel, type Way } from '../../features/requirements/components/requirements-panel.js';
 import type { Requirement } from '../../features/requirements/requirement.js';
 import { DownloadButton } from '../../features/responses/components/download-button.js';
+import { submissionsQuery } from '../../features/submissions/api/submissions.js';
 import { SubmissionPanel } from '../../features/submissions/components/submission-panel.js';
 import { errorText } from '../../lib/error-text.js';
+import { may } from '../../lib/may.js';
+import { areAnswered, useFirstAnswers } from '../../lib/use-first-answers.js';
 import { useTitle } from '../../lib/use-title.js';
+import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
 import { DisputeActions } from './dispute-actions.js';
 import classes from './dispute-detail.module.css';
@@ -61,7 +76,6 @@ function NotShown({ error, onRetry }: { readonly error: Error | null; readonly o
 }
 
 function Shown({ dispute }: { readonly dispute: Dispute }) {
-  const open = dispute.status === 'needs_response';
   return (
     <>
       <DisputeHeading dispute={dispute} />
@@ -70,20 +84,7 @@ function Shown({ dispute }: { readonly dispute: Dispute }) {
       <InfoCards dispute={dispute} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <DisputeOrder dispute={dispute} />
-          {open && (
-            <div data-screen-only>
-              <Requirements dispute={dispute} />
-            </div>
-          )}
-          <EvidencePanel disputeId={dispute.dispute_id} editable={open && !dispute.locked} />
-          <ArgumentPanel disputeId={dispute.dispute_id} editable={open && !dispute.locked} />
-          <SubmissionPanel
-            dispute={dispute}
-            download={<DownloadButton disputeId={dispute.dispute_id} format="zip" />}
-          />
-          <DisputeTimeline dispute={dispute} />
-          <RawData dispute={dispute} />
+          <Casework dispute={dispute} />
         </div>
         <div className={classes.column}>
           <div className={classes.first}>
@@ -94,6 +95,40 @@ function Shown({ dispute }: { readonly dispute: Dispute }) {
           <Metadata dispute={dispute} />
         </div>
       </div>
+    </>
+  );
+}
+
+/** What the answer is made of, and what became of it. */
+function Casework({ dispute }: { readonly dispute: Dispute }) {
+  const { dispute_id: disputeId, status, locked } = dispute;
+  const open = status === 'needs_response';
+  const mayReadStores = may(useUser(), 'stores:read');
+  const isThere = useQueries({
+    queries: [
+      ...(mayReadStores ? [providersQuery(), pspAccountsQuery(), disputeOrderQuery(disputeId)] : []),
+      ...(open ? [completenessQuery(disputeId)] : []),
+      ...(open && !locked ? [collectionQuery(disputeId)] : []),
+      evidenceQuery(disputeId),
+      argumentQuery(disputeId),
+      submissionsQuery(disputeId),
+    ],
+    combine: areAnswered,
+  });
+  if (!useFirstAnswers(isThere)) return <LoadingCasework />;
+  return (
+    <>
+      <DisputeOrder dispute={dispute} />
+      {open && (
+        <div data-screen-only>
+          <Requirements dispute={dispute} />
+        </div>
+      )}
+      <EvidencePanel disputeId={disputeId} editable={open && !locked} />
+      <ArgumentPanel disputeId={disputeId} editable={open && !locked} />
+      <SubmissionPanel dispute={dispute} download={<DownloadButton disputeId={disputeId} format="zip" />} />
+      <DisputeTimeline dispute={dispute} />
+      <RawData dispute={dispute} />
     </>
   );
 }

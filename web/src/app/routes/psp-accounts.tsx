@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import type { PspAccount, PspAccountFilter } from '@rebuttal/sdk';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { PageHeader } from '../../components/page-header.js';
 import { UpgradeModal } from '../../components/upgrade-modal.js';
 import { usePlan } from '../../features/plans/api/plan.js';
 import { checkLimit } from '../../features/plans/plan.js';
-import { pspAccountsQuery } from '../../features/psp-accounts/api/psp-accounts.js';
+import { providersQuery, pspAccountsQuery } from '../../features/psp-accounts/api/psp-accounts.js';
 import { AccountFilters } from '../../features/psp-accounts/components/account-filters.js';
 import { AccountList } from '../../features/psp-accounts/components/account-list.js';
 import { AddAccountModal } from '../../features/psp-accounts/components/add-account-modal.js';
@@ -67,7 +67,10 @@ export function PspAccountsScreen() {
 function ConnectStores() {
   const platforms = useStorePlatforms();
   const mayConnect = may(useUser(), 'stores:write');
+  const { isPending } = useQuery(providersQuery());
   if (!mayConnect) return null;
+  // As wide as the button, which would otherwise push the others into another line.
+  if (isPending) return <Skeleton height={36} width="12rem" />;
   return platforms.map(({ value, label }) => (
     <ConnectStoreButton key={value} platform={value}>
       {texts.pspAccounts.connectStore(label)}

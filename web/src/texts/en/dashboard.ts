@@ -23,6 +23,7 @@ export const texts = {
     administration: 'Administration',
     settings: 'Settings',
     logout: 'Logout',
+    loading: 'Loading the dashboard',
   },
   firstRun: { done: ' (done)' },
   messages: {

@@ -100,6 +100,7 @@ export const texts = {
       'There is no such dispute in your company. The link may be mistyped or belong to another account.',
     backToDisputes: 'Back to disputes',
     loadingTheDispute: 'Loading the dispute',
+    loadingTheCasework: 'Loading the evidence and the response',
   },
   disputeTable: {
     columns: {

@@ -32,3 +32,14 @@ export function LoadingDispute() {
     </div>
   );
 }
+
+/** In place of the panels about the answer, which come together. */
+export function LoadingCasework() {
+  return (
+    <div role="status" aria-label={texts.disputeStates.loadingTheCasework}>
+      <Skeleton height={420} radius="lg" mb="1.25rem" />
+      <Skeleton height={180} radius="lg" mb="1.25rem" />
+      <Skeleton height={140} radius="lg" />
+    </div>
+  );
+}
