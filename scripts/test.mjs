@@ -1,5 +1,6 @@
 import './lib/node-version.mjs';
 import { runCheck, staticChecks, suites, testsOf } from './lib/checks.mjs';
+import { makeMemoryFolder } from './lib/memory-folder.mjs';
 import { ensurePackages } from './lib/packages.mjs';
 import { fail, root, run } from './lib/run.mjs';
 import { ensureTools, findTool } from './lib/system-tools.mjs';
@@ -48,7 +49,10 @@ async function build() {
 }
 
 async function runTests() {
-  const env = { CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? findTool('chromium') };
+  const env = {
+    CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? findTool('chromium'),
+    TMPDIR: makeMemoryFolder() ?? process.env.TMPDIR,
+  };
   const isShown = wanted.length > 0 || undefined;
   const onDone = ({ file, ...outcome }) => record(file, { ...outcome, isShown });
   await runFiles(files, { lanes: testLanes, env, onDone });
