@@ -53,7 +53,7 @@ export async function restoreBackup(
   await withClient(options.ownerUrl, async (client) => {
     const tables = (await listTables(client)).map(({ table }) => table);
     await client.query('begin');
-    await client.query('set local statement_timeout = 0');
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     // The rows come with what the triggers once made of them; the audit log's, with its chains.
     await switchTriggers(client, tables, 'disable');
     await client.query(`truncate ${tables.map(quoted).join(', ')}`);

@@ -165,7 +165,9 @@ async function copySnapshot(
 ): Promise<BackupEnd['tables']> {
   await client.query('begin isolation level repeatable read, read only');
   // Rows that this user may not see must not be left out silently.
-  await client.query('set local row_security = off; set local statement_timeout = 0');
+  await client.query(
+    'set local row_security = off; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+  );
   const tables: { name: string; rows: number }[] = [];
   for (const table of await listTables(client)) {
     tables.push({ name: table.table, rows: await copyTable(client, archive, { table, progress }) });

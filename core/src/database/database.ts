@@ -5,6 +5,7 @@ import { askTogether, type BatchConnection, type Question, type TextRow } from '
 import { sendInOnePiece } from './pipelining.js';
 import { prepareMarked } from './prepared.js';
 import { statementTimeoutMs, type RoleUrls } from './roles.js';
+import { SilenceWatch } from './silence.js';
 import { inTransaction, type TransactionWish } from './transaction.js';
 
 /** What a unit of work runs its SQL with. */
@@ -40,6 +41,8 @@ export type DatabaseOptions = {
   readonly pooled?: RoleUrls | undefined;
   readonly onError: (error: Error) => void;
   readonly poolMax?: number;
+  /** How long PostgreSQL may owe an answer. */
+  readonly silenceMs?: number;
 };
 
 /** pg hands bigint over as text; ours are counts and minor units, which a safe integer holds. */
@@ -59,15 +62,18 @@ type ConnectionPool = {
 export function createDatabase(options: DatabaseOptions): Database {
   const isPooled = options.pooled !== undefined;
   const { appUrl, systemUrl } = options.pooled ?? options;
-  const app = createKnex(appUrl, { ...options, isPooled, max: options.poolMax ?? 10 });
-  const system = createKnex(systemUrl, { ...options, isPooled, max: 5 });
+  const { onError } = options;
+  const silence = new SilenceWatch(options.silenceMs);
+  const app = createKnex(appUrl, { onError, silence, isPooled, max: options.poolMax ?? 10 });
+  const system = createKnex(systemUrl, { onError, silence, isPooled, max: 5 });
   const intake = new pg.Pool({
     connectionString: options.systemUrl,
     // Two store, one tells of it.
     max: 3,
     connectionTimeoutMillis: 5_000,
   });
-  intake.on('error', options.onError);
+  intake.on('error', onError);
+  intake.on('connect', (client) => silence.watch(client));
   return {
     ...(isPooled ? withinTransactions(app) : onConnections(app)),
     system,
@@ -149,9 +155,13 @@ function onConnection(app: Knex, connection: Connection): Tx {
   });
 }
 
-type PoolSettings = Pick<DatabaseOptions, 'onError'> & { readonly isPooled: boolean; readonly max: number };
+type PoolSettings = Pick<DatabaseOptions, 'onError'> & {
+  readonly silence: SilenceWatch;
+  readonly isPooled: boolean;
+  readonly max: number;
+};
 
-function createKnex(url: string, { onError, isPooled, max }: PoolSettings): Knex {
+function createKnex(url: string, { onError, silence, isPooled, max }: PoolSettings): Knex {
   return knex({
     client: 'pg',
     connection: {
@@ -175,6 +185,7 @@ function createKnex(url: string, { onError, isPooled, max }: PoolSettings): Knex
       afterCreate: (connection: pg.Client, done: (error: Error | null, connection: pg.Client) => void) => {
         // Without a listener, a connection that the server ends takes the whole process with it.
         connection.on('error', onError);
+        silence.watch(connection);
         if (!isPooled) prepareMarked(connection);
         sendInOnePiece(connection);
         done(null, connection);

@@ -1,5 +1,7 @@
 import pg from 'pg';
 
+import { SilenceWatch } from './silence.js';
+
 /** What one process tells all others through PostgreSQL. */
 export type Channel =
   | 'rebuttal_inbox'
@@ -25,14 +27,22 @@ export type Notifications = {
 };
 
 const reconnectMs = 500;
+/** Who only listens cannot tell silence from a line that is cut. */
+const [beatMs, answerMaxMs] = [20_000, 10_000];
 
 /** One connection that listens, and comes back when it is lost. */
-export function createNotifications(url: string, onError: (error: Error) => void): Notifications {
+export function createNotifications(
+  url: string,
+  onError: (error: Error) => void,
+  patience = { beatMs, answerMaxMs },
+): Notifications {
   const listeners = new Map<Channel, Set<(payload: string | undefined) => void>>(
     channels.map((channel) => [channel, new Set()]),
   );
+  const silence = new SilenceWatch(patience.answerMaxMs);
   let client: pg.Client | undefined;
   let closed = false;
+  let beat: NodeJS.Timeout | undefined;
 
   const tell = (channel: string, payload: string | undefined) => {
     for (const listener of listeners.get(channel as Channel) ?? []) listener(payload);
@@ -41,8 +51,7 @@ export function createNotifications(url: string, onError: (error: Error) => void
   async function connect(): Promise<void> {
     const next = new pg.Client({
       connectionString: url,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 30_000,
+      connectionTimeoutMillis: patience.answerMaxMs,
     });
     next.on('notification', (message) => tell(message.channel, message.payload));
     next.on('error', onError);
@@ -50,8 +59,10 @@ export function createNotifications(url: string, onError: (error: Error) => void
       if (client === next) scheduleReconnect();
     });
     await next.connect();
+    silence.watch(next);
     for (const channel of channels) await next.query(`listen ${channel}`);
     client = next;
+    beat ??= setInterval(() => void client?.query('').catch(() => undefined), patience.beatMs).unref();
   }
 
   function scheduleReconnect(): void {
@@ -76,6 +87,7 @@ export function createNotifications(url: string, onError: (error: Error) => void
     start: connect,
     async close() {
       closed = true;
+      clearInterval(beat);
       await client?.end();
     },
   };

@@ -21,6 +21,8 @@ export function roleUrls(ownerUrl: string, secret: string): RoleUrls {
 
 /** The longest that one statement of the server may take, whichever way it comes. */
 export const statementTimeoutMs = 15_000;
+/** A server whose host is gone would keep its locks for hours: no transaction waits that long for its next statement. */
+const abandonedAfterMs = 60_000;
 
 /** The same roles at a pooler: its host, port, options, and its name for the database if it has another. */
 export function throughPooler({ appUrl, systemUrl }: RoleUrls, poolerUrl: string): RoleUrls {
@@ -75,6 +77,8 @@ async function ensureRole(tx: Knex, { ownerUrl, secret, kind }: WantedRole): Pro
   const password = rolePassword(secret, role);
   await withoutSecret(role, tx.raw(`${verb} role ?? login ${rights} password ${quoted(password)}`, [role]));
   await withoutSecret(role, tx.raw(`alter role ?? set statement_timeout = ${statementTimeoutMs}`, [role]));
+  const abandoned = `alter role ?? set idle_in_transaction_session_timeout = ${abandonedAfterMs}`;
+  await withoutSecret(role, tx.raw(abandoned, [role]));
   await withoutSecret(role, tx.raw('grant ?? to ??', [`rebuttal_${kind}`, role]));
   await withoutSecret(role, tx.raw(`grant connect on database ?? to ??`, [databaseName(ownerUrl), role]));
 }

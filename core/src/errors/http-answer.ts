@@ -92,6 +92,7 @@ const awayCodes = new Set([
   '53300',
   '08006',
   '57014',
+  '25P03',
   // What PgBouncer says when it has no connection to lend, or has lost the one that it lent.
   '08P01',
 ]);

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+import { expect } from 'chai';
+
+import { openTestDatabase, type OpenTestDatabase, testSecret } from '../testing/test-database.js';
+import { eventually } from '../testing/waiting.js';
+import { createDatabase, type Database } from './database.js';
+import { createNotifications } from './notifications.js';
+import { roleUrls } from './roles.js';
+
+const silenceMs = 300;
+const terminated = /Connection terminated: PostgreSQL has not answered for 0.3 s/;
+const rabbits = 'ten_01j00000000000000rab';
+
+/** A net between a server and PostgreSQL that can swallow what goes over the connections that there are. */
+async function openNet(databaseUrl: string) {
+  const { hostname, port } = new URL(databaseUrl);
+  const lines = new Set<Socket>();
+  const net = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      lines.add(one);
+      one.on('data', (bytes) => lines.has(one) && other.write(bytes));
+      one.on('error', () => other.destroy());
+      one.on('close', () => lines.has(one) && other.destroy());
+    }
+  });
+  net.listen(0, '127.0.0.1');
+  await once(net, 'listening');
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${(net.address() as AddressInfo).port}`;
+  const cut: Socket[] = [];
+  return {
+    url: url.toString(),
+    /** Nothing is closed, and nothing comes through any more; new connections are as they should be. */
+    swallow() {
+      cut.push(...lines);
+      lines.clear();
+    },
+    close() {
+      for (const line of [...lines, ...cut]) line.destroy();
+      net.close();
+    },
+  };
+}
+
+describe('a database that falls silent', () => {
+  let opened: OpenTestDatabase;
+  let net: Awaited<ReturnType<typeof openNet>>;
+  let database: Database;
+  const told: string[] = [];
+  const onError = (error: Error) => void told.push(error.message);
+
+  before(async () => {
+    opened = await openTestDatabase([rabbits]);
+    net = await openNet(opened.ownerUrl);
+    database = createDatabase({ ...roleUrls(net.url, testSecret), onError, silenceMs });
+  });
+  after(async () => {
+    await database.close();
+    net.close();
+    await opened.close();
+  });
+
+  const read = () => database.read(rabbits, (tx) => tx('tenants').first('name'));
+  const ask = () => database.ask(rabbits, [{ sql: 'select name from tenants', values: [] }]);
+  const change = () => database.transaction(rabbits, (tx) => tx('tenants').first('name'));
+  const take = async () => (await database.intake.query('select 1 as one')).rows;
+  const look = async () => (await database.system.raw('select 1 as one')).rows as unknown;
+
+  async function failureOf(work: Promise<unknown>): Promise<string> {
+    return work.then(
+      (answer) => `answered ${JSON.stringify(answer)}`,
+      (error: unknown) => (error as Error).message,
+    );
+  }
+
+  const rest = () => new Promise((resolve) => setTimeout(resolve, 3 * silenceMs));
+
+  for (const [name, work] of Object.entries({ read, ask, change, take, look })) {
+    it(`is waited for no longer than it may take, then asked over another connection: ${name}`, async () => {
+      const before = await work();
+      await rest();
+      net.swallow();
+      expect(await failureOf(work())).to.match(terminated);
+      expect(await work()).to.deep.equal(before);
+    });
+  }
+
+  it('is not asked over any of the connections that were at rest', async () => {
+    await Promise.all(
+      Array.from({ length: 5 }, () => database.read(rabbits, (tx) => tx.raw('select pg_sleep(0.05)'))),
+    );
+    net.swallow();
+    expect(await failureOf(read())).to.match(terminated);
+    for (let times = 0; times < 5; times += 1) expect(await read()).to.deep.equal({ name: rabbits });
+  });
+
+  it('may take its time as long as it is there, and rest as long as nobody asks', async () => {
+    const [{ pid }] = (await database.system.raw('select pg_backend_pid() as pid')).rows;
+    await rest();
+    const again = (await database.system.raw('select pg_backend_pid() as pid, pg_sleep(0.2)')).rows;
+    expect(again[0].pid).to.equal(pid);
+  });
+
+  it('lets go of what a server held that is gone in the middle of a transaction', async () => {
+    const { rows } = await database.system.raw('show idle_in_transaction_session_timeout');
+    expect(rows).to.deep.equal([{ idle_in_transaction_session_timeout: '1min' }]);
+  });
+
+  it('is listened to over another connection, and what may have been missed is looked for', async () => {
+    const { systemUrl } = roleUrls(net.url, testSecret);
+    const notifications = createNotifications(systemUrl, onError, { beatMs: 700, answerMaxMs: silenceMs });
+    const heard: (string | undefined)[] = [];
+    notifications.subscribe('rebuttal_jobs', (payload) => void heard.push(payload));
+    await notifications.start();
+    const notify = (payload: string) =>
+      opened.database.system.raw('select pg_notify(?, ?)', ['rebuttal_jobs', payload]);
+    await notify('before');
+    await eventually('the first', () => Promise.resolve(heard.length === 1));
+    net.swallow();
+    await notify('missed');
+    await eventually('another connection', () => Promise.resolve(heard.length === 2));
+    await notify('after');
+    await eventually('the last', () => Promise.resolve(heard.length === 3));
+    expect(heard).to.deep.equal(['before', undefined, 'after']);
+    await notifications.close();
+  });
+});
