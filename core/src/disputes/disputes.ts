@@ -7,7 +7,7 @@ import type { ToldTwice } from '../stores/same-cases.js';
 import type { ListedDispute } from './listed-disputes.js';
 
 /** A dispute as the product keeps it: the provider's truth and what was done here. */
-export type Dispute = Omit<ProviderDispute, 'openedAt' | 'changedAt' | 'outcomeDetail'> & {
+export type Dispute = Omit<ProviderDispute, 'openedAt' | 'outcomeDetail'> & {
   readonly disputeId: string;
   readonly tenantId: string;
   readonly accountId: string;

@@ -41,7 +41,6 @@ export function disputeFromHistory(
     ...optional('reasonCode', reasons.code),
     ...optional('network', networkOf(told)),
     openedAt: openedAtOf(told) ?? first.at,
-    changedAt: story.changedAt,
     ...optional('evidenceDueBy', dueBy(told, story)),
     isRefundable: isRefundable(story),
     isTestMode: teller.isTestMode,

@@ -22,7 +22,6 @@ export type Story = {
   readonly standing: Standing;
   /** The event that says where it stands. */
   readonly teller: Told;
-  readonly changedAt: Date;
   readonly submissionCount: number;
   /** The round of each event, by its id. */
   readonly rounds: ReadonlyMap<string, Round>;
@@ -61,8 +60,7 @@ export function tellStory(told: readonly [Told, ...Told[]], history: DisputeHist
     [standing, teller, hasTeller] = [next, entry, true];
   }
   if (!hasTeller) teller = told[told.length - 1] ?? told[0];
-  const changedAt = new Date(Math.max(...entries.map(({ at }) => at.getTime())));
-  return { standing, teller, changedAt, submissionCount: sum(defences), rounds, doubtful };
+  return { standing, teller, submissionCount: sum(defences), rounds, doubtful };
 }
 
 /**

@@ -90,7 +90,6 @@ describe('an Adyen dispute, as one event tells it', () => {
       reasonCode: '13.1',
       network: 'visa',
       openedAt: new Date('2026-11-04T08:00:00Z'),
-      changedAt: new Date('2026-11-04T08:00:00Z'),
       evidenceDueBy: new Date('2026-11-22T08:00:00Z'),
       isRefundable: false,
       isTestMode: true,

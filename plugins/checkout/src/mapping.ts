@@ -54,7 +54,6 @@ export function toDispute(dispute: JsonObject, { environment, raw = dispute }: R
     ...optional('reasonCode', reasonCode),
     ...optional('network', network),
     openedAt: required(timeOf(dispute, 'received_on'), 'date'),
-    ...optional('changedAt', timeOf(dispute, 'last_update')),
     ...optional('evidenceDueBy', timeOf(dispute, 'evidence_required_by')),
     isRefundable: isRefundable(dispute, providerStatus),
     isTestMode: (environmentOf(dispute) ?? environment) === 'test',

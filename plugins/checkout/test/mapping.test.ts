@@ -27,7 +27,6 @@ describe('a Checkout.com dispute in our words', () => {
       reasonCode: '13.1',
       network: 'visa',
       openedAt: new Date('2026-11-03T10:14:58Z'),
-      changedAt: new Date('2026-11-03T10:15:52Z'),
       evidenceDueBy: new Date('2026-11-29T18:00:00Z'),
       isRefundable: true,
       isTestMode: true,

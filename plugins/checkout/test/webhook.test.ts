@@ -230,7 +230,6 @@ describe('the dispute in a Checkout.com webhook', () => {
       reasonCode: '13.1',
       network: 'visa',
       openedAt: new Date('2026-11-03T10:14:58.215Z'),
-      changedAt: new Date('2026-11-03T10:15:52.091Z'),
       evidenceDueBy: new Date('2026-11-17T18:00:00Z'),
       isRefundable: false,
       isTestMode: true,

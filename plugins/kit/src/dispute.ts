@@ -71,8 +71,6 @@ export type ProviderDispute = {
   /** Lower-case network name (`visa`, `mastercard`, …) or payment method. */
   readonly network?: string;
   readonly openedAt: Date;
-  /** The provider's clock for this state. State never moves back behind it. */
-  readonly changedAt?: Date;
   /** Absent when no answer is possible or the provider names no date. */
   readonly evidenceDueBy?: Date;
   readonly isRefundable: boolean;

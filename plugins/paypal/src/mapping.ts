@@ -32,7 +32,6 @@ export function toDispute(dispute: JsonObject, environment: Environment): Provid
     ...optional('reasonCode', textOf(dispute, 'external_reason_code') ?? providerReason),
     ...optional('network', networkOf(dispute)),
     openedAt: required(timeOf(dispute, 'create_time'), 'date'),
-    ...optional('changedAt', timeOf(dispute, 'update_time') ?? timeOf(dispute, 'create_time')),
     ...optional('evidenceDueBy', dueByOf(dispute)),
     isRefundable: isRefundable(dispute),
     isTestMode: environment === 'test',

@@ -41,7 +41,6 @@ describe('a PayPal dispute in the words of the product', () => {
       reasonCode: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
       network: 'paypal',
       openedAt: new Date('2026-11-16T10:20:30.000Z'),
-      changedAt: new Date('2026-11-18T07:45:10.250Z'),
       evidenceDueBy: new Date('2026-11-28T07:59:59.000Z'),
       isRefundable: true,
       isTestMode: true,
@@ -72,7 +71,6 @@ describe('a PayPal dispute in the words of the product', () => {
       reason: 'fraudulent',
       reasonCode: '10.4',
       openedAt: new Date('2026-10-01T21:59:59Z'),
-      changedAt: new Date('2026-11-12T08:00:00Z'),
       isRefundable: false,
       isTestMode: false,
     });

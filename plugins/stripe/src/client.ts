@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 
 import { isProviderError, ProviderError, readAnswer, toMultipart, trimmed } from '@rebuttal/plugin-kit';
-import type { JsonObject, ProviderRequest, ProviderResponse, UploadableFile } from '@rebuttal/plugin-kit';
+import type { JsonObject, ProviderRequest, UploadableFile } from '@rebuttal/plugin-kit';
 
 import type { StripeContext } from './credentials.js';
 import { replayedFailure, toProviderError } from './failures.js';
@@ -16,17 +16,7 @@ const uploadTimeoutMs = 90_000;
 /** Source: API reference, "Idempotent requests". */
 const idempotencyKeyCharactersMax = 255;
 
-export type StripeAnswer = {
-  readonly object: JsonObject;
-  /** Stripe's clock when it answered. */
-  readonly at: Date | undefined;
-};
-
-export async function get(
-  context: StripeContext,
-  path: string,
-  query: FormFields = {},
-): Promise<StripeAnswer> {
+export async function get(context: StripeContext, path: string, query: FormFields = {}): Promise<JsonObject> {
   const search = encodeForm(query);
   return call(context, {
     method: 'GET',
@@ -40,7 +30,7 @@ export async function post(
   path: string,
   form: FormFields,
   idempotencyKey: string,
-): Promise<StripeAnswer> {
+): Promise<JsonObject> {
   return call(context, {
     method: 'POST',
     url: `${baseOf(context, apiAddress)}${path}`,
@@ -59,14 +49,14 @@ export async function uploadFile(
     { name: 'purpose', bytes: Buffer.from('dispute_evidence') },
     { name: 'file', fileName: file.name, mimeType: file.mimeType, bytes: file.bytes },
   ]);
-  const { object } = await call(context, {
+  const uploaded = await call(context, {
     method: 'POST',
     url: `${baseOf(context, filesAddress)}/v1/files`,
     headers: { 'idempotency-key': idempotencyKey, 'content-type': contentType },
     body,
     timeoutMs: uploadTimeoutMs,
   });
-  if (typeof object.id === 'string' && object.id !== '') return object.id;
+  if (typeof uploaded.id === 'string' && uploaded.id !== '') return uploaded.id;
   throw new ProviderError('unexpected_answer', `Stripe took the file "${file.name}" but named no id for it.`);
 }
 
@@ -92,7 +82,7 @@ export async function underKey<T>(
   }
 }
 
-async function call(context: StripeContext, request: ProviderRequest): Promise<StripeAnswer> {
+async function call(context: StripeContext, request: ProviderRequest): Promise<JsonObject> {
   const response = await context.http.request({
     ...request,
     headers: { ...headersOf(context), ...request.headers },
@@ -100,7 +90,7 @@ async function call(context: StripeContext, request: ProviderRequest): Promise<S
   if (response.status < 200 || response.status > 299) {
     throw toProviderError(context, response, request.method === 'GET');
   }
-  return { object: readAnswer(response, 'Stripe'), at: readClock(response) };
+  return readAnswer(response, 'Stripe');
 }
 
 function headersOf({ credentials }: StripeContext): Record<string, string> {
@@ -114,9 +104,4 @@ function headersOf({ credentials }: StripeContext): Record<string, string> {
 
 function baseOf({ apiUrl }: StripeContext, address: string): string {
   return (apiUrl ?? address).replace(/\/+$/, '');
-}
-
-function readClock(response: ProviderResponse): Date | undefined {
-  const time = Date.parse(response.headers.get('date') ?? '');
-  return Number.isNaN(time) ? undefined : new Date(time);
 }

@@ -2,7 +2,6 @@ import { isProviderError, requireAbout, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
 
 import { get } from './client.js';
-import type { StripeAnswer } from './client.js';
 import type { StripeContext } from './credentials.js';
 import { toDispute } from './mapping.js';
 import { findMoved } from './moved.js';
@@ -11,15 +10,12 @@ import { createdSince, readPages } from './pages.js';
 /** Longer than any network leaves a dispute open, as a newly connected account is read. */
 const openMsMax = 180 * 86_400_000;
 
-export async function getDispute(context: StripeContext, id: string): Promise<StripeAnswer> {
-  const answer = await get(context, disputePath(id));
-  requireAbout(answer.object, 'id', id, 'Stripe');
-  return answer;
+export async function getDispute(context: StripeContext, id: string): Promise<JsonObject> {
+  return requireAbout(await get(context, disputePath(id)), 'id', id, 'Stripe');
 }
 
 export async function fetchDispute(context: StripeContext, id: string): Promise<ProviderDispute> {
-  const answer = await getDispute(context, id);
-  return read(context, answer.object, answer.at);
+  return read(context, await getDispute(context, id));
 }
 
 /**
@@ -31,9 +27,9 @@ export async function* listDisputes(context: StripeContext, since: Date): AsyncG
   const mayMove = new Date(Math.min(since.getTime(), context.now().getTime() - openMsMax));
   const listed = new Set<string>();
   const opened = createdSince(moved === undefined ? mayMove : since);
-  for await (const { rows, at } of readPages(context, '/v1/disputes', opened))
+  for await (const rows of readPages(context, '/v1/disputes', opened))
     for (const row of rows) {
-      const dispute = read(context, row, at);
+      const dispute = read(context, row);
       listed.add(dispute.providerDisputeId);
       yield dispute;
     }
@@ -50,10 +46,10 @@ async function* fetchMoved(context: StripeContext, id: string): AsyncGenerator<P
 }
 
 /** What was done is done: an answer that is only partly readable does not undo it. */
-export function toReceipt(context: StripeContext, { object, at }: StripeAnswer): Receipt {
-  const receipt = { providerStatus: textOf(object, 'status') ?? '', raw: object };
+export function toReceipt(context: StripeContext, dispute: JsonObject): Receipt {
+  const receipt = { providerStatus: textOf(dispute, 'status') ?? '', raw: dispute };
   try {
-    return { ...receipt, dispute: read(context, object, at) };
+    return { ...receipt, dispute: read(context, dispute) };
   } catch (error) {
     if (!isProviderError(error)) throw error;
     return receipt;
@@ -64,6 +60,6 @@ export function disputePath(id: string, action = ''): string {
   return `/v1/disputes/${encodeURIComponent(id)}${action}`;
 }
 
-function read(context: StripeContext, dispute: JsonObject, changedAt: Date | undefined): ProviderDispute {
-  return toDispute(dispute, { environment: context.environment, now: context.now(), changedAt });
+function read(context: StripeContext, dispute: JsonObject): ProviderDispute {
+  return toDispute(dispute, { environment: context.environment, now: context.now() });
 }

@@ -50,8 +50,6 @@ export type Reading = {
   /** Tells the mode where an old payload does not. */
   readonly environment: Environment;
   readonly now: Date;
-  /** Stripe's clock for this state: of the event or of the answer. */
-  readonly changedAt?: Date | undefined;
   /** What the event says that the dispute was before. */
   readonly previousStatus?: string | undefined;
 };
@@ -76,7 +74,6 @@ export function toDispute(dispute: JsonObject, reading: Reading): ProviderDisput
     ...optional('reasonCode', reasonCode),
     ...optional('network', networkOf(dispute)),
     openedAt: required(timeOf(dispute, 'created'), 'date'),
-    ...optional('changedAt', reading.changedAt),
     ...optional('evidenceDueBy', timeOf(objectOf(dispute, 'evidence_details'), 'due_by')),
     isRefundable: dispute.is_charge_refundable === true,
     isTestMode: isTestMode(dispute, reading.environment),

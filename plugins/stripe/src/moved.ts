@@ -21,7 +21,7 @@ export async function findMoved(
   const moved = new Set<string>();
   try {
     const asked = { types: disputeEventTypes, ...createdSince(since) };
-    for await (const { rows } of readPages(context, '/v1/events', asked))
+    for await (const rows of readPages(context, '/v1/events', asked))
       for (const event of rows) moved.add(idIn(event));
   } catch (error) {
     if (isProviderError(error) && error.status === 403) return undefined;

@@ -8,21 +8,19 @@ import type { FormFields } from './form.js';
 /** Source: API reference, "Pagination". */
 const pageSize = 100;
 
-export type Page = { readonly rows: readonly JsonObject[]; readonly at: Date | undefined };
-
-/** All of a list of Stripe's, newest first. `path` ends with the name of what is listed. */
+/** All of a list of Stripe's, page by page, newest first. `path` ends with the name of what is listed. */
 export async function* readPages(
   context: StripeContext,
   path: string,
   query: FormFields,
-): AsyncGenerator<Page> {
+): AsyncGenerator<readonly JsonObject[]> {
   const what = path.slice(path.lastIndexOf('/') + 1);
   let after: string | undefined;
   for (;;) {
-    const { object, at } = await get(context, path, { limit: pageSize, ...query, starting_after: after });
-    const rows = rowsOf(object, what);
-    yield { rows, at };
-    if (object.has_more !== true) return;
+    const list = await get(context, path, { limit: pageSize, ...query, starting_after: after });
+    const rows = rowsOf(list, what);
+    yield rows;
+    if (list.has_more !== true) return;
     const last = rows.at(-1);
     const next = last === undefined ? undefined : textOf(last, 'id');
     if (next === undefined || next === after) {

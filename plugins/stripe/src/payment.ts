@@ -39,7 +39,7 @@ export async function readPayment(
   const { transactionId } = dispute;
   if (transactionId === undefined)
     throw new ProviderError('not_found', 'Stripe names no payment for this dispute.');
-  const { object: charge } = await get(context, `/v1/charges/${encodeURIComponent(transactionId)}`);
+  const charge = await get(context, `/v1/charges/${encodeURIComponent(transactionId)}`);
   const gaps: string[] = [];
   const part = <T>(what: string, read: () => Promise<T>) => partOfPayment(gaps, what, read);
   const customerId = idOf(charge, 'customer');
@@ -158,7 +158,7 @@ function addressOf(holder: JsonObject): OrderAddress | undefined {
 
 /** A deleted customer is answered with little more than that. */
 async function readCustomer(context: StripeContext, id: string): Promise<JsonObject> {
-  return (await get(context, `/v1/customers/${encodeURIComponent(id)}`)).object;
+  return get(context, `/v1/customers/${encodeURIComponent(id)}`);
 }
 
 function isRefunded(charge: JsonObject): boolean {
@@ -167,8 +167,8 @@ function isRefunded(charge: JsonObject): boolean {
 
 /** Source: API reference, refund object: what is pending, failed or canceled has not reached the customer. */
 async function readRefunds(context: StripeContext, charge: JsonObject): Promise<PaymentRefund[]> {
-  const { object } = await get(context, '/v1/refunds', { charge: textOf(charge, 'id'), limit: pageSize });
-  return objectsOf(object, 'data')
+  const refunds = await get(context, '/v1/refunds', { charge: textOf(charge, 'id'), limit: pageSize });
+  return objectsOf(refunds, 'data')
     .filter((refund) => textOf(refund, 'status') === 'succeeded')
     .flatMap((refund) => {
       const [id, amount] = [textOf(refund, 'id'), amountOf(refund, 'amount')];
@@ -188,12 +188,12 @@ async function readEarlier(
   customer: string,
   charge: JsonObject,
 ): Promise<EarlierPayment[]> {
-  const { object } = await get(context, '/v1/charges', {
+  const charges = await get(context, '/v1/charges', {
     customer,
     created: { lt: integerOf(charge, 'created') },
     limit: pageSize,
   });
-  return objectsOf(object, 'data').filter(isUndisputed).flatMap(toEarlier);
+  return objectsOf(charges, 'data').filter(isUndisputed).flatMap(toEarlier);
 }
 
 function isUndisputed(charge: JsonObject): boolean {

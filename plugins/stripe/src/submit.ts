@@ -5,7 +5,6 @@ import type { EvidencePacket, FileToUpload, JsonObject, Receipt, SubmissionLog }
 
 import { appealFiles, appealReason, isAppeal } from './appeal.js';
 import { idempotencyKeyOf, post, underKey, uploadFile } from './client.js';
-import type { StripeAnswer } from './client.js';
 import type { StripeContext } from './credentials.js';
 import { disputePath, getDispute, toReceipt } from './disputes.js';
 import { assembleFiles, readFiles } from './evidence-files.js';
@@ -33,11 +32,11 @@ const uploadsAtOnce = 4;
 export async function submitEvidence(submission: Submission): Promise<Receipt> {
   const { context, id, packet, log } = submission;
   const before = await getDispute(context, id);
-  if (isSent(before.object, packet.reference)) return toReceipt(context, before);
-  requireOpen(before.object, packet.reference, context.now());
-  const draft = isAppeal(before.object)
-    ? await prepareAppeal(submission, before.object)
-    : await prepareEvidence(submission, before.object);
+  if (isSent(before, packet.reference)) return toReceipt(context, before);
+  requireOpen(before, packet.reference, context.now());
+  const draft = isAppeal(before)
+    ? await prepareAppeal(submission, before)
+    : await prepareEvidence(submission, before);
   await stage(submission, draft);
   await log.aboutToSend();
   return toReceipt(context, await send(submission));
@@ -81,18 +80,18 @@ async function upload({ context, packet, log }: Submission, file: FileToUpload):
 
 /** Sets the same values however often it is called, so each call has a key of its own and is really carried out. */
 async function stage({ context, id }: Submission, draft: FormFields): Promise<void> {
-  const { object } = await post(context, disputePath(id), { ...draft, submit: false }, randomUUID());
-  requireAbout(object, 'id', id, 'Stripe');
+  const staged = await post(context, disputePath(id), { ...draft, submit: false }, randomUUID());
+  requireAbout(staged, 'id', id, 'Stripe');
 }
 
 /** The one call that cannot be taken back. When its answer is lost, the dispute tells what happened. */
-async function send(submission: Submission): Promise<StripeAnswer> {
+async function send(submission: Submission): Promise<JsonObject> {
   const answer = await trySend(submission).catch((error: unknown) => findOut(submission, error));
-  if (isSent(answer.object, submission.packet.reference)) return answer;
+  if (isSent(answer, submission.packet.reference)) return answer;
   throw unclear(undefined);
 }
 
-function trySend(submission: Submission): Promise<StripeAnswer> {
+function trySend(submission: Submission): Promise<JsonObject> {
   const { context, id, packet } = submission;
   return underKey(idempotencyKeyOf(packet.idempotencyKey, 'submit'), async (key, isNewKey) => {
     const sent = isNewKey ? await findSent(submission) : undefined;
@@ -100,16 +99,16 @@ function trySend(submission: Submission): Promise<StripeAnswer> {
   });
 }
 
-async function findOut(submission: Submission, error: unknown): Promise<StripeAnswer> {
+async function findOut(submission: Submission, error: unknown): Promise<JsonObject> {
   if (!mayHaveBeenSent(error)) throw error;
   const sent = await findSent(submission).catch(() => undefined);
   if (sent === undefined) throw unclear(error);
   return sent;
 }
 
-async function findSent({ context, id, packet }: Submission): Promise<StripeAnswer | undefined> {
+async function findSent({ context, id, packet }: Submission): Promise<JsonObject | undefined> {
   const now = await getDispute(context, id);
-  return isSent(now.object, packet.reference) ? now : undefined;
+  return isSent(now, packet.reference) ? now : undefined;
 }
 
 function mayHaveBeenSent(error: unknown): boolean {

@@ -24,10 +24,10 @@ export async function verifyCredentials(context: StripeContext): Promise<{ reado
 /** A restricted key often may not read the account: that is no fault. */
 async function accountName(context: StripeContext): Promise<string | undefined> {
   try {
-    const { object } = await get(context, '/v1/account');
-    const dashboard = objectOf(objectOf(object, 'settings'), 'dashboard');
-    const name = textOf(objectOf(object, 'business_profile'), 'name') ?? textOf(dashboard, 'display_name');
-    const id = textOf(object, 'id');
+    const account = await get(context, '/v1/account');
+    const dashboard = objectOf(objectOf(account, 'settings'), 'dashboard');
+    const name = textOf(objectOf(account, 'business_profile'), 'name') ?? textOf(dashboard, 'display_name');
+    const id = textOf(account, 'id');
     return name === undefined ? id : `${name}${id === undefined ? '' : `, ${id}`}`;
   } catch (error) {
     if (isProviderError(error)) return undefined;

@@ -92,7 +92,6 @@ export function disputeFromWebhook(
   return toDispute(snapshotOf(event), {
     environment: context.environment,
     now: context.now(),
-    changedAt: timeOf(event, 'created'),
     previousStatus: textOf(objectOf(objectOf(event, 'data'), 'previous_attributes'), 'status'),
   });
 }

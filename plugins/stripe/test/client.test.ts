@@ -24,10 +24,9 @@ describe('calls to Stripe', () => {
       badheaders: ['stripe-account', 'idempotency-key', 'content-type'],
     })
       .get('/v1/disputes?limit=2&created[gte]=5')
-      .reply(200, { object: 'list' }, { date: 'Fri, 20 Nov 2026 09:30:05 GMT' });
-    const { object, at } = await get(stripeContext(), '/v1/disputes', { limit: 2, created: { gte: 5 } });
-    expect(object).to.deep.equal({ object: 'list' });
-    expect(at).to.deep.equal(new Date('2026-11-20T09:30:05Z'));
+      .reply(200, { object: 'list' });
+    const list = await get(stripeContext(), '/v1/disputes', { limit: 2, created: { gte: 5 } });
+    expect(list).to.deep.equal({ object: 'list' });
   });
 
   it('name the connected account where there is one, and trim what was pasted', async () => {
@@ -47,13 +46,13 @@ describe('calls to Stripe', () => {
     nock(api, { reqheaders: headers })
       .post('/v1/disputes/du_1', 'evidence[receipt]=file_1&submit=false')
       .reply(200, { id: 'du_1' });
-    const { object } = await post(
+    const dispute = await post(
       stripeContext(),
       '/v1/disputes/du_1',
       { evidence: { receipt: 'file_1' }, submit: false },
       'key-1',
     );
-    expect(object).to.deep.equal({ id: 'du_1' });
+    expect(dispute).to.deep.equal({ id: 'du_1' });
   });
 
   it('upload evidence to the host for files', async () => {

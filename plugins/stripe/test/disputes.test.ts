@@ -49,15 +49,12 @@ describe('reading Stripe disputes', () => {
     }
   });
 
-  it("fetches one, as of Stripe's own clock", async () => {
+  it('fetches one', async () => {
     nock(api)
       .get('/v1/disputes/du_1SPx3kB7WZ01zgkWq5Hn2LmT')
-      .reply(200, recordedBytes('dispute.closed-by-us.json').toString(), {
-        date: 'Fri, 20 Nov 2026 09:29:59 GMT',
-      });
+      .reply(200, recordedBytes('dispute.closed-by-us.json').toString());
     const dispute = await fetchDispute(stripeContext(), 'du_1SPx3kB7WZ01zgkWq5Hn2LmT');
     expect(dispute).to.include({ status: 'lost', stage: 'closed' });
-    expect(dispute.changedAt).to.deep.equal(new Date('2026-11-20T09:29:59Z'));
   });
 
   it('cannot be led to another address by an id', () => {

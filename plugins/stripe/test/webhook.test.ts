@@ -333,11 +333,10 @@ describe('what a Stripe webhook tells', () => {
 });
 
 describe('the dispute in a Stripe webhook', () => {
-  it('is read with the time of the event', () => {
+  it('is read from the event', () => {
     const request = signedRequest(recordedBytes('event.updated.under-review.json'));
     const dispute = disputeFromWebhook(stripeContext(), request, 'evt_1SPyI7B7WZ01zgkWp8Qw3EtF');
     expect(dispute).to.include({ status: 'under_review', stage: 'representment', submissionCount: 1 });
-    expect(dispute?.changedAt).to.deep.equal(new Date(1794320405 * 1000));
   });
 
   it('tells a late win by what the dispute was before', () => {

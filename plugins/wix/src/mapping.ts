@@ -44,7 +44,6 @@ export function toDispute(dispute: JsonObject, environment: Environment): Provid
     ...optional('providerReason', providerReason),
     ...optional('reasonCode', reasonCode),
     openedAt: required(timeOf(dispute, 'createdDate'), 'date'),
-    ...optional('changedAt', timeOf(dispute, 'updatedDate')),
     ...optional('evidenceDueBy', dueByOf(dispute)),
     isRefundable: allows(dispute, 'ACCEPT'),
     isTestMode: environment === 'test',

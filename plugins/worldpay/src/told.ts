@@ -63,7 +63,6 @@ export function foldTold(
     reason: 'general',
     ...optional('network', last.network ?? events.find(({ network }) => network !== undefined)?.network),
     openedAt: times[0] ?? history.submittedAt[0] ?? context.now(),
-    ...optional('changedAt', latest([...times, ...actTimes(history)])),
     isRefundable: false,
     isTestMode: context.environment === 'test',
     submissionCount: history.submittedAt.length,
@@ -105,14 +104,6 @@ function byTime(left: Told, right: Told): number {
   if (apart !== 0) return apart;
   const rank = meanings.indexOf(left.meaning) - meanings.indexOf(right.meaning);
   return rank === 0 ? (left.id < right.id ? -1 : 1) : rank;
-}
-
-function actTimes({ submittedAt, acceptedAt }: DisputeHistory): readonly Date[] {
-  return acceptedAt === undefined ? submittedAt : [...submittedAt, acceptedAt];
-}
-
-function latest(times: readonly Date[]): Date | undefined {
-  return times.length === 0 ? undefined : new Date(Math.max(...times.map((time) => time.getTime())));
 }
 
 /** Money as it is told, or nothing where it cannot be read. */

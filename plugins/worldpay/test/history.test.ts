@@ -49,7 +49,6 @@ describe('an Access dispute as it was told', () => {
       providerStatus: 'informationRequested',
       reason: 'general',
       openedAt: time('2026-11-12T14:18:13.407Z'),
-      changedAt: time('2026-11-12T14:18:13.407Z'),
       isRefundable: false,
       isTestMode: true,
       submissionCount: 0,
@@ -101,7 +100,6 @@ describe('an Access dispute as it was told', () => {
 
   it('is lost once it was given up', () => {
     expect(access([asked], { acceptedAt: now })).to.include({ status: 'lost', outcomeDetail: 'accepted' });
-    expect(access([asked], { acceptedAt: now })?.changedAt).to.deep.equal(now);
   });
 
   it('is none where nothing tells of one', () => {
@@ -121,7 +119,6 @@ describe('an Access event without a time', () => {
     expect(access([asked, undated], { receivedAt })).to.deep.include({
       status: 'lost',
       stage: 'closed',
-      changedAt: receivedAt[1],
     });
   });
 });
@@ -203,7 +200,6 @@ describe('a WPG dispute as it was told', () => {
     const receivedAt = [time('2026-11-12T09:00:00Z')];
     expect(wpg(['information-supplied.undated'], { receivedAt })).to.deep.include({
       openedAt: time('2026-11-12T00:00:00Z'),
-      changedAt: time('2026-11-12T00:00:00Z'),
     });
   });
 
@@ -215,10 +211,9 @@ describe('a WPG dispute as it was told', () => {
     expect(folded('2026-11-19T08:00:00Z')).to.include({ status: 'needs_response' });
   });
 
-  it('is opened on the first day that is named, and changed on the last', () => {
+  it('is opened on the first day that is named', () => {
     const dispute = wpg(['information-requested', 'charged-back']);
     expect(dispute?.openedAt).to.deep.equal(time('2026-11-03T00:00:00Z'));
-    expect(dispute?.changedAt).to.deep.equal(time('2026-11-17T00:00:00Z'));
     expect(wpg(['information-supplied.undated'])?.openedAt).to.deep.equal(now);
   });
 

@@ -28,7 +28,6 @@ describe('a Worldpay case in our words', () => {
       reasonCode: '13.1',
       network: 'visa',
       openedAt: new Date('2026-11-09T05:00:00Z'),
-      changedAt: new Date('2026-11-09T05:00:00Z'),
       evidenceDueBy: new Date('2026-11-30T04:59:59Z'),
       isRefundable: false,
       isTestMode: true,

@@ -74,7 +74,6 @@ export function toDispute(wire: JsonObject): ProviderDispute {
     reasonCode: textOf(wire, 'scheme_reason'),
     network: textOf(wire, 'scheme'),
     openedAt: required(timeOf(wire, 'opened_at'), 'opened_at'),
-    changedAt: required(timeOf(wire, 'changed_at'), 'changed_at'),
     evidenceDueBy: timeOf(wire, 'answer_by'),
     isRefundable: booleanOf(wire, 'refundable') ?? false,
     isTestMode: !required(booleanOf(wire, 'live'), 'live'),

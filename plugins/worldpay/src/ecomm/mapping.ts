@@ -38,7 +38,6 @@ export function toDispute(found: JsonObject, { environment, zone }: Reading): Pr
     ...optional('reasonCode', reasonCode),
     ...optional('network', network),
     openedAt: required(openedAtOf(found, zone), 'date'),
-    ...optional('changedAt', changedAtOf(found, zone)),
     ...optional('evidenceDueBy', endOfDay(text('replyByDay'), zone)),
     isRefundable: false,
     isTestMode: environment === 'test',
@@ -87,17 +86,6 @@ function openedAtOf(found: JsonObject, zone: string): Date | undefined {
   // The second spelling is in unit tests of the SDKs.
   const names = ['dateReceivedByVantivCnp', 'dayReceivedByVantivCnp', 'dayIssuedByBank'];
   return names.map((name) => startOfDay(elementText(found, name), zone)).find((day) => day !== undefined);
-}
-
-/** The day of the latest activity; more than the day is not told. */
-function changedAtOf(found: JsonObject, zone: string): Date | undefined {
-  const days = activitiesOf(found).flatMap(
-    (activity) => startOfDay(elementText(activity, 'activityDate'), zone) ?? [],
-  );
-  return days.reduce<Date | undefined>(
-    (latest, day) => (latest !== undefined && latest > day ? latest : day),
-    undefined,
-  );
 }
 
 /** The disputed amount, which may be less than `paymentAmount`. */
