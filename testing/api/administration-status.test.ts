@@ -69,6 +69,19 @@ describe('the status of a company', () => {
       ]);
     });
 
+    it(`${status}: its API keys open nothing at once, and open again as soon as it is active`, async () => {
+      const { body: made } = await owner.post('/api/api-keys', {
+        name: 'Carrots',
+        scopes: ['disputes:read'],
+      });
+      const key = server.api.withToken(String(made.key));
+      expect((await key.get('/api/disputes')).status).to.equal(200);
+      await setStatus(status);
+      expect(refusal(await key.get('/api/disputes'))).to.deep.equal([403, 'tenant_closed']);
+      await setStatus('active');
+      expect((await key.get('/api/disputes')).status).to.equal(200);
+    });
+
     it(`${status}: active again, its people sign in anew, and old sessions stay ended`, async () => {
       await setStatus(status);
       const { body } = await setStatus('active');

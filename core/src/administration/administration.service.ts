@@ -1,3 +1,4 @@
+import type { ApiKeyAuthentication } from '../api-keys/api-key-authentication.js';
 import type { AuditAction } from '../audit/actions.js';
 import type { AuditLog } from '../audit/audit-log.js';
 import type { Actor } from '../auth/actor.js';
@@ -31,6 +32,7 @@ export type AdministrationDeps = {
   readonly accounts: PspAccountsRepository;
   readonly registry: ProviderRegistry;
   readonly sessions: Sessions;
+  readonly apiKeyAuthentication: ApiKeyAuthentication;
   readonly users: UsersRepository;
   readonly audit: AuditLog;
   readonly clock: Clock;
@@ -117,6 +119,7 @@ export class AdministrationService {
       });
     });
     this.deps.sessions.lookAgain();
+    this.deps.apiKeyAuthentication.forget();
     const tenant = await this.get(tenantId);
     return { message: messages[status](tenant.name), tenant };
   }
