@@ -236,11 +236,14 @@ describe('commands for super admins', function () {
       expect(code, setting).to.equal(2);
       expect(stderr).to.include(problem);
     }
-    const { code, stderr } = await run('config set max_psp_accounts=0');
-    expect({ code, stderr }).to.deep.equal({
-      code: 1,
-      stderr: 'rebuttal: Enter a whole number of at least 1\n',
-    });
+    for (const [value, problem] of [
+      ['0', 'Enter a whole number of at least 1'],
+      ['9'.repeat(11), 'Enter a whole number of at most 2,147,483,647'],
+      ['9'.repeat(400), 'Enter a whole number of at most 2,147,483,647'],
+    ] as const) {
+      const { code, stderr } = await run(`config set max_psp_accounts=${value}`);
+      expect({ code, stderr }).to.deep.equal({ code: 1, stderr: `rebuttal: ${problem}\n` });
+    }
   });
 
   it('act in a company’s name: the token alone on stdout, who and how long on stderr', async () => {

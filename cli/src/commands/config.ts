@@ -111,6 +111,7 @@ function toSwitch(name: string, value: string): boolean {
 
 function toLimit(name: string, value: string): number | null {
   if (/^(unlimited|null)?$/i.test(value)) return null;
-  if (!/^\d{1,10}$/.test(value)) throw new UsageError(`${name} is a whole number.`);
-  return Number(value);
+  if (!/^\d+$/.test(value)) throw new UsageError(`${name} is a whole number.`);
+  // Beyond it a number is not exact, and one of 310 digits would be sent as null, which is unlimited.
+  return Math.min(Number(value), Number.MAX_SAFE_INTEGER);
 }
