@@ -80,6 +80,24 @@ describe('acting in the name of a company', function () {
     expect(await page.getByRole('tab').count()).to.equal(1);
   });
 
+  it('offers nothing that is the user’s own: their profile, and who belongs to the company', async () => {
+    const { as: admin } = await signInSuperAdmin(stage.server, 'Prince');
+    const { body: me } = await owner.get('/api/auth/me');
+    await owner.post('/api/invitations', { email: 'pipkin@efrafa.example', role: 'member' });
+    const { body } = await admin.post(`/api/admin/login-as/${String(me.user.tenant.tenant_id)}`);
+    const visit = stage.server.api.withToken(String(body.access_token));
+    const page = await stage.visitAs(visit, '/settings');
+    await page.getByText('Only the user themselves can change their profile.').waitFor();
+    expect(await page.getByLabel('Full Name').isDisabled()).to.equal(true);
+    expect(await page.getByRole('button', { name: 'Save Changes' }).count()).to.equal(0);
+    expect(await page.getByLabel('New Password', { exact: true }).count()).to.equal(0);
+    await page.getByRole('tab', { name: 'Team' }).click();
+    await page.getByText('pipkin@efrafa.example').waitFor();
+    for (const name of [/^Invite$/, /^Withdraw/, /^Remove/])
+      expect(await page.getByRole('button', { name }).count(), String(name)).to.equal(0);
+    expect(await page.getByRole('main').getByRole('combobox').count()).to.equal(0);
+  });
+
   it('alerts when it cannot be ended, and stays', async () => {
     const page = await visitSaying({ impersonating: true, impersonated_tenant_name: 'Efrafa' }, '/dashboard');
     await page.route('**/api/admin/exit-login-as', (route) => route.fulfill({ status: 500, json: {} }));

@@ -163,6 +163,7 @@ export const texts = {
     passwordsDiffer: 'New passwords do not match',
     passwordTooShort: 'Password must be at least 8 characters',
     nameMissing: 'Full name is required',
+    profileNotInThisName: 'Only the user themselves can change their profile.',
     currentMissing: 'Enter your current password to choose a new one',
     passwordUnavailable: (provider: string) =>
       `You sign in with ${provider}, so there is no password to change here.`,

@@ -7,6 +7,7 @@ import { texts } from '#texts/settings';
 import { Callout, Problem } from '../../../components/callout.js';
 import { Panel } from '../../../components/panel.js';
 import { errorText } from '../../../lib/error-text.js';
+import { may } from '../../../lib/may.js';
 import { notify } from '../../../stores/notices.js';
 import { useUpdateProfile } from '../api/settings.js';
 import { type ProfileForm as Form, profileProblem, toProfileRequest } from '../profile-form.js';
@@ -18,6 +19,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
   const [problem, setProblem] = useState<string>();
   const update = useUpdateProfile();
   const busy = update.isPending || update.isSuccess;
+  const editable = may(user, 'self:write');
   const set = (change: Partial<Form>): void => setForm((before) => ({ ...before, ...change }));
 
   const submit = (event: SyntheticEvent): void => {
@@ -38,6 +40,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
     <Panel title={texts.profileForm.profile}>
       <form className={classes.form} onSubmit={submit}>
         {problem !== undefined && <Problem>{problem}</Problem>}
+        {!editable && <Callout tone="grey">{texts.messages.profileNotInThisName}</Callout>}
         <TextInput
           label={texts.profileForm.email}
           type="email"
@@ -50,34 +53,36 @@ export function ProfileForm({ user }: { readonly user: User }) {
           autoComplete="name"
           required
           withAsterisk={false}
-          disabled={busy}
+          disabled={!editable || busy}
           value={form.name}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
-        {user.oauth_provider === null ? (
-          <Passwords form={form} disabled={busy} onChange={set} />
-        ) : (
-          <Callout tone="grey">
-            {texts.messages.passwordUnavailable(capitalised(user.oauth_provider))}
-          </Callout>
+        {editable && (
+          <>
+            <Passwords provider={user.oauth_provider} form={form} disabled={busy} onChange={set} />
+            <div className={classes.actions}>
+              <Button type="submit" loading={update.isPending} disabled={busy}>
+                {common.actions.saveChanges}
+              </Button>
+            </div>
+          </>
         )}
-        <div className={classes.actions}>
-          <Button type="submit" loading={update.isPending} disabled={busy}>
-            {common.actions.saveChanges}
-          </Button>
-        </div>
       </form>
     </Panel>
   );
 }
 
 type PasswordsProps = {
+  /** Who signs in with one has no password here. */
+  readonly provider: string | null;
   readonly form: Form;
   readonly disabled: boolean;
   readonly onChange: (change: Partial<Form>) => void;
 };
 
-function Passwords({ form, disabled, onChange }: PasswordsProps) {
+function Passwords({ provider, form, disabled, onChange }: PasswordsProps) {
+  if (provider !== null)
+    return <Callout tone="grey">{texts.messages.passwordUnavailable(capitalised(provider))}</Callout>;
   return (
     <fieldset className={classes.group}>
       <legend>{texts.profileForm.changePassword}</legend>

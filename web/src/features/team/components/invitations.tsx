@@ -11,6 +11,7 @@ import { Panel } from '../../../components/panel.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
+import { may } from '../../../lib/may.js';
 import { notify } from '../../../stores/notices.js';
 import { invitationsQuery, useRevokeInvitation } from '../api/team.js';
 import { type Invitation, roleLabel } from '../roles.js';
@@ -32,13 +33,13 @@ export function InvitationsPanel({ user }: { readonly user: User }) {
         />
       }
     >
-      <InviteForm user={user} />
-      <Invitations />
+      {may(user, 'members:invite') && <InviteForm user={user} />}
+      <Invitations revocable={may(user, 'members:write')} />
     </Panel>
   );
 }
 
-function Invitations() {
+function Invitations({ revocable }: { readonly revocable: boolean }) {
   const { data, error, refetch } = useQuery(invitationsQuery());
   if (data === undefined) {
     if (error === null) return <LoadingRows label={texts.invitations.loadingInvitations} />;
@@ -55,14 +56,16 @@ function Invitations() {
     <ul className={classes.list} aria-label={texts.invitations.invitations}>
       {data.map((invitation) => (
         <li key={invitation.invitation_id} className={classes.row}>
-          <Row invitation={invitation} />
+          <Row invitation={invitation} revocable={revocable} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Row({ invitation }: { readonly invitation: Invitation }) {
+type RowProps = { readonly invitation: Invitation; readonly revocable: boolean };
+
+function Row({ invitation, revocable }: RowProps) {
   const revoke = useRevokeInvitation(invitation.invitation_id);
   const isExpired = invitation.status === 'expired';
   const run = (): void =>
@@ -87,15 +90,17 @@ function Row({ invitation }: { readonly invitation: Invitation }) {
         </Tag>
       </span>
       <div className={classes.act}>
-        <Button
-          variant="default"
-          size="xs"
-          loading={revoke.isPending}
-          aria-label={texts.invitations.withdrawTheInvitationOf(invitation.email)}
-          onClick={run}
-        >
-          {texts.invitations.withdraw}
-        </Button>
+        {revocable && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={revoke.isPending}
+            aria-label={texts.invitations.withdrawTheInvitationOf(invitation.email)}
+            onClick={run}
+          >
+            {texts.invitations.withdraw}
+          </Button>
+        )}
       </div>
     </>
   );

@@ -14,6 +14,7 @@ import { Panel } from '../../../components/panel.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
+import { may } from '../../../lib/may.js';
 import { notify } from '../../../stores/notices.js';
 import { membersQuery, useRemoveMember } from '../api/team.js';
 import { isLeader, lacksFactor, type Member, maySignOut, rightsOver, roleLabel } from '../roles.js';
@@ -74,7 +75,8 @@ type RowProps = { readonly user: User; readonly member: Member; readonly everyon
 
 function Row({ user, member, everyone }: RowProps) {
   const isSelf = member.user_id === user.user_id;
-  const rights = rightsOver(user, member, everyone);
+  const mayWrite = may(user, 'members:write');
+  const rights = mayWrite ? rightsOver(user, member, everyone) : { changeRole: false, remove: false };
   return (
     <>
       <div className={classes.who}>
@@ -99,7 +101,7 @@ function Row({ user, member, everyone }: RowProps) {
         </span>
       )}
       <div className={classes.act}>
-        {maySignOut(user, member) && <SignOutButton member={member} />}
+        {mayWrite && maySignOut(user, member) && <SignOutButton member={member} />}
         {rights.remove && <RemoveButton member={member} isSelf={isSelf} />}
       </div>
     </>
