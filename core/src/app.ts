@@ -12,7 +12,7 @@ import { createCompressedAnswers } from './http/compressed-answers.js';
 import { createErrorHandler, notFound } from './http/error-handler.js';
 import { createBaseHeaders, noStore } from './http/headers.js';
 import { createIdempotency } from './http/idempotency.js';
-import { requireStorableInput } from './http/input-guard.js';
+import { dropEmptyQuery, requireStorableInput } from './http/input-guard.js';
 import { createUploadMiddleware } from './http/upload-middleware.js';
 import { createWebRouter } from './http/web-router.js';
 import { createSandboxRouter } from './sandbox/sandbox-router.js';
@@ -77,6 +77,7 @@ export function createApp(container: Container, options: AppOptions): Express {
   const uploads = createUploadMiddleware(container.files, container.limits, {
     [imageUploadPath]: toImageRefusal,
   });
+  app.use('/api', dropEmptyQuery);
   RegisterRoutes(app, { multer: uploads as never });
   app.use('/api', notFound);
   if (options.webFolder !== undefined && existsSync(join(options.webFolder, 'index.html'))) {

@@ -161,6 +161,7 @@ describe('PSP accounts', () => {
     expect((await owner.get('/api/psp/accounts?environment=live')).body.accounts).to.deep.equal([]);
     expect((await owner.get('/api/psp/accounts?provider=adyen')).body.accounts).to.deep.equal([]);
     expect((await owner.get('/api/psp/accounts?environment=moon')).status).to.equal(422);
+    expect((await owner.get('/api/psp/accounts?provider=&environment=')).body.accounts).to.not.be.empty;
   });
 
   it('take their credentials with them when they are deleted, and are then at no address', async () => {

@@ -16,6 +16,14 @@ export const requireStorableInput: RequestHandler = (request, _response, next) =
   next();
 };
 
+/** A field of a form that was left empty says nothing, as it does where it is not sent. */
+export const dropEmptyQuery: RequestHandler = (request, _response, next) => {
+  const said = Object.entries(request.query).filter(([, value]) => value !== '');
+  // Express reads the address anew each time it is asked for the query, so what is left out there comes back.
+  Object.defineProperty(request, 'query', { value: Object.fromEntries(said) });
+  next();
+};
+
 /** Whether objects and lists stand in each other more than so many times. */
 export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false;
