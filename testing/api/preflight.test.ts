@@ -107,6 +107,22 @@ describe('the look ahead before a submission', () => {
     expect(body.ready).to.equal(false);
   });
 
+  it('says that the account was deleted, as a submission and an acceptance do, for nobody can activate it', async () => {
+    const closing = await server.signUp('Closing Ltd');
+    const deletedId = await connectStripe(server, closing, 'closing-shop');
+    const { dispute_id: id } = await startDispute(server, closing, {});
+    await closing.delete(`/api/psp/accounts/${deletedId}`);
+    const { body } = await closing.get(`/api/disputes/${id}/preflight`);
+    expect(found(body.problems, 'psp_account_deleted')).to.have.length(1);
+    for (const [call, wish] of [
+      ['submit', {}],
+      ['accept', { confirm: true }],
+    ] as const) {
+      const refused = await closing.post(`/api/disputes/${id}/${call}`, wish);
+      expect([refused.status, refused.body.code]).to.deep.equal([409, 'psp_account_deleted']);
+    }
+  });
+
   it('sends nothing', async () => {
     const id = await open();
     const calls = async () =>

@@ -140,6 +140,24 @@ describe('submitting while the provider fails', () => {
     expect(await sentToBank(dispute)).to.equal(1);
   });
 
+  it('ends when its account is deleted meanwhile, and says so', async () => {
+    const closing = await server.signUp('Closing Ltd');
+    const accountId = await connectStripe(server, closing, 'closing-shop');
+    const dispute = await startDispute(server, closing, {});
+    await fault({ status: 503, count: 1000 });
+    const { body } = await closing.post(`/api/disputes/${dispute.dispute_id}/submit`);
+    expect(body.submission.status).to.equal('pending');
+    await closing.delete(`/api/psp/accounts/${accountId}`);
+    await fault({ count: 0 });
+    const { length: before } = await callsTo(dispute);
+    const failed = await eventually('the submission to fail', async () => {
+      const { body: list } = await closing.get(`/api/disputes/${dispute.dispute_id}/submissions`);
+      return list.submissions[0].status === 'failed' && list.submissions[0];
+    });
+    expect(failed.error_message).to.match(/account was deleted/);
+    expect(await callsTo(dispute)).to.have.length(before);
+  });
+
   it('waits for as long as the provider asks before it tries again', async () => {
     const dispute = await startDispute(server, owner, {});
     await fault({ status: 429, count: 1000, retry_after: 600 });

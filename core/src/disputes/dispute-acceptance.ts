@@ -7,7 +7,7 @@ import type { Database, Tx } from '../database/database.js';
 import { errors } from '../errors/catalogue.js';
 import { recordEvent } from '../events/record-event.js';
 import type { ConnectedProvider, ProviderContexts } from '../providers/provider-contexts.js';
-import type { PspAccount } from '../psp-accounts/psp-accounts.js';
+import { whyInactive, type PspAccount } from '../psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
 import type { DisputeSync } from './dispute-sync.js';
 import type { DisputeTruth, Place } from './dispute-truth.js';
@@ -46,7 +46,7 @@ export class DisputeAcceptance {
     dispute: Dispute,
   ): Promise<{ account: PspAccount; connected: ConnectedProvider }> {
     const account = await this.deps.accounts.find(dispute.tenantId, dispute.accountId);
-    if (account?.isActive !== true || account.deletedAt !== undefined) throw errors.accountInactive();
+    if (account?.isActive !== true) throw whyInactive(account);
     return { account, connected: this.deps.contexts.for(account, actor.origin?.requestId) };
   }
 

@@ -210,6 +210,7 @@ export const errors = {
     409,
     'The PSP account of this dispute is inactive. Activate it first.',
   ),
+  accountDeleted: make('psp_account_deleted', 409, "The PSP account was deleted. Use its provider's portal."),
   storeTaken: make(
     'store_taken',
     409,

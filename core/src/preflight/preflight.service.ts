@@ -11,6 +11,7 @@ import type { DisputeLocks } from '../plans/dispute-locks.js';
 import { answerWays, type AbilitiesDirectory } from '../providers/account-abilities.js';
 import type { ConnectedProvider, ProviderContexts } from '../providers/provider-contexts.js';
 import type { ProviderRegistry } from '../providers/registry.js';
+import { whyInactive } from '../psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
 import type { ResponseAssembly } from '../responses/response-assembly.js';
 import type { Clock } from '../shared/clock.js';
@@ -72,7 +73,7 @@ export class PreflightService {
     return [
       ...(lock === undefined ? [] : [asProblem(lock)]),
       ...(leader === undefined ? [] : [asProblem(leader)]),
-      ...(account?.isActive === true ? [] : [asProblem(errors.accountInactive())]),
+      ...(account?.isActive === true ? [] : [asProblem(whyInactive(account))]),
       ...(isRunning ? [asProblem(errors.submissionRunning())] : []),
       ...(isBeingAccepted(dispute, now) ? [asProblem(errors.beingAccepted())] : []),
       ...(limit === undefined ? [] : [asProblem(errors.answerInPortal(limit))]),

@@ -1,5 +1,6 @@
 import { can, type Ability, type AnyProvider, type Environment, type Limit } from '@rebuttal/plugin-kit';
 
+import { errors, type AppError } from '../errors/catalogue.js';
 import { answerWays, type AccountAbilities, type Portal } from '../providers/account-abilities.js';
 import type { VerificationStatus } from './psp-accounts.dto.js';
 import type { SyncState } from './sync-state.js';
@@ -25,6 +26,11 @@ export type PspAccount = {
   readonly updatedAt: Date;
   readonly deletedAt: Date | undefined;
 };
+
+/** Why nothing goes to a provider by an account that is not active. */
+export function whyInactive(account: PspAccount | undefined): AppError {
+  return account?.deletedAt === undefined ? errors.accountInactive() : errors.accountDeleted();
+}
 
 /** Whether an account is read by a schedule: a provider that cannot be asked tells everything by webhooks. */
 export function isReadBySchedule(provider: AnyProvider): boolean {

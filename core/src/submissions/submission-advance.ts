@@ -13,6 +13,7 @@ import type { FileStore } from '../files/file-store.js';
 import type { Job } from '../jobs/job-worker.js';
 import { LeaseLostError, type Lease } from '../jobs/runner.js';
 import type { ProviderContexts } from '../providers/provider-contexts.js';
+import { whyInactive } from '../psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
 import type { TemplatesRepository } from '../templates/templates.repository.js';
 import type { PacketFreezer } from './packet-freezer.js';
@@ -59,6 +60,10 @@ export class SubmissionAdvance {
   async run(job: Job<'submissions.advance'>, lease: Lease): Promise<void> {
     const found = await this.load(job);
     if (found === undefined) return;
+    const { account, submission } = found;
+    // Its credentials went with it, so nobody could be asked.
+    if (account.deletedAt !== undefined)
+      return this.ending.fail(submission, job.requestId, whyInactive(account));
     try {
       await this.advance(found, lease);
     } catch (error) {

@@ -16,7 +16,7 @@ import type { FileStore } from '../files/file-store.js';
 import { enqueueJob, type NewJob } from '../jobs/jobs.js';
 import type { DisputeLocks } from '../plans/dispute-locks.js';
 import { answerWays, type AbilitiesDirectory } from '../providers/account-abilities.js';
-import type { PspAccount } from '../psp-accounts/psp-accounts.js';
+import { whyInactive, type PspAccount } from '../psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
 import type { Clock } from '../shared/clock.js';
 import { newId } from '../shared/ids.js';
@@ -230,7 +230,7 @@ export class SubmissionsService {
 
   private requireSendable(dispute: Dispute, account: PspAccount | undefined): void {
     if (isBeingAccepted(dispute, this.deps.clock())) throw errors.beingAccepted();
-    if (account?.isActive !== true) throw errors.accountInactive();
+    if (account?.isActive !== true) throw whyInactive(account);
   }
 
   /**

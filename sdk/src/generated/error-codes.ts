@@ -75,6 +75,7 @@ export type ErrorCode =
   | 'package_not_made'
   | 'evidence_submitted'
   | 'psp_account_inactive'
+  | 'psp_account_deleted'
   | 'store_taken'
   | 'store_disconnected'
   | 'store_not_configured'
