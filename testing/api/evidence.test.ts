@@ -96,6 +96,17 @@ describe('evidence', () => {
     expect((await upload(sized(10 * 1024 * 1024))).status).to.equal(201);
   });
 
+  it('is refused when a second file comes with it, for only one would be kept', async () => {
+    const before = storedFiles();
+    const form = new FormData();
+    form.set('dispute_id', dispute);
+    form.set('evidence_type', 'receipt');
+    for (const name of ['front.png', 'back.png']) form.append('file', new File([png], name));
+    const { status, body } = await owner.send('POST', '/api/evidence/upload', { body: form });
+    expect([status, body.details?.[0].field]).to.deep.equal([422, 'file']);
+    await hasOnly(before);
+  });
+
   it('is not kept when its fields are refused', async () => {
     const before = storedFiles();
     const file = async () => new File([await onePagePdf('A receipt')], 'a.pdf');

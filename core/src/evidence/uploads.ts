@@ -62,6 +62,7 @@ export async function receiveUpload(
         // A refused file is not read to its end, so the parser would never come to its own.
         staging.catch(reject);
       });
+      parser.on('filesLimit', () => reject(invalidField('file', 'Send one file at a time')));
       parser.on('close', resolve).on('error', reject);
       request.on('aborted', () => reject(errors.malformed('The upload was cut off.')));
       request.pipe(parser);
