@@ -103,10 +103,7 @@ export function loadConfig(env: Environment = process.env, needs: Needs = {}): C
   const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const isEvaluation = databaseUrl === undefined;
   const port = readPort(env);
-  const publicUrl = (readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(
-    /\/+$/,
-    '',
-  );
+  const publicUrl = readPublicUrl(env) ?? `http://localhost:${port}`;
   const config: Config = {
     port,
     host: read(env, 'HOST') ?? '127.0.0.1',
@@ -132,7 +129,7 @@ export function loadConfig(env: Environment = process.env, needs: Needs = {}): C
     outgoingWebhooksHosts: readHosts(env, 'OUTGOING_WEBHOOKS_HOSTS'),
     virusScannerUrl: readVirusScanner(env),
     fileStore: readFileStore(env),
-    smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    smtpUrl: readSmtpUrl(env),
     mailFrom: readMailFrom(env) ?? `Rebuttal <no-reply@${new URL(publicUrl).hostname}>`,
     google: readGoogle(env),
     exchangeRatesFile: read(env, 'EXCHANGE_RATES_FILE'),
@@ -208,6 +205,27 @@ function readUrl(env: Environment, name: string, protocols: readonly string[]): 
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
     throw new ConfigError(`${name} is no address of the form ${expected}`);
   }
+  return text;
+}
+
+/** Paths are added to its end, so that nothing may stand behind its own, and it is told to everybody. */
+function readPublicUrl(env: Environment): string | undefined {
+  const text = readUrl(env, 'PUBLIC_URL', ['http:', 'https:']);
+  if (text === undefined) return undefined;
+  const { username, password } = new URL(text);
+  if (/[?#]/.test(text) || username !== '' || password !== '') {
+    throw new ConfigError(
+      'PUBLIC_URL must be an address alone, without ?, # and a user: https://disputes.example.com.',
+    );
+  }
+  return text.replace(/\/+$/, '');
+}
+
+/** Without a host mails would go to whatever listens on this machine. */
+function readSmtpUrl(env: Environment): string | undefined {
+  const text = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
+  if (text !== undefined && new URL(text).hostname === '')
+    throw new ConfigError('SMTP_URL names no host; it has the form smtp://user:password@mail.example:587.');
   return text;
 }
 
