@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 
 import { toFailure } from './failure.js';
 import { createProgram } from './program/program.js';
-import { printFailure, watchBrokenPipes } from './terminal/output.js';
+import { printFailure, watchOutput } from './terminal/output.js';
 
 async function main(): Promise<void> {
-  watchBrokenPipes();
+  watchOutput();
   const program = createProgram();
   try {
     await program.parseAsync();

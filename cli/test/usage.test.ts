@@ -1,4 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,7 +11,7 @@ import { expect } from 'chai';
 import type { Command } from 'commander';
 
 import { createProgram } from '../src/program/program.js';
-import { jsonLines, runCli } from './support/cli.js';
+import { bin, collect, jsonLines, runCli } from './support/cli.js';
 
 const unreachable = 'http://127.0.0.1:1';
 
@@ -36,6 +38,24 @@ describe('calling the command line', function () {
     expect(stdout).to.include('stats [breakdown]').and.include('logs [verify]');
     expect(stdout).not.to.include('\u001B');
   });
+
+  for (const [json, said] of [
+    ['', /^rebuttal: The output cannot be written: ENOSPC: .*\n$/],
+    [' --json', /^\{"error":"The output cannot be written: ENOSPC: .*","code":"output_not_written"\}\n$/],
+  ] as const) {
+    it(`says in one line that its output has no room${json}`, async function () {
+      if (!existsSync('/dev/full')) this.skip();
+      const command = `"${process.execPath}" "${bin}" plugins list${json} > /dev/full`;
+      const child = spawn('bash', ['-c', command], {
+        env: { PATH: process.env.PATH, HOME: home },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      const stderr = collect(child.stderr);
+      const [code] = (await once(child, 'close')) as [number];
+      expect(code).to.equal(1);
+      expect(stderr()).to.match(said);
+    });
+  }
 
   for (const columns of [80, 120]) {
     it(`names all commands of each command in its help, within ${columns} columns`, () => {

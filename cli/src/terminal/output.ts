@@ -22,19 +22,27 @@ export type Output = {
 
 let isStdoutGone = false;
 
-/** Whether the reader of our output has left, as `head` does: there is no use in going on. */
+/** Whether the reader of our output has left, as `head` does, or it cannot be kept: there is no use in going on. */
 export function isOutputClosed(): boolean {
   return isStdoutGone;
 }
 
-/** A reader that leaves is no fault. What was begun is still ended in good order. */
-export function watchBrokenPipes(): void {
-  const swallow = (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
+/** A reader that leaves is no fault, a full disk is one. Either way what was begun is still ended in good order. */
+export function watchOutput(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE' && !isStdoutGone) printUnwritten(error);
     isStdoutGone = true;
-  };
-  process.stdout.on('error', swallow);
-  process.stderr.on('error', swallow);
+  });
+  process.stderr.on('error', () => {
+    // There is nowhere left to say it.
+  });
+}
+
+function printUnwritten(error: Error): void {
+  process.exitCode = 1;
+  const message = `The output cannot be written: ${error.message}`;
+  const failure = { exitCode: 1, message, code: 'output_not_written' };
+  printFailure(failure, { hint: undefined, isJson: process.argv.includes('--json') });
 }
 
 export function createOutput({ json }: JsonOption): Output {
