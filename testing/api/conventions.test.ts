@@ -55,6 +55,13 @@ describe('what every part of the API has in common', () => {
       headers: { 'content-type': 'application/json', ...headers },
     });
 
+  for (const call of ['preview', 'draft']) {
+    it(`a ${call}, in whose body nothing has to stand, is made without one`, async () => {
+      const path = `/api/response-assembly/disputes/${missingId('disputeId')}/${call}`;
+      expect((await owner.send('POST', path, {})).body.code).to.equal('dispute_not_found');
+    });
+  }
+
   it('an Idempotency-Key is honoured on each POST that reaches a provider, and on no other', async () => {
     const posts = operations.filter(
       (operation) => operation.method === 'POST' && !operation.isUpload && hasSession(operation),
@@ -173,7 +180,7 @@ describe('what every part of the API has in common', () => {
       ['--x\r\n\r\n--x--', 'multipart/form-data; boundary=x'],
     ] as const;
     // Who needs no body reads none that it does not understand.
-    const needless = ['/sync-orders', '/draft'];
+    const needless = ['/sync-orders', '/draft', '/preview'];
     const reading = operations.filter(
       ({ json, path }) => json !== undefined && !needless.some((end) => path.endsWith(end)),
     );

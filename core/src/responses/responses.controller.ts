@@ -39,9 +39,9 @@ export class ResponsesController extends Controller {
   async previewResponse(
     @Request() request: SignedIn,
     @Path() disputeId: string,
-    @Body() body: PreviewRequest,
+    @Body() body?: PreviewRequest,
   ): Promise<ResponsePreviewDto> {
-    return toResponsePreviewDto(await this.responses.preview(request.user, disputeId, body.language));
+    return toResponsePreviewDto(await this.responses.preview(request.user, disputeId, body?.language));
   }
 
   /**
