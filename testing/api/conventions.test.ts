@@ -132,9 +132,10 @@ describe('what every part of the API has in common', () => {
       ] as const)
         expect((await as.get(`${address}?per_page=${page}`)).status, `${path} ${page}`).to.equal(status);
     }
-    for (const { path } of operations.filter(
-      ({ method, queryNames }) => method === 'GET' && queryNames.includes('cursor'),
+    for (const { path, queryNames } of operations.filter(
+      (operation) => operation.method === 'GET' && operation.queryNames.includes('cursor'),
     )) {
+      expect(queryNames, path).to.include('per_page');
       const as = path.startsWith('/api/admin') ? admin : owner;
       const address = path.replace('{endpointId}', String(body.endpoint.endpoint_id));
       const { status, body: refusal } = await as.get(`${address}?cursor=of-another-list`);

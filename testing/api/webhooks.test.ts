@@ -206,6 +206,15 @@ describe('webhooks of Stripe', () => {
     expect((await seen('du_failed')).status).to.equal('needs_response');
   });
 
+  it('are listed in pages of the wanted size, each where the one before ended', async () => {
+    const { body: whole } = await owner.get('/api/webhook-events');
+    const { body: first } = await owner.get('/api/webhook-events?per_page=1');
+    const { body: second } = await owner.get(
+      `/api/webhook-events?per_page=1&cursor=${String(first.next_cursor)}`,
+    );
+    expect([first.events, second.events]).to.deep.equal([[whole.events[0]], [whole.events[1]]]);
+  });
+
   it('that were stored before a crash are worked through by the next server', async () => {
     const event = { ...recorded('event.created.needs-response'), id: 'evt_crash' };
     event.data = { object: { ...event.data.object, id: 'du_crash' } };

@@ -43,16 +43,23 @@ export class WebhookEventsController extends Controller {
 
   /**
    * The webhooks that providers sent, newest first: what became of each, and why.
+   * @param cursor From `next_cursor` of the page before.
+   * @param perPage Default 50.
+   * @isInt perPage per_page must be a whole number
+   * @minimum perPage 1 per_page must be at least 1
+   * @maximum perPage 100 per_page is at most 100
    * @summary List received webhooks
    */
   @Get()
+  @Response<ErrorDto>(422, 'The cursor or per_page is wrong')
   async listEvents(
     @Request() request: SignedIn,
     @Query() state?: WebhookEventState,
     @Query('psp_account_id') accountId?: string,
     @Query() cursor?: string,
+    @Query('per_page') perPage = 50,
   ): Promise<WebhookEventsDto> {
-    return toWebhookEventsDto(await this.events.list(request.user, { state, accountId, cursor }));
+    return toWebhookEventsDto(await this.events.list(request.user, { state, accountId, cursor, perPage }));
   }
 
   /**

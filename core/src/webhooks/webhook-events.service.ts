@@ -24,8 +24,6 @@ export type WebhookPayload = {
   readonly payload: ScrubbedPayload | undefined;
 };
 
-const perPage = 50;
-
 /** What providers sent: for looking it up, and for working it through again. */
 export class WebhookEventsService {
   constructor(
@@ -39,7 +37,12 @@ export class WebhookEventsService {
 
   async list(
     actor: TenantActor,
-    query: { readonly state?: WebhookEventState; readonly accountId?: string; readonly cursor?: string },
+    query: {
+      readonly state: WebhookEventState | undefined;
+      readonly accountId: string | undefined;
+      readonly cursor: string | undefined;
+      readonly perPage: number;
+    },
   ): Promise<WebhookEventPage> {
     if (query.cursor !== undefined && !/^whe_[0-9a-z]{20}$/.test(query.cursor)) {
       throw invalidField('cursor', 'The cursor does not belong to this list; start again without it');
@@ -47,10 +50,10 @@ export class WebhookEventsService {
     const found = await this.deps.webhookEvents.list(
       actor.tenantId,
       { state: query.state, accountId: query.accountId, before: query.cursor },
-      perPage + 1,
+      query.perPage + 1,
     );
-    const events = found.slice(0, perPage);
-    return { events, nextCursor: found.length > perPage ? events.at(-1)?.eventId : undefined };
+    const events = found.slice(0, query.perPage);
+    return { events, nextCursor: found.length > query.perPage ? events.at(-1)?.eventId : undefined };
   }
 
   /** All that the filter lets through, newest first, page after page. */

@@ -5712,7 +5712,10 @@ export interface operations {
             query?: {
                 state?: components["schemas"]["WebhookEventState"];
                 psp_account_id?: string;
+                /** @description From `next_cursor` of the page before. */
                 cursor?: string;
+                /** @description Default 50. */
+                per_page?: number;
             };
             header?: never;
             path?: never;
@@ -5756,7 +5759,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description The cursor or per_page is wrong */
             422: {
                 headers: {
                     [name: string]: unknown;
