@@ -53,6 +53,11 @@ describe('the answer to a thrown thing', () => {
     }
   });
 
+  it('is 503 with a time to wait while no file can be opened and no process started', () => {
+    const none = Object.assign(new Error('spawn node EMFILE'), { code: 'EMFILE' });
+    expect(toHttpAnswer(none, 'req_1')).to.include({ status: 503, retryAfterSeconds: 5 });
+  });
+
   it('is 400 when what was sent cannot be unpacked, and 500 for a status that nobody was to see', () => {
     const unpacking = Object.assign(new Error('incorrect header check'), { code: 'Z_DATA_ERROR' });
     const sent = Object.assign(unpacking, { status: 400, expose: true });

@@ -1,5 +1,6 @@
 import { isProviderError, type ProviderError } from '@rebuttal/plugin-kit';
 
+import { isUsedUp } from '../shared/used-up.js';
 import { AppError, errors } from './catalogue.js';
 import type { ErrorDto } from './error.dto.js';
 import { type FieldFindings, toFieldProblems } from './field-problems.js';
@@ -36,7 +37,7 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof URIError) return errors.malformed('The address cannot be read.');
   if (isBodyError(thrown)) return fromBodyError(thrown);
   if (isMissingFile(thrown)) return errors.routeNotFound();
-  if (isDatabaseAway(thrown) || isDiskFull(thrown)) return errors.busy(5, thrown);
+  if (isDatabaseAway(thrown) || isDiskFull(thrown) || isUsedUp(thrown)) return errors.busy(5, thrown);
   return new AppError('internal_error', 500, 'Something went wrong on our side. Please try again.', {
     cause: thrown,
   });

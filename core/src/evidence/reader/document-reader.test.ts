@@ -4,6 +4,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect } from 'chai';
 import sharp from 'sharp';
 
+import { canTakeHandles, withoutHandles } from '../../testing/no-handles.js';
 import { compoundFile, officeFile } from '../../testing/office-files.js';
 import { onePagePdf } from '../../testing/stories.js';
 import { createDocumentReader, type DocumentReader, UnreadableError } from './document-reader.js';
@@ -206,6 +207,14 @@ describe('a file of a stranger', function () {
     huge.writeUInt32BE(60_000, 16);
     huge.writeUInt32BE(60_000, 20);
     expect(await bind(...files, { mimeType: 'image/png', bytes: huge })).to.include({ unreadable: 3 });
+  });
+
+  it('is not at fault while this process can start none to read it', async function () {
+    if (!canTakeHandles) this.skip();
+    const bytes = await onePagePdf('Proof');
+    const error: unknown = await withoutHandles(() => readPdf(bytes).catch((refused: unknown) => refused));
+    expect(error).to.have.property('code', 'EMFILE');
+    expect((await readPdf(bytes)).pageCount).to.equal(1);
   });
 
   async function refusal(task: ReadingTask): Promise<string> {

@@ -151,6 +151,8 @@ function ask(child: ChildProcess, task: ReadingTask, limits: Limits): Promise<Re
     child.once('exit', (code, signal) =>
       giveUp(signal === 'SIGABRT' ? 'huge' : 'slow', `ended by ${signal ?? `exit code ${code}`}`),
     );
+    // Where it could not be started there may be no line to it either; 'error' says why.
+    if (child.pid === undefined) return;
     child.send(task, (error) => {
       if (error !== null) giveUp('slow', `took no question: ${error.message}`);
     });

@@ -4,10 +4,10 @@ import { Socket } from 'node:net';
 
 import { commandLine, type PdfProgram } from './pdf-program.js';
 
-/** How one document ended; `ended` means that the process is gone, `stopped` that we ended it. */
+/** How one document ended; `ended` means that the process is gone or was never there (`fault`), `stopped` that we ended it. */
 export type LaneAnswer =
   | { readonly kind: 'done'; readonly messages: string }
-  | { readonly kind: 'ended'; readonly messages: string }
+  | { readonly kind: 'ended'; readonly messages: string; readonly fault?: Error }
   | { readonly kind: 'stopped'; readonly why: 'timeout' | 'memory' };
 
 export type LaneLimits = { readonly timeoutMs: number; readonly killBytes: number };
@@ -30,7 +30,9 @@ export class PdfLane {
   constructor(program: PdfProgram) {
     const { file, args } = commandLine(program, ['--read-args-from-stdin']);
     this.child = spawn(file, args, { env: program.environment, stdio: 'pipe' });
-    this.child.on('error', () => this.end());
+    this.child.on('error', (error) => this.end(error));
+    // Where it could not be started there may be no pipes to it either.
+    if (this.child.pid === undefined) return;
     this.child.stderr.setEncoding('utf8').on('data', (text: string) => this.hear(text));
     this.child.stdout.resume();
     this.child.stdin.on('error', () => undefined); // its death is told by 'close'
@@ -59,7 +61,7 @@ export class PdfLane {
         this.settle = undefined;
         resolve(answer);
       };
-      this.child.stdin.write(`${args.map(quoted).join(' ')}\n`);
+      if (this.child.pid !== undefined) this.child.stdin.write(`${args.map(quoted).join(' ')}\n`);
     });
   }
 
@@ -94,9 +96,9 @@ export class PdfLane {
     if (/Done *\n/.test(this.messages)) this.settle?.({ kind: 'done', messages: this.messages });
   }
 
-  private end(): void {
+  private end(fault?: Error): void {
     this.alive = false;
-    this.settle?.({ kind: 'ended', messages: this.messages });
+    this.settle?.({ kind: 'ended', messages: this.messages, ...(fault === undefined ? {} : { fault }) });
   }
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { isUsedUp } from '../../shared/used-up.js';
 import { makeWorkFolder } from './pdf-folder.js';
 import { PdfLane, type LaneAnswer, type LaneLimits } from './pdf-lane.js';
 import {
@@ -51,12 +52,13 @@ export class PdfPress {
     if (this.found === undefined || performance.now() > this.found.lookAgainAt) {
       const found = { program: this.lookForProgram(), lookAgainAt: Infinity };
       this.found = found;
-      // Those who wait for it hear why it could not be looked for.
-      void found.program
-        .catch(() => undefined)
-        .then((program) => {
+      found.program.then(
+        (program) => {
           if (program === undefined) found.lookAgainAt = performance.now() + isMissingAgainMs;
-        });
+        },
+        // Those who wait for it hear why it could not be looked for.
+        () => (found.lookAgainAt = 0),
+      );
     }
     return this.found.program;
   }
@@ -65,7 +67,7 @@ export class PdfPress {
   async print(html: string, margins: PageMargins): Promise<Uint8Array> {
     const program = await this.findProgram();
     if (program === undefined) throw new RenderingError('unavailable', howToInstall);
-    const folder = await (this.folder ??= makeWorkFolder(this.options.folder));
+    const folder = await this.openFolder();
     const name = join(folder, randomUUID());
     const files = { input: `${name}.html`, output: `${name}.pdf` };
     try {
@@ -80,7 +82,14 @@ export class PdfPress {
     this.closed = true;
     for (const lane of [...this.idle.keys()]) this.retire(lane);
     for (const lane of this.busy) lane.kill();
-    if (this.folder !== undefined) await rm(await this.folder, { recursive: true, force: true });
+    const folder = await this.folder?.catch(() => undefined);
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+  }
+
+  /** One after the other, so that no two are made. */
+  private openFolder(): Promise<string> {
+    this.folder = openWorkFolder(this.folder, this.options.folder);
+    return this.folder;
   }
 
   private async printFiles(program: PdfProgram, files: Files, margins: PageMargins): Promise<Uint8Array> {
@@ -111,8 +120,11 @@ export class PdfPress {
   private async readResult(answer: LaneAnswer, { output }: Files): Promise<Uint8Array> {
     if (answer.kind === 'stopped') throw stoppedError(answer.why, this.options.limits.timeoutMs);
     const fault = faultIn(answer.messages);
-    if (answer.kind === 'ended')
-      throw new RenderingError('failed', couldNotPrint, { cause: fault ?? 'It ended.' });
+    if (answer.kind === 'ended') {
+      // Not the document's doing, nor the program's.
+      if (answer.fault !== undefined && isUsedUp(answer.fault)) throw answer.fault;
+      throw new RenderingError('failed', couldNotPrint, { cause: answer.fault ?? fault ?? 'It ended.' });
+    }
     if (fault !== undefined) {
       throw new RenderingError(
         'refused',
@@ -163,6 +175,13 @@ export class PdfPress {
     if (!(await isInstalled(program))) return undefined;
     return this.options.isolation === 'auto' ? withoutNetwork(program) : program;
   }
+}
+
+/** Made anew where it could not be made before, or where a cleaner of old files has taken it away. */
+async function openWorkFolder(before: Promise<string> | undefined, parent: string): Promise<string> {
+  const folder = await before?.catch(() => undefined);
+  const isThere = folder !== undefined && (await stat(folder).catch(() => undefined)) !== undefined;
+  return isThere ? folder : makeWorkFolder(parent);
 }
 
 function environmentOf({ searchPath, folder }: PressOptions): PdfProgram['environment'] {

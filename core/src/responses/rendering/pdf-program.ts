@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+import { isUsedUp } from '../../shared/used-up.js';
 
 /** How the PDF program is started: its command, with what stands before it to take its network away. */
 export type PdfProgram = {
@@ -78,11 +81,14 @@ export function hasFonts(language: string, environment: PdfProgram['environment'
   });
 }
 
-function answersVersion(program: PdfProgram): Promise<boolean> {
+async function answersVersion(program: PdfProgram): Promise<boolean> {
   const { file, args } = commandLine(program, ['--version']);
-  return new Promise((resolve) => {
-    execFile(file, args, { env: program.environment, timeout: 5_000 }, (error, output) => {
-      resolve(error === null && output.includes('wkhtmltopdf'));
-    });
-  });
+  try {
+    const { stdout } = await promisify(execFile)(file, args, { env: program.environment, timeout: 5_000 });
+    return stdout.includes('wkhtmltopdf');
+  } catch (error) {
+    // That no process could be started for now tells nothing of the program.
+    if (isUsedUp(error)) throw error;
+    return false;
+  }
 }

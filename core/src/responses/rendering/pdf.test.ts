@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { expect } from 'chai';
 
+import { canTakeHandles, withoutHandles } from '../../testing/no-handles.js';
 import { createLetterRenderer } from './layout.js';
 import { composeLetter } from './letter.js';
 import { createPdfRenderer, type PdfRenderer, type PdfRendererOptions } from './pdf.js';
@@ -28,6 +29,13 @@ const kindOf = (work: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => (error instanceof RenderingError ? error.kind : String(error)),
   );
+
+/** As a cleaner of old files does. Answers how many. */
+async function takeFoldersAway(parent: string): Promise<number> {
+  const names = (await readdir(parent)).filter((name) => name.startsWith('rebuttal-pdf-'));
+  await Promise.all(names.map((name) => rm(join(parent, name), { recursive: true })));
+  return names.length;
+}
 
 describe('PDFs of letters', function () {
   this.timeout(120_000);
@@ -265,6 +273,32 @@ describe('PDFs of letters', function () {
       expect(await make({ searchPath: join(folder, 'bin') }).isAvailable()).to.equal(false);
       expect(await make().isAvailable()).to.equal(true);
     });
+  });
+
+  it('are made again after their folder was taken away, or could not be made', async () => {
+    const renderer = make();
+    await renderer.render(page('a'), document);
+    await takeFoldersAway(folder);
+    await Promise.all([renderer.render(page('b'), document), renderer.render(page('c'), document)]);
+    expect(await takeFoldersAway(folder)).to.equal(1);
+    await rm(folder, { recursive: true });
+    expect(await kindOf(renderer.render(page('d'), document))).to.match(/ENOENT/);
+    await mkdir(folder);
+    expect(await kindOf(renderer.render(page('d'), document))).to.equal('done');
+  });
+
+  it('are made once this process can open files again, with no less confinement', async function () {
+    if (!canTakeHandles) this.skip();
+    const [fresh, used] = [make({ idleMs: 1 }), make({ idleMs: 1 })];
+    await used.render(page('a'), document);
+    const isWithoutNetwork = await used.isWithoutNetwork();
+    await withoutHandles(async () => {
+      for (const renderer of [fresh, used])
+        expect(await kindOf(renderer.render(page('b'), document))).to.match(/EMFILE/);
+    });
+    for (const renderer of [fresh, used])
+      expect(await kindOf(renderer.render(page('b'), document))).to.equal('done');
+    expect(await fresh.isWithoutNetwork()).to.equal(isWithoutNetwork);
   });
 
   it('are made of long, wide and foreign texts within the time limit', async () => {
