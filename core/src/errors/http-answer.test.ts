@@ -1,6 +1,7 @@
 import { ProviderError } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
+import { FileStoreAwayError } from '../files/file-store.js';
 import { errors } from './catalogue.js';
 import { toHttpAnswer } from './http-answer.js';
 
@@ -51,6 +52,11 @@ describe('the answer to a thrown thing', () => {
       const full = Object.assign(new Error('could not extend file'), { code });
       expect(toHttpAnswer(full, 'req_1'), code).to.include({ status: 503, retryAfterSeconds: 5 });
     }
+  });
+
+  it('is 503 with a time to wait while the bucket is away', () => {
+    const away = new FileStoreAwayError('Please reduce your request rate.');
+    expect(toHttpAnswer(away, 'req_1')).to.include({ status: 503, retryAfterSeconds: 5 });
   });
 
   it('is 503 with a time to wait while no file can be opened and no process started', () => {

@@ -37,7 +37,7 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof URIError) return errors.malformed('The address cannot be read.');
   if (isBodyError(thrown)) return fromBodyError(thrown);
   if (isMissingFile(thrown)) return errors.routeNotFound();
-  if (isDatabaseAway(thrown) || isDiskFull(thrown) || isUsedUp(thrown)) return errors.busy(5, thrown);
+  if (isDatabaseAway(thrown) || isStoreAway(thrown) || isUsedUp(thrown)) return errors.busy(5, thrown);
   return new AppError('internal_error', 500, 'Something went wrong on our side. Please try again.', {
     cause: thrown,
   });
@@ -101,8 +101,9 @@ const awayCodes = new Set([
 /** A disk of files that is full, or has become read-only. */
 const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
-function isDiskFull(thrown: unknown): boolean {
-  return thrown instanceof Error && 'code' in thrown && fullDiskCodes.has(String(thrown.code));
+function isStoreAway(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  return thrown.name === 'FileStoreAwayError' || ('code' in thrown && fullDiskCodes.has(String(thrown.code)));
 }
 
 /** The database is down, out of connections, memory or disk, or too slow: our fault, and it passes. */

@@ -46,6 +46,7 @@ export async function receiveUpload(
   const parser = openParser(request);
   const fields: Record<string, string> = {};
   let staging: Promise<StoredUpload> | undefined;
+  const formFaults = new Set<unknown>();
   try {
     await new Promise<void>((resolve, reject) => {
       parser.on('field', (name, value) => {
@@ -53,7 +54,7 @@ export async function receiveUpload(
       });
       parser.on('file', (_name, stream, info) => {
         // The parser tells of a form without an end here, too, where nobody may be listening any more.
-        stream.on('error', () => undefined);
+        stream.on('error', (error) => formFaults.add(error));
         if (staging !== undefined) {
           stream.resume();
           return;
@@ -63,6 +64,7 @@ export async function receiveUpload(
         staging.catch(reject);
       });
       parser.on('filesLimit', () => reject(invalidField('file', 'Send one file at a time')));
+      parser.on('error', (error) => formFaults.add(error));
       parser.on('close', resolve).on('error', reject);
       request.on('aborted', () => reject(errors.malformed('The upload was cut off.')));
       request.pipe(parser);
@@ -74,9 +76,10 @@ export async function receiveUpload(
     await Promise.allSettled([staging]);
     // Why it was refused says more than why it stays, where the sweep finds it.
     await store.delete(target.storageKey).catch(() => undefined);
-    throw isOurs(error) || isOfTheDisk(error)
-      ? error
-      : errors.malformed('The upload cannot be read. Send multipart/form-data with a file.');
+    // All else is the store's: not what was sent is at fault but where it was to be kept.
+    throw formFaults.has(error)
+      ? errors.malformed('The upload cannot be read. Send multipart/form-data with a file.')
+      : error;
   }
 }
 
@@ -136,13 +139,4 @@ async function* inspect(
     seen.mimeType = await sniff(head, name);
     yield head;
   }
-}
-
-/** Not what was sent is at fault but where it was to be kept. */
-function isOfTheDisk(error: unknown): error is Error {
-  return error instanceof Error && 'syscall' in error;
-}
-
-function isOurs(error: unknown): error is AppError {
-  return error instanceof Error && error.name === 'AppError';
 }

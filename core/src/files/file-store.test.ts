@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { Readable } from 'node:stream';
 import { expect } from 'chai';
 
 import { startS3Server } from '../testing/s3-server.js';
-import { createLocalFileStore, type FileStore } from './file-store.js';
+import { createLocalFileStore, FileStoreAwayError, type FileStore } from './file-store.js';
 import { createS3FileStore } from './s3-file-store.js';
 
 type OpenStore = {
@@ -200,6 +201,36 @@ describe('a bucket that says nothing', () => {
       server.close();
     }
   });
+});
+
+describe('a bucket that is away', () => {
+  it('is told as such, and a page of a proxy is no part of what is told', async () => {
+    const page = `<html>${'Bad gateway. '.repeat(100)}</html>`;
+    const server = createHttpServer((request, response) => {
+      request.resume().on('end', () => response.writeHead(502, { 'content-type': 'text/html' }).end(page));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const keys = { AWS_ACCESS_KEY_ID: 'burrow', AWS_SECRET_ACCESS_KEY: 'burrow' };
+    Object.assign(process.env, keys);
+    const store = createS3FileStore({ bucket: 'burrow', prefix: '', endpoint, region: 'us-east-1' });
+    try {
+      for (const work of [
+        () => store.read('a'),
+        () => store.put('a', pieces('Thanks')),
+        () => store.delete('a'),
+      ]) {
+        const error: unknown = await work().catch((fault: unknown) => fault);
+        expect(error).to.be.instanceOf(FileStoreAwayError);
+        expect(error).to.have.property('message', 'it answered 502, and not as S3 does');
+        expect(Object.keys(error as Error)).to.deep.equal(['name']);
+      }
+    } finally {
+      for (const name of Object.keys(keys)) Reflect.deleteProperty(process.env, name);
+      server.closeAllConnections();
+      server.close();
+    }
+  }).timeout(20_000);
 });
 
 async function listed(store: FileStore): Promise<string[]> {

@@ -19,6 +19,11 @@ export type FileStore = {
 
 export type StoredFile = { readonly key: string; readonly bytes: number };
 
+/** The store is away, busy or silent, and will be back. */
+export class FileStoreAwayError extends Error {
+  override readonly name = 'FileStoreAwayError';
+}
+
 /** Of a file that is being written. */
 const partialEnding = '.partial';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 
-import { isFileKey, requireFileKey, type FileStore } from './file-store.js';
+import { FileStoreAwayError, isFileKey, requireFileKey, type FileStore } from './file-store.js';
 
 export type S3Location = {
   readonly bucket: string;
@@ -55,7 +55,7 @@ export function createS3FileStore({ bucket, prefix, ...place }: S3Location): Fil
         queueSize: 2,
       });
       await upload.done().catch((error: unknown) => {
-        throw source.fault() ?? error;
+        throw source.fault() ?? asAway(error);
       });
     },
     open(key) {
@@ -70,7 +70,9 @@ export function createS3FileStore({ bucket, prefix, ...place }: S3Location): Fil
     has: async (key) => (await answersHead(await client(), target(key))) || isReadable(readPieces(key)),
     async delete(key) {
       const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
-      await (await client()).send(new DeleteObjectCommand(target(key)));
+      await (await client()).send(new DeleteObjectCommand(target(key))).catch((error: unknown) => {
+        throw asAway(error);
+      });
     },
     async *list() {
       const { paginateListObjectsV2 } = await import('@aws-sdk/client-s3');
@@ -104,7 +106,7 @@ async function isReadable(reading: AsyncGenerator<Uint8Array>): Promise<boolean>
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw asStranger(error as Error) ?? error;
+    throw error;
   } finally {
     await reading.return(undefined);
   }
@@ -155,6 +157,16 @@ function asMissing(key: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof Error && error.name === 'NoSuchKey')
       throw Object.assign(new Error(`There is no file ${key}`, { cause: error }), { code: 'ENOENT' });
-    throw error;
+    throw asAway(error);
   };
+}
+
+/** A bucket that is away, busy or silent, by a fault that says so; what it answered may be a page of some proxy. */
+function asAway(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { httpStatusCode: status = 0 } = (error as Partial<S3ServiceException>).$metadata ?? {};
+  const isAway = status >= 500 || status === 429 || error.name === 'TimeoutError' || 'syscall' in error;
+  if (!isAway) return asStranger(error) ?? error;
+  const { message } = asStranger(error) ?? error;
+  return new FileStoreAwayError(message, { cause: error });
 }

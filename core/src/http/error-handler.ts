@@ -14,7 +14,7 @@ export const notFound: RequestHandler = () => {
 
 /** The one place where a thrown thing becomes an answer, and where faults of ours are logged with their causes. */
 export function createErrorHandler(log: Log): ErrorRequestHandler {
-  return (thrown: unknown, request, response, next) => {
+  return (thrown: unknown, request, response, _next) => {
     const error = isBodyMissing(thrown) && isBodyUnread(request) ? errors.wrongBodyType() : thrown;
     const requestId = String(response.getHeader('x-request-id'));
     const answer = toHttpAnswer(error, requestId);
@@ -23,7 +23,8 @@ export function createErrorHandler(log: Log): ErrorRequestHandler {
     if (answer.status >= 500) log.error({ ...line, err: error }, 'a request failed');
     else noteRefusal(log, { ...line, code: toAppError(error).code, ...whoAsked(request, response) });
     if (response.headersSent) {
-      next(error);
+      // Not left to Express, which would write it to the terminal, past the log.
+      request.socket.destroy();
       return;
     }
     if (answer.retryAfterSeconds !== undefined) response.setHeader('retry-after', answer.retryAfterSeconds);
