@@ -8,6 +8,7 @@ import { expect } from 'chai';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 import { createLog } from '../shared/log.js';
+import { eventually } from '../testing/waiting.js';
 import { renderMail } from './mail-layout.js';
 import { createMailer, tryMailServer, type Mailer } from './mailer.js';
 
@@ -105,6 +106,24 @@ describe('outgoing mail', () => {
     });
     expect(await failureOf(mailer(`smtp://${smtp.host}`).send(mail))).to.include('try later');
     expect(await failureOf(mailer('smtp://127.0.0.1:1').send(mail))).to.include('ECONNREFUSED');
+  });
+
+  it('does not wait without end for a mail server that answers a letter now and then', async () => {
+    const closed: string[] = [];
+    const slow = createServer((socket) => {
+      socket.write('220 burrow\r\n');
+      const dripping = setInterval(() => socket.write('2'), 20);
+      socket
+        .on('close', () => closed.push('closed') > 0 && clearInterval(dripping))
+        .on('error', () => undefined);
+    });
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    const { port } = slow.address() as AddressInfo;
+    const options = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'desk@rebuttal.example', dataDir };
+    const sending = createMailer({ ...options, mailMs: 300 }, createLog('silent')).send(mail);
+    expect(await failureOf(sending)).to.include('abort');
+    await eventually('its connection to end', () => closed.length === 1);
+    slow.close();
   });
 
   it('becomes a file for the server’s user alone where no mail server is set, the same mail to the byte', async () => {

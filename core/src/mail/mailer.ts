@@ -14,8 +14,10 @@ export type Mailer = {
 
 /** A mail server that has not answered by then is tried again later. */
 const timeoutMs = 15_000;
+/** For all of a mail: who answers a letter now and then would be waited for without end. */
+const mailMsMax = 60_000;
 
-type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'> & { readonly mailMs?: number };
 
 /** By the operator's mail server; without one each mail becomes a file `mail/*.eml` in the data folder. */
 export function createMailer(config: MailConfig, log: Log): Mailer {
@@ -38,12 +40,13 @@ async function openSmtp(smtpUrl: string, waitMs = timeoutMs) {
   });
 }
 
-function createSmtpMailer(smtpUrl: string, { mailFrom }: MailConfig): Mailer {
+function createSmtpMailer(smtpUrl: string, { mailFrom, mailMs = mailMsMax }: MailConfig): Mailer {
   const open = onceNeeded(() => openSmtp(smtpUrl));
   return {
     send: async (mail) => {
       const transport = await open();
-      await transport.sendMail({ ...toMessage(mail, mailFrom), ...closed });
+      const signal = AbortSignal.timeout(mailMs);
+      await transport.sendMail({ ...toMessage(mail, mailFrom), ...closed, signal });
     },
   };
 }
