@@ -108,6 +108,27 @@ describe('outgoing mail', () => {
     expect(await failureOf(mailer('smtp://127.0.0.1:1').send(mail))).to.include('ECONNREFUSED');
   });
 
+  it('fails without its password in what is said of it, though the mail server repeats what it was told', async () => {
+    const heard: string[] = [];
+    const repeating = createServer((socket) => {
+      socket.write('220 burrow\r\n');
+      socket
+        .on('error', () => undefined)
+        .on('data', (bytes) => {
+          const line = bytes.toString().trim();
+          heard.push(line);
+          socket.write(line.startsWith('EHLO') ? '250 AUTH PLAIN\r\n' : `535 c@rrot is wrong: ${line}\r\n`);
+        });
+    });
+    await new Promise<void>((resolve) => repeating.listen(0, '127.0.0.1', resolve));
+    const { port } = repeating.address() as AddressInfo;
+    const failure = await failureOf(mailer(`smtp://desk:c%40rrot@127.0.0.1:${port}`).send(mail));
+    repeating.close();
+    const told = heard.find((line) => line.startsWith('AUTH PLAIN'))?.slice('AUTH PLAIN '.length);
+    expect(Buffer.from(told ?? '', 'base64').toString()).to.equal('\0desk\0c@rrot');
+    expect(failure).to.include('535').and.not.include('c@rrot').and.not.include(told);
+  });
+
   it('does not wait without end for a mail server that answers a letter now and then', async () => {
     const closed: string[] = [];
     const slow = createServer((socket) => {

@@ -46,7 +46,11 @@ function createSmtpMailer(smtpUrl: string, { mailFrom, mailMs = mailMsMax }: Mai
     send: async (mail) => {
       const transport = await open();
       const signal = AbortSignal.timeout(mailMs);
-      await transport.sendMail({ ...toMessage(mail, mailFrom), ...closed, signal });
+      await transport
+        .sendMail({ ...toMessage(mail, mailFrom), ...closed, signal })
+        .catch((error: unknown) => {
+          throw new Error(withoutPassword((error as Error).message, smtpUrl));
+        });
     },
   };
 }
@@ -76,9 +80,12 @@ export async function tryMailServer(smtpUrl: string, waitMs = 5_000): Promise<Ma
 
 /** Some servers repeat what they were told. */
 function withoutPassword(message: string, smtpUrl: string): string {
-  const { password } = new URL(smtpUrl);
+  const { username, password } = new URL(smtpUrl);
   if (password === '') return message;
-  return message.replaceAll(decoded(password), '…').replaceAll(password, '…');
+  const [user, secret] = [decoded(username), decoded(password)];
+  // As it is said to a server: RFC 4616, and by itself.
+  const said = [`\0${user}\0${secret}`, secret].map((text) => Buffer.from(text).toString('base64'));
+  return [...said, secret, password].reduce((text, word) => text.replaceAll(word, '…'), message);
 }
 
 /** As nodemailer reads it: what is no code stays as it is written. */
