@@ -43,6 +43,8 @@ describe('the answer to a thrown thing', () => {
     expect(toHttpAnswer(gone, 'req_1')).to.include({ status: 503, retryAfterSeconds: 5 });
     const stopping = Object.assign(new Error('terminating connection'), { code: '57P01' });
     expect(toHttpAnswer(stopping, 'req_1').status).to.equal(503);
+    const lost = new Error('select 1 - Client has encountered a connection error and is not queryable');
+    expect(toHttpAnswer(lost, 'req_1').status).to.equal(503);
     const unserved = Object.assign(new Error('query_wait_timeout'), { code: '08P01' });
     expect(toHttpAnswer(unserved, 'req_1').status).to.equal(503);
   });

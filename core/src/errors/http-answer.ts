@@ -106,11 +106,12 @@ function isStoreAway(thrown: unknown): boolean {
   return thrown.name === 'FileStoreAwayError' || ('code' in thrown && fullDiskCodes.has(String(thrown.code)));
 }
 
+/** How pg says it where it knows of no code: of what was asked before the connection was lost, and after. */
+const isLost = /Connection terminated|is not queryable/;
+
 /** The database is down, out of connections, memory or disk, or too slow: our fault, and it passes. */
 function isDatabaseAway(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const code = 'code' in thrown ? String(thrown.code) : '';
-  return (
-    awayCodes.has(code) || thrown.name === 'KnexTimeoutError' || /Connection terminated/.test(thrown.message)
-  );
+  return awayCodes.has(code) || thrown.name === 'KnexTimeoutError' || isLost.test(thrown.message);
 }
