@@ -43,8 +43,8 @@ describe('calling the command line', function () {
     ['', /^rebuttal: The output cannot be written: ENOSPC: .*\n$/],
     [' --json', /^\{"error":"The output cannot be written: ENOSPC: .*","code":"output_not_written"\}\n$/],
   ] as const) {
-    it(`says in one line that its output has no room${json}`, async function () {
-      if (!existsSync('/dev/full')) this.skip();
+    if (!existsSync('/dev/full')) continue;
+    it(`says in one line that its output has no room${json}`, async () => {
       const command = `"${process.execPath}" "${bin}" plugins list${json} > /dev/full`;
       const child = spawn('bash', ['-c', command], {
         env: { PATH: process.env.PATH, HOME: home },

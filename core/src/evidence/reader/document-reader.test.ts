@@ -209,13 +209,13 @@ describe('a file of a stranger', function () {
     expect(await bind(...files, { mimeType: 'image/png', bytes: huge })).to.include({ unreadable: 3 });
   });
 
-  it('is not at fault while this process can start none to read it', async function () {
-    if (!canTakeHandles) this.skip();
-    const bytes = await onePagePdf('Proof');
-    const error: unknown = await withoutHandles(() => readPdf(bytes).catch((refused: unknown) => refused));
-    expect(error).to.have.property('code', 'EMFILE');
-    expect((await readPdf(bytes)).pageCount).to.equal(1);
-  });
+  if (canTakeHandles)
+    it('is not at fault while this process can start none to read it', async () => {
+      const bytes = await onePagePdf('Proof');
+      const error: unknown = await withoutHandles(() => readPdf(bytes).catch((refused: unknown) => refused));
+      expect(error).to.have.property('code', 'EMFILE');
+      expect((await readPdf(bytes)).pageCount).to.equal(1);
+    });
 
   async function refusal(task: ReadingTask): Promise<string> {
     const error: unknown = await reader.read(task as never, 'ten_1').catch((refused: unknown) => refused);
