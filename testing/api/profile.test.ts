@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 
-import type { ApiClient } from '../../core/src/testing/api-client.js';
+import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { eventually } from '../../core/src/testing/waiting.js';
 import { waitForMail } from './mail-box.js';
 
 const password = 'carrots-are-orange';
@@ -31,6 +32,23 @@ describe('the own profile and company', () => {
   };
   const login = (email: string, typed = password) => api.post('/api/auth/login', { email, password: typed });
   const row = (email: string) => server.container.database.system('users').where({ email });
+  /** Begins it while another change has its hands on the user, and lets that one through first. */
+  const whilePasswordChanges = async (email: string, act: () => Promise<ApiAnswer>) => {
+    const { system } = server.container.database;
+    const { answer } = await system.transaction(async (tx) => {
+      await tx('users').where({ email }).update({ password_hash: 'another' });
+      let isAnswered = false;
+      const answer = act().finally(() => (isAnswered = true));
+      await eventually('it to wait, or to be answered', async () => {
+        const waiting = await system('pg_stat_activity')
+          .where({ wait_event_type: 'Lock' })
+          .whereRaw('datname = current_database()');
+        return isAnswered || waiting.length > 0;
+      });
+      return { answer };
+    });
+    return answer;
+  };
 
   it('change their name, and nothing else without a new password', async () => {
     const { owner, email } = await register();
@@ -96,6 +114,19 @@ describe('the own profile and company', () => {
     const stopped = await owner.put('/api/auth/profile', { ...guess, current_password: password });
     expect(stopped.status).to.equal(429);
     expect(Number(stopped.headers.get('retry-after'))).to.be.within(1, 900);
+  });
+
+  it('are shut to a password that was changed while it was compared', async () => {
+    const { email } = await register();
+    const signIn = await whilePasswordChanges(email, () => login(email));
+    expect([signIn.status, signIn.body.error]).to.deep.equal([401, 'Invalid email or password']);
+  });
+
+  it('are not given a second password by a change that began before the first', async () => {
+    const { owner, email } = await register();
+    const change = { name: 'Ada', current_password: password, new_password: newPassword };
+    const late = await whilePasswordChanges(email, () => owner.put('/api/auth/profile', change));
+    expect([late.status, late.body.error]).to.deep.equal([422, 'Current password is incorrect']);
   });
 
   it('have no password to change for users of an identity provider, who still change their name', async () => {

@@ -71,8 +71,9 @@ export class AuthService {
       throw errors.tenantClosed();
     }
     const secondFactor = await this.requireSecondFactor(user, request, origin);
+    const session = await this.openSession(user, { method: 'password', secondFactor, origin });
     await throttle.noteSuccess(request.email, origin.address);
-    return this.openSession(user, { method: 'password', secondFactor, origin });
+    return session;
   }
 
   /**
@@ -194,9 +195,11 @@ export class AuthService {
   }
 
   private async openSession(user: User, { method, secondFactor, origin }: SignInWay): Promise<SessionDto> {
-    const { database, sessions, tokens, audit, config } = this.deps;
+    const { database, users, sessions, tokens, audit, config } = this.deps;
     const held = origin.heldToken === undefined ? undefined : tokens.findSessionId(origin.heldToken);
     const { sessionId, refreshToken } = await database.system.transaction(async (tx) => {
+      // One that was changed while it was compared opens nothing: its change has ended the sessions that there were.
+      if (method === 'password' && !(await users.hasSamePassword(tx, user))) throw errors.wrongLogin();
       const session = await sessions.open(user, origin, tx);
       const hasReplaced = held !== undefined && (await sessions.replace(tx, held));
       if (method === undefined) return session;

@@ -1,6 +1,6 @@
 import type { AuditLog } from '../audit/audit-log.js';
 import type { Database, Tx } from '../database/database.js';
-import { errors, invalidField, type FieldProblem } from '../errors/catalogue.js';
+import { errors, invalidField, type AppError, type FieldProblem } from '../errors/catalogue.js';
 import type { Clock } from '../shared/clock.js';
 import type { TenantsRepository } from '../tenants/tenants.repository.js';
 import type { AccessTokens } from './access-tokens.js';
@@ -56,6 +56,8 @@ export class ProfileService {
         ? undefined
         : await this.hashNew(user, request.current_password ?? '', newPassword, actor.origin?.address ?? '');
     const tokens = await database.system.transaction(async (tx) => {
+      // Of two changes that compared the same password, the second comes too late.
+      if (passwordHash !== undefined && !(await users.hasSamePassword(tx, user))) throw incorrectPassword();
       await users.setName(tx, user.userId, name);
       const action = passwordHash === undefined ? 'user.profile_update' : 'user.password_change';
       await audit.record(tx, actor, { action, details: { renamed: name !== user.name } });
@@ -101,8 +103,7 @@ export class ProfileService {
     if (user.passwordHash === undefined) throw errors.noPassword(providerLabel(user.oauthProvider));
     if (current === '') throw invalidField('current_password', 'Current password is required');
     await throttle.enter(user.email, address);
-    if (!(await passwords.matches(current, user.passwordHash)))
-      throw invalidField('current_password', 'Current password is incorrect');
+    if (!(await passwords.matches(current, user.passwordHash))) throw incorrectPassword();
     await throttle.noteSuccess(user.email, address);
     return passwords.hash(newPassword);
   }
@@ -112,6 +113,10 @@ export class ProfileService {
     if (user === undefined) throw errors.sessionEnded();
     return user;
   }
+}
+
+function incorrectPassword(): AppError {
+  return invalidField('current_password', 'Current password is incorrect');
 }
 
 function findNameProblems(name: string, what: string): FieldProblem[] {

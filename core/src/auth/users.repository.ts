@@ -87,6 +87,16 @@ export class UsersRepository {
       .update({ password_hash: passwordHash, updated_at: tx.raw('now()') });
   }
 
+  /** Whether the password that they had when they were looked up is still theirs. It then stays so until the transaction ends. */
+  async hasSamePassword(tx: Tx, { userId, passwordHash }: User): Promise<boolean> {
+    if (passwordHash === undefined) return false;
+    const found: unknown = await tx('users')
+      .where({ user_id: userId, password_hash: passwordHash })
+      .forUpdate()
+      .first('user_id');
+    return found !== undefined;
+  }
+
   private async findWhere(
     where: Readonly<Record<string, string>>,
     tx: Tx = this.database.system,
