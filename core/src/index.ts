@@ -11,16 +11,11 @@ export { findPooling, type Pooling } from './database/pooling.js';
 export { roleUrls, throughPooler, type RoleUrls } from './database/roles.js';
 export { lookForFiles, type FilesFound, type FilesLook } from './files/named-files.js';
 export { openFileStore } from './files/open-file-store.js';
-export {
-  findUnknownWords,
-  findUnopenableAccounts,
-  inspectDatabase,
-  type DatabaseFacts,
-  type UnknownWordFact,
-} from './inspection.js';
+export { findUnknownWords, inspectDatabase, type DatabaseFacts, type UnknownWordFact } from './inspection.js';
 export { rotateKeys, type Rotation } from './key-rotation/rotate-keys.js';
 export { tryMailServer } from './mail/mailer.js';
 export { askProviders, type ProviderAnswer } from './providers/ask-providers.js';
+export { findUnopenableAccounts } from './psp-accounts/unopenable-accounts.js';
 export { loadKeys, type Keys } from './keys.js';
 export {
   loadPlugin,

@@ -2,8 +2,6 @@ import pg from 'pg';
 
 import type { Database } from './database/database.js';
 import { findPooling, type Pooling } from './database/pooling.js';
-import { openCredentials } from './psp-accounts/credentials.js';
-import type { SecretBox } from './shared/sealed.js';
 
 /** What an operator's check asks of a database, as its owner and without changing it. */
 export type DatabaseFacts = {
@@ -48,33 +46,7 @@ export async function inspectDatabase(ownerUrl: string): Promise<DatabaseFacts> 
   }
 }
 
-const lookedAtMax = 100;
-
-type CredentialsRow = { tenant_id: string; account_id: string; credentials: Record<string, string> };
-
-/** Accounts, of those changed last, whose credentials the given keys do not open. */
-export async function findUnopenableAccounts(database: Database, box: SecretBox): Promise<string[]> {
-  const rows = await database
-    .system('psp_accounts')
-    .whereNull('deleted_at')
-    .orderBy('updated_at', 'desc')
-    .limit(lookedAtMax)
-    .select<CredentialsRow[]>('tenant_id', 'account_id', 'credentials');
-  return rows.filter((row) => !opens(box, row)).map(({ account_id: accountId }) => accountId);
-}
-
-function opens(box: SecretBox, row: CredentialsRow): boolean {
-  try {
-    openCredentials(box, {
-      tenantId: row.tenant_id,
-      accountId: row.account_id,
-      sealedCredentials: row.credentials,
-    });
-    return true;
-  } catch {
-    return false;
-  }
-}
+const shownMax = 100;
 
 export type UnknownWordFact = { readonly provider: string; readonly field: string; readonly word: string };
 
@@ -83,6 +55,6 @@ export async function findUnknownWords(database: Database): Promise<UnknownWordF
   return database
     .system('unknown_words')
     .orderBy('last_seen_at', 'desc')
-    .limit(lookedAtMax)
+    .limit(shownMax)
     .select<UnknownWordFact[]>('provider', 'field', 'word');
 }

@@ -20,11 +20,13 @@ import { createDocumentReader } from './evidence/reader/document-reader.js';
 import { prepareClosing } from './http/closing.js';
 import { createFastServer } from './http/fast-express.js';
 import { loadKeys, type Keys } from './keys.js';
+import { findUnopenableAccounts } from './psp-accounts/unopenable-accounts.js';
 import { createLetterRenderer, type LetterRenderer } from './responses/rendering/layout.js';
 import { createPdfRenderer } from './responses/rendering/pdf.js';
 import { seedDemo } from './seed.js';
 import { systemClock, type Clock } from './shared/clock.js';
 import { createLog, type Log } from './shared/log.js';
+import { createSecretBox } from './shared/sealed.js';
 import {
   checkAcceptProviders,
   loadNamedProviders,
@@ -119,6 +121,7 @@ async function startOn(
     http = options.listen === false ? undefined : await listen(container, () => isOpen);
     ownUrl = http === undefined ? config.publicUrl : toOwnUrl(http.server);
     if (config.seedDemo) await seedDemo(container);
+    await tellUnopenableAccounts(container, keys);
   } catch (error) {
     await http?.close();
     // Before PostgreSQL stops: each connection that it ended would be told as lost.
@@ -137,6 +140,17 @@ async function startOn(
     await embedded?.stop();
   }
   return { url: ownUrl, container, stop };
+}
+
+/** As after a restore with other keys: all looks well then, until the first webhook or submission fails. */
+async function tellUnopenableAccounts({ database, log }: Container, keys: Keys): Promise<void> {
+  const accounts = await findUnopenableAccounts(database, createSecretBox(keys.encryptionKeys));
+  if (accounts.length === 0) return;
+  const shown = accounts.slice(0, 3);
+  log.error(
+    { accounts: shown, count: accounts.length },
+    'the keys do not open the credentials of PSP accounts, whose webhooks and submissions fail: add the old key to ENCRYPTION_KEYS, or enter them anew',
+  );
 }
 
 /** Connections and programs that stay open as long as the server works. */

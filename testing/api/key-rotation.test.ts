@@ -4,11 +4,15 @@ import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 
 import { calendarContext } from '../../core/src/calendar/calendar-context.js';
+import { loadConfig } from '../../core/src/config.js';
 import { resealAll } from '../../core/src/key-rotation/reseal.js';
+import { startServer } from '../../core/src/server.js';
 import { createSecretBox, sealedBeginning } from '../../core/src/shared/sealed.js';
 import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { keepLog } from '../../core/src/testing/log-lines.js';
 import { untilQuiet } from '../../core/src/testing/quiet.js';
 import { connectStripe, sampleCredentials } from '../../core/src/testing/stories.js';
+import { testSecret } from '../../core/src/testing/test-database.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { webhookContext } from '../../core/src/webhooks/stored-requests.js';
@@ -178,5 +182,26 @@ describe('rotating the encryption keys', function () {
     const context = webhookContext({ tenantId: String(row?.tenant_id), accountId });
     expect(JSON.parse(box.open(row?.body ?? Buffer.alloc(0), context).toString())).to.have.property('id');
     expect(() => box.open(row?.body ?? Buffer.alloc(0), `${context}x`)).to.throw();
+  });
+
+  it('is told in the log of a server that starts with keys which open nothing', async () => {
+    const startWith = async (keys: string) => {
+      const { log, lines } = keepLog('info');
+      const config = loadConfig({
+        DATABASE_URL: server.ownerUrl,
+        DATA_DIR: server.dataDir,
+        ENCRYPTION_KEYS: keys,
+        JWT_SECRET: testSecret,
+        PUBLIC_URL: 'https://rebuttal.example',
+        WORKERS: 'off',
+        ALARMS: 'off',
+      });
+      const another = await startServer({ config, log, listen: false });
+      await another.stop();
+      return lines.filter(({ msg }) => String(msg).startsWith('the keys do not open'));
+    };
+    const [told] = await startWith(asText({ id: 'other', key: randomBytes(32) }));
+    expect(told).to.deep.include({ level: 50, accounts: [accountId], count: 1 });
+    expect(await startWith(`${asText(newer)},${asText(older)}`)).to.deep.equal([]);
   });
 });
