@@ -1,4 +1,5 @@
 import type { ProviderDispute } from '@rebuttal/plugin-kit';
+import type { Knex } from 'knex';
 
 import type { TextRow } from '../database/batch.js';
 import type { Database, Tx } from '../database/database.js';
@@ -168,17 +169,24 @@ export class DisputesRepository {
     return (await this.lockAllByProviderId(tx, owner, [providerDisputeId])).get(providerDisputeId);
   }
 
-  /** By the provider's ids. Always in one order, so that two who want the same never wait for each other; as `lock`. */
+  /**
+   * By the provider's ids. Always in one order, so that two who want the same never wait for each other; as `lock`.
+   * Each id is looked up by its index (`offset 0` keeps all else out of that look): left to choose, PostgreSQL reads all
+   * disputes of the company, however many, until `analyze` has counted them.
+   */
   async lockAllByProviderId(
     tx: Tx,
     { tenantId, accountId }: DisputeOwner,
     providerDisputeIds: readonly string[],
   ): Promise<Map<string, Dispute>> {
-    const rows: unknown = await selectDisputes(tx, tenantId)
-      .where('disputes.account_id', accountId)
-      .whereRaw('provider_dispute_id = any (?)', [[...providerDisputeIds]])
-      .orderBy('provider_dispute_id')
-      .forNoKeyUpdate('disputes');
+    const wanted = [...new Set(providerDisputeIds)].toSorted(compareIds);
+    const locked = tx.raw(
+      `unnest(?::text[]) as wanted (id) cross join lateral
+       (select * from disputes where account_id = ? and provider_dispute_id = wanted.id
+          offset 0 for no key update) as disputes`,
+      [wanted, accountId],
+    );
+    const rows: unknown = await selectDisputes(tx, tenantId, locked);
     return new Map((rows as DisputeRow[]).map((row) => [row.provider_dispute_id, toDispute(row)]));
   }
 
@@ -286,8 +294,8 @@ function toRows(
   };
 }
 
-function selectDisputes(tx: Tx, tenantId: string) {
-  return tx('disputes')
+function selectDisputes(tx: Tx, tenantId: string, from: string | Knex.Raw = 'disputes') {
+  return tx(from)
     .join('psp_accounts', (join) => join.on('psp_accounts.account_id', 'disputes.account_id'))
     .where('disputes.tenant_id', tenantId)
     .leftJoin('users as assignees', 'assignees.user_id', 'disputes.assigned_to')
