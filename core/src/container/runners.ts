@@ -2,6 +2,7 @@ import { mailAlarm } from '../alarms/alarm-mailing.js';
 import { systemActor } from '../auth/actor.js';
 import { mailNewPassword } from '../auth/password-notice.js';
 import { mailSecondFactor } from '../auth/second-factor-notice.js';
+import { createGrownTables } from '../database/grown-tables.js';
 import { createTallyFolding } from '../disputes/tally-folding.js';
 import { FileSweep, scheduleFileSweep } from '../files/file-sweep.js';
 import { createJobWorker } from '../jobs/job-worker.js';
@@ -35,7 +36,8 @@ export function createRunners(base: Base, services: JobServices): Runners {
   const jobs = createJobs(base, services);
   const deliveries = createDeliveries(base);
   const folding = createTallyFolding(database.system, log);
-  const runners: readonly Runner[] = [inbox, jobs, deliveries, folding];
+  const grown = createGrownTables(database.system, log);
+  const runners: readonly Runner[] = [inbox, jobs, deliveries, folding, grown];
   notifications.subscribe('rebuttal_inbox', () => inbox.wake());
   notifications.subscribe('rebuttal_deliveries', () => deliveries.wake());
   notifications.subscribe('rebuttal_jobs', () => jobs.wake());
