@@ -15,17 +15,25 @@ export function startStripe(): Promise<Stripe> {
   });
 }
 
-/** A Stripe that knows every dispute it is asked for: under review, or one that waits for an answer. */
+/**
+ * A Stripe that knows every dispute it is asked for: under review, or one that waits for an answer. Of unequal amounts,
+ * for an index by amount is another one where all are the same.
+ */
 export function startKnowingStripe(
   status: 'under_review' | 'needs_response' = 'under_review',
 ): Promise<Stripe> {
   const object = { ...event.data.object, status };
+  const unequal = /"amount":\d+/;
   const [before = '', ...after] = JSON.stringify(object).split(object.id);
   return serve((request, response) => {
     const id = request.url?.split('/').at(-1) ?? '';
-    response.writeHead(200, { 'content-type': 'application/json' }).end([before, ...after].join(id));
+    const text = [before, ...after].join(id).replace(unequal, `"amount":${amountOf(id)}`);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(text);
   });
 }
+
+/** In cents, and always the same. */
+const amountOf = (id: string) => 1_000 + (Number.parseInt(id.slice(-6), 36) % 1_000_000);
 
 async function serve(answer: RequestListener): Promise<Stripe> {
   const server = createServer((request, response) => {
