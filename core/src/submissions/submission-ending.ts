@@ -60,7 +60,16 @@ const messageLengthMax = 2_000;
 export class SubmissionEnding {
   constructor(private readonly deps: SubmissionEndingDeps) {}
 
-  async finish(found: Case, { receipt, packet, submissionsBefore, truth }: Sent): Promise<void> {
+  /** Nothing is stored or told of what another worker, with a lease that is newer, has ended meanwhile. */
+  async finish(found: Case, sent: Sent): Promise<void> {
+    try {
+      await this.finishLive(found, sent);
+    } catch (error) {
+      if (!(error instanceof EndedMeanwhile)) throw error;
+    }
+  }
+
+  private async finishLive(found: Case, { receipt, packet, submissionsBefore, truth }: Sent): Promise<void> {
     const { submission, dispute, account } = found;
     const exhibits = (packet?.items ?? []).map(({ evidenceId }) => evidenceId);
     await this.deps.database.transaction(submission.tenantId, async (tx) => {
@@ -74,14 +83,16 @@ export class SubmissionEnding {
       const isCounted = known !== undefined && known.submissionCount > submissionsBefore;
       const news = isCounted ? undefined : truth && { ...truth, asOf: later(truth.asOf, known?.stateAsOf) };
       const askedAt = isCounted ? askedAgainAt(known) : news && newStageAt(news, dispute);
-      const end = () =>
-        this.deps.submissions.update(tx, submission, liveStatuses, {
+      const end = async () => {
+        const isEnded = await this.deps.submissions.update(tx, submission, liveStatuses, {
           status: 'submitted',
           submittedAt: askedAt === undefined ? 'now' : new Date(askedAt.getTime() - 1),
           providerResponse: receipt.raw ?? {},
           error: null,
           nextTryAt: null,
         });
+        if (!isEnded) throw new EndedMeanwhile();
+      };
       const isFolded = this.deps.truth.isFolded(found);
       if (isFolded) {
         // Of the history, this submission is the last.
@@ -123,7 +134,7 @@ export class SubmissionEnding {
         ? await this.later(tries, failure.waitMs)
         : undefined;
     await this.deps.database.transaction(tenantId, async (tx) => {
-      await this.deps.submissions.update(tx, submission, liveStatuses, {
+      const isNoted = await this.deps.submissions.update(tx, submission, liveStatuses, {
         status: nextTryAt === undefined ? 'failed' : 'pending',
         tries,
         attempt: submission.attempt + (failure.wasAnswered ? 1 : 0),
@@ -132,6 +143,8 @@ export class SubmissionEnding {
         ...(submission.sendBegunAt === undefined ? { sendBegunAt: null } : {}),
         error: { kind: failure.kind, message: failure.message },
       });
+      // Another worker has ended it meanwhile, and told so.
+      if (!isNoted) return;
       if (nextTryAt !== undefined) {
         await enqueueJob(tx, {
           tenantId,
@@ -186,6 +199,9 @@ export class SubmissionEnding {
     return new Date(now.getTime() + Math.max(backoffSeconds(tries) * 1000, waitMs));
   }
 }
+
+/** Takes the transaction back. */
+class EndedMeanwhile extends Error {}
 
 export const actorOf = ({ account, connected }: Case) => systemActor(account.tenantId, connected.requestId);
 

@@ -114,7 +114,7 @@ export class SubmissionsService {
         const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
         if (dispute === undefined) throw errors.disputeNotFound();
         if (known.status === 'failed')
-          this.requireSendable(dispute, await this.deps.accounts.find(tenantId, dispute.accountId));
+          this.requireSendable(dispute, await this.deps.accounts.find(tenantId, dispute.accountId, tx));
         const isRetried = await this.deps.submissions.update(tx, known, ['failed'], {
           ...(known.sendBegunAt === undefined ? { frozen: null } : {}),
           status: 'pending',

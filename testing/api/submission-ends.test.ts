@@ -1,0 +1,115 @@
+import { expect } from 'chai';
+import pg from 'pg';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { untilQuiet } from '../../core/src/testing/quiet.js';
+import { connectStripe, startDispute, type SeenDispute } from '../../core/src/testing/stories.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { eventually } from '../../core/src/testing/waiting.js';
+
+describe('submissions that several work on at once', () => {
+  let server: TestServer;
+  let owner: ApiClient;
+  let database: pg.Client;
+  /** Within a transaction, PostgreSQL goes on showing what went on when it was first asked. */
+  let watcher: pg.Client;
+
+  before(async () => {
+    server = await startTestServer();
+    owner = await server.signUp('Rabbits Ltd');
+    await connectStripe(server, owner);
+    [database, watcher] = [
+      new pg.Client({ connectionString: server.ownerUrl }),
+      new pg.Client({ connectionString: server.ownerUrl }),
+    ];
+    await Promise.all([database.connect(), watcher.connect()]);
+  });
+  after(async () => {
+    await Promise.all([database.end(), watcher.end()]);
+    await server.close();
+  });
+
+  const fault = (body: Record<string, unknown>) => server.sandbox.post('/stripe/faults', body);
+  const submit = (dispute: SeenDispute) => owner.post(`/api/disputes/${dispute.dispute_id}/submit`);
+  const begin = async () => {
+    const dispute = await startDispute(server, owner, {});
+    await untilQuiet(server);
+    return dispute;
+  };
+  const untilWaiting = (count: number) =>
+    eventually(
+      'others to wait for rows',
+      async () => {
+        const { rowCount } = await watcher.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        return (rowCount ?? 0) >= count;
+      },
+      8_000,
+    );
+
+  /** Sends it as another worker would, once it has come so far, while this one is still at it. */
+  async function sendAsAnother({ dispute_id: id }: SeenDispute, soFar: string): Promise<void> {
+    await eventually('it to have come so far', async () => {
+      await database.query('begin');
+      const { rowCount } = await database.query(
+        `update submissions set status = 'submitted', submitted_at = now() where dispute_id = $1 and ${soFar}`,
+        [id],
+      );
+      if (rowCount !== 1) await database.query('rollback');
+      return rowCount === 1;
+    });
+    await untilWaiting(1);
+    await database.query('commit');
+    await untilQuiet(server);
+  }
+
+  async function toldOf({ dispute_id: id }: SeenDispute): Promise<string[]> {
+    const { rows } = await database.query<{ type: string }>(
+      `select type from events where dispute_id = $1 and type like 'submission.%' order by event_id`,
+      [id],
+    );
+    return rows.map(({ type }) => type);
+  }
+
+  it('have not failed for the one whose lease ran out, where the other has sent them', async () => {
+    const dispute = await begin();
+    await fault({ status: 401, count: 1000, delay_ms: 500 });
+    const submitting = submit(dispute);
+    await sendAsAnother(dispute, `status = 'generating'`);
+    await fault({ count: 0 });
+    expect((await submitting).body.submission.status).to.equal('submitted');
+    expect(await toldOf(dispute)).to.deep.equal(['submission.requested']);
+  });
+
+  it('are told of once, where both have sent them', async () => {
+    const dispute = await begin();
+    await fault({ count: 20, delay_ms: 300 });
+    const submitting = submit(dispute);
+    await sendAsAnother(dispute, 'send_begun_at is not null');
+    await fault({ count: 0 });
+    expect((await submitting).body.submission.status).to.equal('submitted');
+    expect(await toldOf(dispute)).to.deep.equal(['submission.requested']);
+  });
+
+  it('are tried again together, however many they are', async () => {
+    const disputes: SeenDispute[] = [];
+    for (let index = 0; index < 10; index += 1) disputes.push(await startDispute(server, owner, {}));
+    await untilQuiet(server);
+    await fault({ status: 401, count: 1000 });
+    const failed: string[] = [];
+    for (const dispute of disputes) {
+      const { body } = await submit(dispute);
+      failed.push(`/api/disputes/${dispute.dispute_id}/submissions/${body.submission.submission_id}/retry`);
+    }
+    await fault({ count: 0 });
+    await untilQuiet(server);
+    await database.query('begin');
+    await database.query('select from disputes for update');
+    const retrying = Promise.all(failed.map((path) => owner.post(path)));
+    await untilWaiting(failed.length);
+    await database.query('commit');
+    const statuses = (await retrying).map(({ status }) => status);
+    expect(new Set(statuses)).to.deep.equal(new Set([200]));
+  });
+});
