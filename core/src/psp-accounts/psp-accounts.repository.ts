@@ -80,6 +80,15 @@ export class PspAccountsRepository {
     return row === undefined ? undefined : toAccount(row as Row);
   }
 
+  /** As it is until the transaction ends; undefined once it was deleted. Before the store that hangs on it. */
+  async lock(tx: Tx, tenantId: string, accountId: string): Promise<PspAccount | undefined> {
+    const row: unknown = await tx('psp_accounts')
+      .where({ tenant_id: tenantId, account_id: accountId, deleted_at: null })
+      .forNoKeyUpdate()
+      .first();
+    return row === undefined ? undefined : toAccount(row as Row);
+  }
+
   /** The one of the dispute that this submission answers. */
   async findOfSubmission(tx: Tx, tenantId: string, submissionId: string): Promise<PspAccount | undefined> {
     const row: unknown = await tx('psp_accounts')

@@ -2,7 +2,8 @@ import { isProviderError, isTransient, type AnyProvider } from '@rebuttal/plugin
 
 import type { AuditLog } from '../audit/audit-log.js';
 import type { SystemActor, TenantActor } from '../auth/actor.js';
-import type { Database } from '../database/database.js';
+import type { Database, Tx } from '../database/database.js';
+import { isUniqueViolation } from '../database/violations.js';
 import { AppError, errors, invalidField } from '../errors/catalogue.js';
 import { announceChange } from '../events/changes.js';
 import { enqueueJob } from '../jobs/jobs.js';
@@ -17,6 +18,7 @@ import { checkCredentials, openCredentials, sealCredentials, trimCredentials } f
 import type { CreatePspAccountRequest, UpdatePspAccountRequest } from './psp-accounts.dto.js';
 import { connectAccount, isReadBySchedule, type ConnectedAccount, type PspAccount } from './psp-accounts.js';
 import type {
+  NewPspAccount,
   PspAccountChanges,
   PspAccountFilter,
   PspAccountsRepository,
@@ -71,7 +73,7 @@ export class PspAccountsService {
     const webhookAlias = await this.chooseAlias(request.provider, request.webhook_alias, accountId);
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       await this.deps.limits.requireRoom(tx, actor.tenantId, 'psp_accounts');
-      await this.deps.accounts.insert(tx, {
+      await this.insert(tx, {
         ...owner,
         accountName,
         webhookAlias,
@@ -96,14 +98,17 @@ export class PspAccountsService {
     accountId: string,
     request: UpdatePspAccountRequest,
   ): Promise<ConnectedAccount> {
-    const account = await this.get(actor.tenantId, accountId);
+    const found = await this.get(actor.tenantId, accountId);
     const alias = request.webhook_alias?.trim().toLowerCase();
-    if (alias !== undefined && alias !== '' && alias !== account.webhookAlias) {
+    if (alias !== undefined && alias !== '' && alias !== found.webhookAlias) {
       throw invalidField('webhook_alias', 'The webhook alias cannot be changed after creation');
     }
-    const { changes, hasNewCredentials, fields } = this.toChanges(account, request);
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
-      if (changes.isDefault === true) await this.deps.accounts.clearDefault(tx, account);
+      // It holds all that share a default, so before the lock of one.
+      if (request.is_default === true) await this.deps.accounts.clearDefault(tx, found);
+      const locked = await this.lock(tx, actor, accountId);
+      const account = { ...locked, isDefault: found.isDefault };
+      const { changes, hasNewCredentials, fields } = this.toChanges(account, request);
       await this.deps.accounts.update(tx, actor.tenantId, accountId, changes);
       if (hasNewCredentials) await enqueueJob(tx, verifyJob(actor, accountId));
       // The schedule ends with an inactive account, so it begins anew with an active one.
@@ -120,10 +125,20 @@ export class PspAccountsService {
     return this.connect(await this.get(actor.tenantId, accountId));
   }
 
+  private async insert(tx: Tx, account: NewPspAccount): Promise<void> {
+    try {
+      await this.deps.accounts.insert(tx, account);
+    } catch (error) {
+      // Somebody was faster between the look and the insert.
+      if (isUniqueViolation(error) && isOfAlias(error)) throw errors.aliasTaken();
+      throw error;
+    }
+  }
+
   /** Disputes refer to the account, so the row stays; what opens the provider goes. */
   async delete(actor: TenantActor, accountId: string): Promise<void> {
-    const { accountName } = await this.get(actor.tenantId, accountId);
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      const { accountName } = await this.lock(tx, actor, accountId);
       await this.deps.accounts.update(tx, actor.tenantId, accountId, {
         deletedAt: this.deps.clock(),
         isActive: false,
@@ -163,6 +178,8 @@ export class PspAccountsService {
     const account = await this.get(tenantId, accountId);
     const { outcome, message } = await this.askProvider(account, requestId);
     await this.deps.database.transaction(tenantId, async (tx) => {
+      // Of one that was deleted meanwhile there is nothing to keep.
+      if ((await this.deps.accounts.lock(tx, tenantId, accountId)) === undefined) return;
       await this.deps.accounts.update(tx, tenantId, accountId, {
         ...(outcome === 'unavailable' ? {} : { verificationStatus: outcome }),
         verificationMessage: message,
@@ -206,6 +223,12 @@ export class PspAccountsService {
   async get(tenantId: string, accountId: string): Promise<PspAccount> {
     const account = await this.deps.accounts.find(tenantId, accountId);
     if (account === undefined || account.deletedAt !== undefined) throw errors.accountNotFound();
+    return account;
+  }
+
+  private async lock(tx: Tx, { tenantId }: TenantActor, accountId: string): Promise<PspAccount> {
+    const account = await this.deps.accounts.lock(tx, tenantId, accountId);
+    if (account === undefined) throw errors.accountNotFound();
     return account;
   }
 
@@ -279,6 +302,10 @@ export class PspAccountsService {
   private connect(account: PspAccount): ConnectedAccount {
     return connectAccount(account, this.deps.contexts.for(account), this.deps.publicUrl());
   }
+}
+
+function isOfAlias(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'psp_accounts_alias';
 }
 
 function toSubject(accountId: string) {

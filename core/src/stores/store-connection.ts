@@ -105,7 +105,7 @@ export class StoreConnection {
   private async renew(tx: Tx, known: Store, installed: Installed): Promise<string> {
     const { tenantId, accountId } = known;
     const { site, provider, credentials } = installed;
-    const account = await this.deps.accounts.find(tenantId, accountId, tx);
+    const account = await this.deps.accounts.lock(tx, tenantId, accountId);
     const keyField = provider.manifest.store?.webhookKeyField ?? '';
     const ownKey = account?.sealedCredentials[keyField];
     await this.deps.accounts.update(tx, tenantId, accountId, {

@@ -36,6 +36,8 @@ export class StoreEnd {
   async refuse(store: Store, reason: string): Promise<void> {
     const { tenantId, accountId } = store;
     await this.deps.database.transaction(tenantId, async (tx) => {
+      // In the order in which a disconnection takes them.
+      await this.deps.accounts.lock(tx, tenantId, accountId);
       if ((await this.deps.stores.lock(tx, store))?.status === 'disconnected') return;
       await this.deps.accounts.update(tx, tenantId, accountId, {
         verificationStatus: 'failed',

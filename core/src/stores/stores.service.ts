@@ -149,13 +149,19 @@ export class StoresService {
     const fault =
       key === '' ? undefined : plugin.checkCredentials({ [field]: key }, account.environment)[field];
     if (fault !== undefined) throw invalidField('public_key', fault);
-    const { [field]: _former, ...others } = account.sealedCredentials;
     const sealed = key === '' ? {} : sealCredentials(this.deps.box, account, { [field]: key });
-    await this.deps.database.transaction(actor.tenantId, (tx) =>
-      this.deps.accounts.update(tx, actor.tenantId, account.accountId, {
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      const { tenantId, accountId } = account;
+      const locked = await this.deps.accounts.lock(tx, tenantId, accountId);
+      if (locked === undefined) throw errors.storeNotFound(plugin.manifest.label);
+      // Nothing opens it any more, and nothing is to be put back.
+      if ((await this.deps.stores.lock(tx, store))?.status === 'disconnected')
+        throw errors.storeDisconnected();
+      const { [field]: _former, ...others } = locked.sealedCredentials;
+      await this.deps.accounts.update(tx, tenantId, accountId, {
         sealedCredentials: { ...others, ...sealed },
-      }),
-    );
+      });
+    });
     await this.note(actor, 'store.webhook_key', store, { is_own: key !== '' });
     return this.get(actor, platform, id);
   }

@@ -1,0 +1,111 @@
+import { expect } from 'chai';
+import pg from 'pg';
+
+import { openCredentials, sealCredentials } from '../../core/src/psp-accounts/credentials.js';
+import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
+import { untilQuiet } from '../../core/src/testing/quiet.js';
+import { connectStripe } from '../../core/src/testing/stories.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { eventually } from '../../core/src/testing/waiting.js';
+
+import { connectStore, tenantOf } from './store-desk.js';
+
+describe('accounts that several change at once', () => {
+  let server: TestServer;
+  let owner: ApiClient;
+  let database: pg.Client;
+  /** Within a transaction, PostgreSQL goes on showing what went on when it was first asked. */
+  let watcher: pg.Client;
+
+  before(async () => {
+    server = await startTestServer();
+    owner = await server.signUp('Rabbits Ltd');
+    [database, watcher] = [
+      new pg.Client({ connectionString: server.ownerUrl }),
+      new pg.Client({ connectionString: server.ownerUrl }),
+    ];
+    await Promise.all([database.connect(), watcher.connect()]);
+  });
+  after(async () => {
+    await Promise.all([database.end(), watcher.end()]);
+    await server.close();
+  });
+
+  /** Begins it while another change of the account is under way, and lets that one through first. */
+  async function whileChanged(id: string, change: string, act: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+    await untilQuiet(server);
+    await database.query('begin');
+    await database.query(`update psp_accounts set ${change} where account_id = $1`, [id]);
+    let isAnswered = false;
+    const answer = act().finally(() => (isAnswered = true));
+    await eventually('it to wait, or to be answered', async () => {
+      const { rowCount } = await watcher.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      return isAnswered || (rowCount ?? 0) > 0;
+    });
+    await database.query('commit');
+    return answer;
+  }
+  async function rowOf(id: string): Promise<{ credentials: Record<string, string>; is_active: boolean }> {
+    const { rows } = await database.query('select * from psp_accounts where account_id = $1', [id]);
+    return rows[0];
+  }
+  const place = (accountId: string) => ({ tenantId: tenantOf(owner), accountId });
+  const asReplaced = (id: string, values: Record<string, string>) =>
+    `credentials = credentials || '${JSON.stringify(sealCredentials(server.container.box, place(id), values))}'`;
+  const credentialsOf = async (id: string) =>
+    openCredentials(server.container.box, {
+      ...place(id),
+      sealedCredentials: (await rowOf(id)).credentials,
+    });
+  const asDeleted = `deleted_at = now(), is_active = false, is_default = false, credentials = '{}'`;
+
+  it('get no credentials back that were deleted with them', async () => {
+    const id = await connectStripe(server, owner, 'closing-shop');
+    const change = { credentials: { webhook_secret: 'whsec_ofAnotherBurrow012345' }, is_active: true };
+    const { status } = await whileChanged(id, asDeleted, () => owner.put(`/api/psp/accounts/${id}`, change));
+    expect(status).to.equal(404);
+    expect(await rowOf(id)).to.deep.include({ credentials: {}, is_active: false });
+  });
+
+  it('are deleted once', async () => {
+    const id = await connectStripe(server, owner, 'twice-closed-shop');
+    const { status } = await whileChanged(id, asDeleted, () => owner.delete(`/api/psp/accounts/${id}`));
+    expect(status).to.equal(404);
+  });
+
+  it('keep each credential that somebody else has just replaced', async () => {
+    const id = await connectStripe(server, owner, 'busy-shop');
+    const change = { credentials: { webhook_secret: 'whsec_ofAnotherBurrow012345' } };
+    const replaced = { secret_key: 'sk_test_51TurnipsArePurple' };
+    await whileChanged(id, asReplaced(id, replaced), () => owner.put(`/api/psp/accounts/${id}`, change));
+    expect(await credentialsOf(id)).to.deep.equal({ ...replaced, ...change.credentials });
+  });
+
+  it('of stores keep what the platform has renewed while their webhook key is set', async () => {
+    const { id: storeId, psp_account_id: id } = await connectStore(server, owner);
+    const renewed = { refresh_token: 'renewed' };
+    const path = `/api/wix/accounts/${storeId}/webhook-key`;
+    await whileChanged(id, asReplaced(id, renewed), () => owner.put(path, { public_key: '' }));
+    expect(await credentialsOf(id)).to.include(renewed);
+  });
+
+  it('that want the same alias are told who has it', async () => {
+    const id = await connectStripe(server, owner, 'first-shop');
+    const wish = {
+      provider: 'stripe',
+      account_name: 'Second shop',
+      environment: 'test',
+      webhook_alias: 'wanted-shop',
+      credentials: {
+        secret_key: 'sk_test_51CarrotsAreOrange',
+        webhook_secret: 'whsec_ofTheBurrow0123456789',
+      },
+    };
+    const { status, body } = await whileChanged(id, `webhook_alias = 'wanted-shop'`, () =>
+      owner.post('/api/psp/accounts', wish),
+    );
+    expect([status, body.code]).to.deep.equal([409, 'webhook_alias_taken']);
+  });
+});
