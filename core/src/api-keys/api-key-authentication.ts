@@ -8,9 +8,9 @@ import { stateOf, type KeyHolder } from './api-keys.js';
 import type { ApiKeysRepository } from './api-keys.repository.js';
 
 export type ApiKeyAuthenticationDeps = {
-  readonly apiKeys: ApiKeysRepository;
-  readonly apiKeyUses: ApiKeyUses;
-  readonly plansService: PlansService;
+  readonly apiKeys: Pick<ApiKeysRepository, 'findHolder'>;
+  readonly apiKeyUses: Pick<ApiKeyUses, 'note'>;
+  readonly plansService: Pick<PlansService, 'requireFeature'>;
   readonly clock: Clock;
 };
 
@@ -21,6 +21,7 @@ const checkedMax = 10_000;
 /** Who acts when a key comes instead of a session's token: the one who made it, as far as they may now. */
 export class ApiKeyAuthentication {
   private readonly checked = new Map<string, { holder: KeyHolder | undefined; until: number }>();
+  private generation = 0;
 
   constructor(private readonly deps: ApiKeyAuthenticationDeps) {}
 
@@ -37,6 +38,7 @@ export class ApiKeyAuthentication {
 
   /** A key was revoked: here it holds at once. */
   forget(): void {
+    this.generation += 1;
     this.checked.clear();
   }
 
@@ -44,7 +46,10 @@ export class ApiKeyAuthentication {
     const name = sha256.toString('base64');
     const known = this.checked.get(name);
     if (known !== undefined && known.until > performance.now()) return known.holder;
+    const readIn = this.generation;
     const holder = await this.deps.apiKeys.findHolder(sha256);
+    // What was read before a revocation must not outlive it.
+    if (readIn !== this.generation) return holder;
     if (this.checked.size >= checkedMax) this.checked.clear();
     this.checked.set(name, { holder, until: performance.now() + checkedMs });
     return holder;

@@ -54,6 +54,7 @@ type Checked = {
  */
 export class Sessions {
   private readonly checked = new Map<string, Checked>();
+  private generation = 0;
 
   constructor(
     private readonly deps: {
@@ -204,7 +205,7 @@ export class Sessions {
     { why, except }: { readonly why: string; readonly except?: string },
   ): Promise<void> {
     await this.deps.sessions.revokeAll(tx, userId, why, except);
-    this.checked.clear();
+    this.lookAgain();
   }
 
   /** Ends every session in a company. Call `lookAgain` once the transaction has ended. */
@@ -214,6 +215,7 @@ export class Sessions {
 
   /** What a transaction has ended may have been looked at, and remembered, before it was committed. */
   lookAgain(): void {
+    this.generation += 1;
     this.checked.clear();
   }
 
@@ -231,9 +233,12 @@ export class Sessions {
   }
 
   private async check(sessionId: string): Promise<LiveUser | undefined> {
+    const readIn = this.generation;
     const session = await this.deps.sessions.find(sessionId);
     const isOpen = session !== undefined && this.isLive(session) && isCompanyOpen(session);
     const user = isOpen ? this.toLiveUser(session) : undefined;
+    // What was read before a session was ended must not outlive its end.
+    if (readIn !== this.generation) return user;
     if (this.checked.size > 10_000) this.checked.clear();
     this.checked.set(sessionId, {
       user,
@@ -250,6 +255,7 @@ export class Sessions {
   }
 
   private forget(sessionId: string): void {
+    this.generation += 1;
     this.checked.delete(sessionId);
     for (const [known, { parentId }] of this.checked) if (parentId === sessionId) this.checked.delete(known);
   }

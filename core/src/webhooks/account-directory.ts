@@ -20,24 +20,30 @@ export type AccountDirectory = {
 const keptMs = 30_000;
 
 export function createAccountDirectory(
-  accounts: PspAccountsRepository,
-  contexts: ProviderContexts,
-  registry: ProviderRegistry,
+  accounts: Pick<PspAccountsRepository, 'findByAlias'>,
+  contexts: Pick<ProviderContexts, 'for'>,
+  registry: Pick<ProviderRegistry, 'find'>,
 ): AccountDirectory {
   const kept = new Map<string, { address: WebhookAddress; until: number }>();
+  let generation = 0;
   return {
     async find(provider, alias) {
       const key = `${provider}/${alias}`;
       const known = kept.get(key);
       if (known !== undefined && known.until > performance.now()) return known.address;
+      const readIn = generation;
       const account = await accounts.findByAlias(provider, alias);
       if (account === undefined) return undefined;
       const address = { account, ...contexts.for(account) };
-      kept.set(key, { address, until: performance.now() + keptMs });
+      // What was read before a change must not outlive the announcement of the change.
+      if (readIn === generation) kept.set(key, { address, until: performance.now() + keptMs });
       return address;
     },
     knows: (provider) => registry.find(provider) !== undefined,
     refusalStatus: (provider) => registry.find(provider)?.manifest.webhook?.refusalStatus ?? 401,
-    forget: () => kept.clear(),
+    forget() {
+      generation += 1;
+      kept.clear();
+    },
   };
 }

@@ -1,0 +1,38 @@
+import { expect } from 'chai';
+
+import { Sessions } from './sessions.js';
+import type { SessionsRepository, StoredSession } from './sessions.repository.js';
+
+describe('a session', () => {
+  it('is over once it is ended, although it was being looked up', async () => {
+    const sessionId = 'ses_1';
+    const now = new Date();
+    let revokedAt: Date | undefined;
+    const stored = {
+      sessionId,
+      role: 'owner',
+      expiresAt: new Date(now.getTime() + 60_000),
+      lastUsedAt: now,
+      isVisitOpen: true,
+      tenantStatus: 'active',
+    } as StoredSession;
+    const repository: Pick<SessionsRepository, 'find' | 'revoke'> = {
+      find: async () => {
+        const found = { ...stored, revokedAt };
+        await Promise.resolve();
+        return found;
+      },
+      revoke: () => {
+        revokedAt = now;
+        return Promise.resolve();
+      },
+    };
+    const deps = { sessions: repository, secondFactorPolicy: 'off', clock: () => now };
+    const sessions = new Sessions(deps as unknown as ConstructorParameters<typeof Sessions>[0]);
+    const early = sessions.requireLive(sessionId);
+    void sessions.revoke(sessionId, 'signed out');
+    expect((await early).role).to.equal('owner');
+    const refused: unknown = await sessions.requireLive(sessionId).catch((error: unknown) => error);
+    expect(refused).to.include({ status: 401 });
+  });
+});
