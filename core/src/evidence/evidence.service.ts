@@ -27,7 +27,7 @@ import type { Evidence, EvidenceFile, EvidenceSource } from './evidence.js';
 import type { EvidenceRepository, NewEvidence } from './evidence.repository.js';
 import { findFormat } from './file-formats.js';
 import { packedMimeTypes } from './sniffing.js';
-import type { StagedUpload } from './uploads.js';
+import { deleteIfRefused, leftToSweep, type StagedUpload } from './uploads.js';
 
 export type EvidenceDeps = {
   readonly database: Database;
@@ -73,7 +73,7 @@ export class EvidenceService {
     try {
       return await this.bindFile(actor, upload, described);
     } catch (error) {
-      await this.deps.preparation.delete(upload.storageKey);
+      await deleteIfRefused(error, () => this.deps.preparation.delete(upload.storageKey));
       throw error;
     }
   }
@@ -167,7 +167,7 @@ export class EvidenceService {
 
   private async deleteFiles({ original, file }: Evidence): Promise<void> {
     const uploaded = original ?? file;
-    if (uploaded !== undefined) await this.deps.preparation.delete(uploaded.storageKey);
+    if (uploaded !== undefined) await this.deps.preparation.delete(uploaded.storageKey).catch(leftToSweep);
   }
 
   /** What was uploaded, or what is sent where that is a copy in another format. */

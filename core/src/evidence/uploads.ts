@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 
 import busboy from 'busboy';
 
-import { errors, invalidField, type AppError } from '../errors/catalogue.js';
+import { AppError, errors, invalidField } from '../errors/catalogue.js';
 import type { FileStore } from '../files/file-store.js';
 import { sniff, sniffedBytes } from './sniffing.js';
 
@@ -140,3 +140,14 @@ async function* inspect(
     yield head;
   }
 }
+
+/**
+ * Deletes a file whose row was refused. After any other fault the row may be there all the same, as where the answer to
+ * the commit was lost, so that the sweep decides.
+ */
+export async function deleteIfRefused(error: unknown, remove: () => Promise<void>): Promise<void> {
+  if (error instanceof AppError) await remove().catch(leftToSweep);
+}
+
+/** What cannot be deleted now is noted, and is no reason to say that what was asked for was not done. */
+export const leftToSweep = (): void => undefined;

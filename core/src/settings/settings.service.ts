@@ -8,7 +8,7 @@ import type { TenantActor } from '../auth/actor.js';
 import type { Database } from '../database/database.js';
 import { errors, invalidField } from '../errors/catalogue.js';
 import type { UploadScan } from '../evidence/upload-scan.js';
-import type { StagedUpload } from '../evidence/uploads.js';
+import { deleteIfRefused, leftToSweep, type StagedUpload } from '../evidence/uploads.js';
 import type { FileStore } from '../files/file-store.js';
 import type { LimitsService } from '../plans/limits.service.js';
 import { newId } from '../shared/ids.js';
@@ -75,7 +75,7 @@ export class SettingsService {
       await this.deps.audit.record(tx, actor, { action: 'settings.update', details });
       return removed;
     });
-    await Promise.all(unused.map((key) => this.deps.files.delete(key)));
+    await Promise.all(unused.map((key) => this.deps.files.delete(key).catch(leftToSweep)));
     return this.get(actor);
   }
 
@@ -90,6 +90,18 @@ export class SettingsService {
       sha256: upload.sha256,
       storageKey: upload.storageKey,
     };
+    // Whoever hangs up from here on leaves it to us.
+    upload.takeOver();
+    try {
+      await this.bindImage(actor, upload, image);
+    } catch (error) {
+      await deleteIfRefused(error, () => this.deps.files.delete(upload.storageKey));
+      throw error;
+    }
+    return image;
+  }
+
+  private async bindImage(actor: TenantActor, upload: StagedUpload, image: CompanyImage): Promise<void> {
     await this.deps.uploadScan.requireClean(actor.tenantId, upload);
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       await this.deps.limits.requireRoom(tx, actor.tenantId, 'storage_mb', image.sizeBytes);
@@ -100,8 +112,6 @@ export class SettingsService {
         details: { field: image.fieldName, size_bytes: image.sizeBytes },
       });
     });
-    upload.takeOver();
-    return image;
   }
 
   /** @throws {AppError} 404, also for a wrong key */
