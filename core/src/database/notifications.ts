@@ -60,9 +60,23 @@ export function createNotifications(
     });
     await next.connect();
     silence.watch(next);
-    for (const channel of channels) await next.query(`listen ${channel}`);
+    try {
+      for (const channel of channels) await next.query(`listen ${channel}`);
+    } catch (error) {
+      letGo(next);
+      throw error;
+    }
+    if (closed) {
+      letGo(next);
+      return;
+    }
     client = next;
     beat ??= setInterval(() => void client?.query('').catch(() => undefined), patience.beatMs).unref();
+  }
+
+  /** As of a standby, which lets nobody listen: each further try would leave one more behind. */
+  function letGo(unheard: pg.Client): void {
+    unheard.end().catch(() => undefined);
   }
 
   function scheduleReconnect(): void {

@@ -131,3 +131,39 @@ describe('a database that falls silent', () => {
     await notifications.close();
   });
 });
+
+describe('a database that lets nobody listen, as a standby does', () => {
+  it('is left with no connection behind each try', async () => {
+    const open = new Set<Socket>();
+    const standby = createServer((line) => {
+      open.add(line);
+      line.on('close', () => open.delete(line));
+      line.once('data', () => {
+        line.write(message('R', '\0\0\0\0') + message('Z', 'I'));
+        line.on('data', (bytes) => {
+          if (bytes.toString('latin1').startsWith('X')) line.end();
+          else
+            line.write(
+              message('E', 'SERROR\0C25006\0Mcannot execute LISTEN during recovery\0\0') + message('Z', 'I'),
+            );
+        });
+      });
+    });
+    standby.listen(0, '127.0.0.1');
+    await once(standby, 'listening');
+    const { port } = standby.address() as AddressInfo;
+    const notifications = createNotifications(`postgres://rabbit@127.0.0.1:${port}/hutch`, () => undefined);
+    const refused: unknown = await notifications.start().catch((error: unknown) => error);
+    expect(refused).to.include({ message: 'cannot execute LISTEN during recovery' });
+    await eventually('the connection to end', () => open.size === 0, 2_000);
+    await notifications.close();
+    standby.close();
+  });
+});
+
+/** As PostgreSQL writes it: a letter, how long it is, and what it says. */
+function message(kind: string, text: string): string {
+  const head = Buffer.alloc(5, kind);
+  head.writeUInt32BE(text.length + 4, 1);
+  return head.toString('latin1') + text;
+}
