@@ -49,10 +49,7 @@ export function createNotifications(
   };
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: patience.answerMaxMs,
-    });
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience.answerMaxMs });
     next.on('notification', (message) => tell(message.channel, message.payload));
     next.on('error', onError);
     next.on('end', () => {
@@ -60,23 +57,13 @@ export function createNotifications(
     });
     await next.connect();
     silence.watch(next);
-    try {
-      for (const channel of channels) await next.query(`listen ${channel}`);
-    } catch (error) {
-      letGo(next);
-      throw error;
-    }
+    await listenOn(next);
     if (closed) {
       letGo(next);
       return;
     }
     client = next;
     beat ??= setInterval(() => void client?.query('').catch(() => undefined), patience.beatMs).unref();
-  }
-
-  /** As of a standby, which lets nobody listen: each further try would leave one more behind. */
-  function letGo(unheard: pg.Client): void {
-    unheard.end().catch(() => undefined);
   }
 
   function scheduleReconnect(): void {
@@ -105,4 +92,18 @@ export function createNotifications(
       await client?.end();
     },
   };
+}
+
+/** A standby lets nobody listen, and each try would leave a connection behind. */
+async function listenOn(client: pg.Client): Promise<void> {
+  try {
+    for (const channel of channels) await client.query(`listen ${channel}`);
+  } catch (error) {
+    letGo(client);
+    throw error;
+  }
+}
+
+function letGo(client: pg.Client): void {
+  client.end().catch(() => undefined);
 }
