@@ -7,7 +7,7 @@ import { connectStripe, startDispute, type SeenDispute } from '../../core/src/te
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 
-describe('submissions that several work on at once', () => {
+describe('answers that several are at work on', () => {
   let server: TestServer;
   let owner: ApiClient;
   let database: pg.Client;
@@ -15,7 +15,7 @@ describe('submissions that several work on at once', () => {
   let watcher: pg.Client;
 
   before(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ environment: { ACCEPT_PROVIDERS: 'stripe' } });
     owner = await server.signUp('Rabbits Ltd');
     await connectStripe(server, owner);
     [database, watcher] = [
@@ -64,10 +64,10 @@ describe('submissions that several work on at once', () => {
     await untilQuiet(server);
   }
 
-  async function toldOf({ dispute_id: id }: SeenDispute): Promise<string[]> {
+  async function toldOf({ dispute_id: id }: SeenDispute, like = 'submission.%'): Promise<string[]> {
     const { rows } = await database.query<{ type: string }>(
-      `select type from events where dispute_id = $1 and type like 'submission.%' order by event_id`,
-      [id],
+      `select type from events where dispute_id = $1 and type like $2 order by event_id`,
+      [id, like],
     );
     return rows.map(({ type }) => type);
   }
@@ -111,5 +111,15 @@ describe('submissions that several work on at once', () => {
     await database.query('commit');
     const statuses = (await retrying).map(({ status }) => status);
     expect(new Set(statuses)).to.deep.equal(new Set([200]));
+  });
+
+  it('are told of once where two give the dispute up', async () => {
+    const dispute = await begin();
+    const accept = () => owner.post(`/api/disputes/${dispute.dispute_id}/accept`, { confirm: true });
+    await fault({ count: 20, delay_ms: 300 });
+    const answers = await Promise.all([accept(), accept()]);
+    await fault({ count: 0 });
+    expect(answers.map(({ status }) => status)).to.deep.equal([200, 200]);
+    expect(await toldOf(dispute, 'dispute.accepted')).to.deep.equal(['dispute.accepted']);
   });
 });

@@ -79,8 +79,10 @@ export class DisputeAcceptance {
   ): Promise<void> {
     const asOf = await databaseNow(this.deps.database.system);
     await this.deps.database.transaction(dispute.tenantId, async (tx) => {
-      await this.deps.disputes.update(tx, dispute, { accepted_at: tx.raw('clock_timestamp()') });
-      await recordEvent(tx, { ...dispute, type: 'dispute.accepted', actor, data: {} });
+      if (!(await this.isTakenSince(tx, dispute))) {
+        await this.deps.disputes.update(tx, dispute, { accepted_at: tx.raw('clock_timestamp()') });
+        await recordEvent(tx, { ...dispute, type: 'dispute.accepted', actor, data: {} });
+      }
       if (receipt.dispute !== undefined)
         await this.deps.sync.applyWithin(tx, place.account, [
           { dispute: receipt.dispute, asOf, requestId: place.connected.requestId },
@@ -120,9 +122,15 @@ export class DisputeAcceptance {
 
   private async withdrawIntent(actor: TenantActor, dispute: Dispute): Promise<void> {
     await this.deps.database.transaction(dispute.tenantId, async (tx) => {
+      if (await this.isTakenSince(tx, dispute)) return;
       await this.deps.disputes.setAcceptRequested(tx, dispute, false);
       const subject = { kind: 'dispute', id: dispute.disputeId };
       await this.deps.audit.record(tx, actor, { action: 'dispute.accept_failed', subject });
     });
+  }
+  /** Whether the provider has taken the acceptance of somebody else who asked at the same time: it is told of once. */
+  private async isTakenSince(tx: Tx, { tenantId, disputeId }: Dispute): Promise<boolean> {
+    const { acceptRequestedAt, acceptedAt } = (await this.deps.disputes.lock(tx, tenantId, disputeId)) ?? {};
+    return acceptRequestedAt !== undefined && acceptedAt !== undefined && acceptedAt >= acceptRequestedAt;
   }
 }
