@@ -1,8 +1,10 @@
 import { expect } from 'chai';
+import type { Knex } from 'knex';
 
 import { runCli } from '../../cli/test/support/cli.js';
-import type { ApiClient } from '../../core/src/testing/api-client.js';
+import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { eventually } from '../../core/src/testing/waiting.js';
 import { codeOf as codeThen, turnOnSecondFactor } from './authenticator.js';
 import { waitForMail } from './mail-box.js';
 import { addPerson, signIn as openSessionOf } from './matrix/people.js';
@@ -48,6 +50,49 @@ describe('a second factor', () => {
   };
   const required = [401, 'second_factor_required'];
   const wrong = [401, 'wrong_code'];
+
+  /** Begins it while a change of the user is under way, and lets that one through first. */
+  async function whileChanging(change: (tx: Knex) => Promise<unknown>, act: () => Promise<ApiAnswer>) {
+    const { system } = server.container.database;
+    const { answer } = await system.transaction(async (tx) => {
+      await change(tx);
+      let isAnswered = false;
+      const answer = act().finally(() => (isAnswered = true));
+      await eventually('it to wait, or to be answered', async () => {
+        const waiting = await system('pg_stat_activity')
+          .where({ wait_event_type: 'Lock' })
+          .whereRaw('datname = current_database()');
+        return isAnswered || waiting.length > 0;
+      });
+      return { answer };
+    });
+    return answer;
+  }
+
+  it('is asked for at a sign-in, too, that was under way when it was turned on', async () => {
+    await begin(owner);
+    const { user_id } = await server.container.database.system('users').where({ email }).first();
+    const turnItOn = async (tx: Knex) => {
+      await tx('users').where({ user_id }).forUpdate();
+      await tx('second_factors').where({ user_id }).update({ enabled_at: now });
+    };
+    const { status, body } = await whileChanging(turnItOn, () => login());
+    expect([status, body.code]).to.deep.equal(required);
+  });
+
+  it('ends the session of a sign-in that was under way when it was turned on', async () => {
+    const { body } = await begin(owner);
+    const sessions = () => server.container.database.system('sessions');
+    const { user_id } = await server.container.database.system('users').where({ email }).first();
+    const session_id = `ses_${user_id.slice(4)}`;
+    const signIn = async (tx: Knex) => {
+      const session = await sessions().where({ user_id }).first();
+      await tx('sessions').insert({ ...session, session_id });
+    };
+    const { status } = await whileChanging(signIn, () => confirm(owner, codeOf(String(body.secret))));
+    expect(status).to.equal(200);
+    expect((await sessions().where({ session_id }).first()).revoked_at).to.be.instanceOf(Date);
+  });
 
   it('is asked for once a code has shown that the app has the secret, and not before', async () => {
     expect(await outcome()).to.equal(200);

@@ -95,6 +95,12 @@ export class AuthService {
     throw errors.wrongCode();
   }
 
+  /** One that was turned on while the password was compared is asked for, too. @throws {AppError} 401 */
+  private async requireNoSecondFactor(tx: Tx, userId: string): Promise<void> {
+    const factor = await this.deps.secondFactor.findEnabled(userId, tx);
+    if (factor !== undefined) throw errors.secondFactorRequired();
+  }
+
   async refresh({ refreshToken }: { refreshToken: string }, origin: RequestOrigin): Promise<TokensDto> {
     const session = await this.deps.sessions.refresh(refreshToken, origin);
     const user = await this.deps.users.find(session.userId);
@@ -200,6 +206,8 @@ export class AuthService {
     const { sessionId, refreshToken } = await database.system.transaction(async (tx) => {
       // One that was changed while it was compared opens nothing: its change has ended the sessions that there were.
       if (method === 'password' && !(await users.hasSamePassword(tx, user))) throw errors.wrongLogin();
+      if (method === 'password' && secondFactor === undefined)
+        await this.requireNoSecondFactor(tx, user.userId);
       const session = await sessions.open(user, origin, tx);
       const hasReplaced = held !== undefined && (await sessions.replace(tx, held));
       if (method === undefined) return session;

@@ -43,8 +43,8 @@ export class SecondFactorService {
   constructor(private readonly deps: SecondFactorDeps) {}
 
   /** Undefined where none is asked for. */
-  async findEnabled(userId: string): Promise<StoredFactor | undefined> {
-    const factor = await this.deps.secondFactors.find(userId);
+  async findEnabled(userId: string, tx?: Tx): Promise<StoredFactor | undefined> {
+    const factor = await this.deps.secondFactors.find(userId, tx);
     return factor?.enabledAt === undefined ? undefined : factor;
   }
 
@@ -84,6 +84,8 @@ export class SecondFactorService {
     if (step === undefined) throw wrongCode();
     const recovery = newRecoveryCodes();
     await database.system.transaction(async (tx) => {
+      // A sign-in that is under way without a code has opened its session before, so that it ends with the others.
+      await this.deps.users.hold(tx, actor.userId);
       const how = { at: clock(), step, recovery: recovery.map(hashRecoveryCode) };
       if (!(await secondFactors.enable(tx, factor, how))) throw errors.secondFactorOn();
       await this.noteChange(tx, actor, 'user.second_factor_on');

@@ -27,8 +27,8 @@ type Row = {
 export class SecondFactorsRepository {
   constructor(private readonly database: Database) {}
 
-  async find(userId: string): Promise<StoredFactor | undefined> {
-    const found: unknown = await this.database.system('second_factors').where({ user_id: userId }).first();
+  async find(userId: string, tx: Tx = this.database.system): Promise<StoredFactor | undefined> {
+    const found: unknown = await tx('second_factors').where({ user_id: userId }).first();
     const row = found as Row | undefined;
     return row && toFactor(row);
   }

@@ -97,6 +97,11 @@ export class UsersRepository {
     return found !== undefined;
   }
 
+  /** Nobody opens a session of theirs until the transaction ends. */
+  async hold(tx: Tx, userId: string): Promise<void> {
+    await tx('users').where({ user_id: userId }).forUpdate().first('user_id');
+  }
+
   private async findWhere(
     where: Readonly<Record<string, string>>,
     tx: Tx = this.database.system,
