@@ -5,7 +5,9 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
+import { secretContext } from '../../core/src/webhook-endpoints/webhook-endpoints.js';
 import { waitForMail } from './mail-box.js';
+import { tenantOf } from './store-desk.js';
 import { Receiver, type Received } from './webhook-receiver.js';
 
 type Endpoint = { endpoint_id: string; is_enabled: boolean; disabled_why: string | null };
@@ -56,6 +58,33 @@ describe('webhook endpoints of a company', function () {
     eventually(`${count} events`, () =>
       Promise.resolve(receiver.received.length >= count ? receiver.received : undefined),
     );
+
+  it('are signed for by the secrets of two who replace it at once', async () => {
+    const owner = await server.signUp('Twice Ltd');
+    const { endpoint } = await addEndpoint(owner, receiver.url());
+    const { database, box } = server.container;
+    const place = { tenantId: tenantOf(owner), endpointId: endpoint.endpoint_id };
+    const rotate = () => owner.post(`/api/webhook-endpoints/${place.endpointId}/rotate-secret`, {});
+    const rotating = await database.transaction(place.tenantId, async (tx) => {
+      await tx('webhook_endpoints').where({ endpoint_id: place.endpointId }).forUpdate();
+      const answers = Promise.all([rotate(), rotate()]);
+      await eventually('both to wait', async () => {
+        const waiting: unknown[] = await database.read(place.tenantId, (watcher) =>
+          watcher('pg_stat_activity')
+            .where({ wait_event_type: 'Lock' })
+            .whereRaw('datname = current_database()'),
+        );
+        return waiting.length === 2;
+      });
+      return { answers };
+    });
+    const told = (await rotating.answers).map(({ body }) => body.secret);
+    const stored = await server.container.webhookEndpoints.find(place);
+    const signing = [stored?.secret, stored?.previousSecret].map((sealed) =>
+      box.openText(String(sealed), secretContext(place.endpointId)),
+    );
+    expect(signing).to.have.members(told);
+  });
 
   it('are told of a dispute, signed so that a Standard Webhooks library takes it', async () => {
     const owner = await server.signUp('Rabbits');

@@ -54,6 +54,15 @@ export class WebhookEndpointsRepository {
     return row === undefined ? undefined : toEndpoint(row);
   }
 
+  /** As it is until the transaction ends. */
+  async lock(tx: Tx, { tenantId, endpointId }: EndpointPlace): Promise<WebhookEndpoint | undefined> {
+    const row: unknown = await tx('webhook_endpoints')
+      .where({ tenant_id: tenantId, endpoint_id: endpointId })
+      .forNoKeyUpdate()
+      .first();
+    return row === undefined ? undefined : toEndpoint(row as Row);
+  }
+
   /** Counted with the company's row held, so that no two calls pass a limit together. */
   async countHeld(tx: Tx, tenantId: string): Promise<number> {
     await tx('tenants').where({ tenant_id: tenantId }).forUpdate().first('tenant_id');

@@ -108,9 +108,12 @@ export class WebhookEndpointsService {
 
   /** A new secret; the one before it goes on signing for a day, so that nothing is refused meanwhile. */
   async rotateSecret(actor: TenantActor, endpointId: string): Promise<EndpointWithSecret> {
-    const known = await this.get(actor, endpointId);
+    const { tenantId } = actor;
     const secret = newSecret();
-    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+    await this.deps.database.transaction(tenantId, async (tx) => {
+      // Of two at once the second one's former secret is the first one's new one, which somebody has just been told.
+      const known = await this.deps.webhookEndpoints.lock(tx, { tenantId, endpointId });
+      if (known === undefined) throw errors.endpointNotFound();
       await this.deps.webhookEndpoints.update(tx, known, {
         secret: this.seal(known, secret),
         previous_secret: known.secret,
