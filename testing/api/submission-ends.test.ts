@@ -92,6 +92,29 @@ describe('answers that several are at work on', () => {
     expect(await toldOf(dispute)).to.deep.equal(['submission.requested']);
   });
 
+  it('keep the packet of who holds them, and not of one whose lease ran out while it was made', async () => {
+    const dispute = await begin();
+    await fault({ count: 1, delay_ms: 5_500 });
+    const submitting = submit(dispute);
+    // A row that is locked is renewed by nobody, and claimed by nobody else.
+    await eventually('the job', async () => {
+      await database.query('begin');
+      const { rowCount } = await database.query(
+        `select from jobs where name = 'submissions.advance' and leased_until > now() for update`,
+      );
+      if (rowCount !== 1) await database.query('rollback');
+      return rowCount === 1;
+    });
+    await untilWaiting(1);
+    const { rows } = await watcher.query('select packet from submissions where dispute_id = $1', [
+      dispute.dispute_id,
+    ]);
+    await database.query('commit');
+    expect(rows).to.deep.equal([{ packet: null }]);
+    expect((await submitting).body.submission.status).to.be.oneOf(['generating', 'submitted']);
+    await untilQuiet(server);
+  });
+
   it('are tried again together, however many they are', async () => {
     const disputes: SeenDispute[] = [];
     for (let index = 0; index < 10; index += 1) disputes.push(await startDispute(server, owner, {}));

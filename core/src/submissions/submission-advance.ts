@@ -149,6 +149,8 @@ export class SubmissionAdvance {
     const dispute = valueOf(looked);
     requireStillOpen(dispute);
     const { packet, packetSha256, evidenceScore } = valueOf(frozen);
+    // Whoever has it by now may be sending another packet, which is the one to be kept.
+    lease.assertHeld();
     const at = await this.deps.database.transaction(found.submission.tenantId, async (tx) => {
       const [now] = await together(
         databaseNow(tx),
