@@ -142,9 +142,23 @@ describe('outgoing mail', () => {
     const { port } = slow.address() as AddressInfo;
     const options = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'desk@rebuttal.example', dataDir };
     const sending = createMailer({ ...options, mailMs: 300 }, createLog('silent')).send(mail);
-    expect(await failureOf(sending)).to.include('abort');
+    expect(await failureOf(sending)).to.include('took too long (0.3 s)');
     await eventually('its connection to end', () => closed.length === 1);
     slow.close();
+  });
+
+  it('waits for the word on a mail that was handed over, as whoever gives up sends it twice', async () => {
+    const late: NodeJS.Timeout[] = [];
+    smtp = await startSmtp({
+      onData: (stream, _session, done) =>
+        void stream.resume().on('end', () => late.push(setTimeout(done, 900))),
+    });
+    const options = { smtpUrl: `smtp://${smtp.host}`, mailFrom: 'desk@rebuttal.example', dataDir };
+    const patient = createMailer({ ...options, mailMs: 500 }, createLog('silent'));
+    expect(await failureOf(patient.send(mail))).to.equal(undefined);
+    const hurried = createMailer({ ...options, mailMs: 500, wordMs: 100 }, createLog('silent'));
+    expect(await failureOf(hurried.send(mail))).to.include('handed over');
+    expect(late).to.have.length(2);
   });
 
   it('becomes a file for the server’s user alone where no mail server is set, the same mail to the byte', async () => {

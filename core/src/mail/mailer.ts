@@ -14,10 +14,18 @@ export type Mailer = {
 
 /** A mail server that has not answered by then is tried again later. */
 const timeoutMs = 15_000;
-/** For all of a mail: who answers a letter now and then would be waited for without end. */
+/** Until all of a mail is handed over: who answers a letter now and then would be waited for without end. */
 const mailMsMax = 60_000;
+/**
+ * From there on until the mail server says that it has it (RFC 5321, 4.5.3.2.6). One that looks for viruses first may take
+ * minutes, and delivers the mail of whoever has gone by then all the same: tried again, it is delivered once more.
+ */
+const wordMsMax = 600_000;
 
-type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'> & { readonly mailMs?: number };
+type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'> & {
+  readonly mailMs?: number;
+  readonly wordMs?: number;
+};
 
 /** By the operator's mail server; without one each mail becomes a file `mail/*.eml` in the data folder. */
 export function createMailer(config: MailConfig, log: Log): Mailer {
@@ -29,29 +37,59 @@ export function createMailer(config: MailConfig, log: Log): Mailer {
 /** Mails are made of texts alone: nothing in one may make the server read a file or an address. */
 const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
 
-async function openSmtp(smtpUrl: string, waitMs = timeoutMs) {
+async function openSmtp(smtpUrl: string, waitMs: number, silenceMs: number) {
   return (await import('nodemailer')).createTransport({
     url: smtpUrl,
     dnsTimeout: waitMs,
     connectionTimeout: waitMs,
     greetingTimeout: waitMs,
-    socketTimeout: waitMs + 1_000, // after the others, whose messages say what was waited for
+    socketTimeout: silenceMs + 1_000, // after the others, whose messages say what was waited for
     ...closed,
   });
 }
 
-function createSmtpMailer(smtpUrl: string, { mailFrom, mailMs = mailMsMax }: MailConfig): Mailer {
-  const open = onceNeeded(() => openSmtp(smtpUrl));
+function createSmtpMailer(smtpUrl: string, options: MailConfig): Mailer {
+  const { mailFrom, mailMs = mailMsMax, wordMs = wordMsMax } = options;
   return {
     send: async (mail) => {
-      const transport = await open();
-      const signal = AbortSignal.timeout(mailMs);
+      const transport = await openSmtp(smtpUrl, timeoutMs, Math.max(mailMs, wordMs));
+      const patience = createPatience();
+      patience.wait(mailMs, 'The mail server took too long');
+      transport.use('stream', ({ message }, done) => {
+        message.processFunc((content) =>
+          content.once('end', () => patience.wait(wordMs, 'The mail was handed over, and no word came')),
+        );
+        done();
+      });
       await transport
-        .sendMail({ ...toMessage(mail, mailFrom), ...closed, signal })
+        .sendMail({ ...toMessage(mail, mailFrom), ...closed, signal: patience.signal })
         .catch((error: unknown) => {
-          throw new Error(withoutPassword((error as Error).message, smtpUrl));
-        });
+          const { message } = patience.lost ?? (error as Error);
+          throw new Error(withoutPassword(message, smtpUrl));
+        })
+        .finally(() => patience.end());
     },
+  };
+}
+
+/** Gives up once what is waited for has not come; waiting for the next thing begins anew. */
+function createPatience() {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let lost: Error | undefined;
+  return {
+    signal: controller.signal,
+    get lost() {
+      return lost;
+    },
+    wait(forMs: number, otherwise: string) {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        lost = new Error(`${otherwise} (${forMs / 1_000} s)`);
+        controller.abort();
+      }, forMs);
+    },
+    end: () => clearTimeout(timer),
   };
 }
 
@@ -63,7 +101,7 @@ export type MailServerProblem = {
 
 /** Greets the mail server, signs in where a user is named, and takes its leave; nothing is sent. Undefined: all is well. */
 export async function tryMailServer(smtpUrl: string, waitMs = 5_000): Promise<MailServerProblem | undefined> {
-  const transport = await openSmtp(smtpUrl, waitMs);
+  const transport = await openSmtp(smtpUrl, waitMs, waitMs);
   try {
     await transport.verify();
     return undefined;
