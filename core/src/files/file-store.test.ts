@@ -203,6 +203,34 @@ describe('a bucket that says nothing', () => {
   });
 });
 
+describe('a bucket that falls silent or goes in the middle of a file', () => {
+  it('is away, which is no fault of ours, and nothing is taken for the whole', async () => {
+    const server = createHttpServer((request, response) => {
+      response.writeHead(200, { 'content-length': 1_000 }).write('carrot', () => {
+        if (request.url?.startsWith('/burrow/gone')) response.destroy();
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const keys = { AWS_ACCESS_KEY_ID: 'burrow', AWS_SECRET_ACCESS_KEY: 'burrow' };
+    Object.assign(process.env, keys);
+    const place = { bucket: 'burrow', prefix: '', endpoint, region: 'us-east-1' };
+    const store = createS3FileStore({ ...place, silenceMsMax: 200 });
+    try {
+      for (const key of ['silent', 'gone']) {
+        for (const work of [() => store.read(key), () => store.open(key).toArray()]) {
+          const error: unknown = await work().catch((fault: unknown) => fault);
+          expect(error, key).to.be.instanceOf(FileStoreAwayError);
+        }
+      }
+    } finally {
+      for (const name of Object.keys(keys)) Reflect.deleteProperty(process.env, name);
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+});
+
 describe('a bucket that is away', () => {
   it('is told as such, and a page of a proxy is no part of what is told', async () => {
     const page = `<html>${'Bad gateway. '.repeat(100)}</html>`;

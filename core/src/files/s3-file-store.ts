@@ -36,11 +36,7 @@ export function createS3FileStore({ bucket, prefix, ...place }: S3Location): Fil
     const { GetObjectCommand } = await import('@aws-sdk/client-s3');
     const { Body } = await (await client()).send(new GetObjectCommand(target(key))).catch(asMissing(key));
     if (!(Body instanceof Readable)) throw new Error(`S3 answered no stream for ${key}`);
-    try {
-      yield* Body as AsyncIterable<Uint8Array>;
-    } finally {
-      Body.destroy(); // a download that breaks off would hold its connection
-    }
+    yield* readBody(Body);
   }
 
   return {
@@ -86,6 +82,16 @@ export function createS3FileStore({ bucket, prefix, ...place }: S3Location): Fil
       }
     },
   };
+}
+
+async function* readBody(body: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    throw asAway(error);
+  } finally {
+    body.destroy(); // a download that breaks off would hold its connection
+  }
 }
 
 async function answersHead(client: S3Client, target: { Bucket: string; Key: string }): Promise<boolean> {
@@ -165,7 +171,9 @@ function asMissing(key: string): (error: unknown) => never {
 function asAway(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { httpStatusCode: status = 0 } = (error as Partial<S3ServiceException>).$metadata ?? {};
-  const isAway = status >= 500 || status === 429 || error.name === 'TimeoutError' || 'syscall' in error;
+  // Of a connection that ends within an answer, Node.js names no call of the system.
+  const isLost = 'syscall' in error || ('code' in error && error.code === 'ECONNRESET');
+  const isAway = status >= 500 || status === 429 || error.name === 'TimeoutError' || isLost;
   if (!isAway) return asStranger(error) ?? error;
   const { message } = asStranger(error) ?? error;
   return new FileStoreAwayError(message, { cause: error });
