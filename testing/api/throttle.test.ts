@@ -73,6 +73,19 @@ describe('tries that are counted', () => {
     expect((await login(email, password)).status).to.equal(200);
   });
 
+  it('do not wait for a window of a clock that went hours ahead and was set right', async () => {
+    const { email } = await register();
+    const right = now;
+    now = new Date(right.getTime() + 8 * 60 * minuteMs);
+    for (let i = 0; i < 11; i += 1) await login(email);
+    now = right;
+    expect((await login(email, password)).status).to.equal(200);
+    for (let i = 0; i < 10; i += 1) expect((await login(email)).status).to.equal(401);
+    expect(waitOf(await login(email, password))).to.equal(900);
+    now = new Date(right.getTime() - 10 * minuteMs);
+    expect(waitOf(await login(email, password)), 'by minutes it is no other window').to.equal(25 * 60);
+  });
+
   it('start afresh for whoever signs in', async () => {
     const { email } = await register();
     for (let round = 0; round < 3; round += 1) {
