@@ -19,6 +19,7 @@ import { createBinder } from './evidence/reader/document-binder.js';
 import { createDocumentReader } from './evidence/reader/document-reader.js';
 import { prepareClosing } from './http/closing.js';
 import { createFastServer } from './http/fast-express.js';
+import { endUnread } from './http/unread-answers.js';
 import { loadKeys, type Keys } from './keys.js';
 import { findUnopenableAccounts } from './psp-accounts/unopenable-accounts.js';
 import { createLetterRenderer, type LetterRenderer } from './responses/rendering/layout.js';
@@ -224,6 +225,7 @@ async function listen(container: Container, isOpen: () => boolean): Promise<List
     createWebhookDoor({ ...container.intake, metrics: container.metrics }),
   );
   const close = prepareClosing(server);
+  endUnread(server);
   server.requestTimeout = 120_000;
   server.headersTimeout = 15_000;
   // Longer than nginx, ELB and fetch keep an idle one, a minute at most: who closes first is who never sends into the end.

@@ -1,0 +1,19 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** As nginx does after a minute by default. A slow line takes something of it in this time. */
+const unreadMsMax = 120_000;
+
+/**
+ * Ends the connection of whoever takes nothing of an answer for two minutes: a paused download, a program that was stopped.
+ * It would keep its file and its memory for as long as it stays connected. An answer that is still being made, and
+ * has nothing to be read, is waited for.
+ */
+export function endUnread(server: Server, afterMs = unreadMsMax): void {
+  server.timeout = afterMs;
+  server.on('request', (_request, response) => {
+    response.on('timeout', (socket: Socket) => {
+      if (socket.writableLength > 0) socket.destroy();
+    });
+  });
+}
