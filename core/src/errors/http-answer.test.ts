@@ -80,6 +80,17 @@ describe('the answer to a thrown thing', () => {
     expect([answer.status, answer.body.error]).to.deep.equal([400, 'The address cannot be read.']);
   });
 
+  it('is told as one of a file where a part of it was wanted that it has not, or it has changed', () => {
+    for (const status of [412, 416]) {
+      const refused = Object.assign(new Error('of the file server'), { status, expose: true });
+      const answer = toHttpAnswer(refused, 'req_1');
+      expect([answer.status, answer.body.error]).to.deep.equal([
+        status,
+        'The file has no such part, or is another one by now.',
+      ]);
+    }
+  });
+
   it('drops the rejected value of a field, which may be a password', () => {
     const validation = Object.assign(new Error(), {
       name: 'ValidateError',

@@ -68,7 +68,7 @@ function isMissingFile(thrown: unknown): boolean {
 
 type BodyError = Error & { status: number };
 
-/** What Express's body parser throws: of `http-errors`, which expose what the sender has done wrong. */
+/** What Express's body parser throws, and its file server: of `http-errors`, which expose what the sender has done wrong. */
 function isBodyError(thrown: unknown): thrown is BodyError {
   if (!(thrown instanceof Error) || !('status' in thrown) || typeof thrown.status !== 'number') return false;
   return 'type' in thrown || ('expose' in thrown && thrown.expose === true);
@@ -78,6 +78,13 @@ function fromBodyError(error: BodyError): AppError {
   if (error.status === 413) return errors.tooLarge('1 MB of JSON');
   if (error.status === 415)
     return new AppError('unsupported_encoding', 415, 'This encoding is not supported. Send UTF-8 JSON.');
+  // Of the file server, to `If-Match` and `Range`.
+  if (error.status === 412 || error.status === 416)
+    return new AppError(
+      'malformed_request',
+      error.status,
+      'The file has no such part, or is another one by now.',
+    );
   return errors.malformed();
 }
 
