@@ -11,9 +11,9 @@ const unreadMsMax = 120_000;
  */
 export function endUnread(server: Server, afterMs = unreadMsMax): void {
   server.timeout = afterMs;
-  server.on('request', (_request, response) => {
-    response.on('timeout', (socket: Socket) => {
-      if (socket.writableLength > 0) socket.destroy();
-    });
-  });
+  server.on('request', (_request, response) => response.on('timeout', endIfUnread));
+}
+
+function endIfUnread(socket: Socket): void {
+  if (socket.writableLength > 0) socket.destroy();
 }
