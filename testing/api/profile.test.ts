@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 
+import { actWhile } from '../../core/src/testing/act-while.js';
 import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-import { eventually } from '../../core/src/testing/waiting.js';
 import { waitForMail } from './mail-box.js';
 
 const password = 'carrots-are-orange';
@@ -33,22 +33,12 @@ describe('the own profile and company', () => {
   const login = (email: string, typed = password) => api.post('/api/auth/login', { email, password: typed });
   const row = (email: string) => server.container.database.system('users').where({ email });
   /** Begins it while another change has its hands on the user, and lets that one through first. */
-  const whilePasswordChanges = async (email: string, act: () => Promise<ApiAnswer>) => {
-    const { system } = server.container.database;
-    const { answer } = await system.transaction(async (tx) => {
-      await tx('users').where({ email }).update({ password_hash: 'another' });
-      let isAnswered = false;
-      const answer = act().finally(() => (isAnswered = true));
-      await eventually('it to wait, or to be answered', async () => {
-        const waiting = await system('pg_stat_activity')
-          .where({ wait_event_type: 'Lock' })
-          .whereRaw('datname = current_database()');
-        return isAnswered || waiting.length > 0;
-      });
-      return { answer };
-    });
-    return answer;
-  };
+  const whilePasswordChanges = (email: string, act: () => Promise<ApiAnswer>) =>
+    actWhile(
+      server.container.database.system,
+      (tx) => tx('users').where({ email }).update({ password_hash: 'another' }),
+      act,
+    );
 
   it('change their name, and nothing else without a new password', async () => {
     const { owner, email } = await register();

@@ -1,55 +1,41 @@
 import { expect } from 'chai';
-import pg from 'pg';
+import knex, { type Knex } from 'knex';
 
 import { openCredentials, sealCredentials } from '../../core/src/psp-accounts/credentials.js';
+import { actWhile } from '../../core/src/testing/act-while.js';
 import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
 import { untilQuiet } from '../../core/src/testing/quiet.js';
 import { connectStripe } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-import { eventually } from '../../core/src/testing/waiting.js';
 
 import { connectStore, tenantOf } from './store-desk.js';
 
 describe('accounts that several change at once', () => {
   let server: TestServer;
   let owner: ApiClient;
-  let database: pg.Client;
-  /** Within a transaction, PostgreSQL goes on showing what went on when it was first asked. */
-  let watcher: pg.Client;
+  let database: Knex;
 
   before(async () => {
     server = await startTestServer();
     owner = await server.signUp('Rabbits Ltd');
-    [database, watcher] = [
-      new pg.Client({ connectionString: server.ownerUrl }),
-      new pg.Client({ connectionString: server.ownerUrl }),
-    ];
-    await Promise.all([database.connect(), watcher.connect()]);
+    database = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 2 } });
   });
   after(async () => {
-    await Promise.all([database.end(), watcher.end()]);
+    await database.destroy();
     await server.close();
   });
 
   /** Begins it while another change of the account is under way, and lets that one through first. */
   async function whileChanged(id: string, change: string, act: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
     await untilQuiet(server);
-    await database.query('begin');
-    await database.query(`update psp_accounts set ${change} where account_id = $1`, [id]);
-    let isAnswered = false;
-    const answer = act().finally(() => (isAnswered = true));
-    await eventually('it to wait, or to be answered', async () => {
-      const { rowCount } = await watcher.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      );
-      return isAnswered || (rowCount ?? 0) > 0;
-    });
-    await database.query('commit');
-    return answer;
+    return actWhile(
+      database,
+      (tx) => tx.raw(`update psp_accounts set ${change} where account_id = ?`, [id]),
+      act,
+    );
   }
   async function rowOf(id: string): Promise<{ credentials: Record<string, string>; is_active: boolean }> {
-    const { rows } = await database.query('select * from psp_accounts where account_id = $1', [id]);
-    return rows[0];
+    return database('psp_accounts').where({ account_id: id }).first();
   }
   const place = (accountId: string) => ({ tenantId: tenantOf(owner), accountId });
   const asReplaced = (id: string, values: Record<string, string>) =>

@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import type { Knex } from 'knex';
 
 import { runCli } from '../../cli/test/support/cli.js';
+import { actWhile } from '../../core/src/testing/act-while.js';
 import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
-import { eventually } from '../../core/src/testing/waiting.js';
 import { codeOf as codeThen, turnOnSecondFactor } from './authenticator.js';
 import { waitForMail } from './mail-box.js';
 import { addPerson, signIn as openSessionOf } from './matrix/people.js';
@@ -52,22 +52,8 @@ describe('a second factor', () => {
   const wrong = [401, 'wrong_code'];
 
   /** Begins it while a change of the user is under way, and lets that one through first. */
-  async function whileChanging(change: (tx: Knex) => Promise<unknown>, act: () => Promise<ApiAnswer>) {
-    const { system } = server.container.database;
-    const { answer } = await system.transaction(async (tx) => {
-      await change(tx);
-      let isAnswered = false;
-      const answer = act().finally(() => (isAnswered = true));
-      await eventually('it to wait, or to be answered', async () => {
-        const waiting = await system('pg_stat_activity')
-          .where({ wait_event_type: 'Lock' })
-          .whereRaw('datname = current_database()');
-        return isAnswered || waiting.length > 0;
-      });
-      return { answer };
-    });
-    return answer;
-  }
+  const whileChanging = (change: (tx: Knex) => Promise<unknown>, act: () => Promise<ApiAnswer>) =>
+    actWhile(server.container.database.system, change, act);
 
   it('is asked for at a sign-in, too, that was under way when it was turned on', async () => {
     await begin(owner);

@@ -1,0 +1,27 @@
+import type { Knex } from 'knex';
+
+import { eventually } from './waiting.js';
+
+/**
+ * Begins something while a change is under way, and lets the change through first: once the other waits for a lock, or
+ * has been answered without waiting.
+ */
+export async function actWhile<T>(
+  database: Knex,
+  change: (tx: Knex) => Promise<unknown>,
+  act: () => Promise<T>,
+): Promise<T> {
+  const { answer } = await database.transaction(async (tx) => {
+    await change(tx);
+    let isAnswered = false;
+    const answer = act().finally(() => (isAnswered = true));
+    await eventually('it to wait, or to be answered', async () => {
+      const waiting = await database('pg_stat_activity')
+        .where({ wait_event_type: 'Lock' })
+        .whereRaw('datname = current_database()');
+      return isAnswered || waiting.length > 0;
+    });
+    return { answer };
+  });
+  return answer;
+}
