@@ -7,6 +7,7 @@ import { connectStripe, disputeOf, startDispute, type SeenDispute } from '../../
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 
+import { whoIs } from './platform-desk.js';
 import { connectStore } from './store-desk.js';
 
 type Recorded = { path: string; method: string; body: string; status: number | 'dropped' };
@@ -225,6 +226,25 @@ describe('on a server whose clock is a day ahead of the database’s', () => {
       return newest?.status === 'submitted';
     };
     await eventually('the submission', isSubmitted, 60_000);
+  });
+
+  it('nothing is submitted beside an acceptance under way', async () => {
+    const owner = await server.signUp('Voles Ltd');
+    await connectStripe(server, owner);
+    const { dispute_id: id } = await startDispute(server, owner, {});
+    await untilQuiet(server);
+    await server.sandbox.post('/stripe/faults', { count: 20, delay_ms: 700 });
+    const accepting = owner.post(`/api/disputes/${id}/accept`, { confirm: true });
+    const { tenantId } = await whoIs(owner);
+    const find = () => server.container.disputes.find(tenantId, id);
+    await eventually('the acceptance', async () => (await find())?.acceptRequestedAt !== undefined);
+    const { status, body } = await owner.post(`/api/disputes/${id}/submit`);
+    const { body: preflight } = await owner.get(`/api/disputes/${id}/preflight`);
+    const problems = (preflight.problems as { code: string }[]).map(({ code }) => code);
+    await server.sandbox.post('/stripe/faults', { count: 0 });
+    expect([status, body.code]).to.deep.equal([409, 'dispute_being_accepted']);
+    expect(problems).to.include('dispute_being_accepted');
+    expect((await accepting).status).to.equal(200);
   });
 
   it('accounts and stores are read again when they are due, and not a day later', async () => {

@@ -2,7 +2,8 @@ import { toMegabytes } from '@rebuttal/plugin-kit';
 
 import type { TenantActor } from '../auth/actor.js';
 import type { Database } from '../database/database.js';
-import { isBeingAccepted, isOverdue, needsResponse, type Dispute } from '../disputes/disputes.js';
+import { isAcceptingNow } from '../disputes/accepting-now.js';
+import { isOverdue, needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { AppError, errors } from '../errors/catalogue.js';
 import type { Evidence } from '../evidence/evidence.js';
@@ -60,10 +61,11 @@ export class PreflightService {
   /** Whether the dispute and its account are in a state in which a response can be sent at all. */
   private async checkStanding(dispute: Dispute): Promise<PreflightProblem[]> {
     const { tenantId, disputeId, accountId } = dispute;
-    const [account, abilities, isRunning, lock, toldTwice] = await Promise.all([
+    const [account, abilities, isRunning, isAccepting, lock, toldTwice] = await Promise.all([
       this.deps.accounts.find(tenantId, accountId),
       this.deps.abilities.of(dispute),
       this.deps.database.read(tenantId, (tx) => this.deps.submissions.hasLive(tx, tenantId, disputeId)),
+      isAcceptingNow(this.deps.database.system, dispute),
       this.deps.disputeLocks.reason(dispute),
       this.deps.sameCases.of(dispute),
     ]);
@@ -75,7 +77,7 @@ export class PreflightService {
       ...(leader === undefined ? [] : [asProblem(leader)]),
       ...(account?.isActive === true ? [] : [asProblem(whyInactive(account))]),
       ...(isRunning ? [asProblem(errors.submissionRunning())] : []),
-      ...(isBeingAccepted(dispute, now) ? [asProblem(errors.beingAccepted())] : []),
+      ...(isAccepting ? [asProblem(errors.beingAccepted())] : []),
       ...(limit === undefined ? [] : [asProblem(errors.answerInPortal(limit))]),
       ...(isOverdue(dispute, now)
         ? [warns('overdue', 'The due date has passed, so the provider may refuse the response.')]

@@ -3,10 +3,11 @@ import type { Readable } from 'node:stream';
 import type { AuditLog } from '../audit/audit-log.js';
 import type { TenantActor } from '../auth/actor.js';
 import { exportPageSize, readPages } from '../csv/csv-table.js';
-import type { Database } from '../database/database.js';
+import type { Database, Tx } from '../database/database.js';
 import { together } from '../database/pipelining.js';
 import { isUniqueViolation } from '../database/violations.js';
-import { isBeingAccepted, needsResponse, type Dispute } from '../disputes/disputes.js';
+import { isAcceptingNow } from '../disputes/accepting-now.js';
+import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { errors } from '../errors/catalogue.js';
 import { announceChange } from '../events/changes.js';
@@ -18,7 +19,6 @@ import type { DisputeLocks } from '../plans/dispute-locks.js';
 import { answerWays, type AbilitiesDirectory } from '../providers/account-abilities.js';
 import { whyInactive, type PspAccount } from '../psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
-import type { Clock } from '../shared/clock.js';
 import { newId } from '../shared/ids.js';
 import type { SameCases } from '../stores/same-cases.js';
 import { requireOpenRound } from './open-round.js';
@@ -37,7 +37,6 @@ export type SubmissionsDeps = {
   readonly events: EventsService;
   readonly files: FileStore;
   readonly audit: AuditLog;
-  readonly clock: Clock;
 };
 
 export type SubmissionWish = { readonly includeEvidence: boolean; readonly autoRetry: boolean };
@@ -114,7 +113,7 @@ export class SubmissionsService {
         const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
         if (dispute === undefined) throw errors.disputeNotFound();
         if (known.status === 'failed')
-          this.requireSendable(dispute, await this.deps.accounts.find(tenantId, dispute.accountId, tx));
+          await requireSendable(tx, dispute, await this.deps.accounts.find(tenantId, dispute.accountId, tx));
         const isRetried = await this.deps.submissions.update(tx, known, ['failed'], {
           ...(known.sendBegunAt === undefined ? { frozen: null } : {}),
           status: 'pending',
@@ -202,7 +201,7 @@ export class SubmissionsService {
       if (dispute === undefined) throw errors.disputeNotFound();
       if (isRunning) throw errors.submissionRunning();
       requireOpenRound(dispute, rounds.at(-1));
-      this.requireSendable(dispute, account);
+      await requireSendable(tx, dispute, account);
       await together(
         this.deps.submissions.insert(tx, {
           ...submission,
@@ -226,11 +225,6 @@ export class SubmissionsService {
         }),
       );
     });
-  }
-
-  private requireSendable(dispute: Dispute, account: PspAccount | undefined): void {
-    if (isBeingAccepted(dispute, this.deps.clock())) throw errors.beingAccepted();
-    if (account?.isActive !== true) throw whyInactive(account);
   }
 
   /**
@@ -272,4 +266,9 @@ function advanceJob({ tenantId, origin }: TenantActor, submissionId: string): Ne
     key: `submission:${submissionId}`,
     requestId: origin?.requestId,
   };
+}
+
+async function requireSendable(tx: Tx, dispute: Dispute, account: PspAccount | undefined): Promise<void> {
+  if (await isAcceptingNow(tx, dispute)) throw errors.beingAccepted();
+  if (account?.isActive !== true) throw whyInactive(account);
 }
