@@ -2,6 +2,7 @@ import { createServer, IncomingMessage, ServerResponse, type Server } from 'node
 
 import type { Express } from 'express';
 
+import { fewAtOnce } from './few-at-once.js';
 import { takeTurns, type Door } from './taking-turns.js';
 
 const jsonType = 'application/json; charset=utf-8';
@@ -45,5 +46,5 @@ export function createFastServer(app: Express, door?: Door): Server {
   app.request = Request.prototype as unknown as typeof app.request;
   app.response = Response.prototype as unknown as typeof app.response;
   const server = createServer({ IncomingMessage: Request, ServerResponse: Response });
-  return server.on('request', takeTurns(server, app, door));
+  return server.on('request', fewAtOnce(takeTurns(server, app, door)));
 }
