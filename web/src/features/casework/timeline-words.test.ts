@@ -3,9 +3,12 @@ import { expect } from 'chai';
 import { describeEntry } from './timeline-words.js';
 
 describe('the words of the timeline', () => {
-  const colleagues = [{ user_id: 'usr_1', name: 'Bigwig' }];
+  const names = {
+    colleagues: [{ user_id: 'usr_1', name: 'Bigwig' }],
+    evidenceTypes: [{ value: 'prior_transactions', label: 'Earlier undisputed payments' }],
+  };
   const words = (type: string, data: Record<string, unknown> = {}) =>
-    describeEntry({ event_id: '1', type, occurred_at: '', actor: null, data }, colleagues);
+    describeEntry({ event_id: '1', type, occurred_at: '', actor: null, data }, names);
 
   it('say what changed, and what a dispute became', () => {
     expect(
@@ -15,8 +18,24 @@ describe('the words of the timeline', () => {
       detail: 'Changed: status, deadline (under review)',
     });
     expect(words('dispute.closed', { status: 'charge_refunded', outcome_detail: null }).title).to.equal(
-      'The dispute was closed: Charge refunded',
+      'The dispute was closed: Refunded',
     );
+    expect(words('dispute.closed', { status: 'made_up', outcome_detail: null }).title).to.equal(
+      'The dispute was closed: Made up',
+    );
+  });
+
+  it('call evidence as its list does, and nothing by a code', () => {
+    const added = { title: 'list.pdf', evidence_type: 'prior_transactions' };
+    expect(words('evidence.added', added).detail).to.equal('list.pdf · Earlier undisputed payments');
+    expect(words('evidence.deleted', { ...added, evidence_type: 'of_a_newer_server' }).detail).to.equal(
+      'list.pdf',
+    );
+  });
+
+  it('tell how near the deadline was when it was reminded of', () => {
+    expect(words('dispute.due_soon', { days_left: 1 }).title).to.equal('The answer was due within 1 day');
+    expect(words('dispute.due_soon', { days_left: 3 }).title).to.equal('The answer was due within 3 days');
   });
 
   it('name who a dispute was given to, even when they have left', () => {

@@ -1,4 +1,5 @@
 import { texts } from '#texts/casework';
+import { texts as disputeTexts } from '#texts/dispute-words';
 
 import type { TimelineEntry } from './api/casework.js';
 import type { Colleague } from './colleagues.js';
@@ -11,8 +12,14 @@ type Words = {
   readonly quote?: string | undefined;
 };
 
+/** How those are called whom entries name by their codes alone. */
+export type Names = {
+  readonly colleagues: readonly Colleague[];
+  readonly evidenceTypes: readonly { readonly value: string; readonly label: string }[];
+};
+
 type Data = TimelineEntry['data'];
-type Describe = (data: Data, colleagues: readonly Colleague[]) => Words;
+type Describe = (data: Data, names: Names) => Words;
 
 const changeWords: Readonly<Record<string, string>> = texts.timelineWords.changeWords;
 
@@ -23,14 +30,18 @@ const entries: Readonly<Record<string, Describe>> = {
     detail: changes(data),
   }),
   'dispute.closed': (data) => ({
-    title: texts.timelineWords.theDisputeWasClosed(plain(data['status'])),
+    title: texts.timelineWords.theDisputeWasClosed(status(data)),
     detail: plainOrNothing(data['outcome_detail']),
   }),
+  'dispute.due_soon': (data) => ({ title: texts.timelineWords.dueSoon(Number(data['days_left'])) }),
   'dispute.accepted': () => ({ title: texts.timelineWords.accepted }),
-  'dispute.assigned': (data, colleagues) => ({ title: assignment(data['user_id'], colleagues) }),
+  'dispute.assigned': (data, { colleagues }) => ({ title: assignment(data['user_id'], colleagues) }),
   'note.added': (data) => ({ title: texts.timelineWords.wroteNote, quote: text(data['text']) }),
-  'evidence.added': (data) => ({ title: additionWords(data), detail: evidence(data) }),
-  'evidence.deleted': (data) => ({ title: texts.timelineWords.deletedEvidence, detail: evidence(data) }),
+  'evidence.added': (data, names) => ({ title: additionWords(data), detail: evidence(data, names) }),
+  'evidence.deleted': (data, names) => ({
+    title: texts.timelineWords.deletedEvidence,
+    detail: evidence(data, names),
+  }),
   'argument.saved': () => ({ title: texts.timelineWords.wroteArgument }),
   'argument.removed': () => ({ title: texts.timelineWords.tookArgumentOut }),
   'submission.requested': (data) => ({
@@ -48,16 +59,23 @@ const entries: Readonly<Record<string, Describe>> = {
 };
 
 /** What an entry tells. Types of a newer server are shown by their name. */
-export function describeEntry({ type, data }: TimelineEntry, colleagues: readonly Colleague[]): Words {
-  return entries[type]?.(data, colleagues) ?? { title: plain(type) };
+export function describeEntry({ type, data }: TimelineEntry, names: Names): Words {
+  return entries[type]?.(data, names) ?? { title: plain(type) };
 }
 
 function changes(data: Data): string | undefined {
   const changed: unknown = data['changed'];
   if (!Array.isArray(changed) || changed.length === 0) return undefined;
   const names = changed.map((name) => changeWords[String(name)] ?? plain(name).toLowerCase());
-  const status = changed.includes('status') ? plain(data['status']).toLowerCase() : undefined;
-  return texts.timelineWords.changed(names.join(', '), status);
+  const now = changed.includes('status') ? status(data).toLowerCase() : undefined;
+  return texts.timelineWords.changed(names.join(', '), now);
+}
+
+const statuses: Readonly<Record<string, string>> = disputeTexts.statuses;
+
+function status(data: Data): string {
+  const code = String(data['status']);
+  return Object.hasOwn(statuses, code) ? (statuses[code] ?? code) : plain(code);
 }
 
 function assignment(userId: unknown, colleagues: readonly Colleague[]): string {
@@ -74,9 +92,9 @@ function additionWords(data: Data): string {
   return name === undefined ? texts.timelineWords.addedEvidence : texts.timelineWords.collectedEvidence(name);
 }
 
-function evidence(data: Data): string | undefined {
+function evidence(data: Data, { evidenceTypes }: Names): string | undefined {
   const title = text(data['title']);
-  const type = plainOrNothing(data['evidence_type']);
+  const type = evidenceTypes.find(({ value }) => value === data['evidence_type'])?.label;
   return [title, type === title ? undefined : type].filter(Boolean).join(' · ') || undefined;
 }
 

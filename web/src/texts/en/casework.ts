@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { plural } from '../plural.js';
 import { rich } from '../rich.js';
 
 export const texts = {
@@ -38,6 +39,8 @@ export const texts = {
     created: 'The dispute came in',
     updated: 'The provider changed the dispute',
     theDisputeWasClosed: (status: string) => `The dispute was closed: ${status}`,
+    dueSoon: (days: number) =>
+      plural(days, { one: 'The answer was due within # day', other: 'The answer was due within # days' }),
     accepted: 'accepted the dispute',
     wroteNote: 'wrote a note',
     deletedEvidence: 'deleted evidence',

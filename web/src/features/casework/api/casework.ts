@@ -21,6 +21,15 @@ export function timelineQuery(disputeId: string) {
   });
 }
 
+/** As the evidence asks it, whose answer is then used here, too. */
+export function evidenceTypesQuery() {
+  return queryOptions({
+    queryKey: ['evidence-types'],
+    queryFn: ({ signal }) => client.evidence.types({ signal }),
+    staleTime: Infinity,
+  });
+}
+
 export function useAddNote(disputeId: string) {
   const queries = useQueryClient();
   return useMutation({

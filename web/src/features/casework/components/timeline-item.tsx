@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconCheck,
   IconCircleDot,
+  IconClock,
   IconFileMinus,
   IconFilePlus,
   IconGavel,
@@ -17,8 +18,7 @@ import { texts } from '#texts/casework';
 import { DateTime, Relative } from '../../../components/date-time.js';
 import type { Tone } from '../../../components/tone.js';
 import type { TimelineEntry } from '../api/casework.js';
-import type { Colleague } from '../colleagues.js';
-import { describeEntry } from '../timeline-words.js';
+import { describeEntry, type Names } from '../timeline-words.js';
 import classes from './timeline.module.css';
 
 type Look = { readonly Mark: Icon; readonly tone: Tone };
@@ -27,6 +27,7 @@ const looks: Readonly<Record<string, Look>> = {
   'dispute.created': { Mark: IconCircleDot, tone: 'amber' },
   'dispute.updated': { Mark: IconRefresh, tone: 'grey' },
   'dispute.closed': { Mark: IconGavel, tone: 'violet' },
+  'dispute.due_soon': { Mark: IconClock, tone: 'amber' },
   'dispute.accepted': { Mark: IconCheck, tone: 'violet' },
   'dispute.assigned': { Mark: IconUser, tone: 'grey' },
   'note.added': { Mark: IconMessage, tone: 'blue' },
@@ -44,11 +45,11 @@ const plainLook: Look = { Mark: IconCircleDot, tone: 'grey' };
 /** How someone acted, where it was not they themselves on these screens. */
 const vias: Readonly<Record<string, string>> = texts.timelineItem.vias;
 
-type Props = { readonly entry: TimelineEntry; readonly colleagues: readonly Colleague[] };
+type Props = { readonly entry: TimelineEntry; readonly names: Names };
 
-export function TimelineItem({ entry, colleagues }: Props) {
+export function TimelineItem({ entry, names }: Props) {
   const { Mark, tone } = looks[entry.type] ?? plainLook;
-  const { title, detail, quote } = describeEntry(entry, colleagues);
+  const { title, detail, quote } = describeEntry(entry, names);
   const via = entry.actor === null ? undefined : vias[entry.actor.via];
   return (
     <>

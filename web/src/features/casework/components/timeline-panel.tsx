@@ -6,7 +6,7 @@ import { texts } from '#texts/casework';
 import { Panel } from '../../../components/panel.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
-import { timelineQuery } from '../api/casework.js';
+import { evidenceTypesQuery, timelineQuery } from '../api/casework.js';
 import type { Colleague } from '../colleagues.js';
 import { NoteForm } from './note-form.js';
 import { TimelineItem } from './timeline-item.js';
@@ -22,6 +22,8 @@ type Props = {
 /** What has happened to a dispute, newest first, and what people say of it. */
 export function TimelinePanel({ disputeId, colleagues, assignee }: Props) {
   const { data, error, refetch } = useQuery(timelineQuery(disputeId));
+  const namesEvidence = data?.some(({ type }) => type.startsWith('evidence.')) ?? false;
+  const evidenceTypes = useQuery({ ...evidenceTypesQuery(), enabled: namesEvidence }).data ?? [];
   return (
     <Panel title={texts.timelinePanel.timeline} actions={assignee}>
       <NoteForm disputeId={disputeId} colleagues={colleagues} />
@@ -42,7 +44,7 @@ export function TimelinePanel({ disputeId, colleagues, assignee }: Props) {
         <ol className={classes.list} aria-label={texts.timelinePanel.timeline} reversed>
           {data.toReversed().map((entry) => (
             <li key={entry.event_id} className={classes.item}>
-              <TimelineItem entry={entry} colleagues={colleagues} />
+              <TimelineItem entry={entry} names={{ colleagues, evidenceTypes }} />
             </li>
           ))}
         </ol>
