@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
+import { addUser, whoIs } from '../../testing/api/platform-desk.js';
 import { openStage, type Stage } from './browser.js';
 
 describe('the first steps of a company', function () {
@@ -39,6 +40,17 @@ describe('the first steps of a company', function () {
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
     await page.getByRole('region', { name: 'Next deadlines' }).getByText('$42.00').waitFor();
+    expect(await steps(page).count()).to.equal(0);
+  });
+
+  it('are not asked of a member, who may not do them', async () => {
+    const owner = await stage.server.signUp('Efrafa Ltd');
+    const { tenantId } = await whoIs(owner);
+    const wish = { email: 'blackavar@efrafa.example', role: 'member' } as const;
+    const member = await addUser(stage.server, tenantId, wish);
+    const page = await stage.visitAs(member, '/dashboard');
+    await page.getByRole('region', { name: 'Next deadlines' }).waitFor();
+    await page.getByText('Nothing needs a response').first().waitFor();
     expect(await steps(page).count()).to.equal(0);
   });
 

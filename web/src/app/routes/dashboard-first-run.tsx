@@ -7,22 +7,28 @@ import { firstRunSteps } from '../../features/dashboard/first-run.js';
 import { disputeSummaryQuery } from '../../features/disputes/api/disputes.js';
 import { pspAccountsQuery } from '../../features/psp-accounts/api/psp-accounts.js';
 import { responseSettingsQuery } from '../../features/settings/api/settings.js';
+import { may } from '../../lib/may.js';
 import { useUser } from '../../stores/session.js';
 
 /** What the checklist asks. */
 export const firstRunQuestions = () =>
   [pspAccountsQuery(), disputeSummaryQuery(), responseSettingsQuery()] as const;
 
-/** The checklist of a company that has just begun; gone once everything is done, or when it is in the way. */
+/**
+ * The checklist of a company that has just begun, for those who may do what it asks; gone once everything is done, or
+ * when it is in the way.
+ */
 export function DashboardFirstRun() {
-  const [hidden, hide] = useHidden(useUser().tenant?.tenant_id ?? '');
+  const user = useUser();
+  const [hidden, hide] = useHidden(user.tenant?.tenant_id ?? '');
   const hasSandbox = useSandbox();
   const steps = firstRunSteps({
     accounts: useQuery(pspAccountsQuery()).data,
     disputes: useQuery(disputeSummaryQuery()).data?.total,
     settings: useQuery(responseSettingsQuery()).data,
   });
-  if (hidden || steps === undefined || steps.every(({ done }) => done)) return null;
+  const mayDoThem = may(user, 'psp_accounts:write') && may(user, 'settings:write');
+  if (hidden || !mayDoThem || steps === undefined || steps.every(({ done }) => done)) return null;
   return <FirstRun steps={steps} hasSandbox={hasSandbox} onHide={hide} />;
 }
 
