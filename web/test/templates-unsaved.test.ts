@@ -14,6 +14,14 @@ describe('a template that is not saved', function () {
   afterEach(() => stage.endStory());
   after(() => stage.close());
 
+  it('has its two ways out side by side', async () => {
+    const { body } = await merchant.post('/api/templates', { name: 'Letter', content: '> {{amount}}' });
+    const page = await stage.visitAs(merchant, `/templates/${String(body.template_id)}/edit`);
+    const cancel = await page.getByRole('link', { name: 'Cancel' }).boundingBox();
+    const update = await page.getByRole('button', { name: /^Update Template/ }).boundingBox();
+    expect(cancel?.y).to.equal(update?.y);
+  });
+
   it('is not lost by a link or by Back before that was asked', async () => {
     const { body } = await merchant.post('/api/templates', { name: 'Letter', content: '> {{amount}}' });
     const id = String(body.template_id);

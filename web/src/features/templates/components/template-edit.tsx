@@ -58,17 +58,19 @@ export function TemplateEdit({ template }: { readonly template: Template }) {
                 disabled={busy}
                 onChange={(event) => setCreateVersion(event.currentTarget.checked)}
               />
-              <Button
-                component={Link}
-                to={paths.template(template.template_id)}
-                state={unasked}
-                variant="default"
-              >
-                {common.actions.cancel}
-              </Button>
-              <Button type="submit" loading={busy}>
-                {createVersion ? texts.templateEdit.updateByNewVersion : texts.templateEdit.updateTemplate}
-              </Button>
+              <span className={classes.choice}>
+                <Button
+                  component={Link}
+                  to={paths.template(template.template_id)}
+                  state={unasked}
+                  variant="default"
+                >
+                  {common.actions.cancel}
+                </Button>
+                <Button type="submit" loading={busy}>
+                  {createVersion ? texts.templateEdit.updateByNewVersion : texts.templateEdit.updateTemplate}
+                </Button>
+              </span>
             </div>
           </TemplateForm>
         </Panel>
