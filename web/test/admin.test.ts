@@ -105,7 +105,7 @@ describe('the administration', function () {
     await row(page, 'Efrafa Ltd').getByRole('button', { name: 'View Details' }).click();
     const dialog = page.getByRole('dialog', { name: 'Efrafa Ltd', exact: true });
     await dialog.getByText(/^ten_/).waitFor();
-    await dialog.getByRole('region', { name: 'Users' }).getByText('owner', { exact: true }).waitFor();
+    await dialog.getByRole('region', { name: 'Users' }).getByText('Owner', { exact: true }).waitFor();
     await dialog.getByText('No provider is connected.').waitFor();
     await dialog.getByRole('region', { name: 'Dispute statistics' }).getByText('Needs Response').waitFor();
 

@@ -9,6 +9,7 @@ import { TestBadge } from '../../../components/test-badge.js';
 import { formatNumber } from '../../../lib/numbers.js';
 import { useNow } from '../../../lib/use-now.js';
 import type { TenantAct, TenantDetails } from '../api/admin.js';
+import { describeRole } from '../user-filter.js';
 import classes from './tenant-facts.module.css';
 import { TenantStatusTag } from './tenant-status.js';
 
@@ -116,7 +117,7 @@ function Users({ users }: { readonly users: TenantDetails['users'] }) {
               <span className={classes.name}>{user.name}</span>
               <span className={classes.soft}>{user.email}</span>
             </span>
-            <Tag tone={user.role === 'owner' ? 'violet' : 'grey'}>{user.role}</Tag>
+            <Tag tone={user.role === 'owner' ? 'violet' : 'grey'}>{describeRole(user.role)}</Tag>
           </li>
         ))}
       </ul>
