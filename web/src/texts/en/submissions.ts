@@ -18,7 +18,7 @@ export const texts = {
       },
     },
     byApi: (provider: string) =>
-      `The response letter goes to ${provider}, which hands it to the cardholder's bank.`,
+      `The response letter goes to ${provider}, which hands it to whoever decides the dispute.`,
     inPortal: (name: string) =>
       `You have answered this dispute in ${name}. Nothing is sent from here: it is recorded as answered.`,
   },
