@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { expect } from 'chai';
 
+import { eventually } from '../testing/waiting.js';
 import { endUnread } from './unread-answers.js';
+
+/** A busy machine stands still for some tenths of it. */
+const afterMs = 1_000;
 
 /** More than the operating system keeps for a connection. */
 const large = Buffer.alloc(32 * 1024 * 1024);
@@ -19,10 +21,10 @@ describe('an answer that nobody reads', () => {
     server = createServer(({ url = '' }, response) => {
       response.on('close', () => ended.push(url));
       const answer = url.endsWith('large') ? large : 'done';
-      if (url.startsWith('/late')) setTimeout(() => response.end(answer), 600);
+      if (url.startsWith('/late')) setTimeout(() => response.end(answer), 2 * afterMs);
       else response.end(answer);
     });
-    endUnread(server, 200);
+    endUnread(server, afterMs);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
   });
@@ -38,7 +40,7 @@ describe('an answer that nobody reads', () => {
 
   it('is given up, and its connection with it', async () => {
     const sockets = [ask('/large'), ask('/late/large')].map((socket) => socket.pause());
-    await pause(1_500);
+    await eventually('both to be given up', () => ended.length === 2);
     expect(ended).to.deep.equal(['/large', '/late/large']);
     sockets.forEach((socket) => socket.destroy());
   });
@@ -54,7 +56,7 @@ describe('an answer that nobody reads', () => {
     const late = ask('/late');
     const [answer] = (await once(late, 'data')) as [Buffer];
     expect(answer.toString()).to.match(/done$/);
-    while (read < large.length && !slow.destroyed) await pause(50);
+    await eventually('all of it', () => read > large.length || slow.destroyed);
     expect(read).to.be.above(large.length);
     [slow, late].forEach((socket) => socket.destroy());
   }).timeout(30_000);
