@@ -27,6 +27,7 @@ import { createPdfRenderer } from './responses/rendering/pdf.js';
 import { seedDemo } from './seed.js';
 import { systemClock, type Clock } from './shared/clock.js';
 import { createLog, type Log } from './shared/log.js';
+import { within } from './shared/patience.js';
 import { createSecretBox } from './shared/sealed.js';
 import {
   checkAcceptProviders,
@@ -59,6 +60,9 @@ const beside = (source: string, built: string) =>
 
 /** Where the built web app is, if it is built. */
 export const webFolder = beside('../../web/dist', '../../web/dist');
+
+/** Both wait for PostgreSQL, which may answer nothing any more; a stop is not to take longer than ten seconds. */
+const [workMs, goodbyeMs] = [8_500, 1_000];
 
 type Parts = { readonly providers: readonly AnyProvider[]; readonly letters: LetterRenderer };
 
@@ -136,8 +140,9 @@ async function startOn(
   async function stop(): Promise<void> {
     isOpen = false;
     container.events.closing.abort();
-    await Promise.all([http?.close(), container.runners.stop(), container.alarmWatch.stop()]);
-    await close();
+    const work = Promise.all([container.runners.stop(), container.alarmWatch.stop()]);
+    await Promise.all([http?.close(), within(workMs, work)]);
+    await within(goodbyeMs, close());
     await embedded?.stop();
   }
   return { url: ownUrl, container, stop };

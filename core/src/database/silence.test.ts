@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-
 import { expect } from 'chai';
 
+import { type Net, openNet } from '../testing/net.js';
 import { openTestDatabase, type OpenTestDatabase, testSecret } from '../testing/test-database.js';
 import { eventually } from '../testing/waiting.js';
 import { createDatabase, type Database } from './database.js';
@@ -13,44 +11,9 @@ const silenceMs = 300;
 const terminated = /Connection terminated: PostgreSQL has not answered for 0.3 s/;
 const rabbits = 'ten_01j00000000000000rab';
 
-/** A net between a server and PostgreSQL that can swallow what goes over the connections that there are. */
-async function openNet(databaseUrl: string) {
-  const { hostname, port } = new URL(databaseUrl);
-  const lines = new Set<Socket>();
-  const net = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      lines.add(one);
-      one.on('data', (bytes) => lines.has(one) && other.write(bytes));
-      one.on('error', () => other.destroy());
-      one.on('close', () => lines.has(one) && other.destroy());
-    }
-  });
-  net.listen(0, '127.0.0.1');
-  await once(net, 'listening');
-  const url = new URL(databaseUrl);
-  url.host = `127.0.0.1:${(net.address() as AddressInfo).port}`;
-  const cut: Socket[] = [];
-  return {
-    url: url.toString(),
-    /** Nothing is closed, and nothing comes through any more; new connections are as they should be. */
-    swallow() {
-      cut.push(...lines);
-      lines.clear();
-    },
-    close() {
-      for (const line of [...lines, ...cut]) line.destroy();
-      net.close();
-    },
-  };
-}
-
 describe('a database that falls silent', () => {
   let opened: OpenTestDatabase;
-  let net: Awaited<ReturnType<typeof openNet>>;
+  let net: Net;
   let database: Database;
   const told: string[] = [];
   const onError = (error: Error) => void told.push(error.message);

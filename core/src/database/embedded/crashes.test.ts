@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'chai';
 import { eventually } from '../../testing/waiting.js';
+import { readPidFile } from './postmaster.js';
 import { killChild, startInChild } from './testing/child-process.js';
 import { newDataFolder, pidOf, query, removeDataFolder, startForTest } from './testing/data-folder.js';
 
@@ -83,6 +84,22 @@ describe('the embedded PostgreSQL after a crash', function () {
     await delay(5);
     await server.stop();
     await delay(300);
+    expect(pidOf(dataDir)).to.equal(undefined);
+  });
+
+  it('is told to stop though the process behind the watching connection stands still', async () => {
+    const server = await start();
+    const watcher = `select pid from pg_stat_activity where application_name = 'rebuttal supervisor'`;
+    const [{ pid } = { pid: 0 }] = await query<{ pid: number }>(server.ownerUrl, watcher);
+    process.kill(pid, 'SIGSTOP');
+    const stopped = server.stop();
+    try {
+      const isStopping = () => Promise.resolve(readPidFile(join(dataDir, 'postgres'))?.isReady === false);
+      await eventually('the stop', isStopping, 5_000);
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    await stopped;
     expect(pidOf(dataDir)).to.equal(undefined);
   });
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { within } from '../../shared/patience.js';
 import { databaseName, ownerName, type ConnectionFacts } from './connection-facts.js';
 import { DataFolderBusyError } from './errors.js';
 
@@ -11,6 +12,8 @@ export type Guard = { readonly lost: Promise<void>; release(): Promise<void> };
 
 const lockKey = 1_919_247_989; // any number that nobody else takes
 const lockPatienceMs = 1_000;
+/** One that stands still lets nobody go; it is stopped all the same. */
+const goodbyeMs = 1_000;
 
 /**
  * Holds the data against other processes and makes the database if it is missing.
@@ -37,7 +40,7 @@ export async function openGuard({ password, port }: ConnectionFacts): Promise<Gu
     await client.end().catch(() => undefined);
     throw error;
   }
-  return { lost, release: () => client.end() };
+  return { lost, release: () => within(goodbyeMs, client.end()) };
 }
 
 async function takeLock(client: Client): Promise<void> {
