@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
 import { expect } from 'chai';
 import express from 'express';
 import supertest from 'supertest';
@@ -78,6 +81,24 @@ describe('the health of a server', () => {
     } finally {
       await away.close();
     }
+  });
+
+  it('GET /readyz says no within a second of a database that takes connections and answers nothing', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const url = `postgres://nobody:nothing@127.0.0.1:${port}/none`;
+    const away = createDatabase({ appUrl: url, systemUrl: url, onError: () => undefined });
+    const taken = new Set<Socket>();
+    silent.on('connection', (socket) => taken.add(socket.resume()));
+    const begun = performance.now();
+    const { status, body } = await other({ database: away }).get('/readyz');
+    const ms = performance.now() - begun;
+    for (const socket of taken) socket.destroy();
+    silent.close();
+    await away.close();
+    expect([status, body.database]).to.deep.equal([503, false]);
+    expect(ms).to.be.below(2_000);
   });
 
   it('GET /readyz tells of webhooks that nobody works through, and stays ready (O1)', async () => {

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 
 import type { Database } from '../database/database.js';
+import { within } from '../shared/patience.js';
 
 /** Whoever asks wants to know within a second. */
 const answerMs = 900;
@@ -9,13 +10,15 @@ const answerMs = 900;
 /** How long the webhook has been due that has been due the longest, 0 if none is; undefined where no database answers. */
 export async function readQueueSeconds({ system }: Pick<Database, 'system'>): Promise<number | undefined> {
   try {
-    const { rows } = await system
+    const asking = system
       .raw<{ rows: { seconds: number }[] }>(
         `select greatest(0, extract(epoch from clock_timestamp() - run_at))::float8 as seconds
            from webhook_events where state = 'received' order by run_at limit 1`,
       )
       .timeout(answerMs);
-    return rows[0]?.seconds ?? 0;
+    // The question has its time only once it has a connection, which takes seconds where none can be opened.
+    const answer = await within(answerMs, asking);
+    return answer && (answer.rows[0]?.seconds ?? 0);
   } catch {
     return undefined;
   }
@@ -35,9 +38,5 @@ export async function readFolder(folder: string): Promise<FolderStanding | undef
     ([{ bavail, bsize }, isWritable]) => ({ isWritable, freeBytes: bavail * bsize }),
     () => undefined,
   );
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, answerMs, undefined);
-  });
-  return Promise.race([reading, late]).finally(() => clearTimeout(timer));
+  return within(answerMs, reading);
 }
