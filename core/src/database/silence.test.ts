@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
 import { expect } from 'chai';
 
 import { type Net, openNet } from '../testing/net.js';
