@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { eventually } from '../../core/src/testing/waiting.js';
 import { openStage, type Stage } from './browser.js';
 
 describe('a template that is not saved', function () {
@@ -17,9 +18,13 @@ describe('a template that is not saved', function () {
   it('has its two ways out side by side', async () => {
     const { body } = await merchant.post('/api/templates', { name: 'Letter', content: '> {{amount}}' });
     const page = await stage.visitAs(merchant, `/templates/${String(body.template_id)}/edit`);
-    const cancel = await page.getByRole('link', { name: 'Cancel' }).boundingBox();
-    const update = await page.getByRole('button', { name: /^Update Template/ }).boundingBox();
-    expect(cancel?.y).to.equal(update?.y);
+    const cancel = page.getByRole('link', { name: 'Cancel' });
+    const update = page.getByRole('button', { name: /^Update Template/ });
+    // Both are looked at, one after the other, while what stands above them may still come.
+    await eventually('both to stand side by side', async () => {
+      const [one, other] = [await cancel.boundingBox(), await update.boundingBox()];
+      return one !== null && one.y === other?.y;
+    });
   });
 
   it('is not lost by a link or by Back before that was asked', async () => {
