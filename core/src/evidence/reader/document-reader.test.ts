@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 
 import { PDFDocument } from '@cantoo/pdf-lib';
@@ -7,6 +8,7 @@ import sharp from 'sharp';
 import { canTakeHandles, withoutHandles } from '../../testing/no-handles.js';
 import { compoundFile, officeFile } from '../../testing/office-files.js';
 import { onePagePdf } from '../../testing/stories.js';
+import { eventually } from '../../testing/waiting.js';
 import { createDocumentReader, type DocumentReader, UnreadableError } from './document-reader.js';
 import type { FileToBind, ReadingTask } from './reader-protocol.js';
 
@@ -217,11 +219,31 @@ describe('a file of a stranger', function () {
       expect((await readPdf(bytes)).pageCount).to.equal(1);
     });
 
+  if (process.platform === 'linux')
+    it('is read once more where its process was ended by somebody else', async () => {
+      const bytes = await onePagePdf('Proof');
+      for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+        const reading = readPdf(bytes);
+        process.kill(await firstChild(/document-reader|reader-main/), signal);
+        expect((await reading).pageCount).to.equal(1);
+      }
+    });
+
   async function refusal(task: ReadingTask): Promise<string> {
     const error: unknown = await reader.read(task as never, 'ten_1').catch((refused: unknown) => refused);
     return error instanceof UnreadableError ? error.why : `it was read: ${JSON.stringify(error)}`;
   }
 });
+
+/** Of this process, as soon as there is one whose command is such. */
+async function firstChild(command: RegExp): Promise<number> {
+  const find = () =>
+    readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .find((pid) => pid !== '' && command.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')));
+  return Number(await eventually('a child', find));
+}
 
 /** Each node has the next one twice. It says that it has one page. */
 function doublingPdf(levels: number): Uint8Array {

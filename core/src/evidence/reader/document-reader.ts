@@ -29,6 +29,13 @@ export class UnreadableError extends Error {
   }
 }
 
+/** Its process was ended by somebody else, which is not the file's doing: a stop of all processes, memory that ran out. */
+class KilledError extends UnreadableError {
+  constructor(cause: string) {
+    super('slow', cause);
+  }
+}
+
 type ReadingOf = {
   readonly pdf: PdfReading;
   readonly rehearsal: RehearsalReading;
@@ -79,8 +86,9 @@ export function createDocumentReader({
 }: DocumentReaderOptions = {}): DocumentReader {
   const queue = new FairQueue(places, { total: 200, perKey: 50 });
   const running = new Set<ChildProcess>();
+  let isClosed = false;
 
-  const readApart = async (task: ReadingTask): Promise<ReadingAnswer> => {
+  const readOnce = async (task: ReadingTask): Promise<ReadingAnswer> => {
     const child = start();
     running.add(child);
     try {
@@ -90,6 +98,11 @@ export function createDocumentReader({
       child.kill('SIGKILL');
     }
   };
+  const readApart = (task: ReadingTask): Promise<ReadingAnswer> =>
+    readOnce(task).catch((error: unknown) => {
+      if (error instanceof KilledError && !isClosed) return readOnce(task);
+      throw error;
+    });
 
   return {
     async read<K extends keyof ReadingOf>(task: Extract<ReadingTask, { kind: K }>, queueKey: string) {
@@ -98,6 +111,7 @@ export function createDocumentReader({
       return answer.reading as ReadingOf[K];
     },
     close() {
+      isClosed = true;
       queue.close();
       for (const child of running) child.kill('SIGKILL');
     },
@@ -116,6 +130,9 @@ function findFreshBuild(): string | undefined {
   const changedAt = readdirSync(folder).map((name) => statSync(join(folder, name)).mtimeMs);
   return builtAt > Math.max(...changedAt) ? built : undefined;
 }
+
+/** What people, service managers and the system end processes with. */
+const foreignSignals: ReadonlySet<string> = new Set(['SIGHUP', 'SIGINT', 'SIGKILL', 'SIGQUIT', 'SIGTERM']);
 
 function start(): ChildProcess {
   return fork(program, [], {
@@ -148,13 +165,16 @@ function ask(child: ChildProcess, task: ReadingTask, limits: Limits): Promise<Re
     child.once('message', (answer: ReadingAnswer) => finish(() => resolve(answer)));
     child.once('error', (error) => finish(() => reject(error)));
     // Node aborts itself where its heap is full; all other ends are none of the file's doing for sure.
-    child.once('exit', (code, signal) =>
-      giveUp(signal === 'SIGABRT' ? 'huge' : 'slow', `ended by ${signal ?? `exit code ${code}`}`),
-    );
+    child.once('exit', (code, signal) => {
+      const cause = `ended by ${signal ?? `exit code ${code}`}`;
+      if (signal === null || !foreignSignals.has(signal))
+        giveUp(signal === 'SIGABRT' ? 'huge' : 'slow', cause);
+      else finish(() => reject(new KilledError(cause)));
+    });
     // Where it could not be started there may be no line to it either; 'error' says why.
     if (child.pid === undefined) return;
     child.send(task, (error) => {
-      if (error !== null) giveUp('slow', `took no question: ${error.message}`);
+      if (error !== null) finish(() => reject(new KilledError(`took no question: ${error.message}`)));
     });
   });
 }
