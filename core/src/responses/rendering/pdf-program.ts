@@ -81,7 +81,7 @@ export function hasFonts(language: string, environment: PdfProgram['environment'
   });
 }
 
-async function answersVersion(program: PdfProgram): Promise<boolean> {
+async function answersVersion(program: PdfProgram, tries = 2): Promise<boolean> {
   const { file, args } = commandLine(program, ['--version']);
   try {
     const { stdout } = await promisify(execFile)(file, args, { env: program.environment, timeout: 5_000 });
@@ -89,6 +89,11 @@ async function answersVersion(program: PdfProgram): Promise<boolean> {
   } catch (error) {
     // That no process could be started for now tells nothing of the program.
     if (isUsedUp(error)) throw error;
-    return false;
+    // Nor does it once that somebody has ended it, or we, because it took so long on a busy machine.
+    return isEndedBySignal(error) && tries > 1 ? answersVersion(program, tries - 1) : false;
   }
+}
+
+function isEndedBySignal(error: unknown): boolean {
+  return error instanceof Error && 'signal' in error && typeof error.signal === 'string';
 }

@@ -267,6 +267,18 @@ describe('PDFs of letters', function () {
         .that.matches(/apt-get install wkhtmltopdf.*HTML/);
     });
 
+    it('is there, and without network as ever, though it was killed while it was looked for', async () => {
+      const command = join(folder, 'killed-once');
+      const kill = `[ -e ${folder}/$1 ] || { touch ${folder}/$1; kill -9 $$; }`;
+      await writeFile(command, `#!/bin/sh\n${kill}\nexec wkhtmltopdf "$@"\n`, { mode: 0o755 });
+      expect(await make({ command }).isAvailable()).to.equal(true);
+      await mkdir(join(folder, 'bin'));
+      const unshare = `#!/bin/sh\n${kill}\nPATH=/usr/bin:/bin exec unshare "$@"\n`;
+      await writeFile(join(folder, 'bin', 'unshare'), unshare, { mode: 0o755 });
+      const searchPath = `${join(folder, 'bin')}:/usr/local/bin:/usr/bin:/bin`;
+      expect(await make({ searchPath }).isWithoutNetwork()).to.equal(await make().isWithoutNetwork());
+    });
+
     it('is told apart from another program of the same name', async () => {
       await mkdir(join(folder, 'bin'));
       await writeFile(join(folder, 'bin', 'wkhtmltopdf'), '#!/bin/sh\necho hello\n', { mode: 0o755 });
