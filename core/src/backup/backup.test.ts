@@ -118,6 +118,15 @@ describe('a backup', function () {
     expect(keys.file).to.equal(join(dataDir, 'restored-keys.env'));
   });
 
+  it('gives back a table of several megabytes, which comes in pieces', async () => {
+    const payload = JSON.stringify({ text: 'warren '.repeat(100_000) });
+    await owner('jobs').insert([newJob, newJob, newJob, newJob].map((job) => ({ ...job, payload })));
+    const { config, database } = await makeTarget();
+    await restore(config, await write());
+    expect(await dump(database.ownerUrl)).to.deep.equal(await dump(source.ownerUrl));
+    await owner('jobs').where('payload', payload).delete();
+  });
+
   it('goes on where it left off: triggers and counters work as before', async () => {
     const { config, database } = await makeTarget();
     await restore(config, bytes);

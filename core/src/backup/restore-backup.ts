@@ -1,4 +1,5 @@
-import { pipeline } from 'node:stream/promises';
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
 
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -108,7 +109,7 @@ class TableLoader {
   async add(table: string, content: AsyncIterable<Uint8Array>): Promise<void> {
     if (this.loading?.table !== table) throw damaged(`the rows of ${table} come without their columns`);
     const { rows, ended } = this.loading;
-    await Promise.race([pipeline(content, rows, { end: false }), ended]);
+    await Promise.race([feed(content, rows), ended]);
   }
 
   /** @throws {BackupError} if not as many rows have come as were written */
@@ -129,6 +130,11 @@ class TableLoader {
     await ended;
     this.counts.set(table, rows.rowCount);
   }
+}
+
+/** Not by a pipe: the archive's streams end what they are piped into, and more of the table may come. */
+async function feed(content: AsyncIterable<Uint8Array>, rows: Writable): Promise<void> {
+  for await (const bytes of content) if (!rows.write(bytes)) await once(rows, 'drain');
 }
 
 async function withClient<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
