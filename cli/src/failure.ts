@@ -68,6 +68,9 @@ function fromApi(error: Error, code: string | undefined): Failure {
   };
 }
 
+/** How pg says it where it knows of no code: of what was asked before the connection was lost, and after. */
+const isLost = /Connection terminated|is not queryable/;
+
 /** Node's own errors (ENOENT and its like) and PostgreSQL's (five characters) say enough in their message. */
 function fromSystem(error: Error, code: string | undefined): Failure {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
@@ -76,6 +79,7 @@ function fromSystem(error: Error, code: string | undefined): Failure {
   if (code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E'))
     return failed(`The database refused: ${message}`, 'database');
   if (code !== undefined && /^E[A-Z0-9]+$/.test(code)) return failed(message, code.toLowerCase());
+  if (isLost.test(message)) return failed(`The connection to the database was lost: ${message}`, 'database');
   return unexpected(message);
 }
 

@@ -134,6 +134,15 @@ describe('what is told of a failure', () => {
     });
   });
 
+  it('is that the database was lost where it went away in the middle', () => {
+    for (const said of ['Connection terminated unexpectedly', 'Client is not queryable'])
+      expect(toFailure(new Error(said))).to.deep.equal({
+        exitCode: 1,
+        message: `The connection to the database was lost: ${said}`,
+        code: 'database',
+      });
+  });
+
   it('names every field that was wrong', () => {
     const details = [
       { field: 'reason', message: 'reason is required' },
