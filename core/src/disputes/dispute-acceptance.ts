@@ -128,6 +128,7 @@ export class DisputeAcceptance {
       await this.deps.audit.record(tx, actor, { action: 'dispute.accept_failed', subject });
     });
   }
+
   /** Whether the provider has taken the acceptance of somebody else who asked at the same time: it is told of once. */
   private async isTakenSince(tx: Tx, { tenantId, disputeId }: Dispute): Promise<boolean> {
     const { acceptRequestedAt, acceptedAt } = (await this.deps.disputes.lock(tx, tenantId, disputeId)) ?? {};
