@@ -18,8 +18,8 @@ const warmUps = 15;
 const filesPerDispute = 3;
 const fileBytes = 200_000;
 
-/** What a call to a provider far away takes at least. */
-const farMs = 100;
+/** What a call takes to a provider in the same town, and to one that is far away. */
+const delaysMs = [5, 100] as const;
 
 /** With a look at what would be sent before it, as people have it in the web app, or right after the last file. */
 type Way = { readonly looksAhead: boolean; readonly provider: string };
@@ -41,9 +41,11 @@ export async function measureSubmission(bench: Bench): Promise<Figure[]> {
       figures.push(
         ...(await measure(bench, desk, { looksAhead, ...text({ looksAhead, provider: atOnce }), target })),
       );
-    desk.stripe.answerAfter(farMs);
-    const far = { looksAhead: false, provider: `and takes ${farMs} ms a call` };
-    figures.push(...(await measure(bench, desk, { ...far, ...text(far), target: undefined })));
+    for (const delayMs of delaysMs) {
+      desk.stripe.answerAfter(delayMs);
+      const away = { looksAhead: true, provider: `and takes ${delayMs} ms a call` };
+      figures.push(...(await measure(bench, desk, { ...away, ...text(away), target: undefined })));
+    }
     return figures;
   } finally {
     await desk.close();
