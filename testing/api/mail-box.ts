@@ -28,6 +28,14 @@ export async function waitForMail(dataDir: string, to: string, count = 1): Promi
   });
 }
 
+/** The token of the first link to a new password that the address was sent, whatever else it is sent. */
+export async function waitForResetToken(dataDir: string, to: string): Promise<string> {
+  return eventually(`a link to a new password for ${to}`, async () => {
+    const mails = (await readMails(dataDir)).filter((mail) => mail.to === to);
+    return mails.flatMap(({ text }) => /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? [])[0];
+  });
+}
+
 export function parseMail(raw: string): ReadMail {
   const [head = ''] = raw.split('\r\n\r\n', 1);
   const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? '';

@@ -121,7 +121,8 @@ describe('PSP accounts', () => {
     const bad = await owner.put(`/api/psp/accounts/${id}`, {
       credentials: { secret_key: 'sk_test_invalid1' },
     });
-    expect(bad.body.account.verification_status).to.equal('pending');
+    // The work that asks Stripe may be done before this is answered.
+    expect(bad.body.account.verification_status).to.be.oneOf(['pending', 'failed']);
     const { body } = await owner.post(`/api/psp/accounts/${id}/verify`);
     expect(body).to.include({ success: false });
     expect(body.message).to.match(/refused the key/i);
