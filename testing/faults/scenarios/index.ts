@@ -5,6 +5,7 @@ import { eventStorms } from './event-storms.js';
 import { fullDisks } from './full-disks.js';
 import { gracefulStops } from './graceful-stops.js';
 import { intakeKills } from './intake-kills.js';
+import { killedConnections } from './killed-connections.js';
 import { overload } from './overload.js';
 import { providerOutages } from './provider-outages.js';
 import { scaledKills } from './scaled-kills.js';
@@ -24,6 +25,7 @@ export const scenarios: readonly Scenario[] = [
   callFaults,
   workerKills,
   databaseStops,
+  killedConnections,
   eventStorms,
   stuckNeighbours,
   usedUpPools,
