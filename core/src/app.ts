@@ -44,7 +44,7 @@ export function createApp(container: Container, options: AppOptions): Express {
       hasTls: config.publicUrl.startsWith('https:'),
     }),
   );
-  mountWebhooks(app, { ...container.intake, metrics });
+  mountWebhooks(app, { ...container.intake, metrics, publicUrl: config.publicUrl });
   app.use(
     createHealthRouter({
       database,

@@ -15,6 +15,7 @@ export function createSandbox(
     ...deps,
     clock,
     dataDir: config.dataDir,
+    publicUrl: config.publicUrl,
     delivery: createDelivery(ownUrl, log),
     readSoon: (account) => database.transaction(account.tenantId, (tx) => enqueueJob(tx, syncJob(account))),
   });

@@ -36,6 +36,14 @@ describe('a rehearsal of a plugin with its own simulator', () => {
     expect(steps).to.have.length(3);
   });
 
+  it('tells a service that signs the URL, too, to which one its webhooks came', async () => {
+    const steps = await shownBy({
+      verifyWebhook: (_context, { url }) =>
+        void expect(url).to.equal('https://rehearsal.invalid/api/webhooks/stripe/main'),
+    });
+    expect(steps.at(-1)).to.match(/^ok Dispute/);
+  });
+
   it('ends with what fails, and says in which step', async () => {
     const failing = (message: string) => () => {
       throw new Error(message);

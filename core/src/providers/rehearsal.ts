@@ -146,6 +146,7 @@ async function hear({ provider, context, delivered }: Stage, providerDisputeId: 
         Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
       ),
       query: Object.fromEntries(new URL(url).searchParams),
+      url,
     };
     await provider.verifyWebhook(context, request);
     const about = provider

@@ -20,7 +20,9 @@ export function createDelivery(baseUrl: () => string, log: Log): Delivery {
   const queues = new Map<string, Promise<void>>();
   return {
     send(webhook) {
-      const { pathname, search } = new URL(webhook.url);
+      const { pathname: told, search } = new URL(webhook.url);
+      // A public address may have a path of its own, which a proxy takes away.
+      const pathname = told.slice(Math.max(told.indexOf('/api/webhooks/'), 0));
       const queue = (queues.get(pathname) ?? Promise.resolve())
         .then(() => deliver(webhook, `${pathname}${search}`, { baseUrl, log }))
         .finally(() => {

@@ -31,6 +31,8 @@ export type SandboxDeps = {
   readonly box: SecretBox;
   readonly clock: Clock;
   readonly dataDir: string;
+  /** Services that sign it sign what merchants are told. */
+  readonly publicUrl: string;
   /** Posts webhooks to this server, as the provider would. */
   readonly delivery: Delivery;
   /** For an account that gets no webhooks: reads it now, so that nobody waits for the schedule. */
@@ -205,7 +207,7 @@ export class Sandbox {
   private simulated(account: PspAccount): SimulatedAccount {
     return {
       credentials: openCredentials(this.deps.box, account),
-      webhookUrl: `http://sandbox.invalid/api/webhooks/${account.provider}/${account.webhookAlias}`,
+      webhookUrl: `${this.deps.publicUrl}/api/webhooks/${account.provider}/${account.webhookAlias}`,
     };
   }
 

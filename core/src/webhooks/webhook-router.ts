@@ -46,9 +46,13 @@ export function createWebhookDoor({ gate, directory, metrics }: DoorDeps): Door 
  */
 export function mountWebhooks(
   app: Pick<Express, 'post'>,
-  deps: IntakeDeps & { readonly metrics: Pick<Metrics, 'webhooks'>; readonly gate: IntakeGate },
+  deps: IntakeDeps & {
+    readonly metrics: Pick<Metrics, 'webhooks'>;
+    readonly gate: IntakeGate;
+    readonly publicUrl: string;
+  },
 ): void {
-  const { gate } = deps;
+  const { gate, publicUrl } = deps;
   app.post('/api/webhooks/:provider/:alias', async (request, response) => {
     const { provider, alias } = request.params;
     if (!isStorable(request.params)) throw errors.webhookUrlNotFound();
@@ -63,7 +67,13 @@ export function mountWebhooks(
     const body = await readRawBody(request, bodyLimit);
     try {
       const answer = await gate.pass(
-        () => takeWebhook(deps, { provider, alias }, { ...toWebhookRequest(request, body), requestId }),
+        () =>
+          takeWebhook(
+            deps,
+            { provider, alias },
+            // A proxy may have taken a part of the path away, and TLS: `PUBLIC_URL` has what merchants are told.
+            { ...toWebhookRequest(request, body), url: publicUrl + request.originalUrl, requestId },
+          ),
         waitedMs,
       );
       deps.metrics.webhooks.inc({ provider, outcome: 'taken' });

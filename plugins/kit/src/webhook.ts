@@ -5,6 +5,11 @@ export type WebhookRequest = {
   readonly body: Uint8Array;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly query: Readonly<Record<string, string | undefined>>;
+  /**
+   * The address that it was posted to, as the merchant was told it: for services that sign it, too. There for
+   * `verifyWebhook`; a webhook that was kept and is read again has none.
+   */
+  readonly url?: string;
 };
 
 /**

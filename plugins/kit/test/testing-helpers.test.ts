@@ -13,6 +13,7 @@ import {
   expectProviderError,
   isWrite,
   ProcessDied,
+  toRequest,
 } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
@@ -137,5 +138,14 @@ describe('the sample packet', () => {
       reference: 'submission-2',
       items: [],
     });
+  });
+});
+
+describe('a posted webhook', () => {
+  it('comes in with the URL that it was signed for, and as our receiver hands it on', () => {
+    const url = 'https://shop.example/api/webhooks/burrow/main?source=provider';
+    const { body, ...rest } = toRequest({ url, headers: { 'X-Signature': 'hop' }, body: '{}' });
+    expect(Buffer.from(body).toString()).to.equal('{}');
+    expect(rest).to.deep.equal({ url, headers: { 'x-signature': 'hop' }, query: { source: 'provider' } });
   });
 });

@@ -187,6 +187,7 @@ export function toRequest(webhook: SignedWebhook): WebhookRequest {
       Object.entries(webhook.headers).map(([name, value]) => [name.toLowerCase(), value]),
     ),
     query: Object.fromEntries(new URL(webhook.url).searchParams),
+    url: webhook.url,
   };
 }
 

@@ -1,0 +1,22 @@
+import { ProviderError } from '@rebuttal/plugin-kit';
+import type { SimulatorPorts, WebhookRequest } from '@rebuttal/plugin-kit';
+import stripe from '@rebuttal/plugin-stripe';
+
+type Arguments = Parameters<typeof stripe.verifyWebhook>;
+
+/** Stripe, if it told beside each webhook for which URL it was signed, and that had to be right. */
+// oxlint-disable-next-line import/no-default-export -- what PLUGINS names has one
+export default {
+  ...stripe,
+  verifyWebhook(context: Arguments[0], request: WebhookRequest) {
+    const told = request.headers['x-signed-for'] ?? 'no URL';
+    if (told === request.url) return stripe.verifyWebhook(context, request);
+    throw new ProviderError('signature', `It was signed for ${told} and came to ${String(request.url)}.`);
+  },
+  createSimulator: (ports: SimulatorPorts) =>
+    stripe.createSimulator({
+      ...ports,
+      deliver: (webhook) =>
+        ports.deliver({ ...webhook, headers: { ...webhook.headers, 'x-signed-for': webhook.url } }),
+    }),
+};
