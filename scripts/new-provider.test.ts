@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +38,13 @@ const filesOf = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
+/** A call of the skeleton goes out as it is. */
+const asTheGuideAsks = `
+import type { ProviderRequest } from '@rebuttal/plugin-kit';
+import type { Call } from './client.js';
+export const asked = ({ path: url, ...call }: Call): ProviderRequest => ({ url, ...call });
+`;
+
 describe('a new provider', function () {
   this.timeout(120_000);
   let place: string;
@@ -63,6 +71,7 @@ describe('a new provider', function () {
     for (const version of others) expect(version).to.match(/^\d+\.\d+\.\d+$/);
 
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules')); // as npm install would leave it
+    writeFileSync(join(folder, 'src/asked.ts'), asTheGuideAsks);
     const types = await run(folder, bin('tsc'), []);
     expect(types.code, types.output).to.equal(0);
 

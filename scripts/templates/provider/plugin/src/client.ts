@@ -7,7 +7,7 @@ export type Call = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | Uint8Array | FormData;
+  readonly body?: string | Uint8Array;
 };
 
 /** The only place that knows HTTP. @throws {ProviderError} whatever goes wrong */
