@@ -1,5 +1,5 @@
 import { can, isProviderError, ProviderError } from '@rebuttal/plugin-kit';
-import type { AnyContext, AnyProvider, ProviderHttp } from '@rebuttal/plugin-kit';
+import type { AnyContext, AnyProvider, DisputeWish, ProviderHttp } from '@rebuttal/plugin-kit';
 import { inWorld, providerCases } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
@@ -189,6 +189,55 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
       },
     }),
     [/over all pages/],
+  ],
+  [
+    'lists what was opened since, and not what has moved',
+    changed({
+      async *listDisputes(context, since) {
+        if (!can(good, 'listDisputes')) return;
+        for await (const dispute of good.listDisputes(context, since))
+          if (dispute.openedAt >= since) yield dispute;
+      },
+    }),
+    [/opened long before, and has moved since/],
+  ],
+  [
+    'forgets its evidence once the bank has decided',
+    changed({
+      fetchDispute: async (context, id) => {
+        if (!can(good, 'fetchDispute')) throw new Error('none');
+        const dispute = await good.fetchDispute(context, id);
+        return dispute.stage === 'closed' ? { ...dispute, submissionCount: 0 } : dispute;
+      },
+    }),
+    [/sees the case won/, /sees the case lost/],
+  ],
+  [
+    'takes evidence once in the life of a dispute',
+    changed({
+      submitEvidence: async (context, id, ...rest) => {
+        if (!can(good, 'submitEvidence') || !can(good, 'fetchDispute')) throw new Error('none');
+        const { submissionCount } = await good.fetchDispute(context, id);
+        if (submissionCount > 0) throw new ProviderError('refused', 'It was answered.');
+        return good.submitEvidence(context, id, ...rest);
+      },
+    }),
+    [/plays second_round/],
+  ],
+  [
+    'plays every loss as the end',
+    changed({
+      createSimulator: (ports) => {
+        const simulator = good.createSimulator(ports);
+        const isLateWin = ({ scenario }: DisputeWish) => scenario === 'late_win';
+        return {
+          ...simulator,
+          createDispute: (account, wish) =>
+            simulator.createDispute(account, isLateWin(wish) ? { ...wish, scenario: 'lost' } : wish),
+        };
+      },
+    }),
+    [/plays late_win/],
   ],
   ['promises more than it has', changed({ acceptDispute: undefined }), [/manifest and its methods agree/]],
   [

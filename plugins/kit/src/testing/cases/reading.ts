@@ -118,6 +118,22 @@ export function readingCases(sample: ProviderSample): Case[] {
       },
     },
     {
+      title: 'lists a dispute that was opened long before, and has moved since',
+      needs: ['listDisputes'],
+      run: async (world) => {
+        const id = createDispute(world);
+        world.advance(2 * daySeconds);
+        const since = world.now();
+        world.advance(60);
+        world.simulator.resolve(world.account, id, 'lost');
+        world.advance(60);
+        const listed = await listSince(world, since);
+        expect(listed.map((dispute) => [dispute.providerDisputeId, dispute.status])).to.deep.equal([
+          [id, 'lost'],
+        ]);
+      },
+    },
+    {
       title: 'lists nothing when there is nothing',
       needs: ['listDisputes'],
       run: async (world) => void expect(await listSince(world, new Date(0))).to.deep.equal([]),

@@ -7,7 +7,14 @@ import type { ProviderSample } from '../sample.js';
 import { createMemoryLog } from '../submission-log.js';
 import { createDispute, readDispute, webhooksAbout } from '../world.js';
 import type { World } from '../world.js';
-import { submit } from './submit.js';
+import { packetFor, submit } from './submit.js';
+
+/** What becomes of disputes whose end is known as soon as evidence is there. */
+const endings = [
+  ['won', 'won'],
+  ['lost', 'lost'],
+  ['late_win', 'won'],
+] as const;
 
 /** The named stories that the simulator of every provider plays. */
 export function storyCases(sample: ProviderSample, hasWebhooks: boolean): Case[] {
@@ -18,8 +25,8 @@ export function storyCases(sample: ProviderSample, hasWebhooks: boolean): Case[]
       run: (world) =>
         void expect(world.simulator.scenarios).to.include.members(commonScenarios.filter(plays)),
     },
-    ...(['won', 'lost'] as const).map((scenario) => ({
-      title: `plays a dispute that is ${scenario} once evidence is sent`,
+    ...endings.map(([scenario, status]) => ({
+      title: `plays ${scenario} as a dispute that is ${status} once evidence is sent`,
       needs: ['submitEvidence'] as const,
       unless: !plays(scenario),
       run: async (world: World) => {
@@ -27,9 +34,31 @@ export function storyCases(sample: ProviderSample, hasWebhooks: boolean): Case[]
         await submit(world, id, createMemoryLog());
         const sent = { submittedAt: [world.now()] };
         world.advance(60);
-        expect((await readDispute(world, id, sent)).status).to.equal(scenario);
+        expect((await readDispute(world, id, sent)).status).to.equal(status);
       },
     })),
+    {
+      title: 'plays second_round as a dispute that is answered once more, where it comes back by itself',
+      needs: ['submitEvidence'],
+      unless: !plays('second_round'),
+      run: async (world) => {
+        const id = createDispute(world, { ...world.sample.wish, scenario: 'second_round' });
+        const submittedAt = [world.now()];
+        await submit(world, id, createMemoryLog());
+        world.advance(60);
+        const back = await readDispute(world, id, { submittedAt });
+        if (back.status !== 'needs_response') return;
+        const packet = await packetFor(world, {
+          reference: 'submission-2',
+          idempotencyKey: 'submission-2-1',
+        });
+        await submit(world, id, createMemoryLog(), { packet });
+        submittedAt.push(world.now());
+        const answered = await readDispute(world, id, { submittedAt });
+        expect(answered.status).to.equal(world.sample.statusOnceSent ?? 'under_review');
+        expect(answered.submissionCount).to.be.greaterThan(back.submissionCount);
+      },
+    },
     ...(['zero_decimal', 'three_decimal'] as const).map((scenario, index) => ({
       title: `plays ${scenario} in a currency of that kind`,
       unless: !plays(scenario),

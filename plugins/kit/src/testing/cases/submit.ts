@@ -42,7 +42,9 @@ export function submitCases(sample: ProviderSample): Case[] {
         world.advance(60);
         const told = world.delivered.length;
         world.simulator.resolve(world.account, id, outcome);
-        expect((await readDispute(world, id, sent)).status).to.equal(outcome);
+        const decided = await readDispute(world, id, sent);
+        expect(decided.status).to.equal(outcome);
+        expect(decided.submissionCount, 'the evidence that had been sent').to.equal(1);
         if (world.provider.manifest.webhook === undefined) return;
         const news = world.delivered.slice(told).map(toRequest);
         for (const request of news) await world.provider.verifyWebhook(world.context(), request);
