@@ -32,8 +32,8 @@ export function findProviderFaults(candidate: unknown): string[] {
   if (!isObject(manifest)) return ['it has no manifest'];
   const faults: string[] = [];
   if (typeof manifest.id !== 'string' || !/^[a-z][a-z0-9-]{1,30}$/.test(manifest.id))
-    faults.push(`manifest.id "${String(manifest.id)}" is not lower-case letters, digits and hyphens`);
-  if (typeof manifest.label !== 'string' || manifest.label === '') faults.push('manifest.label is missing');
+    faults.push(`manifest.id "${String(manifest.id)}" is not 2 to 31 lower-case letters, digits and hyphens`);
+  if (!isSaid(manifest.label)) faults.push('manifest.label is missing');
   faults.push(...findPartFaults(manifest));
   faults.push(...findFieldFaults(manifest.credentials));
   for (const name of required)
@@ -47,11 +47,19 @@ export function findProviderFaults(candidate: unknown): string[] {
 }
 
 function findPartFaults({ webhook, evidence }: Candidate): string[] {
-  const isSetUp = webhook === undefined || (isObject(webhook) && typeof webhook.setup === 'string');
+  const isSetUp = webhook === undefined || (isObject(webhook) && isSaid(webhook.setup));
+  const limits = isObject(evidence) ? evidence : {};
+  const isLimited =
+    Array.isArray(limits.mimeTypes) && Number(limits.fileBytesMax) > 0 && Number(limits.totalBytesMax) > 0;
   return [
     ...(isSetUp ? [] : ['manifest.webhook.setup is missing']),
-    ...(isObject(evidence) ? [] : ['manifest.evidence is missing']),
+    ...(isLimited ? [] : ['manifest.evidence needs mimeTypes, fileBytesMax and totalBytesMax']),
   ];
+}
+
+/** Merchants read it. */
+function isSaid(text: unknown): boolean {
+  return typeof text === 'string' && text.trim() !== '';
 }
 
 const storeMethods = [
@@ -86,10 +94,7 @@ function findStoreFaults({ store }: Candidate, manifest: Candidate): string[] {
 function findFieldFaults(fields: unknown): string[] {
   if (!isObject(fields)) return ['manifest.credentials is missing'];
   return Object.entries(fields)
-    .filter(
-      ([name, field]) =>
-        !/^[a-z][a-z0-9_]*$/.test(name) || !isObject(field) || typeof field.label !== 'string',
-    )
+    .filter(([name, field]) => !/^[a-z][a-z0-9_]*$/.test(name) || !isObject(field) || !isSaid(field.label))
     .map(([name]) => `the credential field "${name}" needs a snake_case name and a label`);
 }
 
@@ -133,7 +138,7 @@ function findLimitFaults(manifest: Candidate, capabilities: readonly unknown[]):
 }
 
 function isLimit(value: unknown): value is Candidate & { readonly lacks: string } {
-  return isObject(value) && typeof value.lacks === 'string' && typeof value.why === 'string';
+  return isObject(value) && typeof value.lacks === 'string' && isSaid(value.why);
 }
 
 /** Whether a provider has an ability, for code that then may call it. */

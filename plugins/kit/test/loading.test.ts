@@ -78,6 +78,16 @@ describe('a plugin that is loaded', () => {
       /without lacks or why/,
     ],
     [
+      'a limit with an empty why',
+      withManifest({ limits: [...limits, { lacks: 'webhooks', why: ' ' }] }),
+      /without lacks or why/,
+    ],
+    ['an empty word on the webhook', withManifest({ webhook: { setup: '' } }), /webhook\.setup/],
+    ['a field with an empty label', withManifest({ credentials: { key: { label: '' } } }), /"key"/],
+    ['a longer id than routes take', withManifest({ id: 'h'.repeat(32) }), /2 to 31 lower-case letters/],
+    ['no size of a file', withManifest({ evidence: { mimeTypes: [], totalBytesMax: 1 } }), /fileBytesMax/],
+    ['no types of files', withManifest({ evidence: { fileBytesMax: 1, totalBytesMax: 1 } }), /mimeTypes/],
+    [
       'a limit by a field that is not there',
       withManifest({ limits: [...limits, { ...why('webhooks'), when: { field: 'plan', is: ['small'] } }] }),
       /limit of webhooks depends on a credential field/,
