@@ -91,4 +91,17 @@ describe('the demo', () => {
     await (await start([stripe, join(folder, 'written.mjs')], 'on')).stop();
     expect(await accounts()).to.have.members(['stripe', 'hutch-bank']);
   });
+
+  it('connects a plugin that is named later, and not one whose account was taken away', async () => {
+    const stripe = '@rebuttal/plugin-stripe';
+    const later = join(folder, 'later.mjs');
+    writeFileSync(later, pluginThat('checkCredentials: () => ({}),').replace('hutch-bank', 'later-bank'));
+    await (await start([stripe], 'on')).stop();
+    await (await start([stripe, later], 'on')).stop();
+    const atLaterBank = owner('psp_accounts').where({ provider: 'later-bank' });
+    expect(await atLaterBank.clone().pluck('account_name')).to.deep.equal(['Hutch Bank sandbox']);
+    await atLaterBank.clone().update({ deleted_at: new Date() });
+    await (await start([stripe, later], 'on')).stop();
+    expect(await atLaterBank.clone().where({ deleted_at: null })).to.deep.equal([]);
+  });
 });

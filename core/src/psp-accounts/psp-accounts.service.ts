@@ -57,6 +57,11 @@ export class PspAccountsService {
     return (await this.deps.accounts.list(actor.tenantId, filter)).map((account) => this.connect(account));
   }
 
+  /** Also by an account that was taken away. */
+  isAliasTaken(provider: string, alias: string): Promise<boolean> {
+    return this.deps.accounts.isAliasTaken(provider, alias);
+  }
+
   async create(actor: TenantActor, request: CreatePspAccountRequest): Promise<ConnectedAccount> {
     await this.deps.limits.requireBelow(actor.tenantId, 'psp_accounts');
     const provider = this.deps.registry.find(request.provider);
@@ -295,7 +300,7 @@ export class PspAccountsService {
     const alias = wished?.trim().toLowerCase() ?? '';
     if (alias === '') return generateAlias(accountId);
     requireAlias(alias);
-    if (await this.deps.accounts.isAliasTaken(provider, alias)) throw errors.aliasTaken();
+    if (await this.isAliasTaken(provider, alias)) throw errors.aliasTaken();
     return alias;
   }
 
