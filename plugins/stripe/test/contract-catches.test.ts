@@ -1,4 +1,4 @@
-import { can, isProviderError, ProviderError } from '@rebuttal/plugin-kit';
+import { can, isProviderError, parseObject, ProviderError } from '@rebuttal/plugin-kit';
 import type { AnyContext, AnyProvider, DisputeWish, ProviderHttp } from '@rebuttal/plugin-kit';
 import { inWorld, providerCases } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
@@ -163,6 +163,19 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
         });
       },
     }),
+    [/shows no secret/],
+  ],
+  [
+    'repeats what a list of errors says',
+    withHttp((http) => ({
+      async request(request) {
+        const answer = await http.request(request);
+        const { errors = [] } = parseObject(answer.text()) ?? {};
+        const [{ detail = '' } = {}] = errors as readonly { readonly detail?: string }[];
+        if (detail !== '') throw new ProviderError('refused', detail);
+        return answer;
+      },
+    })),
     [/shows no secret/],
   ],
   [

@@ -107,6 +107,7 @@ function echo(status: number, sent: readonly string[]): Response {
     error_type: text,
     error_codes: [text],
     details: [{ issue: text, description: text }],
+    errors: [{ category: text, code: text, detail: text, field: text, message: text, title: text }],
     debug_id: text,
   };
   const isRedirect = status >= 300 && status < 400;
