@@ -117,6 +117,9 @@ describe('a new provider', function () {
       'test/contract.test.ts',
     ]);
     expect(known).not.to.include('tsconfig.json');
+    // Where `npm run check:schemas` looks for it.
+    const samples = (await import(join(folder, 'test/contract-sample.ts'))) as object;
+    for (const sample of Object.values(samples)) expect(sample).to.have.property('badCredentials');
   });
 
   it('is refused under a bad or taken id, a bad label, or where something is already', async () => {
