@@ -43,6 +43,9 @@ export const disputeReasons = [
 ] as const;
 export type DisputeReason = (typeof disputeReasons)[number];
 
+/** The card networks in the product's words: letters and rules are chosen by them. */
+export const cardNetworks = ['visa', 'mastercard', 'amex', 'jcb', 'discover', 'diners', 'unionpay'] as const;
+
 export type OutcomeDetail =
   | 'accepted'
   | 'expired'
@@ -68,7 +71,7 @@ export type ProviderDispute = {
   readonly providerReason?: string;
   /** The card network's reason code, for example Visa `10.4`. */
   readonly reasonCode?: string;
-  /** Lower-case network name (`visa`, `mastercard`, …) or payment method. */
+  /** One of `cardNetworks`; else the network or the payment method in lower case (`klarna`, `cash_app`). */
   readonly network?: string;
   readonly openedAt: Date;
   /** Absent when no answer is possible or the provider names no date. */

@@ -193,6 +193,17 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
     [/JPY/, /KWD/, /words of the product/],
   ],
   [
+    'names a network as its provider does',
+    changed({
+      fetchDispute: async (context, id) => {
+        if (!can(good, 'fetchDispute')) throw new Error('none');
+        const { network, ...dispute } = await good.fetchDispute(context, id);
+        return { ...dispute, network: network === 'amex' ? 'american_express' : network };
+      },
+    }),
+    [/by a word of the product/],
+  ],
+  [
     'lists the first page only',
     changed({
       async *listDisputes(context, since) {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { disputeStatuses } from '../../dispute.js';
+import { cardNetworks, disputeStatuses } from '../../dispute.js';
 import { can } from '../../loading.js';
 import type { Case } from '../case.js';
 import { expectProviderError } from '../expect-error.js';
@@ -55,6 +55,15 @@ export function readingCases(sample: ProviderSample): Case[] {
         expect((await readDispute(world, id)).amount).to.deep.equal({ amountMinor: amount, currency });
       },
     })),
+    {
+      title: 'names the network of a card by a word of the product, where it names one',
+      run: async (world) => {
+        for (const network of ['visa', 'mastercard', 'amex', 'discover']) {
+          const dispute = await readDispute(world, createDispute(world, { ...wish, network }));
+          expect(dispute.network ?? network).to.be.oneOf(cardNetworks);
+        }
+      },
+    },
     {
       title: 'has a simulator whose every story can be read',
       run: async (world) => {
