@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { commonScenarios } from '@rebuttal/plugin-kit';
+import { commonScenarios, disputeReasons, disputeStages, disputeStatuses } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
 const docs = fileURLToPath(new URL('../', import.meta.url));
@@ -31,6 +31,11 @@ describe('the guide to a new provider', () => {
 
   it('tells each story that is asked of every simulator', () => {
     for (const story of commonScenarios) expect(guide).to.contain(`\`${story}\``);
+  });
+
+  it('explains each status and stage that a dispute may have, and names each reason', () => {
+    for (const word of [...disputeStatuses, ...disputeStages, ...disputeReasons])
+      expect(guide).to.contain(`\`${word}\``);
   });
 
   it('has the sections to which the files of a new plugin send their author', () => {

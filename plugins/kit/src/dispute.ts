@@ -1,6 +1,9 @@
 import type { Money } from './money.js';
 
-/** Where a dispute stands, in the product's words. `unknown` keeps a provider's new word from being guessed. */
+/**
+ * Where a dispute stands, in the product's words, which docs/providers.md explains. `unknown` keeps a provider's new word
+ * from being guessed.
+ */
 export const disputeStatuses = [
   'needs_response',
   'under_review',
