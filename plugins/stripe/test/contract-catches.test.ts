@@ -1,6 +1,6 @@
 import { can, isProviderError, parseObject, ProviderError } from '@rebuttal/plugin-kit';
 import type { AnyContext, AnyProvider, DisputeWish, ProviderHttp } from '@rebuttal/plugin-kit';
-import { inWorld, providerCases } from '@rebuttal/plugin-kit/testing';
+import { errorOf, inWorld, providerCases } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
 import stripe from '../src/index.js';
@@ -297,6 +297,20 @@ describe('the provider contract', () => {
       }
     });
   }
+
+  it('says what it counted, and with which failure it had reckoned', async () => {
+    const messageOf = async (wanted: RegExp, provider: AnyProvider, sample = stripeSample) => {
+      const found = providerCases(provider, sample).find(({ title }) => wanted.test(title));
+      const error = await errorOf(() => inWorld(provider, sample, found?.run ?? (() => undefined)));
+      return (error as Error).message;
+    };
+    const uncounted = { ...stripeSample, isFinalWrite: () => false };
+    expect(await messageOf(/the case won/, good, uncounted)).to.match(/^final calls .* sample\.isFinalWrite/);
+    const open = changed({ verifyWebhook: () => undefined });
+    expect(await messageOf(/without a signature/, open)).to.equal(
+      'it was expected to fail as signature and did not',
+    );
+  });
 
   it('has no cases for abilities that a provider does not have', () => {
     const { submitEvidence: _submit, acceptDispute: _accept, ...rest } = good;

@@ -6,13 +6,13 @@ import { isProviderError } from '../errors.js';
 import type { ProviderError, ProviderErrorKind } from '../errors.js';
 
 /** What `work` throws or rejects with. @throws if it does neither */
-export async function errorOf(work: () => unknown): Promise<unknown> {
+export async function errorOf(work: () => unknown, how = ''): Promise<unknown> {
   try {
     await work();
   } catch (error) {
     return error;
   }
-  throw new Error('it was expected to fail and did not');
+  throw new Error(`it was expected to fail${how} and did not`);
 }
 
 /** Asserts that `work` fails with a provider error of that kind that tells a merchant something. */
@@ -20,9 +20,10 @@ export async function expectProviderError(
   work: () => unknown,
   kind: ProviderErrorKind | readonly ProviderErrorKind[],
 ): Promise<ProviderError> {
-  const error = await errorOf(work);
+  const kinds = typeof kind === 'string' ? [kind] : kind;
+  const error = await errorOf(work, ` as ${kinds.join(' or ')}`);
   if (!isProviderError(error)) throw error;
-  expect(error.kind, error.message).to.be.oneOf(typeof kind === 'string' ? [kind] : kind);
+  expect(error.kind, error.message).to.be.oneOf(kinds);
   expect(error.message).to.match(/\S/);
   return error;
 }

@@ -112,5 +112,5 @@ async function acceptUntilDone(world: World, id: string, context: AnyContext): P
 async function expectGivenUp(world: World, id: string): Promise<void> {
   const dispute = await readDispute(world, id, { acceptedAt: world.now() });
   expect(dispute.status).to.equal('lost');
-  expect(dispute.submissionCount).to.equal(0);
+  expect(dispute.submissionCount, 'submissionCount').to.equal(0);
 }

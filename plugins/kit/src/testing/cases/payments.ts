@@ -20,9 +20,9 @@ export function paymentCases(sample: ProviderSample): Case[] {
       needs,
       run: async (world) => {
         const payment = await readPayment(world, createDispute(world));
-        expect(payment.providerPaymentId).to.match(/\S/);
+        expect(payment.providerPaymentId, 'providerPaymentId').to.match(/\S/);
         expect(payment.amount).to.deep.equal({ amountMinor: wish.amount, currency: wish.currency });
-        expect(payment.paidAt?.getTime()).to.be.lessThan(world.now().getTime());
+        expect(payment.paidAt, 'paidAt, which comes before the dispute').to.be.below(world.now());
         expect(payment.card?.last4 ?? '0000', 'no more than four digits').to.match(/^\d{4}$/);
       },
     },

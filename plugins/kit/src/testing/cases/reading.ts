@@ -60,7 +60,7 @@ export function readingCases(sample: ProviderSample): Case[] {
       run: async (world) => {
         for (const network of ['visa', 'mastercard', 'amex', 'discover']) {
           const dispute = await readDispute(world, createDispute(world, { ...wish, network }));
-          expect(dispute.network ?? network).to.be.oneOf(cardNetworks);
+          expect(dispute.network ?? network, 'network').to.be.oneOf(cardNetworks);
         }
       },
     },
@@ -83,7 +83,7 @@ export function readingCases(sample: ProviderSample): Case[] {
         const before = await readDispute(world, createDispute(world));
         world.restartSimulator();
         expect(await readDispute(world, before.providerDisputeId)).to.deep.equal(before);
-        expect(createDispute(world)).not.to.equal(before.providerDisputeId);
+        expect(createDispute(world), 'the id of the next dispute').not.to.equal(before.providerDisputeId);
       },
     },
     {
@@ -123,7 +123,9 @@ export function readingCases(sample: ProviderSample): Case[] {
         const listed = await listSince(world, new Date(world.now().getTime() - daySeconds * 1000));
         expect(listed.map((dispute) => dispute.providerDisputeId).sort()).to.deep.equal([...made].sort());
         const opened = listed.map((dispute) => dispute.openedAt.getTime());
-        expect(opened).to.deep.equal([...opened].sort((left, right) => right - left));
+        expect(opened, 'openedAt of each, newest first').to.deep.equal(
+          [...opened].sort((left, right) => right - left),
+        );
       },
     },
     {

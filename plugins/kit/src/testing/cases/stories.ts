@@ -56,7 +56,7 @@ export function storyCases(sample: ProviderSample, hasWebhooks: boolean): Case[]
         submittedAt.push(world.now());
         const answered = await readDispute(world, id, { submittedAt });
         expect(answered.status).to.equal(world.sample.statusOnceSent ?? 'under_review');
-        expect(answered.submissionCount).to.be.greaterThan(back.submissionCount);
+        expect(answered.submissionCount, 'submissionCount').to.be.greaterThan(back.submissionCount);
       },
     },
     ...(['zero_decimal', 'three_decimal'] as const).map((scenario, index) => ({
@@ -64,7 +64,7 @@ export function storyCases(sample: ProviderSample, hasWebhooks: boolean): Case[]
       unless: !plays(scenario),
       run: async (world: World) => {
         const { amount } = await readDispute(world, createDispute(world, { scenario }));
-        expect(currencyExponent(amount.currency)).to.equal([0, 3][index]);
+        expect(currencyExponent(amount.currency), `decimals of ${amount.currency}`).to.equal([0, 3][index]);
       },
     })),
     {
@@ -73,7 +73,10 @@ export function storyCases(sample: ProviderSample, hasWebhooks: boolean): Case[]
       run: async (world) => {
         const dispute = await readDispute(world, createDispute(world, { scenario: 'expired' }));
         const isOver = dispute.evidenceDueBy !== undefined && dispute.evidenceDueBy <= world.now();
-        expect(dispute.status !== 'needs_response' || isOver).to.equal(true);
+        expect(
+          dispute.status !== 'needs_response' || isOver,
+          `${dispute.status}, and its time is over`,
+        ).to.equal(true);
       },
     },
     {
@@ -82,7 +85,7 @@ export function storyCases(sample: ProviderSample, hasWebhooks: boolean): Case[]
       run: (world) => {
         const id = createDispute(world, { scenario: 'duplicate_events' });
         const ids = webhooksAbout(world, id).map(({ event }) => event.id);
-        expect(new Set(ids).size).to.be.lessThan(ids.length);
+        expect(new Set(ids).size, 'different events').to.be.lessThan(ids.length);
       },
     },
     {
@@ -91,7 +94,9 @@ export function storyCases(sample: ProviderSample, hasWebhooks: boolean): Case[]
       run: (world) => {
         const id = createDispute(world, { scenario: 'out_of_order' });
         const times = webhooksAbout(world, id).map(({ event }) => event.occurredAt?.getTime() ?? 0);
-        expect(times).not.to.deep.equal([...times].sort((left, right) => left - right));
+        expect(times, 'occurredAt of each event, as they were posted').not.to.deep.equal(
+          [...times].sort((left, right) => left - right),
+        );
       },
     },
   ];

@@ -16,6 +16,7 @@ import { createDispute, readDispute, toRequest } from '../world.js';
 import type { World } from '../world.js';
 
 const triesMax = 4;
+const finalCalls = 'final calls that took effect, as sample.isFinalWrite finds them';
 
 /** What can happen to the one call that cannot be taken back. */
 const faults: Readonly<Record<string, Fault>> = {
@@ -38,13 +39,13 @@ export function submitCases(sample: ProviderSample): Case[] {
         expect(receipt.providerStatus).to.match(/\S/);
         const sent = { submittedAt: [world.now()] };
         expect((await readDispute(world, id, sent)).status).to.equal(sample.statusOnceSent ?? 'under_review');
-        expect(finalWrites(world)).to.equal(1);
+        expect(finalWrites(world), finalCalls).to.equal(1);
         world.advance(60);
         const told = world.delivered.length;
         world.simulator.resolve(world.account, id, outcome);
         const decided = await readDispute(world, id, sent);
         expect(decided.status).to.equal(outcome);
-        expect(decided.submissionCount, 'the evidence that had been sent').to.equal(1);
+        expect(decided.submissionCount, 'submissionCount, with the evidence that had been sent').to.equal(1);
         if (world.provider.manifest.webhook === undefined) return;
         const news = world.delivered.slice(told).map(toRequest);
         for (const request of news) await world.provider.verifyWebhook(world.context(), request);
@@ -60,8 +61,8 @@ export function submitCases(sample: ProviderSample): Case[] {
         const before: number[] = [];
         const log = createMemoryLog(() => void before.push(finalWrites(world)));
         await submit(world, id, log);
-        expect(before).to.deep.equal([0]);
-        expect(finalWrites(world)).to.equal(1);
+        expect(before, 'final calls before each announcement').to.deep.equal([0]);
+        expect(finalWrites(world), finalCalls).to.equal(1);
       },
     },
     ...Object.entries(faults).map(([what, fault]) => ({
@@ -141,9 +142,11 @@ export function submitCases(sample: ProviderSample): Case[] {
         });
         await submitUntilDone(world, id, log);
         const uploads = world.reached.filter((call) => sample.isUpload?.(call));
-        expect(uploads.length).to.be.greaterThan(0);
+        expect(uploads.length, 'uploads, as sample.isUpload finds them').to.be.greaterThan(0);
         const { isUploadStep = () => true } = sample;
-        expect(uploads.length).to.equal(log.worked.filter(isUploadStep).length);
+        expect(uploads.length, 'as many uploads as steps of the log').to.equal(
+          log.worked.filter(isUploadStep).length,
+        );
       },
     },
     {
@@ -154,8 +157,8 @@ export function submitCases(sample: ProviderSample): Case[] {
         world.simulator.resolve(world.account, id, 'lost');
         const log = createMemoryLog();
         await expectProviderError(() => submit(world, id, log), 'refused');
-        expect(log.sends).to.equal(0);
-        expect(finalWrites(world)).to.equal(0);
+        expect(log.sends, 'announcements of the final call').to.equal(0);
+        expect(finalWrites(world), finalCalls).to.equal(0);
       },
     },
     {
@@ -170,8 +173,8 @@ export function submitCases(sample: ProviderSample): Case[] {
         });
         const log = createMemoryLog();
         await expectProviderError(() => submit(world, id, log, { packet: second }), 'refused');
-        expect(log.sends).to.equal(0);
-        expect(finalWrites(world)).to.equal(1);
+        expect(log.sends, 'announcements of the final call').to.equal(0);
+        expect(finalWrites(world), finalCalls).to.equal(1);
       },
     },
     {
@@ -181,7 +184,7 @@ export function submitCases(sample: ProviderSample): Case[] {
         const unknown = sample.unknownDisputeId ?? 'unknown-1';
         const log = createMemoryLog();
         await expectProviderError(() => submit(world, unknown, log), 'not_found');
-        expect(log.sends).to.equal(0);
+        expect(log.sends, 'announcements of the final call').to.equal(0);
       },
     },
   ];
@@ -215,13 +218,13 @@ async function submitUntilDone(world: World, providerDisputeId: string, log: Mem
 async function expectSentOnce(world: World, providerDisputeId: string, log: MemoryLog): Promise<void> {
   const dispute = await readDispute(world, providerDisputeId, { submittedAt: [world.now()] });
   expect(dispute.status).to.equal(world.sample.statusOnceSent ?? 'under_review');
-  expect(dispute.submissionCount).to.equal(1);
+  expect(dispute.submissionCount, 'submissionCount').to.equal(1);
   const { provider } = world;
   if (can(provider, 'wasSubmitted'))
     expect(
       await provider.wasSubmitted(world.context(), providerDisputeId, await packetFor(world), log),
     ).to.equal(true);
-  expect(finalWrites(world), 'final calls that took effect').to.equal(1);
+  expect(finalWrites(world), finalCalls).to.equal(1);
   expect(log.worked, 'a step was done twice').to.deep.equal([...new Set(log.worked)]);
 }
 

@@ -29,7 +29,10 @@ export function webhookCases(sample: ProviderSample): Case[] {
         const id = createDispute(world);
         const [first] = webhooksAbout(world, id);
         await world.provider.verifyWebhook(world.context(), firstRequest(world));
-        expect(first?.event).to.include({ kind: 'dispute', providerDisputeId: id });
+        expect(first?.event, 'the first webhook about the dispute').to.include({
+          kind: 'dispute',
+          providerDisputeId: id,
+        });
         expect(first?.event.id).to.match(/\S/);
         expect(first?.event.type).to.match(/\S/);
       },
@@ -62,12 +65,12 @@ export function webhookCases(sample: ProviderSample): Case[] {
       title: 'refuses or ignores what is signed for the account of another merchant',
       unless: sample.otherCredentials === undefined,
       run: async (world) => {
-        expect(world.otherAccounts.length).to.be.greaterThan(0);
+        expect(world.otherAccounts.length, 'sample.otherCredentials').to.be.greaterThan(0);
         for (const account of world.otherAccounts) {
           const posted = world.delivered.length;
           world.simulator.createDispute(account, sample.wish ?? defaultWish);
           const requests = world.delivered.slice(posted).map(toRequest);
-          expect(requests.length).to.be.greaterThan(0);
+          expect(requests.length, 'webhooks of the other account').to.be.greaterThan(0);
           for (const request of requests) await expectHarmless(world, request);
         }
       },
@@ -81,7 +84,7 @@ export function webhookCases(sample: ProviderSample): Case[] {
         const request = toRequest(world.simulator.sign(world.account, withNewType?.(body) ?? body));
         await world.provider.verifyWebhook(world.context(), request);
         const [event, ...others] = world.provider.readWebhook(world.context(), request);
-        expect(others).to.deep.equal([]);
+        expect(others, 'more events than one').to.deep.equal([]);
         const rings = can(world.provider, 'fetchDispute');
         const said = rings ? { kind: 'dispute', providerDisputeId: id } : { kind: 'ignored' };
         expect(event).to.include({ ...said, isUnknown: true });
@@ -119,7 +122,7 @@ export function webhookCases(sample: ProviderSample): Case[] {
         };
         const all = world.delivered.map((_, index) => idsOf(index));
         expect(world.delivered.map((_, index) => idsOf(index))).to.deep.equal(all);
-        expect(new Set(all.flat()).size).to.equal(all.flat().length);
+        expect(new Set(all.flat()).size, 'different ids of events').to.equal(all.flat().length);
       },
     },
     {
