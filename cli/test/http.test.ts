@@ -1,5 +1,14 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -118,6 +127,26 @@ describe('the HTTP of the command line', () => {
       expect(await terminal.ended).to.equal(130);
       expect(terminal.text().trim()).to.equal('^C');
       expect([existsSync(file), existsSync(`${file}.part`)]).to.deep.equal([false, false]);
+    });
+
+    it('writes to what is no file as it stands there, and says where that cannot be', async () => {
+      rest = (response) => response.end('dsp_1\n');
+      const whole = join(home, 'whole.csv');
+      const latest = join(home, 'latest.csv');
+      writeFileSync(whole, 'the old one');
+      symlinkSync(whole, latest);
+      expect((await runCli(['disputes', 'export', latest], env)).code).to.equal(0);
+      expect(readFileSync(whole, 'utf8')).to.equal('dispute_id\ndsp_1\n');
+      expect(lstatSync(latest).isSymbolicLink()).to.equal(true);
+      // A link of ours stands for the device, which must not be lost where this fails.
+      const full = join(home, 'full');
+      symlinkSync('/dev/full', full);
+      const { code, stderr } = await runCli(['disputes', 'export', full], env);
+      expect(code).to.equal(1);
+      expect(stderr).to.equal(
+        `rebuttal: ${full} cannot be written: ENOSPC: no space left on device, write\n`,
+      );
+      expect(lstatSync(full).isSymbolicLink()).to.equal(true);
     });
 
     it('leaves no half of a file behind where the connection is lost, and says so', async () => {
