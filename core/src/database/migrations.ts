@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import knex, { type Knex } from 'knex';
+import type { Knex } from 'knex';
 
+import { createOwnerKnex } from './owner-knex.js';
 import { ensureRoles } from './roles.js';
 
 type Migration = { up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
@@ -65,9 +66,8 @@ export type Migrator = {
   close(): Promise<void>;
 };
 
-/** Works as the database's owner; the server itself never connects so. */
 export function createMigrator(ownerUrl: string, secret: string): Migrator {
-  const owner = knex({ client: 'pg', connection: ownerUrl, pool: { min: 0, max: 2 } });
+  const owner = createOwnerKnex(ownerUrl, 2);
   const settings: Knex.MigratorConfig = { migrationSource: source, tableName: 'schema_migrations' };
 
   async function statusOf(): Promise<MigrationStatus> {

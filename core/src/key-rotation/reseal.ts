@@ -1,5 +1,6 @@
-import knex, { type Knex } from 'knex';
+import type { Knex } from 'knex';
 
+import { createOwnerKnex } from '../database/owner-knex.js';
 import {
   createSecretBox,
   sealedBeginning,
@@ -32,7 +33,7 @@ export async function resealAll(
   keys: readonly EncryptionKey[],
   options: ResealOptions = {},
 ): Promise<Resealed> {
-  const owner = knex({ client: 'pg', connection: ownerUrl, pool: { min: 0, max: 1 } });
+  const owner = createOwnerKnex(ownerUrl, 1);
   try {
     const total = await countRows(owner);
     return await new Resealing(owner, keys, { ...options, total }).run();

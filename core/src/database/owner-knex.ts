@@ -1,0 +1,16 @@
+import knex, { type Knex } from 'knex';
+
+const nothing = () => undefined;
+
+/**
+ * For what the database's owner alone may do; the server itself never connects so. What fails is thrown, and knex does
+ * not tell it to the terminal as well, in words that a program which reads there does not expect.
+ */
+export function createOwnerKnex(ownerUrl: string, connectionsMax: number): Knex {
+  return knex({
+    client: 'pg',
+    connection: ownerUrl,
+    pool: { min: 0, max: connectionsMax },
+    log: { warn: nothing, error: nothing, deprecate: nothing, debug: nothing },
+  });
+}
