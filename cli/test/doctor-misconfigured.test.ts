@@ -17,6 +17,7 @@ import {
   checkPlugins,
   checkSettings,
   checkWebApp,
+  findSettingFaults,
 } from '../src/doctor/machine-checks.js';
 import { checkMail, checkPort, checkServer, checkVirusScanner } from '../src/doctor/network-checks.js';
 import { importCore, type Core } from '../src/import-core.js';
@@ -64,6 +65,7 @@ describe('O2: the doctor names what is planted, in one line each', () => {
       return [{ name: 'Settings', status: 'fail', message: (error as Error).message }];
     }
   };
+  const atStart = (environment: Environment) => () => findSettingFaults(core, configOf(environment));
   const inFolder = (name: string, make: (path: string) => void) => {
     const path = join(folder, name);
     mkdirSync(path, { mode: 0o700 });
@@ -111,6 +113,23 @@ describe('O2: the doctor names what is planted, in one line each', () => {
     ['a model’s address without a model', /^AI_MODEL must/, settings({ AI_BASE_URL: 'https://ai.example' })],
     ['the demo on an own database', /^SEED_DEMO is on/, settings({ SEED_DEMO: 'on' })],
     ['the sandbox on an own database', /^SANDBOX is on/, settings({ SANDBOX: 'on' })],
+    [
+      'a provider to accept that is not loaded',
+      /^ACCEPT_PROVIDERS names "burrow"/,
+      atStart({ ACCEPT_PROVIDERS: 'burrow' }),
+    ],
+    ['a provider’s address that is none', /^STRIPE_API_URL is no/, atStart({ STRIPE_API_URL: 'stripe' })],
+    ['half of an app', /^WIX_APP_ID must be set together/, atStart({ WIX_INSTALL_MODE: 'auto' })],
+    [
+      'rates that are not there',
+      /EXCHANGE_RATES_FILE cannot be read/,
+      atStart({ EXCHANGE_RATES_FILE: '/nowhere/rates.json' }),
+    ],
+    [
+      'an address that is another machine’s',
+      /^HOST is "192\.0\.2\.1", which is no address of this machine/,
+      async () => [await checkPort(core, configOf({ HOST: '192.0.2.1', PORT: '0' }))],
+    ],
     [
       'an address that no provider can reach',
       /^PUBLIC_URL is http:\/\/localhost/,
@@ -180,7 +199,7 @@ describe('O2: the doctor names what is planted, in one line each', () => {
     [
       'a port that another program has',
       /is taken by another program.*PORT/,
-      async () => [await checkPort(configOf({ ...own, HOST: '127.0.0.1', PORT: port() }))],
+      async () => [await checkPort(core, configOf({ ...own, HOST: '127.0.0.1', PORT: port() }))],
     ],
     ['a server that is none', /REBUTTAL_URL/, async () => [await checkServer(`http://127.0.0.1:${port()}`)]],
     [

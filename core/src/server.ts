@@ -30,13 +30,12 @@ import { createLog, type Log } from './shared/log.js';
 import { within } from './shared/patience.js';
 import { createSecretBox } from './shared/sealed.js';
 import {
-  checkAcceptProviders,
+  checkPluginSettings,
   loadNamedProviders,
   makeDataFolder,
   toDatabaseFault,
   toListenFault,
 } from './start-faults.js';
-import { checkOperatorApp } from './stores/operator-apps.js';
 import { createWebhookDoor } from './webhooks/webhook-router.js';
 
 export type RunningServer = {
@@ -89,12 +88,7 @@ async function loadParts(config: Config): Promise<Parts> {
     loadNamedProviders(config),
     createLetterRenderer({ layoutFile: beside('./responses/rendering/letter.ejs', './letter.ejs') }),
   ]);
-  checkAcceptProviders(config, providers);
-  for (const provider of providers) {
-    config.providerApiUrl(provider.manifest.id);
-    config.providerInstallerUrl(provider.manifest.id);
-    checkOperatorApp(config, provider);
-  }
+  checkPluginSettings(config, providers);
   return { providers, letters };
 }
 

@@ -2,6 +2,7 @@ import { acceptProvidersByDefault, ConfigError, type Config } from './config.js'
 import { addressOf } from './database/pooling.js';
 import { makeFolder } from './files/make-folder.js';
 import { loadProviders, PluginError } from './providers/loader.js';
+import { checkOperatorApp } from './stores/operator-apps.js';
 
 type Providers = Awaited<ReturnType<typeof loadProviders>>;
 
@@ -15,8 +16,17 @@ export async function loadNamedProviders({ plugins }: Pick<Config, 'plugins'>): 
   }
 }
 
-/** @throws {ConfigError} if ACCEPT_PROVIDERS names a provider that is not loaded */
-export function checkAcceptProviders(
+/** @throws {ConfigError} naming a variable whose fault shows only beside the plugins that are loaded */
+export function checkPluginSettings(config: Config, providers: Providers): void {
+  checkAcceptProviders(config, providers);
+  for (const provider of providers) {
+    config.providerApiUrl(provider.manifest.id);
+    config.providerInstallerUrl(provider.manifest.id);
+    checkOperatorApp(config, provider);
+  }
+}
+
+function checkAcceptProviders(
   { acceptProviders }: Pick<Config, 'acceptProviders'>,
   providers: Providers,
 ): void {

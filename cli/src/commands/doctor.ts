@@ -13,6 +13,7 @@ import {
   checkPlugins,
   checkSettings,
   checkWebApp,
+  findSettingFaults,
 } from '../doctor/machine-checks.js';
 import { checkMail, checkPort, checkServer, checkVirusScanner } from '../doctor/network-checks.js';
 import { CommandError } from '../errors.js';
@@ -55,15 +56,16 @@ async function checkAll({ report, files }: Examination): Promise<void> {
   report(checkNode());
   const { url } = readApiSettings();
   const core = await importCore();
-  const config = readConfig(core, report);
+  const config = await readConfig(core, report);
   if (config !== undefined) await checkInstallation(core, config, { report, files });
   if (url !== undefined) report(await checkServer(url));
 }
 
-function readConfig({ loadConfig }: Core, report: Report): Config | undefined {
+async function readConfig(core: Core, report: Report): Promise<Config | undefined> {
   try {
-    const config = loadConfig();
-    checkSettings(config).forEach(report);
+    const config = core.loadConfig();
+    const faults = await findSettingFaults(core, config);
+    (faults.length > 0 ? faults : checkSettings(config)).forEach(report);
     return config;
   } catch (error) {
     if ((error as Error).name !== 'ConfigError') throw error;
@@ -81,7 +83,7 @@ async function checkInstallation(core: Core, config: Config, { report, files }: 
   report(await checkPdf(core));
   report(await checkVirusScanner(core, config));
   report(await checkMail(core, config));
-  report(await checkPort(config));
+  report(await checkPort(core, config));
   await checkDatabase(core, config, report, files);
 }
 

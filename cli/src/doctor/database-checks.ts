@@ -9,7 +9,7 @@ import { toFailure } from '../failure.js';
 import type { Core } from '../import-core.js';
 import { withOwnerUrl } from '../offline-database.js';
 import { checkFiles, type FileWishes } from './file-check.js';
-import { findingsOf, type Finding } from './finding.js';
+import { asClause, findingsOf, type Finding } from './finding.js';
 import { checkPooler } from './pooler-check.js';
 import { checkProviders } from './provider-checks.js';
 
@@ -41,8 +41,9 @@ export async function checkDatabase(
     });
   } catch (error) {
     if (error instanceof Interrupted) throw error;
-    const advice = config.databaseUrl === undefined ? '' : ' Check DATABASE_URL and that PostgreSQL runs.';
-    report(fail(`${toFailure(error).message ?? 'it failed'}${advice}`));
+    const why = toFailure(error).message ?? 'it failed';
+    const advice = `${asClause(why)}. Check DATABASE_URL and that PostgreSQL runs.`;
+    report(fail(config.databaseUrl === undefined ? why : advice));
   }
 }
 

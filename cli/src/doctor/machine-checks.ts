@@ -32,6 +32,25 @@ export function checkSettings(config: Config): Finding[] {
   return remarks.length === 0 ? [ok('an operator’s own database')] : remarks;
 }
 
+/** Settings that can be read and yet stop the start, beside the plugins or by the file that they name. */
+export async function findSettingFaults(core: Core, config: Config): Promise<Finding[]> {
+  // What is wrong with a plugin is said of the plugins.
+  const providers = await core.loadProviders(config.plugins).catch(() => undefined);
+  const checks = [
+    () => providers === undefined || core.checkPluginSettings(config, providers),
+    () => core.loadExchangeRates(config.exchangeRatesFile, new Date()),
+  ];
+  return checks.flatMap((check) => {
+    try {
+      check();
+      return [];
+    } catch (error) {
+      if ((error as Error).name !== 'ConfigError') throw error;
+      return [findingsOf('Settings').fail((error as Error).message)];
+    }
+  });
+}
+
 export function checkDataFolder({ dataDir }: Config): Finding {
   const { ok, warn, fail } = findingsOf('Data folder');
   const isThere = existsSync(dataDir);

@@ -8,10 +8,11 @@ import type { Core } from '../import-core.js';
 import { asClause, findingsOf, type Finding } from './finding.js';
 
 /** The port of the server: free for it, or already its own. */
-export async function checkPort({ host, port }: Config): Promise<Finding> {
+export async function checkPort({ toListenFault }: Core, { host, port }: Config): Promise<Finding> {
   const { ok, fail } = findingsOf('Port');
-  if (port === 0) return ok('any free one');
-  if (await canListen(host, port)) return ok(`${port} on ${host} is free`);
+  const error = await tryToListen(host, port);
+  if (error === undefined) return ok(port === 0 ? 'any free one' : `${port} on ${host} is free`);
+  if (error.code !== 'EADDRINUSE') return fail((toListenFault({ host, port }, error) as Error).message);
   const connectHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return (await isRebuttal(`http://${connectHost.includes(':') ? `[${connectHost}]` : connectHost}:${port}`))
     ? ok(`a Rebuttal answers on ${port}`)
@@ -80,10 +81,10 @@ function ask(address: string): Promise<Response> {
   return fetch(address, { signal: AbortSignal.timeout(5_000), redirect: 'manual' });
 }
 
-function canListen(host: string, port: number): Promise<boolean> {
+function tryToListen(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(true)));
+    server.once('error', resolve);
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(undefined)));
   });
 }
