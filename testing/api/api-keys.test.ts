@@ -216,6 +216,7 @@ describe('API keys', () => {
       ['expires_at', { expires_at: past }],
       ['expires_at', { expires_at: '2027-01-31' }],
       ['expires_at', { expires_at: '2027-02-31T25:00:00Z' }],
+      ['expires_at', { expires_at: '2027-02-30T00:00:00Z' }],
       ['expires_at', { expires_at: 'tomorrow' }],
     ];
     for (const [field, change] of wrong) {

@@ -4,6 +4,7 @@ import { can, isPermission, keyScopes, requireCan, type Permission } from '../au
 import type { Database } from '../database/database.js';
 import { errors, invalidField } from '../errors/catalogue.js';
 import type { Clock } from '../shared/clock.js';
+import { beginsWithDay } from '../shared/days.js';
 import { newId } from '../shared/ids.js';
 import type { ApiKeyAuthentication } from './api-key-authentication.js';
 import { hashApiKey, hintOf, newApiKeyText } from './api-key-text.js';
@@ -113,7 +114,7 @@ const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{
 
 function requireExpiry(text: string | undefined, now: Date): Date | undefined {
   if (text === undefined) return undefined;
-  const expiresAt = new Date(timestamp.test(text) ? text : Number.NaN);
+  const expiresAt = new Date(timestamp.test(text) && beginsWithDay(text) ? text : Number.NaN);
   if (Number.isNaN(expiresAt.getTime()))
     throw invalidField('expires_at', 'Give a time with its zone, such as 2027-01-31T00:00:00Z');
   if (expiresAt <= now) throw invalidField('expires_at', 'Choose a time in the future');

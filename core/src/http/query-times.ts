@@ -1,4 +1,5 @@
 import { invalidField } from '../errors/catalogue.js';
+import { beginsWithDay } from '../shared/days.js';
 
 const timePattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
@@ -6,7 +7,7 @@ const timePattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]
 export function readTime(field: string, text: string | undefined): Date | undefined {
   if (text === undefined || text === '') return undefined;
   const time = new Date(text);
-  if (!timePattern.test(text) || Number.isNaN(time.getTime()))
+  if (!timePattern.test(text) || !beginsWithDay(text) || Number.isNaN(time.getTime()))
     throw invalidField(field, 'Write a time as 2026-11-21T09:30:00Z, or a day as 2026-11-21');
   return time;
 }

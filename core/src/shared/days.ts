@@ -1,0 +1,6 @@
+/** Whether a text begins with a day that there is: `new Date` takes 30 February for 2 March. */
+export function beginsWithDay(text: string): boolean {
+  const day = text.slice(0, 10);
+  const time = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day);
+}
