@@ -56,6 +56,9 @@ export async function verifyWebhook(
     );
   }
   const raw = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  // Frameworks type what their parsers made as any.
+  if (!ArrayBuffer.isView(raw))
+    throw new TypeError('The body has to be the text or the bytes as they came, before any parser');
   const signed = concat(new TextEncoder().encode(`${id}.${sentAt}.`), raw);
   const secrets = typeof secret === 'string' ? [secret] : secret;
   const given = signatures.split(' ').flatMap(bytesOfSignature);

@@ -95,6 +95,17 @@ describe('a webhook from Rebuttal', () => {
       expect(await problemOf(signed(text))).to.equal('malformed');
   });
 
+  it('cannot be checked by what a parser made of it', async () => {
+    for (const parsed of [JSON.parse(body), {}, undefined] as string[]) {
+      const error = await verifyWebhook({ ...signed(), body: parsed }, clock(1)).catch(
+        (thrown: unknown) => thrown,
+      );
+      expect(error)
+        .to.be.instanceOf(TypeError)
+        .with.property('message', 'The body has to be the text or the bytes as they came, before any parser');
+    }
+  });
+
   it('cannot be checked with what is no secret', async () => {
     for (const odd of ['', 'whsec_', 'whsec_%%%'])
       expect(
