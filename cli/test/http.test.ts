@@ -129,6 +129,28 @@ describe('the HTTP of the command line', () => {
       expect([existsSync(file), existsSync(`${file}.part`)]).to.deep.equal([false, false]);
     });
 
+    it('sends no token that can be none, and does not show it', async () => {
+      for (const token of ['rbk_live_…', 'carrot\ncake', 'carrot cake']) {
+        const { code, stderr } = await runCli(['disputes', 'list'], { ...env, REBUTTAL_TOKEN: token });
+        expect(code).to.equal(2);
+        expect(stderr)
+          .to.match(/^rebuttal: REBUTTAL_TOKEN has blanks/)
+          .and.not.match(/carrot|…/);
+      }
+    });
+
+    it('says where nothing answers which option led there', async () => {
+      const file = join(home, 'event.json');
+      writeFileSync(file, '{}');
+      const { stderr } = await runCli(
+        ['webhooks', 'send', 'stripe', file, '--url', 'http://127.0.0.1:1/api/webhooks/stripe/main'],
+        { ...env, REBUTTAL_WEBHOOK_SECRET: 'whsec_carrot' },
+      );
+      expect(stderr).to.equal(
+        'rebuttal: There is no answer from http://127.0.0.1:1. Start the server with "rebuttal serve", or set --url to where it is.\n',
+      );
+    });
+
     it('writes to what is no file as it stands there, and says where that cannot be', async () => {
       rest = (response) => response.end('dsp_1\n');
       const whole = join(home, 'whole.csv');

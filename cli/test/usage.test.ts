@@ -136,6 +136,10 @@ describe('calling the command line', function () {
     }
   });
 
+  it('renews a key, in its example, by one that the key of the same day is not', async () => {
+    expect((await run('keys rotate --help')).stdout).to.include('"k$(date +%Y%m%d%H%M):$(openssl');
+  });
+
   it('loads nothing for its help but the declarations of its commands', async () => {
     const loaded = join(home, 'loaded.txt');
     const note = join(home, 'note.mjs');

@@ -2,7 +2,7 @@ import { type Client, type ClientOptions, createClient, isApiError } from '@rebu
 
 import { CommandError } from '../errors.js';
 import { httpCall, httpFetch } from './http.js';
-import { readApiSettings } from './settings.js';
+import { readApiSettings, readToken } from './settings.js';
 import { readSession, sessionTokens } from './stored-session.js';
 
 const timeoutMs = 30_000;
@@ -35,7 +35,7 @@ export function withAnonymousApi<T>(baseUrl: string, work: (client: Client) => P
 }
 
 async function requireSignedIn(baseUrl: string): Promise<Pick<ClientOptions, 'getAccessToken' | 'tokens'>> {
-  const { token } = readApiSettings();
+  const token = readToken();
   if (token !== undefined) return { getAccessToken: () => token };
   const session = readSession();
   if (session?.url === baseUrl) return { tokens: sessionTokens(session) };
@@ -55,8 +55,16 @@ async function isEvaluation(baseUrl: string): Promise<boolean> {
 
 export type Message = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
-/** A call beside the API: a POST where there is something to say. @throws {CommandError} if no answer comes */
-export async function reach(baseUrl: string, address: string, message?: Message): Promise<Response> {
+/**
+ * A call beside the API: a POST where there is something to say. The address is REBUTTAL_URL's, or another option's.
+ * @throws {CommandError} if no answer comes
+ */
+export async function reach(
+  baseUrl: string,
+  address: string,
+  message?: Message,
+  source = 'REBUTTAL_URL',
+): Promise<Response> {
   try {
     return await httpCall(address, {
       method: message === undefined ? 'GET' : 'POST',
@@ -65,7 +73,7 @@ export async function reach(baseUrl: string, address: string, message?: Message)
       signal: AbortSignal.timeout(timeoutMs),
     });
   } catch (cause) {
-    throw unreachable(baseUrl, cause);
+    throw unreachable(baseUrl, cause, source);
   }
 }
 
@@ -81,9 +89,9 @@ async function explained<T>(baseUrl: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-function unreachable(baseUrl: string, cause: unknown): CommandError {
+function unreachable(baseUrl: string, cause: unknown, source = 'REBUTTAL_URL'): CommandError {
   return new CommandError(
-    `There is no answer from ${baseUrl}. Start the server with "rebuttal serve", or set REBUTTAL_URL to where it is.`,
+    `There is no answer from ${baseUrl}. Start the server with "rebuttal serve", or set ${source} to where it is.`,
     { code: 'no_answer', cause },
   );
 }

@@ -20,6 +20,13 @@ export function readApiSettings(): ApiSettings {
   return { url, token: read('REBUTTAL_TOKEN'), defaultUrl };
 }
 
+/** @throws {UsageError} that does not show it, as the message about a wrong header would */
+export function readToken(): string | undefined {
+  const { token } = readApiSettings();
+  if (token === undefined || /^[!-~]+$/.test(token)) return token;
+  throw new UsageError('REBUTTAL_TOKEN has blanks, line breaks or letters that no token has. Copy it anew.');
+}
+
 /** @throws {UsageError} */
 export function requireHttpAddress(text: string, name: string): void {
   const isHttp = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

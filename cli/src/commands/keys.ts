@@ -55,7 +55,7 @@ function toLines({ newest, values, isNewKey, unused, isDropped }: Rotation, conf
       : `${values} values are now sealed with ${newest}.`,
     ...(isOld && unused.length === 0
       ? [
-          'To rotate, put a new key first: ENCRYPTION_KEYS="k$(date +%Y%m%d):$(openssl rand -base64 32),$ENCRYPTION_KEYS"',
+          'To rotate, put a new key first: ENCRYPTION_KEYS="k$(date +%Y%m%d%H%M):$(openssl rand -base64 32),$ENCRYPTION_KEYS"',
         ]
       : []),
     ...(unused.length > 0 ? [adviceFor(unused, isDropped, config)] : []),

@@ -83,7 +83,7 @@ async function sendDirectly(
   const credentials = { ...simulator.sampleCredentials(), [field]: secret };
   const event = options.freshId ? asNew(simulator, body) : body;
   const signed = simulator.sign({ credentials, webhookUrl: url }, event);
-  const response = await reach(new URL(url).origin, signed.url, signed);
+  const response = await reach(new URL(url).origin, signed.url, signed, '--url');
   const text = await response.text();
   if (!response.ok) throw toApiError(response, parsed(text));
   output.document({ sent: true, provider: id, url, status: response.status }, () => [

@@ -88,7 +88,7 @@ function declareKeys(program: Command): void {
   const keys = program.command('keys').description('Renew the keys that seal secrets.');
   declare(keys, 'rotate', 'Seal everything with the first key. It goes on where it was broken off.', [
     'rebuttal keys rotate',
-    'ENCRYPTION_KEYS="k$(date +%Y%m%d):$(openssl rand -base64 32),$ENCRYPTION_KEYS" rebuttal keys rotate',
+    'ENCRYPTION_KEYS="k$(date +%Y%m%d%H%M):$(openssl rand -base64 32),$ENCRYPTION_KEYS" rebuttal keys rotate',
   ])
     .option('--drop-old', 'forget keys of keys.json that nothing is sealed with any more')
     .option('-y, --yes', 'forget them without asking')
