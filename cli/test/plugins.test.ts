@@ -73,6 +73,12 @@ describe('the commands for plugins', function () {
     expect(report?.sync).to.have.keys('every_minutes', 'calls_per_minute');
   });
 
+  it('say that none can be loaded where each has a fault', async () => {
+    const { code, stderr } = await run('plugins list', { PLUGINS: './nowhere' });
+    expect(code).to.equal(1);
+    expect(stderr).to.match(/^No plugin can be loaded\.\nPlugin \.\/nowhere cannot be loaded: there is no /);
+  });
+
   it('check a plugin that is not valid: every fault on a line of its own, and exit code 1', async () => {
     const bad = put('faulty.mjs', faulty);
     const { code, stdout, stderr } = await run(`plugins check ${bad}`);

@@ -30,7 +30,8 @@ export async function listPlugins(options: JsonOption): Promise<void> {
   const output = createOutput(options);
   const core = await importCore();
   const { loaded, failed } = await loadAll(core, configuredNames(core));
-  output.rows(loaded.map(toSummary), columns, 'No plugin is named in PLUGINS.');
+  const emptyText = failed.length > 0 ? 'No plugin can be loaded.' : 'No plugin is named in PLUGINS.';
+  output.rows(loaded.map(toSummary), columns, emptyText);
   failed.forEach(({ message }) => output.remark(printable(message)));
   if (failed.length === 0) return;
   const which = failed.map(({ plugin }) => plugin).join(', ');
