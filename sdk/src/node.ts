@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { readFile, rename, rm } from 'node:fs/promises';
+import { readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -19,16 +19,19 @@ export async function fileFromPath(path: string): Promise<{ file: Blob; fileName
 
 /**
  * Writes a download to a path as it arrives. The file is there once it is whole; what stood there before stays until
- * then, and stays if the connection is lost.
+ * then, and stays if the connection is lost. What is no file, such as a pipe, is written to as it stands there.
  */
 export async function saveDownload(download: Download, path: string): Promise<void> {
-  const unfinished = `${path}.part`;
+  const writeTo = (target: string) =>
+    pipeline(Readable.fromWeb(download.stream as NodeStream<Uint8Array>), createWriteStream(target));
+  const there = await stat(path).catch(() => undefined);
+  if (there?.isFile() === false) return writeTo(path);
+  // Behind a link, which stays one.
+  const whole = there === undefined ? path : await realpath(path);
+  const unfinished = `${whole}.part`;
   try {
-    await pipeline(
-      Readable.fromWeb(download.stream as NodeStream<Uint8Array>),
-      createWriteStream(unfinished),
-    );
-    await rename(unfinished, path);
+    await writeTo(unfinished);
+    await rename(unfinished, whole);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;

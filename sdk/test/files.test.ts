@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -106,6 +114,22 @@ for (const [way, createClient] of Object.entries(clients))
       const read = new Response(stream).text().catch((error: unknown) => error);
       stop.abort();
       expect(await read).to.have.property('name', 'AbortError');
+    });
+
+    it('is saved behind a link, and into what is no file', async () => {
+      server = await startLoopback((_, response) => {
+        response.writeHead(200, headers);
+        response.end('%PDF-1.4');
+      });
+      const client = createClient({ baseUrl: server.url });
+      const [path, latest, device] = ['response.pdf', 'latest.pdf', 'null'].map((name) => join(folder, name));
+      writeFileSync(String(path), 'the old one');
+      symlinkSync(String(path), String(latest));
+      symlinkSync('/dev/null', String(device));
+      for (const target of [latest, device])
+        await saveDownload(await client.evidence.download('evd_1'), String(target));
+      expect(readFileSync(String(path), 'utf8')).to.equal('%PDF-1.4');
+      for (const link of [latest, device]) expect(lstatSync(String(link)).isSymbolicLink()).to.equal(true);
     });
 
     it('is saved to a path only once it is whole', async () => {
