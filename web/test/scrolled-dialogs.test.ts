@@ -1,0 +1,51 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+import type { ApiClient } from '../../core/src/testing/api-client.js';
+import { openStage, type Stage } from './browser.js';
+
+const isScrolled = () => window.scrollY > 0;
+
+describe('under a dialog', function () {
+  this.timeout(120_000);
+  let stage: Stage;
+  let merchant: ApiClient;
+  before(async () => {
+    stage = await openStage();
+    merchant = await stage.server.signUp('Rabbits Ltd');
+  });
+  afterEach(() => stage.endStory());
+  after(() => stage.close());
+
+  async function topOf(page: Page, selector: string): Promise<number> {
+    const box = await page.locator(selector).boundingBox();
+    return box === null ? Number.NaN : box.y;
+  }
+
+  for (const [width, selector] of [
+    [1280, 'aside'],
+    [390, 'header:has([aria-label="Open the menu"])'],
+  ] as const) {
+    it(`what stays at the top of a scrolled page stays there, at ${width} px`, async () => {
+      const page = await stage.visitAs(merchant, '/settings', { viewport: { width, height: 600 } });
+      const opener = page.getByRole('button', { name: 'Turn on' });
+      await opener.scrollIntoViewIfNeeded();
+      await page.waitForFunction(isScrolled);
+      await opener.click();
+      await page.getByRole('dialog').waitFor();
+      expect(await topOf(page, selector)).to.equal(0);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await page.evaluate(isScrolled)).to.equal(true);
+    });
+  }
+
+  it('a password shows that it has the focus, as other fields do', async () => {
+    const page = await stage.visitAs(merchant, '/settings');
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    const field = page.getByRole('dialog').getByLabel('Password', { exact: true });
+    await field.focus();
+    const frame = field.locator('xpath=..');
+    expect(await frame.evaluate((element) => getComputedStyle(element).outlineStyle)).to.equal('solid');
+  });
+});
