@@ -5,6 +5,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import { publicEventTypes } from '../../core/src/events/event-types.js';
+import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { openStage, type Stage } from './browser.js';
 
 describe('outgoing webhooks', function () {
@@ -102,6 +103,21 @@ describe('outgoing webhooks', function () {
     await dialog.getByRole('button', { name: 'Add endpoint' }).click();
     await page.getByRole('button', { name: 'I have stored it' }).click();
     await endpoints(page).getByText(publicEventTypes.join(', ')).waitFor();
+  });
+
+  it('show what is sent while their deliveries are looked at', async () => {
+    const owner = await stage.server.signUp('Stoats Ltd');
+    await connectStripe(stage.server, owner);
+    await owner.post('/api/webhook-endpoints', { url: address });
+    const page = await stage.visitAs(owner, '/settings?tab=webhooks');
+    await page.getByRole('button', { name: 'Deliveries', exact: true }).click();
+    await page.getByText('Nothing has been sent yet').waitFor();
+    await startDispute(stage.server, owner, { reason: 'fraudulent' });
+    const deliveries = page.getByRole('list', { name: /^Deliveries to/ });
+    await deliveries.getByText('dispute.created').first().waitFor();
+    const exporting = page.getByRole('button', { name: /^Export CSV of deliveries/ });
+    const [list, button] = await Promise.all([deliveries.boundingBox(), exporting.boundingBox()]);
+    expect(button?.width).to.be.lessThan((list?.width ?? 0) / 2);
   });
 
   it('show what a receiver refused, and which addresses are none', async () => {

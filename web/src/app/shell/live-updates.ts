@@ -10,6 +10,7 @@ import { orderKeys } from '../../features/orders/api/orders.js';
 import { pspAccountKeys } from '../../features/psp-accounts/api/psp-accounts.js';
 import { storeKeys } from '../../features/stores/api/stores.js';
 import { submissionKeys } from '../../features/submissions/api/submissions.js';
+import { webhookEndpointKeys } from '../../features/webhook-endpoints/api/webhook-endpoints.js';
 import { coalesce } from '../../lib/coalesce.js';
 import { useUser } from '../../stores/session.js';
 
@@ -25,11 +26,19 @@ const everything: readonly QueryKey[] = [
   pspAccountKeys.all,
   storeKeys.all,
   orderKeys.all,
+  webhookEndpointKeys.all,
 ];
 
 const changedBy: Readonly<Record<string, readonly QueryKey[]>> = {
-  dispute: [disputeKeys.all, caseworkKeys.all, evidenceKeys.all, orderKeys.all],
-  submission: [submissionKeys.all, disputeKeys.all, caseworkKeys.all, evidenceKeys.all],
+  // The company's own programs are told of both.
+  dispute: [disputeKeys.all, caseworkKeys.all, evidenceKeys.all, orderKeys.all, webhookEndpointKeys.all],
+  submission: [
+    submissionKeys.all,
+    disputeKeys.all,
+    caseworkKeys.all,
+    evidenceKeys.all,
+    webhookEndpointKeys.all,
+  ],
   // A store's orders are told with its account.
   psp_account: [pspAccountKeys.all, storeKeys.all, orderKeys.all],
   // What happened before, or since we were away too long, is not told.

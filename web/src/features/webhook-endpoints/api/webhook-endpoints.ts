@@ -7,7 +7,7 @@ export type Endpoint = Schemas['WebhookEndpointDto'];
 export type EndpointSecret = Schemas['WebhookEndpointSecretDto'];
 export type Delivery = Schemas['WebhookDeliveryDto'];
 
-const keys = {
+export const webhookEndpointKeys = {
   all: ['webhook-endpoints'],
   list: ['webhook-endpoints', 'list'],
   deliveries: (endpointId: string) => ['webhook-endpoints', 'deliveries', endpointId],
@@ -18,7 +18,7 @@ const deliveriesPerPage = 20;
 
 export function endpointsQuery() {
   return queryOptions({
-    queryKey: keys.list,
+    queryKey: webhookEndpointKeys.list,
     queryFn: ({ signal }) => bodyOf(client.api.GET('/api/webhook-endpoints', { signal })),
   });
 }
@@ -26,7 +26,7 @@ export function endpointsQuery() {
 /** Newest first. Looked at again while something is on its way. */
 export function deliveriesQuery(endpointId: string) {
   return infiniteQueryOptions({
-    queryKey: keys.deliveries(endpointId),
+    queryKey: webhookEndpointKeys.deliveries(endpointId),
     queryFn: ({ pageParam, signal }) => {
       const query = { per_page: deliveriesPerPage, ...(pageParam === '' ? {} : { cursor: pageParam }) };
       const params = { path: { endpointId }, query };
@@ -95,7 +95,7 @@ function useEndpointChange<Input, Output>(change: (input: Input) => Promise<Outp
   return useMutation({
     mutationFn: change,
     onSettled: () => {
-      void queries.invalidateQueries({ queryKey: keys.all });
+      void queries.invalidateQueries({ queryKey: webhookEndpointKeys.all });
     },
   });
 }

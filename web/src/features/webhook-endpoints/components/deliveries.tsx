@@ -52,22 +52,24 @@ export function Deliveries({ endpoint, editable }: Props) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          variant="default"
+      <div className={classes.acts}>
+        {hasNextPage && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {texts.deliveries.showOlder}
+          </Button>
+        )}
+        <ExportButton
           size="xs"
-          className={classes.more ?? ''}
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {texts.deliveries.showOlder}
-        </Button>
-      )}
-      <ExportButton
-        label={texts.deliveries.exportCsvDeliveries(endpoint.url)}
-        download={() => exportDeliveries(endpoint.endpoint_id)}
-        fileName="webhook-deliveries.csv"
-      />
+          label={texts.deliveries.exportCsvDeliveries(endpoint.url)}
+          download={() => exportDeliveries(endpoint.endpoint_id)}
+          fileName="webhook-deliveries.csv"
+        />
+      </div>
     </>
   );
 }
@@ -96,7 +98,7 @@ function Row({ delivery, endpointId, resendable }: RowProps) {
     <>
       <div className={classes.what}>
         <span className={classes.event}>
-          {delivery.event_type}
+          <span className={classes.type}>{delivery.event_type}</span>
           <Tag tone={tone}>{label}</Tag>
           {delivery.last_status !== null && <span className={classes.detail}>{delivery.last_status}</span>}
         </span>
