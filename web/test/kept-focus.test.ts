@@ -54,7 +54,7 @@ describe('the focus of a keyboard', function () {
     expect(await isAt(page, answer)).to.equal(true);
   });
 
-  it('goes to the screen where what had it is gone', async () => {
+  it('goes to the part of the screen where what had it is gone', async () => {
     const owner = await stage.server.signUp('Cowslip Ltd');
     const { tenantId } = await whoIs(owner);
     await addUser(stage.server, tenantId, { email: 'silver@cowslip.example', role: 'member' });
@@ -62,10 +62,29 @@ describe('the focus of a keyboard', function () {
     const page = await stage.visitAs(owner, '/settings?tab=team');
     await page.getByRole('button', { name: /^Withdraw the invitation/ }).press('Enter');
     await page.getByText('Nobody is invited at the moment.').waitFor();
-    expect(await isAt(page, page.getByRole('main')), 'a withdrawn invitation').to.equal(true);
+    const invitations = page.getByRole('region', { name: 'Invitations' });
+    expect(await isAt(page, invitations), 'a withdrawn invitation').to.equal(true);
     await page.getByRole('button', { name: /^Remove / }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
     await page.getByText('1 person').waitFor();
-    expect(await isAt(page, page.getByRole('main')), 'a removed member').to.equal(true);
+    const members = page.getByRole('region', { name: 'Members' });
+    expect(await isAt(page, members), 'a removed member').to.equal(true);
+    await page.keyboard.press('Tab');
+    expect(await members.evaluate((part) => part.contains(document.activeElement))).to.equal(true);
+  });
+
+  it('stays with the requirements when what answers one of them has been added', async () => {
+    const owner = await stage.server.signUp('Thistle Ltd');
+    await connectStripe(stage.server, owner);
+    const { dispute_id: id } = await startDispute(stage.server, owner, { reason: 'product_not_received' });
+    const page = await stage.visitAs(owner, `/disputes/${id}`);
+    const opener = page.getByRole('button', { name: /^Add Text: Messages with the customer/ });
+    await opener.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Text content').fill('"It is here, thank you"');
+    await dialog.getByRole('button', { name: 'Add Text' }).press('Enter');
+    await opener.waitFor({ state: 'detached' });
+    const recommended = page.getByRole('region', { name: 'Recommended' });
+    expect(await isAt(page, recommended)).to.equal(true);
   });
 });

@@ -5,16 +5,18 @@ const settledMs = 100;
 
 /**
  * Browsers take the focus from what is disabled while it works, and from what goes away, and a keyboard has lost its
- * place. What is enabled again gets it back; where it is gone, the dialog or the screen around it does.
+ * place. What is enabled again gets it back; where it is gone, the dialog or the part of the screen around it does.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let last: HTMLElement | undefined;
+    let parts: readonly HTMLElement[] = [];
     let timer: number | undefined;
     const look = (): void => {
       if (last === undefined || document.activeElement !== document.body) return;
-      const goal = last.isConnected ? last : around();
-      if (!goal?.matches(':disabled')) goal?.focus({ preventScroll: true });
+      if (!last.isConnected)
+        enterPart(openDialog() ?? parts.find(({ isConnected }) => isConnected) ?? screen());
+      else if (!last.matches(':disabled')) last.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(() => {
       window.clearTimeout(timer);
@@ -22,6 +24,8 @@ export function useKeptFocus(): void {
     });
     const enter = ({ target }: FocusEvent): void => {
       last = target instanceof HTMLElement ? target : undefined;
+      // What opened a dialog may be gone when that closes.
+      if (last?.closest(dialogs) === null) parts = partsAround(last);
     };
     const leave = ({ target }: FocusEvent): void => {
       // What is being removed is so once this has been told.
@@ -41,6 +45,30 @@ export function useKeptFocus(): void {
   }, []);
 }
 
-function around(): HTMLElement | null {
-  return [...document.querySelectorAll<HTMLElement>('#main, [role="dialog"]')].at(-1) ?? null;
+const dialogs = '[role="dialog"]';
+
+function openDialog(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(dialogs)].at(-1);
+}
+
+function screen(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('#main');
+}
+
+/** The smallest first. */
+function partsAround(element: HTMLElement): HTMLElement[] {
+  const parts: HTMLElement[] = [];
+  for (let part = element.parentElement; part !== null; part = part.parentElement)
+    if (part.matches('section')) parts.push(part);
+  return parts;
+}
+
+/** A part of the screen takes the focus for this once: the next one is then the first within it. */
+function enterPart(part: HTMLElement | null): void {
+  if (part === null) return;
+  if (!part.hasAttribute('tabindex')) {
+    part.tabIndex = -1;
+    part.addEventListener('blur', () => part.removeAttribute('tabindex'), { once: true });
+  }
+  part.focus({ preventScroll: true });
 }
