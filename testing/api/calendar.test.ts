@@ -28,7 +28,7 @@ describe('the calendar of deadlines', () => {
   it('has one entry for each dispute that waits for an answer, and it moves with the deadline', async () => {
     const owner = await server.signUp('Hares');
     await connectStripe(server, owner);
-    const dispute = await startDispute(server, owner, {});
+    const dispute = await startDispute(server, owner, { reason: 'product_not_received' });
     const path = await feedOf(owner);
     expect(await feedOf(owner)).to.equal(path);
     const { status, headers, body } = await server.api.get(path);
@@ -39,6 +39,8 @@ describe('the calendar of deadlines', () => {
     expect(lines).to.include(`UID:${dispute.dispute_id}@rebuttal`);
     expect(lines).to.include(`URL:https://rebuttal.example/disputes/${dispute.dispute_id}`);
     expect(lines).to.include('TRIGGER:-P1D');
+    const description = lines.find((line) => line.startsWith('DESCRIPTION:Dispute'));
+    expect(description).to.match(/^DESCRIPTION:Dispute: Stripe du_\w+\\nReason: Product not received\\n/);
     for (const line of String(body).split('\r\n')) expect(Buffer.byteLength(line)).to.be.at.most(75);
     const { tenantId } = await desk.me(owner);
     const dueBy = new Date(Math.ceil(Date.now() / 1000) * 1000 + 5 * 86_400_000);

@@ -6,6 +6,8 @@ import type { AuditLog } from '../audit/audit-log.js';
 import type { TenantActor } from '../auth/actor.js';
 import type { Database } from '../database/database.js';
 import { errors } from '../errors/catalogue.js';
+import type { ProviderRegistry } from '../providers/registry.js';
+import { letterWords } from '../responses/rendering/words.js';
 import type { Clock } from '../shared/clock.js';
 import type { SecretBox } from '../shared/sealed.js';
 import type { Language } from '../tenants/tenants.js';
@@ -20,6 +22,7 @@ export type CalendarDeps = {
   readonly audit: AuditLog;
   readonly box: SecretBox;
   readonly clock: Clock;
+  readonly registry: Pick<ProviderRegistry, 'find'>;
   readonly config: { readonly publicUrl: string };
 };
 
@@ -56,14 +59,35 @@ export class CalendarService {
    * nothing of the secrets that there are. @throws {AppError} 404
    */
   async feed(secret: string): Promise<string> {
-    const { calendars, clock, config } = this.deps;
+    const { calendars, clock } = this.deps;
     const owner = secretPattern.test(secret) ? await calendars.findOwner(hashSecret(secret)) : undefined;
     if (owner === undefined) throw errors.routeNotFound();
     const deadlines = await calendars.listDeadlines(owner.tenantId, clock());
     return writeCalendar(
       calendarTexts[owner.language].name,
-      deadlines.map((deadline) => toEvent(deadline, owner.language, config.publicUrl)),
+      deadlines.map((deadline) => this.toEvent(deadline, owner.language)),
     );
+  }
+
+  /** The case and its money. Whose card it was is nobody's business in a calendar. */
+  private toEvent(deadline: Deadline, language: Language): CalendarEvent {
+    const { config, registry } = this.deps;
+    const { disputeId, providerDisputeId, dueBy, updatedAt } = deadline;
+    const texts = calendarTexts[language];
+    const url = `${config.publicUrl}/disputes/${disputeId}`;
+    const amount = formatMoney(money(deadline.amountMinor, deadline.currency), language);
+    const provider = registry.find(deadline.provider)?.manifest.label ?? deadline.provider;
+    const reasons: Readonly<Record<string, string>> = letterWords[language].reasons;
+    const reason = reasons[deadline.reason] ?? deadline.reason;
+    return {
+      uid: `${disputeId}@rebuttal`,
+      at: dueBy,
+      changedAt: updatedAt,
+      summary: texts.summary(amount),
+      description: `${texts.dispute}: ${provider} ${providerDisputeId}\n${texts.reason}: ${reason}\n${url}`,
+      url,
+      alarmDays,
+    };
   }
 
   private newSecret(actor: TenantActor): { readonly secret: string; readonly kept: KeptSecret } {
@@ -80,20 +104,3 @@ export class CalendarService {
 const contextOf = ({ userId }: TenantActor) => calendarContext(userId);
 
 const hashSecret = (secret: string) => createHash('sha256').update(secret).digest();
-
-/** The case and its money. Whose card it was is nobody's business in a calendar. */
-function toEvent(deadline: Deadline, language: Language, publicUrl: string): CalendarEvent {
-  const { disputeId, providerDisputeId, provider, reason, dueBy, updatedAt } = deadline;
-  const texts = calendarTexts[language];
-  const url = `${publicUrl}/disputes/${disputeId}`;
-  const amount = formatMoney(money(deadline.amountMinor, deadline.currency), language);
-  return {
-    uid: `${disputeId}@rebuttal`,
-    at: dueBy,
-    changedAt: updatedAt,
-    summary: texts.summary(amount),
-    description: `${texts.dispute}: ${provider} ${providerDisputeId}\n${texts.reason}: ${reason}\n${url}`,
-    url,
-    alarmDays,
-  };
-}
