@@ -87,4 +87,19 @@ describe('the focus of a keyboard', function () {
     const recommended = page.getByRole('region', { name: 'Recommended' });
     expect(await isAt(page, recommended)).to.equal(true);
   });
+
+  it('is shown around a letter that it scrolls', async () => {
+    const owner = await stage.server.signUp('Nuthanger Ltd');
+    await connectStripe(stage.server, owner);
+    const { dispute_id: id } = await startDispute(stage.server, owner, { reason: 'fraudulent' });
+    const page = await stage.visitAs(owner, `/disputes/${id}`);
+    await page.getByRole('button', { name: 'Generate Response' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Preview' }).click();
+    const letter = page.getByTitle('Response preview');
+    await letter.waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Download packet' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await isAt(page, letter)).to.equal(true);
+    expect(await letter.evaluate((frame) => getComputedStyle(frame).outlineStyle)).to.equal('solid');
+  });
 });
