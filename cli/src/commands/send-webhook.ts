@@ -111,7 +111,10 @@ async function findProvider({ loadConfig, loadProviders }: Core, id: string): Pr
   const provider = providers.find(({ manifest }) => manifest.id === id);
   if (provider !== undefined) return provider;
   const known = providers.map(({ manifest }) => manifest.id).join(', ');
-  throw new CommandError(`There is no provider "${id}". There are: ${known}`, { code: 'provider_not_found' });
+  throw new CommandError(
+    `There is no provider "${id}". There are: ${known}; PLUGINS names others, here as for the server.`,
+    { code: 'provider_not_found' },
+  );
 }
 
 /** The field that the webhooks of a provider are signed with: the one secret whose name says so. */

@@ -1,3 +1,4 @@
+import { withNewId } from '@rebuttal/plugin-kit';
 import type { Simulator, SimulatorPorts } from '@rebuttal/plugin-kit';
 
 import { answerCall } from './simulator/api.js';
@@ -21,6 +22,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
       bank.move(found, { status: outcome }, 'dispute.closed');
     },
     sign: (simulated, body) => signed(endpointOf(simulated), body, ports.now()),
+    asNew: withNewId,
     sampleCredentials: () => ({ api_key: 'fp_test_sample', webhook_secret: 'fws_sample' }),
   };
 }
