@@ -51,6 +51,17 @@ describe('working on a dispute together', function () {
     await timeline.getByText('took the assignee off the dispute').waitFor();
   });
 
+  it('keeps the focus of a keyboard beside the note that it has added', async () => {
+    const { dispute_id: id } = await startDispute(stage.server, owner, { amount: 4_200, currency: 'usd' });
+    const page = await stage.visitAs(owner, `/disputes/${id}`);
+    const timeline = page.getByRole('region', { name: 'Timeline' });
+    await timeline.getByRole('textbox', { name: 'Note' }).fill('The parcel is on film.');
+    await timeline.getByRole('button', { name: 'Add note' }).press('Enter');
+    await page.getByText('Note added').waitFor();
+    await page.waitForFunction(() => document.activeElement !== document.body);
+    expect(await timeline.evaluate((part) => part.contains(document.activeElement))).to.equal(true);
+  });
+
   it('keeps a refused note, with the reason beside it', async () => {
     const { dispute_id: id } = await startDispute(stage.server, owner, { amount: 4_200, currency: 'usd' });
     const page = await stage.visitAs(owner, `/disputes/${id}`);

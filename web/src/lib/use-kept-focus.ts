@@ -5,24 +5,31 @@ const settledMs = 100;
 
 /**
  * Browsers take the focus from what is disabled while it works, and from what goes away, and a keyboard has lost its
- * place. What is enabled again gets it back; where it is gone, the dialog or the part of the screen around it does.
+ * place. What is enabled again gets it back; where it is gone or stays off, the dialog or the part of the screen
+ * around it does.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let last: HTMLElement | undefined;
     let parts: readonly HTMLElement[] = [];
+    let standIn: HTMLElement | null = null;
     let timer: number | undefined;
     const look = (): void => {
-      if (last === undefined || document.activeElement !== document.body) return;
-      if (!last.isConnected)
-        enterPart(openDialog() ?? parts.find(({ isConnected }) => isConnected) ?? screen());
-      else if (!last.matches(':disabled')) last.focus({ preventScroll: true });
+      const active = document.activeElement;
+      if (last === undefined || (active !== document.body && active !== standIn)) return;
+      if (last.isConnected && !last.matches(':disabled')) last.focus({ preventScroll: true });
+      else if (active === document.body && (!last.isConnected || last.matches(restingButton))) {
+        standIn = openDialog() ?? parts.find(({ isConnected }) => isConnected) ?? screen();
+        enterPart(standIn);
+      }
     };
     const observer = new MutationObserver(() => {
       window.clearTimeout(timer);
       timer = window.setTimeout(look, settledMs);
     });
     const enter = ({ target }: FocusEvent): void => {
+      if (target === standIn) return;
+      standIn = null;
       last = target instanceof HTMLElement ? target : undefined;
       // What opened a dialog may be gone when that closes.
       if (last?.closest(dialogs) === null) parts = partsAround(last);
@@ -45,6 +52,8 @@ export function useKeptFocus(): void {
   }, []);
 }
 
+/** Off, and not because it works: whoever pressed it is done with it, as with the button of an empty form. */
+const restingButton = 'button:disabled:not([data-loading])';
 const dialogs = '[role="dialog"]';
 
 function openDialog(): HTMLElement | undefined {
