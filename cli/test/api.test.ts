@@ -236,9 +236,7 @@ describe('commands that talk to a server', function () {
     const none = await run(`webhooks send stripe ${file} --url ${url}`);
     expect(none.code).to.equal(2);
     const provider = await run(`webhooks send strip ${file} --url ${url}`, secret);
-    expect(provider.stderr).to.match(
-      /^rebuttal: There is no provider "strip"\. There are: .*stripe.*; PLUGINS/,
-    );
+    expect(provider.stderr).to.match(/^rebuttal: There is no provider "strip"\. .* stripe.*; PLUGINS/);
   });
 
   it('record webhooks as files without persons, and play them with any clock', async () => {

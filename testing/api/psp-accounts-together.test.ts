@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 
+import { systemActor } from '../../core/src/auth/actor.js';
 import { openCredentials, sealCredentials } from '../../core/src/psp-accounts/credentials.js';
 import { actWhile } from '../../core/src/testing/act-while.js';
 import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
@@ -53,6 +54,26 @@ describe('accounts that several change at once', () => {
     const { status } = await whileChanged(id, asDeleted, () => owner.put(`/api/psp/accounts/${id}`, change));
     expect(status).to.equal(404);
     expect(await rowOf(id)).to.deep.include({ credentials: {}, is_active: false });
+  });
+
+  it('are not looked for once more by the work that verifies them', async () => {
+    const id = await connectStripe(server, owner, 'soon-closed-shop');
+    await untilQuiet(server);
+    const { accounts, pspAccounts } = server.container;
+    const find = accounts.find.bind(accounts);
+    let looks = 0;
+    accounts.find = async (...asked) => {
+      const found = await find(...asked);
+      looks += 1;
+      if (looks === 1) await database('psp_accounts').where({ account_id: id }).update({ deleted_at: 'now' });
+      return found;
+    };
+    try {
+      await pspAccounts.verifyByItself(systemActor(tenantOf(owner), undefined), id);
+    } finally {
+      accounts.find = find;
+    }
+    expect(looks).to.equal(1);
   });
 
   it('are deleted once', async () => {

@@ -10,8 +10,8 @@ import { createDatabase, type Database } from './database.js';
 import { createNotifications } from './notifications.js';
 import { roleUrls } from './roles.js';
 
-const silenceMs = 300;
-const terminated = /Connection terminated: PostgreSQL has not answered for 0.3 s/;
+const silenceMs = 500;
+const terminated = /Connection terminated: PostgreSQL has not answered for 0.5 s/;
 const rabbits = 'ten_01j00000000000000rab';
 
 describe('a database that falls silent', () => {

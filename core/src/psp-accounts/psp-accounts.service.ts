@@ -165,8 +165,7 @@ export class PspAccountsService {
     actor: TenantActor,
     accountId: string,
   ): Promise<{ isGood: boolean; account: ConnectedAccount }> {
-    await this.get(actor.tenantId, accountId);
-    const outcome = await this.checkWithProvider(actor, accountId);
+    const outcome = await this.checkWithProvider(actor, await this.get(actor.tenantId, accountId));
     return {
       isGood: outcome === 'success',
       account: this.connect(await this.get(actor.tenantId, accountId)),
@@ -177,10 +176,12 @@ export class PspAccountsService {
    * Asks the provider, keeps the answer, and fetches the disputes of the past once the credentials are good.
    * When the provider cannot be reached, what was known before still stands.
    */
-  async checkWithProvider(actor: TenantActor | SystemActor, accountId: string): Promise<CheckOutcome> {
-    const { tenantId } = actor;
+  private async checkWithProvider(
+    actor: TenantActor | SystemActor,
+    account: PspAccount,
+  ): Promise<CheckOutcome> {
+    const { tenantId, accountId } = account;
     const requestId = actor.origin?.requestId;
-    const account = await this.get(tenantId, accountId);
     const { outcome, message } = await this.askProvider(account, requestId);
     await this.deps.database.transaction(tenantId, async (tx) => {
       // Of one that was deleted meanwhile there is nothing to keep.
@@ -208,7 +209,7 @@ export class PspAccountsService {
   async verifyByItself(actor: SystemActor, accountId: string): Promise<void> {
     const account = await this.deps.accounts.find(actor.tenantId, accountId);
     if (account === undefined || account.deletedAt !== undefined) return;
-    await this.checkWithProvider(actor, accountId);
+    await this.checkWithProvider(actor, account);
   }
 
   /** Reads the account now and not when the schedule says so. */
