@@ -179,6 +179,7 @@ describe('a store behind disputes', function () {
       await choice.getByRole('button', { name: /^This is it/ }).click();
       await order.getByText('Linked by a person').waitFor();
       await order.getByRole('button', { name: 'Use as Evidence' }).waitFor();
+      expect(await order.getByText('% sure').count()).to.equal(0);
     });
 
     it('pieces of evidence that can be changed before they are added, and replaced after', async () => {

@@ -14,7 +14,7 @@ type Props = {
   readonly linkable: boolean;
 };
 
-/** How the order was found and how sure that is. What a person has linked, a person can take back. */
+/** How the order was found, and how sure that is. What a person has linked is the person's word, and can be taken back. */
 export function MatchLine({ disputeId, match, linkable }: Props) {
   const { basis, confidence, reasons } = match;
   return (
@@ -22,10 +22,12 @@ export function MatchLine({ disputeId, match, linkable }: Props) {
       <Tag tone="green" dot>
         {describeBasis(basis)}
       </Tag>
-      <span className={classes.how}>
-        <span className="numeric">{describeConfidence(confidence)}</span>
-        {basis !== 'person' && reasons.length > 0 && <>: {reasons.join(', ')}</>}
-      </span>
+      {basis !== 'person' && (
+        <span className={classes.how}>
+          <span className="numeric">{describeConfidence(confidence)}</span>
+          {reasons.length > 0 && <>: {reasons.join(', ')}</>}
+        </span>
+      )}
       {basis === 'person' && linkable && <UnlinkButton disputeId={disputeId} />}
     </div>
   );
