@@ -80,7 +80,7 @@ describe('a store that is installed', () => {
       .searchParams;
     const again = await finishInstall(owner, {
       state: state.get('state') ?? '',
-      instanceId: first.instance_id,
+      signedInstance: signInstance({ instanceId: first.instance_id }),
     });
     expect(again.body.account.id).to.equal(first.id);
   });
@@ -119,6 +119,20 @@ describe('a store that is installed', () => {
       await refused(stranger, {}, 'store_not_proven');
     });
 
+    it('refuses a site that only an own state names, also with a code that the platform refuses', async () => {
+      const { instanceId = '' } = await beginAndAgree(server, owner);
+      const ownState = async () => {
+        const { body } = await stranger.post('/api/wix/installer-redirect', {});
+        const back = new URL(
+          new URL(String(body.installer_url)).searchParams.get('postInstallationUrl') ?? '',
+        );
+        return back.searchParams.get('state') ?? '';
+      };
+      await refused(stranger, { state: await ownState(), instanceId }, 'store_not_proven');
+      const code = 'made-up';
+      await refused(stranger, { state: await ownState(), instanceId, code }, 'store_connect_failed');
+    });
+
     it('refuses a signature that is forged, old, or of another site than the browser names', async () => {
       const { state = '', ...brought } = await beginAndAgree(server, owner);
       const { signedInstance = '', instanceId = '' } = brought;
@@ -148,7 +162,8 @@ describe('a store that is installed', () => {
       const { body } = await stranger.post('/api/wix/installer-redirect', {});
       const back = new URL(new URL(String(body.installer_url)).searchParams.get('postInstallationUrl') ?? '');
       const state = back.searchParams.get('state') ?? '';
-      await refused(stranger, { state, instanceId: taken.instance_id }, 'store_taken');
+      const signedInstance = signInstance({ instanceId: taken.instance_id });
+      await refused(stranger, { state, signedInstance }, 'store_taken');
     });
 
     it('lets only owners and administrators do it, and only with an app of the operator', async () => {
@@ -200,7 +215,7 @@ describe('a store that is installed', () => {
     const back = new URL(new URL(String(begun.installer_url)).searchParams.get('postInstallationUrl') ?? '');
     const again = await finishInstall(owner, {
       state: back.searchParams.get('state') ?? '',
-      instanceId: store.instance_id,
+      signedInstance: signInstance({ instanceId: store.instance_id }),
     });
     expect(again.body.account).to.include({ id: store.id, status: 'connected', is_active: true });
   });
@@ -211,7 +226,10 @@ describe('a store that is installed', () => {
     expect((await owner.get(`/api/wix/accounts/${store.id}`)).body.error).to.equal('Wix account not found');
     const { body } = await stranger.post('/api/wix/installer-redirect', {});
     const back = new URL(new URL(String(body.installer_url)).searchParams.get('postInstallationUrl') ?? '');
-    const brought = { state: back.searchParams.get('state') ?? '', instanceId: store.instance_id };
+    const brought = {
+      state: back.searchParams.get('state') ?? '',
+      signedInstance: signInstance({ instanceId: store.instance_id }),
+    };
     expect((await finishInstall(stranger, brought)).status).to.equal(200);
   });
 

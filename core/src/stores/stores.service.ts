@@ -72,7 +72,7 @@ export class StoresService {
     const isOurs = state !== undefined && state !== '';
     const began = { provider: platform, state: state ?? '', now: this.deps.clock() };
     if (isOurs && !(await this.deps.installs.finish(actor, began))) throw errors.storeInstallInvalid();
-    const installed = await connecting(plugin, () => plugin.store.finishInstall(context, { query, isOurs }));
+    const installed = await connecting(plugin, () => plugin.store.finishInstall(context, { query }));
     const storeId = await this.deps.connection.connect(actor, {
       ...installed,
       provider: plugin,

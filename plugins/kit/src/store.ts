@@ -147,8 +147,6 @@ export type InstallRequest = {
 export type InstallArrival = {
   /** All that came with the browser but `state`. Nothing of it is to be believed unproved. */
   readonly query: Readonly<Record<string, string | undefined>>;
-  /** Core has seen that this very user began the install here, by `state`. */
-  readonly isOurs: boolean;
 };
 
 export type InstalledSite = {

@@ -16,8 +16,8 @@ import type { WixContext, WixInstallContext } from './credentials.js';
 import { toProviderError } from './failures.js';
 import { readSignedInstance } from './signed-instance.js';
 import { describeSite } from './site.js';
-import { accessTokenFor, tradeCode } from './token.js';
-import { unconfirmed } from './unconfirmed.js';
+import { accessTokenFor, keepPair, tradeCode } from './token.js';
+import type { TokenPair } from './token.js';
 
 /**
  * The older flow where Wix began the install with a token, or the app is one of that time; else that of today, which
@@ -45,8 +45,8 @@ export function installUrl(context: WixInstallContext, request: InstallRequest):
 }
 
 /**
- * Finds out which site the browser came from, and proves it: by a code that Wix takes from nobody else, by Wix's
- * signature, or by our own state. Whatever token comes of it must be of this app and this very installation.
+ * Proves which site the browser came from, by Wix's signature or by a code that Wix accepts. The token must belong to
+ * this app and this installation. Our own state proves only who started the install, not whose site it is.
  */
 export async function finishInstall(
   context: WixInstallContext,
@@ -54,9 +54,10 @@ export async function finishInstall(
 ): Promise<InstalledSite> {
   const instanceId = provenInstance(context, arrival);
   const own = withCredentials(context, { instance_id: instanceId });
-  const refreshToken = await tradedToken(own, arrival);
-  const connected = withCredentials(own, { refresh_token: refreshToken });
-  await requireToken(connected, instanceId);
+  const pair = await tradedPair(own, arrival);
+  await requireToken(own, { instanceId, token: pair?.accessToken ?? (await accessTokenFor(own)) });
+  if (pair !== undefined) keepPair(own, pair);
+  const connected = withCredentials(own, { refresh_token: pair?.refreshToken });
   const site = await describeSite(connected);
   if (site.instanceId.toLowerCase() !== instanceId)
     throw unproven('Wix names another site than the browser.');
@@ -74,7 +75,7 @@ export async function finishInstall(
   };
 }
 
-function provenInstance(context: WixInstallContext, { query, isOurs }: InstallArrival): string {
+function provenInstance(context: WixInstallContext, { query }: InstallArrival): string {
   const claimed = trimmed(query.instanceId);
   const signed = trimmed(query.signedInstance);
   const secret = trimmed(context.credentials.app_secret);
@@ -86,33 +87,31 @@ function provenInstance(context: WixInstallContext, { query, isOurs }: InstallAr
   if (claimed !== '' && claimed.toLowerCase() !== instance.toLowerCase())
     throw unproven('The browser names two different Wix sites.');
   const hasCode = trimmed(query.code) !== '';
-  const isProven = hasCode || proven !== undefined || (isOurs && unconfirmed.signedInstanceMayBeMissing);
-  if (!isProven) throw unproven('Nothing proves that this Wix site is yours.');
+  if (!hasCode && proven === undefined) throw unproven('Nothing proves that this Wix site is yours.');
   return instance.toLowerCase();
 }
 
 /**
- * The refresh token that a code brings. A code that Wix refuses is no end where something else proves the site: older
- * apps take client credentials, too.
+ * The tokens that a code is traded for. If Wix refuses the code, only a signed instance still proves the site: then
+ * older apps also accept client credentials.
  */
-async function tradedToken(
-  context: WixContext,
-  { query, isOurs }: InstallArrival,
-): Promise<string | undefined> {
+async function tradedPair(context: WixContext, { query }: InstallArrival): Promise<TokenPair | undefined> {
   const code = trimmed(query.code);
   if (code === '') return undefined;
   try {
-    return (await tradeCode(context, code)).refreshToken;
+    return await tradeCode(context, code);
   } catch (error) {
-    const hasOtherProof = isOurs || trimmed(query.signedInstance) !== '';
-    if (isProviderError(error) && hasOtherProof) return undefined;
+    const isSigned = trimmed(query.signedInstance) !== '';
+    if (isProviderError(error) && isSigned) return undefined;
     throw error;
   }
 }
 
 /** Source: dev.wix.com, "Token Info". */
-async function requireToken(context: WixContext, instanceId: string): Promise<void> {
-  const token = await accessTokenFor(context);
+async function requireToken(
+  context: WixContext,
+  { instanceId, token }: { readonly instanceId: string; readonly token: string },
+): Promise<void> {
   const response = await context.http.request({
     method: 'POST',
     url: `${apiBase(context)}/oauth2/token-info`,

@@ -78,17 +78,19 @@ function newestOf({ http }: Pick<WixContext, 'http'>, refreshToken: string): str
   return successor === undefined ? refreshToken : newestOf({ http }, successor);
 }
 
+export type TokenPair = { readonly accessToken: string; readonly refreshToken: string };
+
 /** Trades the code that a browser brought for a pair of tokens. Source: dev.wix.com, "Custom Authentication (Legacy)". */
-export async function tradeCode(
-  context: WixContext,
-  code: string,
-): Promise<{ readonly refreshToken: string }> {
-  const pair = await askForPair(context, { grant_type: 'authorization_code', code });
-  tokens.keep(wanted(context), toToken(context, pair.accessToken, unconfirmed.legacyTokenSeconds));
-  return { refreshToken: pair.refreshToken };
+export function tradeCode(context: WixContext, code: string): Promise<TokenPair> {
+  return askForPair(context, { grant_type: 'authorization_code', code });
 }
 
-async function askForPair(context: WixContext, grant: Readonly<Record<string, string>>) {
+/** Only for a pair that is proven to belong to the site: all calls for that site use its token from now on. */
+export function keepPair(context: WixContext, { accessToken }: TokenPair): void {
+  tokens.keep(wanted(context), toToken(context, accessToken, unconfirmed.legacyTokenSeconds));
+}
+
+async function askForPair(context: WixContext, grant: Readonly<Record<string, string>>): Promise<TokenPair> {
   const answer = await ask(context, '/oauth/access', grant);
   const [accessToken, refreshToken] = [textOf(answer, 'access_token'), textOf(answer, 'refresh_token')];
   if (accessToken === undefined || refreshToken === undefined) throw noToken();

@@ -3,11 +3,6 @@
  * these does no harm beyond what the README says.
  */
 export const unconfirmed = {
-  /**
-   * Whether the browser always brings a `signedInstance` back from an install without a code. Where it does not, the
-   * state that we gave it and the site that the platform names for the token have to do.
-   */
-  signedInstanceMayBeMissing: true as boolean,
   /** Files of evidence: types and size are those of the Wix dashboard; the API's own are not published. */
   evidenceMimeTypes: ['application/pdf', 'image/jpeg', 'image/png'],
   /** "2 MB" may be 2,000,000 or 2,097,152 bytes. The smaller one holds for both. */

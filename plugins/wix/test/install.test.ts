@@ -5,6 +5,7 @@ import { expect } from 'chai';
 
 import { finishInstall, installUrl } from '../src/install.js';
 import { readSignedInstance } from '../src/signed-instance.js';
+import { accessTokenFor } from '../src/token.js';
 
 import { answering, appId, instanceId, now, recorded, wixContext, type SeenCall } from './helpers.js';
 
@@ -91,14 +92,9 @@ describe('a finished wix install', () => {
       };
       return over[path] ?? usual[path] ?? { status: 404, body: {} };
     });
-  const finish = (
-    { http }: ReturnType<typeof wix>,
-    query: Readonly<Record<string, string>>,
-    isOurs = false,
-  ) =>
+  const finish = ({ http }: ReturnType<typeof wix>, query: Readonly<Record<string, string>>) =>
     finishInstall(wixContext({ http, credentials: { app_secret: signed.secret, instance_id: '' } }), {
       query,
-      isOurs,
     });
 
   it('brings the site and what opens it, and tells Wix that it is finished', async () => {
@@ -121,14 +117,24 @@ describe('a finished wix install', () => {
     expect(world.calls.map(({ path }) => path)).not.to.include('/oauth2/token');
   });
 
-  it('goes on without a code that Wix refuses where something else proves the site', async () => {
-    const refusing = wix({ '/oauth/access': { status: 400, body: {} } });
-    const { credentials } = await finish(refusing, { code: 'c-1', instanceId }, true);
+  it('accepts a signed instance if Wix refuses the code, and nothing less', async () => {
+    const refusing = () => wix({ '/oauth/access': { status: 400, body: {} } });
+    const query = { code: 'c-1', instanceId };
+    const { credentials } = await finish(refusing(), { ...query, signedInstance: signed.signed_instance });
     expect(credentials).not.to.have.property('refresh_token');
-    await expectProviderError(
-      () => finish(wix({ '/oauth/access': { status: 400, body: {} } }), { code: 'c-1', instanceId }),
-      'credentials',
+    const world = refusing();
+    await expectProviderError(() => finish(world, query), 'credentials');
+    expect(world.calls.map(({ path }) => path)).to.deep.equal(['/oauth/access']);
+  });
+
+  it('never uses a traded token for another site than the one it belongs to', async () => {
+    const other = '11111111-1111-4111-a111-111111111111';
+    const world = wix({ '/oauth/access': { body: { access_token: 'of-own-site', refresh_token: 'r-1' } } });
+    await expectProviderError(() => finish(world, { code: 'c-1', instanceId: other }), 'refused');
+    await accessTokenFor(
+      wixContext({ http: world.http, credentials: { app_secret: signed.secret, instance_id: other } }),
     );
+    expect(world.calls.at(-1)?.path).to.equal('/oauth2/token');
   });
 
   const unproven: readonly [string, Readonly<Record<string, string>>][] = [
@@ -159,7 +165,7 @@ describe('a finished wix install', () => {
   ] as const) {
     it(`is refused where the token turns out to be of ${what}`, async () => {
       const world = wix({ '/oauth2/token-info': { body: { ...info, ...over } } });
-      await expectProviderError(() => finish(world, { instanceId }, true), 'refused');
+      await expectProviderError(() => finish(world, { code: 'c-1', instanceId }), 'refused');
     });
   }
 });
