@@ -1,9 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
-import { secondFactorPolicies, type SecondFactorPolicy } from './auth/second-factor-demand.js';
 import type { S3Location } from './files/s3-file-store.js';
 import type { EncryptionKey } from './shared/sealed.js';
+
+/** Which users the operator requires to have a second factor, whatever their companies decide: `REQUIRE_SECOND_FACTOR`. */
+export const secondFactorPolicies = ['off', 'super_admins', 'everyone'] as const;
+export type SecondFactorPolicy = (typeof secondFactorPolicies)[number];
 
 /** What the operator has set, checked. Contract of names and defaults: docs/configuration.md. */
 export type Config = {

@@ -96,6 +96,7 @@ function createAuth(base: Base) {
   const throttle = throttleFor('login');
   const registrationThrottle = throttleFor('registration');
   const secondFactor = new SecondFactorService({ ...base, sessions, passwords, throttle });
+  const templateSeeder = new TemplateSeeder(base.templates);
   const service = new AuthService({
     ...base,
     secondFactor,
@@ -104,7 +105,7 @@ function createAuth(base: Base) {
     passwords,
     throttle,
     registrationThrottle,
-    templateSeeder: new TemplateSeeder(base.templates),
+    prepareTenant: (tx, tenantId) => templateSeeder.seed(tx, tenantId),
   });
   const passwordReset = new PasswordResetService({
     ...base,

@@ -1,4 +1,4 @@
-import type { RequestOrigin } from '../auth/actor.js';
+import type { RequestOrigin } from '../http/request-origin.js';
 import type { AuditAction } from './actions.js';
 
 export type AuditDetails = Readonly<Record<string, string | number | boolean | null>>;

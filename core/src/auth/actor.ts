@@ -1,3 +1,4 @@
+import type { RequestOrigin } from '../http/request-origin.js';
 import type { UserRole } from './auth.dto.js';
 import type { Permission } from './permissions.js';
 
@@ -14,20 +15,6 @@ export type Actor = {
   /** The super admin who acts in the user's name. */
   readonly impersonator?: { readonly userId: string };
   readonly origin?: RequestOrigin;
-};
-
-/** Where a request came from. */
-export type RequestOrigin = {
-  readonly address: string;
-  readonly requestId: string;
-  /** What the client says of itself, as it came. */
-  readonly userAgent?: string | undefined;
-};
-
-/** Where someone signs in from. */
-export type SignInOrigin = RequestOrigin & {
-  /** The access token that the client still has, as it came: of the session that the new one takes the place of. */
-  readonly heldToken?: string | undefined;
 };
 
 /** The product by itself, on behalf of the request that it goes back to. */

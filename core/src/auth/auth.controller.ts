@@ -11,13 +11,13 @@ import {
   Tags,
 } from '@tsoa/runtime';
 
+import type { SecondFactorPolicy } from '../config.js';
 import type { ErrorDto } from '../errors/error.dto.js';
 import { originOf, signInOriginOf } from '../http/request-origin.js';
 import type { AnyoneSignedIn } from '../http/signed-in.js';
 import type { LoginRequest, MeDto, MessageDto, RegisterRequest, SessionDto, TokensDto } from './auth.dto.js';
 import { toUserDto } from './auth.mapping.js';
 import type { AuthService } from './auth.service.js';
-import type { SecondFactorPolicy } from './second-factor-demand.js';
 import type { RefreshingRequest } from './sessions.js';
 
 @Route('api/auth')

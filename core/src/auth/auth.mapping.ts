@@ -1,7 +1,8 @@
+import type { SecondFactorPolicy } from '../config.js';
 import type { Actor } from './actor.js';
 import type { LiveSessionDto, UserDto } from './auth.dto.js';
 import { can, permissionNames } from './permissions.js';
-import { lacksDemandedFactor, type SecondFactorPolicy } from './second-factor-demand.js';
+import { lacksDemandedFactor } from './second-factor-demand.js';
 import { endOf } from './sessions.js';
 import type { StoredSession } from './sessions.repository.js';
 import type { User } from './users.repository.js';

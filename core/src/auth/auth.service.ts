@@ -1,18 +1,18 @@
 import type { AuditLog } from '../audit/audit-log.js';
 import { maskEmail } from '../audit/masked-email.js';
+import type { SecondFactorPolicy } from '../config.js';
 import type { Database, Tx } from '../database/database.js';
 import { isUniqueViolation } from '../database/violations.js';
 import { errors, type FieldProblem } from '../errors/catalogue.js';
+import type { RequestOrigin, SignInOrigin } from '../http/request-origin.js';
 import { newId } from '../shared/ids.js';
-import type { TemplateSeeder } from '../templates/template-seeder.js';
 import type { TenantsRepository } from '../tenants/tenants.repository.js';
 import type { AccessTokens } from './access-tokens.js';
-import type { Actor, RequestOrigin, SignInOrigin, TenantActor } from './actor.js';
+import type { Actor, TenantActor } from './actor.js';
 import type { LoginRequest, RegisterRequest, SessionDto, TokensDto } from './auth.dto.js';
 import { toUserDto } from './auth.mapping.js';
 import { findEmailProblems } from './email-addresses.js';
 import type { Passwords } from './passwords.js';
-import type { SecondFactorPolicy } from './second-factor-demand.js';
 import type { FactorUsed, SecondFactorService } from './second-factor.service.js';
 import type { Sessions } from './sessions.js';
 import type { Throttle } from './throttle.js';
@@ -28,7 +28,8 @@ export type AuthDeps = {
   readonly secondFactor: SecondFactorService;
   readonly throttle: Throttle;
   readonly registrationThrottle: Throttle;
-  readonly templateSeeder: TemplateSeeder;
+  /** Prepares a new company inside the transaction that creates it. */
+  readonly prepareTenant: (tx: Tx, tenantId: string) => Promise<void>;
   readonly audit: AuditLog;
   readonly config: { readonly secondFactorPolicy: SecondFactorPolicy };
 };
@@ -155,7 +156,7 @@ export class AuthService {
           passwordHash,
           oauth,
         });
-        await this.deps.templateSeeder.seed(tx, tenantId);
+        await this.deps.prepareTenant(tx, tenantId);
         await this.recordRegistration(
           tx,
           { userId, sessionId: '', tenantId, role: 'owner', origin: owner.origin },

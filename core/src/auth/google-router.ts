@@ -10,9 +10,8 @@ import type {
 } from 'passport-google-oauth20';
 
 import type { GoogleConfig } from '../config.js';
-import { originOf } from '../http/request-origin.js';
+import { originOf, type RequestOrigin } from '../http/request-origin.js';
 import type { Log } from '../shared/log.js';
-import type { RequestOrigin } from './actor.js';
 import { createGoogleCookies, readCookie, type GoogleCookies } from './google-cookies.js';
 import { GoogleStrategy } from './google-strategy.js';
 import type { Throttle } from './throttle.js';

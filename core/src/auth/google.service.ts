@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { AuditLog } from '../audit/audit-log.js';
 import type { GoogleConfig } from '../config.js';
 import { AppError, errors } from '../errors/catalogue.js';
-import type { RequestOrigin, SignInOrigin } from './actor.js';
+import type { RequestOrigin, SignInOrigin } from '../http/request-origin.js';
 import type { SessionDto, SignInOptionsDto } from './auth.dto.js';
 import type { AuthService } from './auth.service.js';
 import type { GoogleIdentity, GoogleUser } from './google-identity.js';

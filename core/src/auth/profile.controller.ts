@@ -1,5 +1,6 @@
 import { Body, Controller, Put, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
 
+import type { SecondFactorPolicy } from '../config.js';
 import type { ErrorDto } from '../errors/error.dto.js';
 import type { AnyoneSignedIn, SignedIn } from '../http/signed-in.js';
 import type {
@@ -10,7 +11,6 @@ import type {
 } from './auth.dto.js';
 import { toUserDto } from './auth.mapping.js';
 import type { ProfileService } from './profile.service.js';
-import type { SecondFactorPolicy } from './second-factor-demand.js';
 
 @Route('api/auth')
 @Tags('Authentication')

@@ -1,8 +1,5 @@
+import type { SecondFactorPolicy } from '../config.js';
 import type { UserRole } from './auth.dto.js';
-
-/** Of whom the operator demands a second factor, whatever their companies say: `REQUIRE_SECOND_FACTOR`. */
-export const secondFactorPolicies = ['off', 'super_admins', 'everyone'] as const;
-export type SecondFactorPolicy = (typeof secondFactorPolicies)[number];
 
 export type Demanded = {
   readonly role: UserRole;

@@ -1,10 +1,11 @@
 import type { AuditLog } from '../audit/audit-log.js';
+import type { SecondFactorPolicy } from '../config.js';
 import type { Database } from '../database/database.js';
 import { errors } from '../errors/catalogue.js';
 import type { Tenant } from '../tenants/tenants.js';
 import type { TenantsRepository } from '../tenants/tenants.repository.js';
 import type { Actor, TenantActor } from './actor.js';
-import { hasDemandedFactor, type SecondFactorPolicy } from './second-factor-demand.js';
+import { hasDemandedFactor } from './second-factor-demand.js';
 import type { Sessions } from './sessions.js';
 import type { UsersRepository } from './users.repository.js';
 

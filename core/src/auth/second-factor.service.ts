@@ -1,4 +1,5 @@
 import type { AuditLog } from '../audit/audit-log.js';
+import type { SecondFactorPolicy } from '../config.js';
 import type { Database, Tx } from '../database/database.js';
 import { errors, invalidField } from '../errors/catalogue.js';
 import type { Clock } from '../shared/clock.js';
@@ -8,7 +9,7 @@ import type { Actor } from './actor.js';
 import { providerLabel } from './oauth-providers.js';
 import { enrolmentUri, findStep, hashRecoveryCode, newRecoveryCodes, newSecret } from './one-time-codes.js';
 import type { Passwords } from './passwords.js';
-import { isFactorDemanded, type SecondFactorPolicy } from './second-factor-demand.js';
+import { isFactorDemanded } from './second-factor-demand.js';
 import { tellOfSecondFactor } from './second-factor-notice.js';
 import type { SecondFactorsRepository, StoredFactor } from './second-factors.repository.js';
 import type { Sessions } from './sessions.js';

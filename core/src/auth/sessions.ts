@@ -3,15 +3,17 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 
 import type { AuditLog } from '../audit/audit-log.js';
+import type { SecondFactorPolicy } from '../config.js';
 import type { Database, Tx } from '../database/database.js';
 import { errors } from '../errors/catalogue.js';
+import type { RequestOrigin } from '../http/request-origin.js';
 import type { Clock } from '../shared/clock.js';
 import { newId } from '../shared/ids.js';
 import type { Log } from '../shared/log.js';
-import type { Actor, RequestOrigin } from './actor.js';
+import type { Actor } from './actor.js';
 import type { UserRole } from './auth.dto.js';
 import { readDevice } from './device.js';
-import { lacksDemandedFactor, type SecondFactorPolicy } from './second-factor-demand.js';
+import { lacksDemandedFactor } from './second-factor-demand.js';
 import type { NewSession, SessionsRepository, StoredSession } from './sessions.repository.js';
 
 /** A request that passed `@Security('refresh')`. */

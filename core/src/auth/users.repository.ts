@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../database/database.js';
-import type { Language, TenantStatus } from '../tenants/tenants.js';
+import type { Language } from '../shared/language.js';
+import type { TenantStatus } from '../tenants/tenants.js';
 import type { UserRole } from './auth.dto.js';
 
 export type User = {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 
+import { AuditChainsRepository } from '../audit/audit-chains.repository.js';
 import { AuditVerification, type AuditVerdict } from '../audit/audit-verification.js';
 import type { Config } from '../config.js';
 import { createDatabase } from '../database/database.js';
 import { createMigrator, knownMigrations, type Migrator } from '../database/migrations.js';
-import { createRepositories } from '../database/repositories.js';
 import { roleUrls } from '../database/roles.js';
 import { openFileStore } from '../files/open-file-store.js';
 import { keyFileOf, loadKeys } from '../keys.js';
@@ -111,7 +111,7 @@ async function migrateExactly(migrator: Migrator, wanted: readonly string[]): Pr
 async function verifyAudit(ownerUrl: string, secret: string): Promise<AuditVerdict> {
   const database = createDatabase({ ...roleUrls(ownerUrl, secret), onError: () => undefined });
   try {
-    return await new AuditVerification(createRepositories(database)).verify();
+    return await new AuditVerification({ auditChains: new AuditChainsRepository(database) }).verify();
   } finally {
     await database.close();
   }

@@ -1,4 +1,4 @@
-import type { Language } from '../tenants/tenants.js';
+import type { Language } from '../shared/language.js';
 
 type Words = {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../database/database.js';
-import type { Language } from '../tenants/tenants.js';
+import type { Language } from '../shared/language.js';
 
 export type FeedOwner = { readonly userId: string; readonly tenantId: string; readonly language: Language };
 type User = { readonly userId: string; readonly tenantId: string };

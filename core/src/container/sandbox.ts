@@ -1,5 +1,5 @@
 import { enqueueJob } from '../jobs/jobs.js';
-import { syncJob } from '../psp-accounts/account-sync.js';
+import { syncJob } from '../psp-accounts/sync-job.js';
 import { createDelivery } from '../sandbox/delivery.js';
 import { Sandbox, type SandboxDeps } from '../sandbox/sandbox.js';
 import type { World } from './base.js';

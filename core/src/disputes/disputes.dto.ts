@@ -1,4 +1,4 @@
-import type { RatesDto, StatsTotalDto } from '../stats/stats.dto.js';
+import type { RatesDto, StatsTotalDto } from './currency-totals.dto.js';
 
 export type PortalDto = { name: string; url: string | null };
 

@@ -1,8 +1,8 @@
 import { currencyExponent } from '@rebuttal/plugin-kit';
 
-import { usdOf } from '../stats/stats.js';
-import { toRatesDto, toTotalDto, toUnconverted } from '../stats/stats.mapping.js';
 import type { ToldTwice } from '../stores/same-cases.js';
+import { usdOf } from './currency-totals.js';
+import { toRatesDto, toTotalDto, toUnconverted } from './currency-totals.mapping.js';
 import type { DisputeDto, DisputeListDto, DisputeSummaryDto, SameCaseDto } from './disputes.dto.js';
 import { daysLeft, isOverdue, needsResponse, type DisputeSummary, type DisputeView } from './disputes.js';
 import type { DisputeList } from './disputes.service.js';

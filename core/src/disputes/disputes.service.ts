@@ -11,8 +11,8 @@ import {
 } from '../providers/account-abilities.js';
 import type { Clock } from '../shared/clock.js';
 import type { ExchangeRates } from '../stats/exchange-rates.js';
-import { totalsOf } from '../stats/stats.js';
 import { leaderLimit, type SameCases, type ToldTwice } from '../stores/same-cases.js';
+import { totalsOf } from './currency-totals.js';
 import type { DisputeAcceptance } from './dispute-acceptance.js';
 import { fromCursor, toCursor } from './dispute-cursor.js';
 import { readDisputes } from './dispute-pages.js';

@@ -2,8 +2,8 @@ import type { DisputeStatus, OutcomeDetail, ProviderDispute } from '@rebuttal/pl
 
 import type { AnswerWays } from '../providers/account-abilities.js';
 import type { ExchangeRates } from '../stats/exchange-rates.js';
-import type { CurrencyTotal } from '../stats/stats.js';
 import type { ToldTwice } from '../stores/same-cases.js';
+import type { CurrencyTotal } from './currency-totals.js';
 import type { ListedDispute } from './listed-disputes.js';
 
 /** A dispute as the product keeps it: the provider's truth and what was done here. */

@@ -1,6 +1,18 @@
 import type { Request } from 'express';
 
-import type { RequestOrigin, SignInOrigin } from '../auth/actor.js';
+/** Where a request came from. */
+export type RequestOrigin = {
+  readonly address: string;
+  readonly requestId: string;
+  /** What the client says of itself, as it came. */
+  readonly userAgent?: string | undefined;
+};
+
+/** Where someone signs in from. */
+export type SignInOrigin = RequestOrigin & {
+  /** The access token that the client still has, as it came: of the session that the new one takes the place of. */
+  readonly heldToken?: string | undefined;
+};
 
 /** Where a request comes from, for throttling, for the audit log and for the list of one's sessions. */
 export function originOf(request: Request): RequestOrigin {

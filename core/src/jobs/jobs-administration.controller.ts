@@ -18,9 +18,9 @@ import { fieldColumns, mapPages, toCsvTable } from '../csv/csv-table.js';
 import type { ErrorDto } from '../errors/error.dto.js';
 import { csvAnswer } from '../http/csv-answer.js';
 import type { AnyoneSignedIn } from '../http/signed-in.js';
-import type { JobAnswerDto, JobDto, JobListDto, JobState } from './jobs-administration.dto.js';
+import type { JobAnswerDto, JobDto, JobListDto } from './jobs-administration.dto.js';
 import type { JobsAdministration } from './jobs-administration.service.js';
-import type { WaitingJob } from './waiting-job.js';
+import type { WaitingJob, JobState } from './waiting-job.js';
 
 @Route('api/admin/jobs')
 @Tags('Administration')

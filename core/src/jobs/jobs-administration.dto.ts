@@ -1,4 +1,4 @@
-export type JobState = 'ready' | 'parked';
+import type { JobState } from './waiting-job.js';
 
 export type JobDto = {
   job_id: string;

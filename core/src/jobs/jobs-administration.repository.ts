@@ -1,6 +1,5 @@
 import type { Database, Tx } from '../database/database.js';
-import type { JobState } from './jobs-administration.dto.js';
-import type { WaitingJob } from './waiting-job.js';
+import type { WaitingJob, JobState } from './waiting-job.js';
 
 export type JobFilter = { readonly state?: JobState; readonly name?: string; readonly before?: number };
 

@@ -3,9 +3,8 @@ import type { Actor } from '../auth/actor.js';
 import { exportPageSize, readPages } from '../csv/csv-table.js';
 import type { Database } from '../database/database.js';
 import { errors, invalidField } from '../errors/catalogue.js';
-import type { JobState } from './jobs-administration.dto.js';
 import type { JobsAdministrationRepository } from './jobs-administration.repository.js';
-import type { WaitingJob } from './waiting-job.js';
+import type { WaitingJob, JobState } from './waiting-job.js';
 
 export type JobPage = { readonly jobs: readonly WaitingJob[]; readonly nextCursor: string | null };
 

@@ -1,4 +1,5 @@
-import type { JobState } from './jobs-administration.dto.js';
+/** `parked`: it has failed too often and waits for a person. */
+export type JobState = 'ready' | 'parked';
 
 /** A job as its operator sees it. What it is told stays inside. */
 export type WaitingJob = {

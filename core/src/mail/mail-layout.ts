@@ -1,4 +1,4 @@
-import type { Language } from '../tenants/tenants.js';
+import type { Language } from '../shared/language.js';
 import { mailStyle, styles } from './mail-style.js';
 import { escapeHtml, oneLine } from './mail-texts.js';
 import type { Mail, MailContent, MailFact } from './mail.js';

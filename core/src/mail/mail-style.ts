@@ -1,4 +1,4 @@
-import type { Language } from '../tenants/tenants.js';
+import type { Language } from '../shared/language.js';
 
 const latin = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial";
 const fonts: Readonly<Record<Language, string>> = {

@@ -1,4 +1,4 @@
-import type { Language } from '../tenants/tenants.js';
+import type { Language } from '../shared/language.js';
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', zh: 'zh-CN', ja: 'ja-JP' };
 

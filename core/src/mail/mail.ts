@@ -1,4 +1,4 @@
-import type { Language } from '../tenants/tenants.js';
+import type { Language } from '../shared/language.js';
 
 /** A mail ready to go: what it says, once as text and once as HTML. */
 export type Mail = {

@@ -1,6 +1,6 @@
 import { formatMoney, money } from '@rebuttal/plugin-kit';
 
-import type { Language } from '../tenants/tenants.js';
+import type { Language } from '../shared/language.js';
 import { mailTime } from './mail-times.js';
 import type { MailContent, MailFact } from './mail.js';
 import { reminderWords } from './reminder-words.js';

@@ -1,4 +1,4 @@
-import type { Language } from '../tenants/tenants.js';
+import type { Language } from '../shared/language.js';
 import { mailTime } from './mail-times.js';
 import type { MailContent } from './mail.js';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../tenants/tenants.js';
+import type { Language } from '../shared/language.js';
 import type { MailContent } from './mail.js';
 
 type Words = {

@@ -7,7 +7,7 @@ import type { DisputeTruth } from '../disputes/dispute-truth.js';
 import { openStatuses } from '../disputes/disputes.js';
 import type { DisputesRepository, SeenDispute } from '../disputes/disputes.repository.js';
 import type { Job } from '../jobs/job-worker.js';
-import { scheduleNextRun, type NewJob } from '../jobs/jobs.js';
+import { scheduleNextRun } from '../jobs/jobs.js';
 import { LeaseLostError, type Lease } from '../jobs/runner.js';
 import type { ConnectedProvider, ProviderContexts } from '../providers/provider-contexts.js';
 import type { Clock } from '../shared/clock.js';
@@ -15,6 +15,7 @@ import type { Log } from '../shared/log.js';
 import { paceHttp } from './paced-http.js';
 import { isReadBySchedule, type PspAccount } from './psp-accounts.js';
 import type { PspAccountsRepository } from './psp-accounts.repository.js';
+import { syncJob } from './sync-job.js';
 import type { SyncStates } from './sync-state.js';
 
 export type AccountSyncDeps = {
@@ -41,32 +42,6 @@ const staleMs = 6 * hourMs;
 const defaultPace: SyncPace = { everyMinutes: 60, callsPerMinute: 60 };
 /** How many disputes of a list are stored together, and go by between two signs of progress. */
 const progressEvery = 20;
-
-/** At most one waiting run an account; asking again moves it forward. */
-export function syncJob(
-  { tenantId, accountId }: Pick<PspAccount, 'tenantId' | 'accountId'>,
-  requestId?: string,
-): NewJob<'psp-accounts.sync'> {
-  return {
-    tenantId,
-    name: 'psp-accounts.sync',
-    payload: { accountId },
-    key: `sync:${accountId}`,
-    requestId,
-  };
-}
-
-/** Sees to it that each connected account has its schedule, whatever became of it while the server was not running. */
-export async function scheduleAll({ system }: Pick<Database, 'system'>): Promise<void> {
-  await system.raw(
-    `insert into jobs (tenant_id, name, payload, key, run_at)
-       select tenant_id, 'psp-accounts.sync', jsonb_build_object('accountId', account_id),
-              'sync:' || account_id, coalesce(sync_due_at, now())
-         from psp_accounts
-        where verification_status = 'success' and is_active and deleted_at is null
-     on conflict (key) do update set state = 'ready', attempts = 0 where jobs.state = 'parked'`,
-  );
-}
 
 /**
  * Reads an account without being called: what opened or moved since the last time, and every open dispute that

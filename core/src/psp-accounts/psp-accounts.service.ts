@@ -13,7 +13,6 @@ import type { ProviderRegistry } from '../providers/registry.js';
 import type { Clock } from '../shared/clock.js';
 import { newId } from '../shared/ids.js';
 import type { SecretBox } from '../shared/sealed.js';
-import { syncJob } from './account-sync.js';
 import { checkCredentials, openCredentials, sealCredentials, trimCredentials } from './credentials.js';
 import type { CreatePspAccountRequest, UpdatePspAccountRequest } from './psp-accounts.dto.js';
 import { connectAccount, isReadBySchedule, type ConnectedAccount, type PspAccount } from './psp-accounts.js';
@@ -23,6 +22,7 @@ import type {
   PspAccountFilter,
   PspAccountsRepository,
 } from './psp-accounts.repository.js';
+import { syncJob } from './sync-job.js';
 import { generateAlias, requireAlias } from './webhook-alias.js';
 
 export type PspAccountsDeps = {

@@ -1,4 +1,5 @@
-import { winRateInterval, type CurrencyTotal } from './stats.js';
+import type { CurrencyTotal } from '../disputes/currency-totals.js';
+import { winRateInterval } from './stats.js';
 
 /** By what win rates are told apart. */
 export const dimensions = ['reason', 'network', 'provider', 'template_version', 'completeness'] as const;

@@ -1,13 +1,4 @@
-export type StatsTotalDto = {
-  currency: string;
-  /** How many decimals the currency has. */
-  currency_exponent: number;
-  /** Minor units of the currency. */
-  amount: number;
-  count: number;
-  /** Cents of USD by the stated rates, rounded once for this total; null where the table has no rate. */
-  usd_amount: number | null;
-};
+import type { RatesDto, StatsTotalDto } from '../disputes/currency-totals.dto.js';
 
 /** Between which values the true rate lies with 95 % confidence (Wilson): wide while few disputes are decided. */
 export type RateIntervalDto = { low: number; high: number };
@@ -104,12 +95,6 @@ export type ResponseTimeDto = {
   /** Days from opening to end, over the ended disputes whose end was seen here. */
   avg_days_to_close: number | null;
   median_days_to_close: number | null;
-};
-
-export type RatesDto = {
-  /** The day of the rates. */
-  as_of: string;
-  source: string;
 };
 
 export type StatsDashboardDto = {

@@ -1,25 +1,17 @@
 import { currencyExponent, toDecimalText } from '@rebuttal/plugin-kit';
 
 import { toCsv } from '../csv/csv.js';
-import { toUsdMinor, type ExchangeRates } from './exchange-rates.js';
+import { toRatesDto, toTotalDto, toUnconverted } from '../disputes/currency-totals.mapping.js';
+import { toUsdMinor } from './exchange-rates.js';
 import type {
   AccountStatsDto,
   OverdueDisputeDto,
-  RatesDto,
   ReasonStatsDto,
   ResponseTimeDto,
   StatsDashboardDto,
   StatsOverviewDto,
-  StatsTotalDto,
 } from './stats.dto.js';
-import {
-  daysOverdue,
-  winRate,
-  winRateInterval,
-  type CurrencyTotal,
-  type OverdueDispute,
-  type Tally,
-} from './stats.js';
+import { daysOverdue, winRate, winRateInterval, type OverdueDispute, type Tally } from './stats.js';
 import type { Dashboard, StatsTable } from './stats.service.js';
 
 export function toDashboardDto(dashboard: Dashboard): StatsDashboardDto {
@@ -93,20 +85,6 @@ function toOutcome(part: Tally) {
   };
 }
 
-export function toUnconverted(totals: readonly CurrencyTotal[]): string[] {
-  return totals.filter(({ usdMinor }) => usdMinor === undefined).map(({ currency }) => currency);
-}
-
-export function toTotalDto({ currency, count, amountMinor, usdMinor }: CurrencyTotal): StatsTotalDto {
-  return {
-    currency,
-    currency_exponent: currencyExponent(currency),
-    amount: Number(amountMinor),
-    count,
-    usd_amount: usdMinor === undefined ? null : Number(usdMinor),
-  };
-}
-
 function toOverdueDto(dispute: OverdueDispute, now: Date): OverdueDisputeDto {
   return {
     dispute_id: dispute.disputeId,
@@ -131,10 +109,6 @@ function toResponseTime({ answering, closing, overview }: Dashboard): ResponseTi
     avg_days_to_close: days(closing.averageDays),
     median_days_to_close: days(closing.medianDays),
   };
-}
-
-export function toRatesDto(rates: ExchangeRates | undefined): RatesDto | null {
-  return rates === undefined ? null : { as_of: rates.asOf, source: rates.source };
 }
 
 const tableHead = [

@@ -1,4 +1,5 @@
-import { toUsdMinor, type ExchangeRates } from './exchange-rates.js';
+import { byText, totalsOf, usdOf, type CurrencyTotal } from '../disputes/currency-totals.js';
+import type { ExchangeRates } from './exchange-rates.js';
 
 /** All disputes that agree in account, status, reason, currency and mode. */
 export type StatsGroup = {
@@ -46,14 +47,6 @@ export type StatsFacts = {
   readonly closing: Pace;
 };
 
-export type CurrencyTotal = {
-  readonly currency: string;
-  readonly count: number;
-  readonly amountMinor: bigint;
-  /** Cents; undefined where no rate is known. */
-  readonly usdMinor: bigint | undefined;
-};
-
 export type Tally = {
   readonly count: number;
   readonly pending: number;
@@ -94,33 +87,6 @@ export function tally(groups: readonly StatsGroup[], rates: ExchangeRates | unde
   };
 }
 
-/** Cents: the sum of all totals that are known in dollars. */
-export function usdOf(totals: readonly CurrencyTotal[]): bigint {
-  return totals.reduce((sum, { usdMinor = 0n }) => sum + usdMinor, 0n);
-}
-
-/** By currency, that of most disputes first. */
-export function totalsOf(
-  groups: readonly Pick<StatsGroup, 'currency' | 'count' | 'amountMinor'>[],
-  rates: ExchangeRates | undefined,
-): CurrencyTotal[] {
-  const sums = new Map<string, { count: number; amountMinor: bigint }>();
-  for (const { currency, count, amountMinor } of groups) {
-    const sum = sums.get(currency) ?? { count: 0, amountMinor: 0n };
-    sums.set(currency, { count: sum.count + count, amountMinor: sum.amountMinor + amountMinor });
-  }
-  return [...sums]
-    .map(([currency, sum]) => ({
-      currency,
-      ...sum,
-      usdMinor: toUsdMinor(sum.amountMinor, currency, rates),
-    }))
-    .sort(
-      (left, right) =>
-        right.count - left.count || byText(({ currency }: CurrencyTotal) => currency)(left, right),
-    );
-}
-
 /** A tally for each value of a key, the largest first. */
 export function tallyBy<K extends string>(
   groups: readonly StatsGroup[],
@@ -139,11 +105,6 @@ export function tallyBy<K extends string>(
       (left, right) =>
         right[1].count - left[1].count || byText(([key]: readonly [K, Tally]) => key)(left, right),
     );
-}
-
-/** The same on every machine, whatever its language. */
-function byText<T>(textOf: (item: T) => string): (left: T, right: T) => number {
-  return (left, right) => (textOf(left) < textOf(right) ? -1 : textOf(left) > textOf(right) ? 1 : 0);
 }
 
 /** Won among the decided; accepted and expired disputes are lost ones. Undefined while none is decided. */

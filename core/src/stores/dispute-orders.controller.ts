@@ -15,15 +15,15 @@ import {
 import type { ErrorDto } from '../errors/error.dto.js';
 import { toEvidenceDto } from '../evidence/evidence.mapping.js';
 import type { SignedIn } from '../http/signed-in.js';
-import type { DisputeOrdersService } from './dispute-orders.service.js';
 import type {
-  AddedOrderEvidenceDto,
-  AddOrderEvidenceRequest,
   DisputeOrderDto,
   LinkOrderRequest,
   OrderEvidenceDraftsDto,
-} from './orders.dto.js';
-import { toDisputeOrderDto, toDraftsDto } from './orders.mapping.js';
+  AddOrderEvidenceRequest,
+  AddedOrderEvidenceDto,
+} from './dispute-orders.dto.js';
+import { toDisputeOrderDto, toDraftsDto } from './dispute-orders.mapping.js';
+import type { DisputeOrdersService } from './dispute-orders.service.js';
 
 @Route('api/disputes/{disputeId}/order')
 @Tags('Stores')

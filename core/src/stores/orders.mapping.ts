@@ -1,14 +1,9 @@
 import { currencyExponent, type Money, type OrderAddress } from '@rebuttal/plugin-kit';
 
-import type { Draft, FoundOrder } from './dispute-orders.service.js';
-import type { OrderMatch } from './order-matching.js';
 import type {
-  DisputeOrderDto,
   OrderAddressDto,
   OrderDto,
-  OrderEvidenceDraftsDto,
   OrderListDto,
-  OrderMatchDto,
   OrderPaymentDto,
   OrderShipmentDto,
 } from './orders.dto.js';
@@ -152,40 +147,5 @@ export function toOrderListDto({ orders, total, page, perPage, nextCursor }: Ord
     per_page: perPage,
     pages: Math.ceil(total / perPage),
     next_cursor: nextCursor ?? null,
-  };
-}
-
-export function toDisputeOrderDto({ match, candidates }: FoundOrder): DisputeOrderDto {
-  return {
-    order: match === undefined ? null : toOrderDto(match.order),
-    match:
-      match === undefined
-        ? null
-        : { basis: match.basis, confidence: match.confidence, reasons: [...match.reasons] },
-    candidates: candidates.map(toMatchDto),
-  };
-}
-
-function toMatchDto({ order, basis, confidence, reasons }: OrderMatch): OrderMatchDto {
-  return { order: toOrderDto(order), basis, confidence, reasons: [...reasons] };
-}
-
-export function toDraftsDto({
-  order,
-  drafts,
-}: {
-  readonly order: Order;
-  readonly drafts: readonly Draft[];
-}): OrderEvidenceDraftsDto {
-  return {
-    order_id: order.orderId,
-    drafts: drafts.map(({ kind, evidenceType, title, text, asFile, evidenceId }) => ({
-      kind,
-      evidence_type: evidenceType,
-      title,
-      text,
-      as_file: asFile,
-      evidence_id: evidenceId ?? null,
-    })),
   };
 }

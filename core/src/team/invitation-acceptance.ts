@@ -1,5 +1,5 @@
 import type { AuditLog } from '../audit/audit-log.js';
-import type { SignInOrigin, TenantActor } from '../auth/actor.js';
+import type { TenantActor } from '../auth/actor.js';
 import type { SessionDto } from '../auth/auth.dto.js';
 import type { AuthService } from '../auth/auth.service.js';
 import type { Passwords } from '../auth/passwords.js';
@@ -8,6 +8,7 @@ import type { UsersRepository } from '../auth/users.repository.js';
 import type { Database } from '../database/database.js';
 import { isUniqueViolation } from '../database/violations.js';
 import { AppError, errors, type FieldProblem } from '../errors/catalogue.js';
+import type { SignInOrigin } from '../http/request-origin.js';
 import type { LimitsService } from '../plans/limits.service.js';
 import type { PlansService } from '../plans/plans.service.js';
 import type { UsageRepository } from '../plans/usage.repository.js';

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 
 import type { Database, Tx } from '../database/database.js';
-import type { Language, TenantStatus } from '../tenants/tenants.js';
+import type { Language } from '../shared/language.js';
+import type { TenantStatus } from '../tenants/tenants.js';
 import type { Invitation, InvitationOfCompany } from './invitations.js';
 import type { MemberRole } from './team.js';
 

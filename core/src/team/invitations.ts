@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import type { TenantStatus, Language } from '../tenants/tenants.js';
+import type { Language } from '../shared/language.js';
+import type { TenantStatus } from '../tenants/tenants.js';
 import type { MemberRole } from './team.js';
 
 export const invitationDays = 7;

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../database/database.js';
-import type { Language, Tenant, TenantStatus } from './tenants.js';
+import type { Language } from '../shared/language.js';
+import type { Tenant, TenantStatus } from './tenants.js';
 
 type Row = {
   tenant_id: string;

@@ -1,5 +1,6 @@
+import type { Language } from '../shared/language.js';
+
 export type TenantStatus = 'active' | 'suspended' | 'deleted';
-export type Language = 'en' | 'zh' | 'ja';
 
 /** A deleted company can be restored for so long; then its accounts are disconnected for good. */
 export const restorableDays = 30;

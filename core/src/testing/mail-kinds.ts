@@ -5,7 +5,7 @@ import { noPasswordMail, passwordChangedMail, passwordResetMail } from '../mail/
 import { reminderMail, type ReminderItem } from '../mail/reminder-mails.js';
 import { secondFactorMail, type SecondFactorNews } from '../mail/second-factor-mails.js';
 import { endpointDisabledMail } from '../mail/webhook-mails.js';
-import type { Language } from '../tenants/tenants.js';
+import type { Language } from '../shared/language.js';
 
 const token = 'b3RoZXItcmFiYml0cy1kaWctZGVlcGVyLWJ1cnJvd3M';
 

@@ -3,7 +3,7 @@ import { enqueueJobs, type JobPayloads, type NewJob } from '../jobs/jobs.js';
 import { renderMail } from '../mail/mail-layout.js';
 import type { Mailer } from '../mail/mailer.js';
 import { endpointDisabledMail } from '../mail/webhook-mails.js';
-import type { Language } from '../tenants/tenants.js';
+import type { Language } from '../shared/language.js';
 import type { WebhookEndpointsRepository } from './webhook-endpoints.repository.js';
 
 const name = 'webhook-endpoints.tell-disabled';

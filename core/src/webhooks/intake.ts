@@ -5,16 +5,24 @@ import { errors } from '../errors/catalogue.js';
 import { depthMax, isDeeper, isStorable } from '../http/input-guard.js';
 import { newId } from '../shared/ids.js';
 import type { SecretBox } from '../shared/sealed.js';
-import type { StoreAddresses } from '../stores/store-addresses.js';
 import type { AccountDirectory, WebhookAddress } from './account-directory.js';
 import type { InboxRow, InboxWriter } from './inbox-writer.js';
 import { webhookContext } from './stored-requests.js';
 
 export type IntakeAnswer = { readonly status: number; readonly body: string; readonly contentType: string };
 
+/** Finds the account behind a webhook URL that all accounts of a platform share. */
+export type SharedAddresses = {
+  handles(provider: string): boolean;
+  /** @throws {AppError} 403 or 404 if no account here matches; {ProviderError} `signature` */
+  find(target: WebhookTarget, request: WebhookRequest): Promise<WebhookAddress>;
+};
+
+export type WebhookTarget = { readonly provider: string; readonly alias: string };
+
 export type IntakeDeps = {
   readonly directory: AccountDirectory;
-  readonly storeAddresses: StoreAddresses;
+  readonly storeAddresses: SharedAddresses;
   readonly writer: InboxWriter;
   readonly box: SecretBox;
   readonly unknownWords: Pick<UnknownWords, 'notice'>;
@@ -27,7 +35,7 @@ export type IntakeDeps = {
  */
 export async function takeWebhook(
   deps: IntakeDeps,
-  target: Target,
+  target: WebhookTarget,
   request: IncomingWebhook,
 ): Promise<IntakeAnswer> {
   const address = await findAddress(deps, target, request);
@@ -67,12 +75,10 @@ function requireKeepable(events: readonly WebhookEvent[]): void {
 /** With the id that the answer will have as `X-Request-Id`. */
 export type IncomingWebhook = WebhookRequest & { readonly requestId: string };
 
-type Target = { readonly provider: string; readonly alias: string };
-
 /** By the URL alone, but for stores: all of a platform share one, so there it is the installation that counts. */
 async function findAddress(
   deps: IntakeDeps,
-  target: Target,
+  target: WebhookTarget,
   request: WebhookRequest,
 ): Promise<WebhookAddress> {
   if (deps.storeAddresses.handles(target.provider)) return deps.storeAddresses.find(target, request);

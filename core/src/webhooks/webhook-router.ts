@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 
 import { isProviderError } from '@rebuttal/plugin-kit';
 import type { Express, Request } from 'express';
+import type { Counter } from 'prom-client';
 
 import { AppError, errors } from '../errors/catalogue.js';
 import { toHttpAnswer } from '../errors/http-answer.js';
-import type { Metrics } from '../health/metrics.js';
 import { isStorable } from '../http/input-guard.js';
 import { readRawBody } from '../http/raw-body.js';
 import type { Door } from '../http/taking-turns.js';
@@ -21,10 +21,12 @@ const bodyLimit = { bytes: 1_048_576, text: '1 MB' };
 /** In any letter case, as the routes are found. */
 const webhookPath = /^\/api\/webhooks\/([^/?]*)/i;
 
+export type WebhookMetrics = { readonly webhooks: Pick<Counter<'provider' | 'outcome'>, 'inc'> };
+
 export type DoorDeps = {
   readonly gate: IntakeGate;
   readonly directory: Pick<AccountDirectory, 'knows'>;
-  readonly metrics: Pick<Metrics, 'webhooks'>;
+  readonly metrics: WebhookMetrics;
 };
 
 /** Before webhooks wait for their turn, the gate is asked; everything else may wait. */
@@ -47,7 +49,7 @@ export function createWebhookDoor({ gate, directory, metrics }: DoorDeps): Door 
 export function mountWebhooks(
   app: Pick<Express, 'post'>,
   deps: IntakeDeps & {
-    readonly metrics: Pick<Metrics, 'webhooks'>;
+    readonly metrics: WebhookMetrics;
     readonly gate: IntakeGate;
     readonly publicUrl: string;
   },

@@ -4545,7 +4545,10 @@ export interface components {
             due_in_7_days?: boolean;
             new_dispute?: boolean;
         };
-        /** @enum {string} */
+        /**
+         * @description `parked`: it has failed too often and waits for a person.
+         * @enum {string}
+         */
         JobState: "ready" | "parked";
         JobDto: {
             created_at: string;
