@@ -1,4 +1,5 @@
-import { evidenceTypes } from '@rebuttal/plugin-kit';
+import { evidenceTypes, toDecimalText } from '@rebuttal/plugin-kit';
+
 import { expect } from 'chai';
 import knex from 'knex';
 
@@ -165,17 +166,31 @@ describe('evidence requirements', () => {
       expect([body.complete, body.uploaded]).to.deep.equal([false, []]);
     });
 
-    it('are met by what does the same service, and list what nobody asked for', async () => {
+    it('take a refund record for the refund alone, until the refunds add up to the disputed amount', async () => {
       const dispute = await start({ reason: 'credit_not_processed' });
       const { body: before } = await completeness(dispute);
       expect(typesOf(before.missing)).to.include('refund_policy');
       const policy = before.missing.find(({ type }: Row) => type === 'refund_policy') as Row;
-      expect(policy.alternatives.map(({ type }) => type)).to.include('refund_proof');
+      expect(policy.alternatives.map(({ type }) => type)).to.deep.equal(['cancellation_policy']);
       await addText(dispute, 'refund_proof');
       await addText(dispute, 'renewal_notice');
       const { body } = await completeness(dispute);
-      expect([body.complete, body.missing]).to.deep.equal([true, []]);
-      expect(typesOf(body.uploaded)).to.include.members(['refund_policy', 'refund_proof', 'renewal_notice']);
+      expect([body.complete, body.refund_state]).to.deep.equal([false, 'unknown']);
+      expect(typesOf(body.missing)).to.deep.equal(typesOf(before.missing));
+      expect(typesOf(body.uploaded)).to.deep.equal(['refund_proof', 'renewal_notice']);
+      const { body: found } = await owner.get(`/api/disputes/${dispute}`);
+      const { body: preview } = await owner.post(`/api/response-assembly/disputes/${dispute}/preview`, {});
+      expect(preview.content).to.not.match(/refunded in full|issued in full|credited/i);
+      await owner.post('/api/evidence/text', {
+        dispute_id: dispute,
+        evidence_type: 'refund_proof',
+        title: 'The refund',
+        text_content: `Refunded: ${toDecimalText({ amountMinor: found.amount, currency: found.currency })} ${String(found.currency)}`,
+      });
+      const { body: full } = await completeness(dispute);
+      expect([full.complete, full.missing, full.refund_state]).to.deep.equal([true, [], 'full']);
+      const { body: letter } = await owner.post(`/api/response-assembly/disputes/${dispute}/preview`, {});
+      expect(letter.content).to.match(/has been issued in full/);
     });
 
     it('merge what the template in use wants with the rules, required wins, its words shown', async () => {

@@ -83,6 +83,24 @@ describe('the look ahead before a submission', () => {
     expect(body.ready).to.equal(true);
   });
 
+  it('asks for the business category, and for the amount of a refund that it cannot read', async () => {
+    const undecided = await server.signUp('Undecided Rabbits');
+    await connectStripe(server, undecided);
+    const id = (await startDispute(server, undecided, { reason: 'duplicate' })).dispute_id;
+    const codes = async () =>
+      (await undecided.get(`/api/disputes/${id}/preflight`)).body.problems.map(({ code }: Problem) => code);
+    expect(await codes())
+      .to.include('business_category_missing')
+      .and.to.not.include('refund_amount_unknown');
+    const record = { dispute_id: id, evidence_type: 'refund_proof', title: 'Refund' };
+    await undecided.post('/api/evidence/text', { ...record, text_content: 'We sent the money back.' });
+    expect(await codes()).to.include('refund_amount_unknown');
+    await undecided.post('/api/evidence/text', { ...record, text_content: 'Refunded: 1.00 USD' });
+    await undecided.put('/api/settings/template-variables', { business_category: 'physical_goods' });
+    expect(await codes()).to.not.include.members(['business_category_missing']);
+    expect(await codes()).to.not.include.members(['refund_amount_unknown']);
+  });
+
   it('names the file that the provider would refuse, as the submission then does', async () => {
     const id = await open();
     const large = new Uint8Array(6_000_000);

@@ -60,6 +60,26 @@ describe('what a dispute asks for', function () {
     expect(await uploaded(page).count()).to.equal(0);
   });
 
+  it('asks for the business category before it calls anything complete', async () => {
+    const undecided = await stage.server.signUp('Undecided Rabbits');
+    await connectStripe(stage.server, undecided);
+    const { dispute_id: id } = await startDispute(stage.server, undecided, {
+      reason: 'product_not_received',
+    });
+    for (const evidence_type of ['receipt', 'shipping_tracking', 'proof_of_delivery'])
+      await undecided.post('/api/evidence/text', {
+        dispute_id: id,
+        evidence_type,
+        title: evidence_type,
+        text_content: 'The hutch was delivered on 4 May at 14:12 to 7 Burrow Lane.',
+      });
+    const page = await stage.visitAs(undecided, `/disputes/${id}`);
+    await panel(page).getByText('Add your business category').waitFor();
+    expect(await panel(page).getByText('All required evidence is there').count()).to.equal(0);
+    await panel(page).getByRole('link', { name: 'Open response settings' }).click();
+    await page.getByRole('combobox', { name: 'Business Category' }).waitFor();
+  });
+
   it('explains how to make a good piece of evidence', async () => {
     const { page } = await open();
     await missing(page)

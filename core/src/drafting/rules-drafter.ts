@@ -1,8 +1,15 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
+import { summarizeRefunds } from '../evidence/refunds.js';
 import { evidenceLabel } from '../responses/rendering/evidence-labels.js';
 import { letterWords, type LetterWords } from '../responses/rendering/words.js';
-import { askedEvidence, findCode, waivedEvidence, type AskedEvidence } from '../rules/catalogue.js';
+import {
+  askedEvidence,
+  findCode,
+  settleByRefund,
+  waivedEvidence,
+  type AskedEvidence,
+} from '../rules/catalogue.js';
 import { guidanceOf } from '../rules/guidance/guidance.js';
 import { draftWords, type DraftWords } from './draft-words.js';
 import type {
@@ -85,8 +92,12 @@ export function sortOut(draftCase: DraftCase): {
   return { usable, refused };
 }
 
-function asked({ dispute, category }: DraftCase): readonly AskedEvidence[] {
-  return askedEvidence({ ...dispute, code: dispute.reasonCode, category });
+function asked({ dispute, category, exhibits }: DraftCase): readonly AskedEvidence[] {
+  const { state } = summarizeRefunds(
+    dispute.amount,
+    exhibits.map(({ evidence }) => evidence),
+  );
+  return settleByRefund(askedEvidence({ ...dispute, code: dispute.reasonCode, category }), state === 'full');
 }
 
 /** First what wins by the network's code, then what the reason asks for, then the rest, each as it was added. */

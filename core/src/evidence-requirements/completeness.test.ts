@@ -1,4 +1,4 @@
-import type { EvidenceType } from '@rebuttal/plugin-kit';
+import type { EvidenceType, Money } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
 import type { DisputeTraits } from '../rules/catalogue.js';
@@ -6,7 +6,8 @@ import type { BuiltinRequirement } from '../templates/builtin/builtin-template.j
 import { requirements as letterRequirements } from '../templates/builtin/requirements.js';
 import { toCompleteness, type EvidencePiece, type Requirement } from './completeness.js';
 
-const notReceived: DisputeTraits = {
+const notReceived: DisputeTraits & { readonly amount: Money } = {
+  amount: { amountMinor: 12_900, currency: 'USD' },
   reason: 'product_not_received',
   network: 'visa',
   code: '13.1',
@@ -18,6 +19,7 @@ const piece = (evidenceType: EvidenceType, evidenceId = `evd_${evidenceType}`): 
   evidenceId,
   evidenceType,
   title: 'A hutch',
+  text: undefined,
   unsendableBecause: undefined,
 });
 const wish = (type: EvidenceType, change: Partial<BuiltinRequirement> = {}): BuiltinRequirement => ({
@@ -69,12 +71,39 @@ describe('the completeness of the evidence', () => {
   });
 
   it('counts an alternative as the thing itself', () => {
-    const credit = { ...notReceived, reason: 'credit_not_processed', code: '13.6' } as const;
-    const { missing, uploaded } = toCompleteness(credit, [], [piece('refund_proof')]);
-    expect(missing).to.deep.equal([]);
-    expect(of(uploaded, 'refund_policy')?.evidence[0]?.evidenceType).to.equal('refund_proof');
     const collected = toCompleteness(notReceived, [], [piece('receipt'), piece('collection_record')]);
     expect(collected.isComplete).to.equal(true);
+  });
+
+  it('counts a refund record for the refund alone, until the refunds add up to the disputed amount', () => {
+    for (const change of [
+      { reason: 'credit_not_processed', code: '13.6' },
+      { reason: 'duplicate', code: '12.6' },
+      { reason: 'duplicate', code: '12.6.2' },
+    ] as const) {
+      const traits = { ...notReceived, ...change };
+      const asks = letterRequirements[change.reason];
+      const refunded = (text?: string) => toCompleteness(traits, asks, [{ ...piece('refund_proof'), text }]);
+      const missing = typesOf(toCompleteness(traits, asks, []).missing);
+      expect(missing).to.have.length.above(1);
+      for (const text of [undefined, 'Refunded: 24.00 USD', 'Refunded: 129.00 EUR']) {
+        const found = refunded(text);
+        expect(typesOf(found.missing), change.code).to.deep.equal(missing);
+        expect(typesOf(found.uploaded)).to.deep.equal(['refund_proof']);
+        expect(found.isComplete).to.equal(false);
+      }
+      const full = refunded('Refunded: 129.00 USD');
+      expect([typesOf(full.missing), full.isComplete, full.refundState]).to.deep.equal([[], true, 'full']);
+      expect(typesOf(full.uploaded)).to.deep.equal(['refund_proof']);
+    }
+  });
+
+  it('is not reached without a business category', () => {
+    const types = ['receipt', 'shipping_tracking', 'proof_of_delivery'] as const;
+    const pieces = types.map((type) => piece(type));
+    expect(toCompleteness(notReceived, [], pieces).isComplete).to.equal(true);
+    const found = toCompleteness({ ...notReceived, category: undefined }, [], pieces);
+    expect([found.missing, found.isComplete]).to.deep.equal([[], false]);
   });
 
   it('merges the wishes of the template with the rules: each type once, required wins', () => {

@@ -1,10 +1,12 @@
-import { evidenceTypes, type EvidenceType } from '@rebuttal/plugin-kit';
+import { evidenceTypes, type EvidenceType, type Money } from '@rebuttal/plugin-kit';
 
 import { givableFormats } from '../evidence/evidence-validation.js';
 import type { Evidence } from '../evidence/evidence.js';
+import { summarizeRefunds, type RefundState } from '../evidence/refunds.js';
 import {
   askedEvidence,
   mergeAsked,
+  settleByRefund,
   waivedEvidence,
   type AskedEvidence,
   type DisputeTraits,
@@ -19,7 +21,10 @@ import {
 } from '../templates/builtin/builtin-template.js';
 
 /** What counts of a piece of evidence. */
-export type EvidencePiece = Pick<Evidence, 'evidenceId' | 'evidenceType' | 'title' | 'unsendableBecause'>;
+export type EvidencePiece = Pick<
+  Evidence,
+  'evidenceId' | 'evidenceType' | 'title' | 'text' | 'unsendableBecause'
+>;
 
 /** One piece of evidence that is asked for, and what there is of it. */
 export type Requirement = AskedEvidence & {
@@ -39,6 +44,8 @@ export type Completeness = {
   readonly recommended: readonly Requirement[];
   readonly uploaded: readonly Requirement[];
   readonly waived: readonly Waived[];
+  readonly refundState: RefundState;
+  /** Nothing required is missing, and the business category is known, which decides what is required. */
   readonly isComplete: boolean;
   /** 0 to 100. */
   readonly score: number;
@@ -52,14 +59,18 @@ export function labelOf(type: EvidenceType): string {
 
 /** Compares what a dispute asks for, by its template and by the rules, with what has been brought. */
 export function toCompleteness(
-  traits: DisputeTraits,
+  traits: DisputeTraits & { readonly amount: Money },
   templateAsks: readonly BuiltinRequirement[],
   evidence: readonly EvidencePiece[],
 ): Completeness {
+  const refundState = summarizeRefunds(traits.amount, evidence).state;
   const waived = waivedEvidence(traits);
   const isWaived = ({ type }: { readonly type: EvidenceType }) => waived.some((row) => row.type === type);
   const ofTemplate = requirementsFor(templateAsks, traits.category ?? null);
-  const asked = mergeAsked([...askedEvidence(traits), ...ofTemplate.map((row) => toAsked(row, traits))]);
+  const asked = settleByRefund(
+    mergeAsked([...askedEvidence(traits), ...ofTemplate.map((row) => toAsked(row, traits))]),
+    refundState === 'full',
+  );
   const requirements = asked
     .filter((row) => !isWaived(row))
     .map((row) => describe(row, { ofTemplate, evidence }));
@@ -71,7 +82,8 @@ export function toCompleteness(
     recommended: unmet.filter(({ level }) => level === 'recommended'),
     uploaded: [...requirements.filter(isMet), ...unasked(requirements, evidence)],
     waived: waived.filter(({ type }) => wouldBeAsked(type, asked)),
-    isComplete: missing.length === 0,
+    refundState,
+    isComplete: missing.length === 0 && traits.category !== undefined,
     score: scoreOf(requirements),
   };
 }

@@ -75,7 +75,10 @@ export type CompletenessDto = {
   reason_code: ReasonCodeDto | null;
   /** What else the code may stand for; the claim's own words tell which it is. */
   other_reasons: string[];
-  /** From the settings; null asks for less, since what only some kinds of business need is not required then. */
+  /**
+   * From the response settings. Without one (null), `complete` is false: add it first, since it decides what is
+   * required.
+   */
   business_category: string | null;
   requirements: RequirementDto[];
   /** Required, and not there yet in a form that can be sent. */
@@ -86,7 +89,12 @@ export type CompletenessDto = {
   uploaded: RequirementDto[];
   /** What is not asked for although the reason would, and why. */
   not_needed: (EvidenceNameDto & { why: string })[];
-  /** Nothing that is required is missing. */
+  /**
+   * By the amounts in the refund records: none, partial, full (they add up to the disputed amount), or unknown (no
+   * amount in the disputed currency can be read).
+   */
+  refund_state: string;
+  /** Nothing that is required is missing, and the business category is known. */
   complete: boolean;
   /** 0 to 100: required evidence weighs three times as much as recommended. */
   score: number;

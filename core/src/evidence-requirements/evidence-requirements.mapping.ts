@@ -38,6 +38,7 @@ export function toCompletenessDto(found: DisputeCompleteness): CompletenessDto {
     recommended: found.recommended.map(toRequirementDto),
     uploaded: found.uploaded.map(toRequirementDto),
     not_needed: found.waived.map(({ type, why }) => ({ ...toNameDto(type), why })),
+    refund_state: found.refundState,
     complete: found.isComplete,
     score: found.score,
     evidence_due_by: dispute.evidenceDueBy?.toISOString() ?? null,

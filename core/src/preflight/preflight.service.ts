@@ -1,4 +1,4 @@
-import { toMegabytes } from '@rebuttal/plugin-kit';
+import { toMegabytes, type Money } from '@rebuttal/plugin-kit';
 
 import type { TenantActor } from '../auth/actor.js';
 import type { Database } from '../database/database.js';
@@ -7,6 +7,7 @@ import { isOverdue, needsResponse, type Dispute } from '../disputes/disputes.js'
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { AppError, errors } from '../errors/catalogue.js';
 import type { Evidence } from '../evidence/evidence.js';
+import { amountText } from '../evidence/exhibit-lines.js';
 import type { EvidenceRequirementsService } from '../evidence-requirements/evidence-requirements.service.js';
 import type { DisputeLocks } from '../plans/dispute-locks.js';
 import { answerWays, type AbilitiesDirectory } from '../providers/account-abilities.js';
@@ -90,9 +91,16 @@ export class PreflightService {
     dispute: Dispute,
     includeEvidence: boolean,
   ): Promise<PreflightProblem[]> {
-    const { missing, requirements } = await this.deps.requirements.getCompleteness(actor, dispute.disputeId);
+    const completeness = await this.deps.requirements.getCompleteness(actor, dispute.disputeId);
+    const { missing, requirements, traits, refundState } = completeness;
     const asked = includeEvidence ? missing : requirements.filter(({ level }) => level === 'required');
-    return asked.map(({ label, why }) => warns('evidence_missing', `${label} is missing. ${why}`));
+    return [
+      ...(traits.category === undefined ? [warns('business_category_missing', noCategory)] : []),
+      ...(includeEvidence && refundState === 'unknown'
+        ? [warns('refund_amount_unknown', unknownRefund(dispute.amount))]
+        : []),
+      ...asked.map(({ label, why }) => warns('evidence_missing', `${label} is missing. ${why}`)),
+    ];
   }
 
   private async checkContent(dispute: Dispute, includeEvidence: boolean): Promise<Preflight> {
@@ -119,6 +127,12 @@ export class PreflightService {
     return this.deps.contexts.for(account);
   }
 }
+
+const noCategory =
+  'Add your business category in the response settings. It decides which evidence this dispute requires.';
+const unknownRefund = (amount: Money) =>
+  'No refunded amount can be read from the refund record, so the letter does not mention a refund. ' +
+  `Add a text with a line for each refund, for example "Refunded: ${amountText(amount)}".`;
 
 function asProblem(error: AppError): PreflightProblem {
   return blocks(error.code, error.message);

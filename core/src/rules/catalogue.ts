@@ -116,6 +116,18 @@ function ofReason({ reason, category }: DisputeTraits): AskedEvidence[] {
   });
 }
 
+/**
+ * A refund record does the service of other evidence only if the refunds add up to the disputed amount. Then it answers
+ * the claim alone, and that other evidence is optional.
+ */
+export function settleByRefund(rows: readonly AskedEvidence[], isRefundedInFull: boolean): AskedEvidence[] {
+  return rows.map((row) => {
+    if (!row.alternatives.includes('refund_proof')) return row;
+    const alternatives = row.alternatives.filter((type) => type !== 'refund_proof');
+    return { ...row, alternatives, level: isRefundedInFull ? 'optional' : row.level };
+  });
+}
+
 const ranks: Readonly<Record<EvidenceLevel, number>> = { required: 0, recommended: 1, optional: 2 };
 
 /** One row for each type: the strongest level wins, the first reason stays, alternatives add up. */

@@ -123,7 +123,7 @@ export const evidenceTypes = [
     acceptsFile: false,
     acceptsText: true,
   },
-  { value: 'refund_proof', label: 'Refund or credit already issued', acceptsFile: true, acceptsText: true },
+  { value: 'refund_proof', label: 'Refund or credit record', acceptsFile: true, acceptsText: true },
   {
     value: 'return_record',
     label: 'Return received, refused or never sent',

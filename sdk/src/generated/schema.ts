@@ -4651,8 +4651,13 @@ export interface components {
              * @description 0 to 100: required evidence weighs three times as much as recommended.
              */
             score: number;
-            /** @description Nothing that is required is missing. */
+            /** @description Nothing that is required is missing, and the business category is known. */
             complete: boolean;
+            /**
+             * @description By the amounts in the refund records: none, partial, full (they add up to the disputed amount), or unknown (no
+             *     amount in the disputed currency can be read).
+             */
+            refund_state: string;
             /** @description What is not asked for although the reason would, and why. */
             not_needed: (components["schemas"]["EvidenceNameDto"] & {
                 why: string;
@@ -4664,7 +4669,10 @@ export interface components {
             /** @description Required, and not there yet in a form that can be sent. */
             missing: components["schemas"]["RequirementDto"][];
             requirements: components["schemas"]["RequirementDto"][];
-            /** @description From the settings; null asks for less, since what only some kinds of business need is not required then. */
+            /**
+             * @description From the response settings. Without one (null), `complete` is false: add it first, since it decides what is
+             *     required.
+             */
             business_category: string | null;
             /** @description What else the code may stand for; the claim's own words tell which it is. */
             other_reasons: string[];

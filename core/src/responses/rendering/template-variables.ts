@@ -1,5 +1,6 @@
 import { evidenceTypes, formatMoney, toDecimalText, type EvidenceType } from '@rebuttal/plugin-kit';
 
+import { summarizeRefunds, type RefundState } from '../../evidence/refunds.js';
 import type { LetterCase, LetterExhibit, LetterImage } from './letter-case.js';
 import { formatAmountWithCode, formatDay, letterWords, networkName, type LetterWords } from './words.js';
 
@@ -93,6 +94,13 @@ const definitions: readonly Definition[] = [
   ),
   dispute('amount_number', 'The disputed amount as a plain number', (c) => toDecimalText(c.dispute.amount)),
   dispute('currency', 'The currency code of the disputed amount', (c) => c.dispute.amount.currency),
+  dispute('refund_full', 'The refunded amount; empty unless the refunds add up to the disputed amount', (c) =>
+    refunded(c, 'full'),
+  ),
+  dispute('refund_partial', 'The refunded amount; empty unless it is a part of the disputed amount', (c) =>
+    refunded(c, 'partial'),
+  ),
+  dispute('refund_remaining', 'The disputed amount less a partial refund; empty without one', remaining),
   dispute('payment_date', 'The day of the payment', (c) => day(c.dispute.paidAt, c)),
   dispute('dispute_date', 'The day the dispute was opened', (c) => day(c.dispute.openedAt, c)),
   dispute('due_date', 'The day the response is due', (c) => day(c.dispute.evidenceDueBy, c)),
@@ -165,6 +173,18 @@ export function variableValues(letterCase: LetterCase): ReadonlyMap<string, Vari
 
 function present(value: VariableValue): VariableValue {
   return typeof value === 'string' && value.trim() === '' ? undefined : value;
+}
+
+/** The total of the refunds, where they amount to this. */
+function refunded({ dispute: { amount }, exhibits: all }: LetterCase, wanted: RefundState): VariableValue {
+  const { state, total } = summarizeRefunds(amount, all);
+  return state === wanted ? formatAmountWithCode(total) : undefined;
+}
+
+function remaining({ dispute: { amount }, exhibits: all }: LetterCase): VariableValue {
+  const { state, total } = summarizeRefunds(amount, all);
+  if (state !== 'partial') return undefined;
+  return formatAmountWithCode({ ...amount, amountMinor: amount.amountMinor - total.amountMinor });
 }
 
 function outcome({ dispute: { stage } }: LetterCase, words: LetterWords): string {

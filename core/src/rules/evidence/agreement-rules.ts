@@ -16,7 +16,7 @@ export const agreementRules = {
     recommended('renewal_notice', 'Shows that the payment was announced.'),
     recommended('prior_transactions', 'Shows that the customer accepted the same payment before.'),
     recommended('customer_communication', 'Shows what the customer wrote, and when.'),
-    recommended('refund_proof', 'Shows that the money has gone back already.'),
+    recommended('refund_proof', 'If you refunded the payment: shows how much, and when.'),
     optional('receipt', 'Shows the price and the period.'),
   ]),
   credit_not_processed: rules([
@@ -33,7 +33,7 @@ export const agreementRules = {
         alternatives: ['refund_proof'],
       },
     ),
-    recommended('refund_proof', 'If the credit was given, this alone ends the case.'),
+    recommended('refund_proof', 'If you refunded the whole disputed amount, this alone answers the case.'),
     only(['physical_goods'], recommended('return_record', 'Shows whether the item came back.')),
     only(
       ['services', 'travel_event', 'subscription'],

@@ -35,7 +35,7 @@ export const deliveryRules = {
       'Shows whether the customer asked for the order before the dispute.',
     ),
     only(['digital_goods'], recommended('customer_ip_device', 'Ties the download to the customer.')),
-    recommended('refund_proof', 'Shows that the money has gone back already.'),
+    recommended('refund_proof', 'If you refunded the payment: shows how much, and when.'),
     optional('terms_acceptance', 'Shows the delivery terms that were agreed.'),
   ]),
   product_unacceptable: rules([

@@ -36,7 +36,7 @@ export const fraudRules = {
     only(['physical_goods'], recommended('delivery_signature', 'Names the person who took the parcel.')),
     only(['physical_goods'], recommended('shipping_tracking', 'Lets the issuer follow the parcel.')),
     recommended('customer_communication', 'A buyer who writes about an order took part in it.'),
-    recommended('refund_proof', 'Shows that the money has gone back already.'),
+    recommended('refund_proof', 'If you refunded the payment: shows how much, and when.'),
     optional('terms_acceptance', 'Shows what the buyer agreed to.'),
   ]),
   unrecognized: rules([

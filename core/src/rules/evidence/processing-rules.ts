@@ -12,7 +12,10 @@ export const processingRules = {
       alternatives: ['refund_proof'],
     }),
     required('receipt', 'Shows what this payment was for.', { alternatives: ['refund_proof'] }),
-    recommended('refund_proof', 'If it was charged twice after all: refund it and bring this alone.'),
+    recommended(
+      'refund_proof',
+      'If you already refunded the whole disputed amount, this alone answers the case.',
+    ),
     only(['physical_goods'], recommended('shipping_documentation', 'Two parcels for two payments.')),
     only(['services', 'travel_event'], recommended('service_documentation', 'Two dates for two payments.')),
     recommended('processing_log', 'Shows that each sale was captured once.'),
@@ -22,7 +25,7 @@ export const processingRules = {
     required('receipt', 'Shows the total that was agreed, item by item.'),
     required('pricing_disclosure', 'Shows that the customer saw this total and currency before paying.'),
     recommended('customer_communication', 'Shows what was said about the price.'),
-    recommended('refund_proof', 'If the difference was given back: shows it.'),
+    recommended('refund_proof', 'If you refunded the difference: shows how much, and when.'),
     optional('processing_log', 'Shows the amount that was authorized and captured.'),
   ]),
   authorization: rules([
@@ -31,13 +34,13 @@ export const processingRules = {
       'processing_log',
       'Shows when the payment was captured, and later increases of the approval.',
     ),
-    recommended('refund_proof', 'Shows that the money has gone back already.'),
+    recommended('refund_proof', 'If you refunded the payment: shows how much, and when.'),
     optional('receipt', 'Shows what the payment was for.'),
   ]),
   processing_error: rules([
     required('processing_log', 'Shows that it was presented in time and as it should be, or corrected.'),
     recommended('receipt', 'Shows what the payment was for.'),
-    recommended('refund_proof', 'Shows that the money has gone back already.'),
+    recommended('refund_proof', 'If you refunded the payment: shows how much, and when.'),
   ]),
   noncompliant: rules([
     required('other', 'The papers that show that the rule which the case names was kept.'),

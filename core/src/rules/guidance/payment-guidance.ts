@@ -22,13 +22,15 @@ export const paymentGuidance = guidanceFrom(
       formats: paperOrText,
     },
     refund_proof: {
-      description: 'A refund or credit that has been made already.',
-      helpText: 'Amount, date and reference number of the credit to the same card.',
+      description: 'The record of a refund or credit that reached the customer.',
+      helpText:
+        'Amount, date and reference number of each refund. As text, one line each: "Refunded: 129.00 USD". ' +
+        'The letter states a refund only if it can read the amount.',
       tips: [
         'Give amount, day and acquirer reference number, and that it went to the same card.',
         'Do not refund outside the dispute once it is open; the money would go back twice.',
       ],
-      examples: ['USD 129.00 refunded on 6 May, acquirer reference 7453 7016 1260 0012.'],
+      examples: ['Refunded: 129.00 USD\nAcquirer reference: 7453 7016 1260 0012\nDate: 6 May 2026.'],
       formats: paperOrText,
     },
     duplicate_explanation: {

@@ -60,7 +60,10 @@ describe('the built-in letters', () => {
       const { disputeReason, language } = template;
       const general = builtinTemplates.find((one) => builtinKey(one) === `${disputeReason}.${language}`);
       const firstClaims = (one: BuiltinTemplate | undefined) =>
-        [...(one?.content ?? '').matchAll(/^1\. \*\*(.+?)\*\*/gm)].slice(0, 3).map(([, title]) => title);
+        [...(one?.content ?? '').matchAll(/^1\. \*\*(.+?)\*\*/gm)]
+          .map(([, title]) => title)
+          .filter((title) => !/refund|credit|退款|返金/i.test(title ?? ''))
+          .slice(0, 3);
       expect(firstClaims(template), builtinKey(template)).to.have.length(3);
       expect(firstClaims(template), builtinKey(template)).to.not.deep.equal(firstClaims(general));
     }
@@ -96,7 +99,13 @@ describe('the built-in letters', () => {
             .map((kept) => Object.fromEntries(Object.entries(facts).filter(([key]) => kept.includes(key))));
         const cases = fc.record({
           types: fc.subarray(evidenceTypes.map(({ value }) => value)),
-          text: fc.constantFrom(undefined, 'hop one, hop two', 'Hop one.\nHop two.'),
+          text: fc.constantFrom(
+            undefined,
+            'hop one, hop two',
+            'Hop one.\nHop two.',
+            'Refunded: 1.00 EUR',
+            'Refunded: 249.90 EUR',
+          ),
           customer: pick(full.customer ?? {}),
           order: pick(full.order ?? {}),
           dispute: pick({ transactionId: 'ch_1', network: 'visa', reasonCode: '13.1', paidAt: new Date(0) }),
@@ -122,9 +131,10 @@ describe('the built-in letters', () => {
       it('points to every exhibit that it asks for', () => {
         const types = template.requiredEvidence.map(({ type }) => type);
         const shown = new Set<string>();
-        // A refund makes a letter of its own in some reasons, so the others are looked at without it as well.
+        // A full refund makes a letter of its own in some reasons, so the others are looked at without it as well.
         for (const chosen of [types, types.filter((type) => type !== 'refund_proof')]) {
-          const { argument } = write(template, hutchCase('', { exhibits: exhibitsOf(chosen) }));
+          const exhibits = exhibitsOf(chosen, 'Refunded: 249.90 EUR');
+          const { argument } = write(template, hutchCase('', { exhibits }));
           for (const [, labels = ''] of argument.text.matchAll(
             /(?:Exhibits?|证据|資料)\u00a0([A-Z, 、and]+)/g,
           ))
@@ -132,6 +142,26 @@ describe('the built-in letters', () => {
               shown.add(chosen[label.charCodeAt(0) - 65] ?? '');
         }
         expect([...types].filter((type) => !shown.has(type))).to.deep.equal([]);
+      });
+
+      it('states a refund by its amount, and only what the refund records add up to', () => {
+        const argue = (text?: string) => {
+          const exhibits = exhibitsOf(['receipt', 'refund_proof', 'replacement_proof'], text);
+          return write(template, hutchCase('', { exhibits })).argument.text.replaceAll('\u00a0', ' ');
+        };
+        const claims =
+          /refund(ed)? .*in full|issued in full|credited|returned|money twice|return it twice|全额|双重|全額|二重の返金/i;
+        const isAboutRefunds = template.content.includes('refund_full');
+        for (const text of [undefined, 'The money is back.', 'Refunded: 249.90 USD']) {
+          expect(argue(text), String(text)).to.not.match(claims);
+          expect(argue(text), String(text)).to.not.match(/(was|been) refunded|退还客户|返金しました/);
+        }
+        const partial = argue('Refunded: 24.00 EUR');
+        expect(partial).to.not.match(claims);
+        const full = argue('Refunded: 249.90 EUR');
+        if (!isAboutRefunds) return;
+        expect(partial).to.contain('EUR 24.00').and.to.contain('EUR 225.90');
+        expect(full).to.match(claims).and.to.contain('EUR 249.90');
       });
 
       it('stays within one page of argument with all that it asks for', () => {

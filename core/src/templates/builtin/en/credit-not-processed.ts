@@ -9,13 +9,22 @@ export const creditNotProcessedInEnglish = defineTemplate({
   language: 'en',
   requiredEvidence: requirements.credit_not_processed,
   content: `
-{{#exhibit_refund_proof}}
-> The refund has been issued ({{exhibit_refund_proof}}); {{merchant_name}} therefore asks that {{requested_outcome}}.
+{{#refund_full}}
+> The refund of {{amount_with_currency}} has been issued in full ({{exhibit_refund_proof}}); {{merchant_name}} therefore asks that {{requested_outcome}}.
 
-1. **The credit.** Amount, date and reference of the credit are shown in {{exhibit_refund_proof}}.{{#text_refund_proof}} The record reads: {{text_refund_proof}}.{{/text_refund_proof}} Reversing the payment as well would return the money twice.
-{{/exhibit_refund_proof}}
-{{^exhibit_refund_proof}}
-> Under the terms that the customer accepted, no refund of the payment of {{amount_with_currency}} is due; {{merchant_name}} therefore asks that {{requested_outcome}}.
+1. **The credit.** {{refund_full}} has been refunded ({{exhibit_refund_proof}}).{{#text_refund_proof}} The record reads: {{text_refund_proof}}.{{/text_refund_proof}} Reversing the payment as well would return the money twice.
+{{/refund_full}}
+{{^refund_full}}
+{{#exhibit_refund_refusal_explanation}}
+> {{merchant_name}} holds that no {{#refund_partial}}further {{/refund_partial}}refund of the payment of {{amount_with_currency}} is due, and asks that {{requested_outcome}}.
+{{/exhibit_refund_refusal_explanation}}
+{{^exhibit_refund_refusal_explanation}}
+> {{merchant_name}} contests the claim that a {{#refund_partial}}further {{/refund_partial}}refund of the payment of {{amount_with_currency}} is due, and asks that {{requested_outcome}}.
+{{/exhibit_refund_refusal_explanation}}
+
+{{#refund_partial}}
+1. **Partial refund.** {{refund_partial}} of the disputed {{amount_with_currency}} has been refunded ({{exhibit_refund_proof}}). The remaining {{refund_remaining}} is answered here.
+{{/refund_partial}}
 
 {{#exhibits_terms}}
 1. **The terms.** The terms on refunds and cancellation, and how they were shown before the payment, are {{exhibits_terms}}.{{#refund_policy_url}} They are published at {{refund_policy_url}}.{{/refund_policy_url}}
@@ -32,7 +41,7 @@ export const creditNotProcessedInEnglish = defineTemplate({
 {{#exhibits_performance}}
 1. **Delivery or use.** What was paid for was provided ({{exhibits_performance}}).
 {{/exhibits_performance}}
-{{/exhibit_refund_proof}}
+{{/refund_full}}
 {{#exhibit_receipt}}
 1. **The purchase.** The receipt states the items, the date and the total ({{citation_receipt}}).
 {{/exhibit_receipt}}

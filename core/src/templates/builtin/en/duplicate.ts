@@ -8,13 +8,22 @@ export const duplicateInEnglish = defineTemplate({
   language: 'en',
   requiredEvidence: requirements.duplicate,
   content: `
-{{#exhibit_refund_proof}}
-> The payment in question has been credited back ({{exhibit_refund_proof}}); {{merchant_name}} therefore asks that {{requested_outcome}}.
+{{#refund_full}}
+> The disputed payment of {{amount_with_currency}} has been refunded in full ({{exhibit_refund_proof}}); {{merchant_name}} therefore asks that {{requested_outcome}}.
 
-1. **The credit.** Amount, date and reference of the credit are shown in {{exhibit_refund_proof}}.{{#text_refund_proof}} The record reads: {{text_refund_proof}}.{{/text_refund_proof}} Reversing the payment as well would return the money twice.
-{{/exhibit_refund_proof}}
-{{^exhibit_refund_proof}}
+1. **The credit.** {{refund_full}} has been refunded ({{exhibit_refund_proof}}).{{#text_refund_proof}} The record reads: {{text_refund_proof}}.{{/text_refund_proof}} Reversing the payment as well would return the money twice.
+{{/refund_full}}
+{{^refund_full}}
+{{#exhibit_duplicate_documentation}}
 > The payment of {{amount_with_currency}} and the payment with which it is compared belong to two different purchases; {{merchant_name}} therefore asks that {{requested_outcome}}.
+{{/exhibit_duplicate_documentation}}
+{{^exhibit_duplicate_documentation}}
+> {{merchant_name}} contests the claim that the payment of {{amount_with_currency}} was charged twice, and asks that {{requested_outcome}}.
+{{/exhibit_duplicate_documentation}}
+
+{{#refund_partial}}
+1. **Partial refund.** {{refund_partial}} of the disputed {{amount_with_currency}} has been refunded ({{exhibit_refund_proof}}). The remaining {{refund_remaining}} is answered here.
+{{/refund_partial}}
 
 {{#exhibit_duplicate_explanation}}
 {{#text_duplicate_explanation}}
@@ -40,15 +49,15 @@ How the two payments differ is set out in {{exhibit_duplicate_explanation}}.
 {{#exhibit_processing_log}}
 1. **Processing.** The processing record shows that the sale was captured and settled once ({{citation_processing_log}}).
 {{/exhibit_processing_log}}
-{{/exhibit_refund_proof}}
+{{/refund_full}}
 {{#exhibit_customer_communication}}
 1. **Messages.** The correspondence with the customer is enclosed ({{citation_customer_communication}}).
 {{/exhibit_customer_communication}}
 
-{{^exhibit_refund_proof}}
+{{^refund_full}}
 {{#exhibit_duplicate_documentation}}
 Each payment has its own purchase, and neither repeats the other.
 {{/exhibit_duplicate_documentation}}
-{{/exhibit_refund_proof}}
+{{/refund_full}}
 `,
 });

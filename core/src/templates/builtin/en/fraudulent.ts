@@ -40,9 +40,12 @@ The payment was made{{#payment_date}} on {{payment_date}}{{/payment_date}} by {{
 {{#exhibit_customer_communication}}
 1. **Messages.** The correspondence with the customer about this order is enclosed ({{citation_customer_communication}}).
 {{/exhibit_customer_communication}}
-{{#exhibit_refund_proof}}
-1. **Refund.** The amount shown in {{exhibit_refund_proof}} has already been returned to the customer. Reversing the payment as well would return it twice.
-{{/exhibit_refund_proof}}
+{{#refund_full}}
+1. **Refund.** The disputed amount of {{amount_with_currency}} has already been refunded in full ({{exhibit_refund_proof}}). Reversing the payment as well would return it twice.
+{{/refund_full}}
+{{#refund_partial}}
+1. **Partial refund.** {{refund_partial}} of the disputed {{amount_with_currency}} has been refunded ({{exhibit_refund_proof}}). The remaining {{refund_remaining}} is answered here.
+{{/refund_partial}}
 
 {{#exhibits_identity}}
 Taken together, these records are consistent with a purchase by the cardholder and not with the use of a card by a stranger.

@@ -40,8 +40,11 @@ export const generalInEnglish = defineTemplate({
 {{#exhibit_other}}
 1. **Further records.** Further records of this payment are {{exhibit_other}}.
 {{/exhibit_other}}
-{{#exhibit_refund_proof}}
-1. **Refund.** The amount shown in {{exhibit_refund_proof}} has already been returned to the customer. Reversing the payment as well would return it twice.
-{{/exhibit_refund_proof}}
+{{#refund_full}}
+1. **Refund.** The disputed amount of {{amount_with_currency}} has already been refunded in full ({{exhibit_refund_proof}}). Reversing the payment as well would return it twice.
+{{/refund_full}}
+{{#refund_partial}}
+1. **Partial refund.** {{refund_partial}} of the disputed {{amount_with_currency}} has been refunded ({{exhibit_refund_proof}}). The remaining {{refund_remaining}} is answered here.
+{{/refund_partial}}
 `,
 });

@@ -12,13 +12,17 @@ export const mastercardDuplicateInEnglish = defineTemplate({
   language: 'en',
   requiredEvidence: requirements.duplicate,
   content: `
-{{#exhibit_refund_proof}}
-> What was charged in error has been credited back ({{exhibit_refund_proof}}); {{merchant_name}} therefore asks that {{requested_outcome}}.
+{{#refund_full}}
+> The disputed amount of {{amount_with_currency}} has been refunded in full ({{exhibit_refund_proof}}); {{merchant_name}} therefore asks that {{requested_outcome}}.
 
-1. **The credit.** Amount, date and reference of the credit are shown in {{exhibit_refund_proof}}.{{#text_refund_proof}} The record reads: {{text_refund_proof}}.{{/text_refund_proof}} Reversing the payment as well would return the money twice.
-{{/exhibit_refund_proof}}
-{{^exhibit_refund_proof}}
+1. **The credit.** {{refund_full}} has been refunded ({{exhibit_refund_proof}}).{{#text_refund_proof}} The record reads: {{text_refund_proof}}.{{/text_refund_proof}} Reversing the payment as well would return the money twice.
+{{/refund_full}}
+{{^refund_full}}
 > {{merchant_name}} contests the claim of an error in the payment of {{amount_with_currency}}, and asks that {{requested_outcome}}.
+
+{{#refund_partial}}
+1. **Partial refund.** {{refund_partial}} of the disputed {{amount_with_currency}} has been refunded ({{exhibit_refund_proof}}). The remaining {{refund_remaining}} is answered here.
+{{/refund_partial}}
 
 {{#exhibit_receipt}}
 1. **The disputed payment.** {{amount_with_currency}}{{#payment_date}}, paid on {{payment_date}}{{/payment_date}}{{#transaction_id}}, transaction {{transaction_id}}{{/transaction_id}}{{#order_id}}, order {{order_id}}{{/order_id}}{{#order_description}}, for {{order_description}}{{/order_description}} ({{citation_receipt}}).
@@ -40,13 +44,13 @@ export const mastercardDuplicateInEnglish = defineTemplate({
 {{/exhibit_processing_log}}
 ${paragraphs.dispatch}
 ${paragraphs.performance}
-{{/exhibit_refund_proof}}
+{{/refund_full}}
 ${paragraphs.messages}
 
-{{^exhibit_refund_proof}}
+{{^refund_full}}
 {{#exhibit_duplicate_documentation}}
 Each payment has its own purchase, and neither repeats the other.
 {{/exhibit_duplicate_documentation}}
-{{/exhibit_refund_proof}}
+{{/refund_full}}
 `,
 });

@@ -41,14 +41,16 @@ ${paragraphs.performance}
 1. **Return.** Whether and when the item was sent back is recorded in {{exhibit_return_record}}.
 {{/exhibit_return_record}}
 {{#exhibit_replacement_proof}}
-1. **Remedy.** A repair, a replacement or a credit was offered or provided ({{citation_replacement_proof}}).
+1. **Remedy.** Whether the item was repaired or replaced is recorded in {{exhibit_replacement_proof}}.
 {{/exhibit_replacement_proof}}
 {{#exhibits_terms}}
 1. **Terms.** The terms that apply, and how they were shown, are {{exhibits_terms}}.
 {{/exhibits_terms}}
+{{^refund_full}}
 {{#exhibit_refund_refusal_explanation}}
-1. **Why no refund is due.** {{#text_refund_refusal_explanation}}The merchant states: {{text_refund_refusal_explanation}} ({{exhibit_refund_refusal_explanation}}).{{/text_refund_refusal_explanation}}{{^text_refund_refusal_explanation}}The reasons are set out in {{exhibit_refund_refusal_explanation}}.{{/text_refund_refusal_explanation}}
+1. **Why no {{#refund_partial}}further {{/refund_partial}}refund is due.** {{#text_refund_refusal_explanation}}The merchant states: {{text_refund_refusal_explanation}} ({{exhibit_refund_refusal_explanation}}).{{/text_refund_refusal_explanation}}{{^text_refund_refusal_explanation}}The reasons are set out in {{exhibit_refund_refusal_explanation}}.{{/text_refund_refusal_explanation}}
 {{/exhibit_refund_refusal_explanation}}
+{{/refund_full}}
 ${paragraphs.messages}
 ${paragraphs.refund}
 

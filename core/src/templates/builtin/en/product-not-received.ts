@@ -48,9 +48,12 @@ export const productNotReceivedInEnglish = defineTemplate({
 {{#exhibit_terms_acceptance}}
 1. **Terms.** The terms of delivery that the customer accepted are {{exhibit_terms_acceptance}}.
 {{/exhibit_terms_acceptance}}
-{{#exhibit_refund_proof}}
-1. **Refund.** The amount shown in {{exhibit_refund_proof}} has already been returned to the customer. Reversing the payment as well would return it twice.
-{{/exhibit_refund_proof}}
+{{#refund_full}}
+1. **Refund.** The disputed amount of {{amount_with_currency}} has already been refunded in full ({{exhibit_refund_proof}}). Reversing the payment as well would return it twice.
+{{/refund_full}}
+{{#refund_partial}}
+1. **Partial refund.** {{refund_partial}} of the disputed {{amount_with_currency}} has been refunded ({{exhibit_refund_proof}}). The remaining {{refund_remaining}} is answered here.
+{{/refund_partial}}
 
 {{#exhibits_performance}}
 The merchant has thus done what was agreed, and the reason given for the dispute does not apply.

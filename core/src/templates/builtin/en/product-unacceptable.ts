@@ -29,20 +29,25 @@ export const productUnacceptableInEnglish = defineTemplate({
 1. **Messages.** The correspondence with the customer about this order is enclosed ({{citation_customer_communication}}).
 {{/exhibit_customer_communication}}
 {{#exhibit_replacement_proof}}
-1. **Remedy.** A repair, a replacement or a credit was offered or provided ({{citation_replacement_proof}}).{{#text_replacement_proof}} The record reads: {{text_replacement_proof}}.{{/text_replacement_proof}}
+1. **Remedy.** Whether the item was repaired or replaced is recorded in {{exhibit_replacement_proof}}.{{#text_replacement_proof}} The record reads: {{text_replacement_proof}}.{{/text_replacement_proof}}
 {{/exhibit_replacement_proof}}
 {{#exhibit_return_record}}
 1. **Return.** Whether and when the item was sent back is recorded in {{exhibit_return_record}}.{{#text_return_record}} The record reads: {{text_return_record}}.{{/text_return_record}}
 {{/exhibit_return_record}}
+{{^refund_full}}
 {{#exhibit_refund_refusal_explanation}}
-1. **Why no refund is due.** {{#text_refund_refusal_explanation}}The merchant states: {{text_refund_refusal_explanation}} ({{exhibit_refund_refusal_explanation}}).{{/text_refund_refusal_explanation}}{{^text_refund_refusal_explanation}}The reasons are set out in {{exhibit_refund_refusal_explanation}}.{{/text_refund_refusal_explanation}}
+1. **Why no {{#refund_partial}}further {{/refund_partial}}refund is due.** {{#text_refund_refusal_explanation}}The merchant states: {{text_refund_refusal_explanation}} ({{exhibit_refund_refusal_explanation}}).{{/text_refund_refusal_explanation}}{{^text_refund_refusal_explanation}}The reasons are set out in {{exhibit_refund_refusal_explanation}}.{{/text_refund_refusal_explanation}}
 {{/exhibit_refund_refusal_explanation}}
+{{/refund_full}}
 {{#exhibits_terms}}
 1. **Terms.** The terms that apply, and how they were shown, are {{exhibits_terms}}.
 {{/exhibits_terms}}
-{{#exhibit_refund_proof}}
-1. **Refund.** The amount shown in {{exhibit_refund_proof}} has already been returned to the customer. Reversing the payment as well would return it twice.
-{{/exhibit_refund_proof}}
+{{#refund_full}}
+1. **Refund.** The disputed amount of {{amount_with_currency}} has already been refunded in full ({{exhibit_refund_proof}}). Reversing the payment as well would return it twice.
+{{/refund_full}}
+{{#refund_partial}}
+1. **Partial refund.** {{refund_partial}} of the disputed {{amount_with_currency}} has been refunded ({{exhibit_refund_proof}}). The remaining {{refund_remaining}} is answered here.
+{{/refund_partial}}
 
 {{#exhibit_product_description}}
 Offer and performance agree, and the reason given for the dispute does not apply.

@@ -22,7 +22,7 @@ export const subscriptionCanceledInEnglish = defineTemplate({
 {{/exhibit_cancellation_policy_disclosure}}
 {{/exhibit_cancellation_policy}}
 {{#exhibit_cancellation_record}}
-1. **No cancellation before the payment.** The merchant’s records show no cancellation that had taken effect when the payment was made ({{citation_cancellation_record}}).{{#text_cancellation_record}} The record reads: {{text_cancellation_record}}.{{/text_cancellation_record}}
+1. **Cancellation.** Whether and when the customer cancelled is recorded in {{exhibit_cancellation_record}}.{{#text_cancellation_record}} The record reads: {{text_cancellation_record}}.{{/text_cancellation_record}}
 {{/exhibit_cancellation_record}}
 {{#exhibit_renewal_notice}}
 1. **Notice.** The payment was announced to the customer ({{citation_renewal_notice}}).
@@ -39,14 +39,11 @@ export const subscriptionCanceledInEnglish = defineTemplate({
 {{#exhibit_customer_communication}}
 1. **Messages.** The correspondence with the customer is enclosed ({{citation_customer_communication}}).
 {{/exhibit_customer_communication}}
-{{#exhibit_refund_proof}}
-1. **Refund.** The amount shown in {{exhibit_refund_proof}} has already been returned to the customer. Reversing the payment as well would return it twice.
-{{/exhibit_refund_proof}}
-
-{{#exhibit_recurring_agreement}}
-{{#exhibit_cancellation_record}}
-The agreement was in force on the day of the payment, and the reason given for the dispute does not apply.
-{{/exhibit_cancellation_record}}
-{{/exhibit_recurring_agreement}}
+{{#refund_full}}
+1. **Refund.** The disputed amount of {{amount_with_currency}} has already been refunded in full ({{exhibit_refund_proof}}). Reversing the payment as well would return it twice.
+{{/refund_full}}
+{{#refund_partial}}
+1. **Partial refund.** {{refund_partial}} of the disputed {{amount_with_currency}} has been refunded ({{exhibit_refund_proof}}). The remaining {{refund_remaining}} is answered here.
+{{/refund_partial}}
 `,
 });

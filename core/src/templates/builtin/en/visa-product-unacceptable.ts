@@ -30,14 +30,16 @@ ${paragraphs.purchase}
 1. **Return.** Whether and when the customer returned the item, or tried to, is recorded in {{exhibit_return_record}}.{{#text_return_record}} The record reads: {{text_return_record}}.{{/text_return_record}}
 {{/exhibit_return_record}}
 {{#exhibit_replacement_proof}}
-1. **Remedy.** A repair, a replacement or a credit was offered or provided ({{citation_replacement_proof}}).{{#text_replacement_proof}} The record reads: {{text_replacement_proof}}.{{/text_replacement_proof}}
+1. **Remedy.** Whether the item was repaired or replaced is recorded in {{exhibit_replacement_proof}}.{{#text_replacement_proof}} The record reads: {{text_replacement_proof}}.{{/text_replacement_proof}}
 {{/exhibit_replacement_proof}}
 {{#exhibit_customer_communication}}
 1. **Messages.** What the customer and the merchant wrote to each other before the dispute is enclosed ({{citation_customer_communication}}).
 {{/exhibit_customer_communication}}
+{{^refund_full}}
 {{#exhibit_refund_refusal_explanation}}
-1. **Why no refund is due.** {{#text_refund_refusal_explanation}}The merchant states: {{text_refund_refusal_explanation}} ({{exhibit_refund_refusal_explanation}}).{{/text_refund_refusal_explanation}}{{^text_refund_refusal_explanation}}The reasons are set out in {{exhibit_refund_refusal_explanation}}.{{/text_refund_refusal_explanation}}
+1. **Why no {{#refund_partial}}further {{/refund_partial}}refund is due.** {{#text_refund_refusal_explanation}}The merchant states: {{text_refund_refusal_explanation}} ({{exhibit_refund_refusal_explanation}}).{{/text_refund_refusal_explanation}}{{^text_refund_refusal_explanation}}The reasons are set out in {{exhibit_refund_refusal_explanation}}.{{/text_refund_refusal_explanation}}
 {{/exhibit_refund_refusal_explanation}}
+{{/refund_full}}
 {{#exhibit_terms_acceptance}}
 1. **Terms.** The terms of the offer that the customer accepted are {{exhibit_terms_acceptance}}.
 {{/exhibit_terms_acceptance}}

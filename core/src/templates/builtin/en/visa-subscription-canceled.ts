@@ -22,7 +22,7 @@ export const visaSubscriptionCanceledInEnglish = defineTemplate({
 1. **Use.** The days on which the service was provided and used are recorded in {{exhibits_performance}}.{{#text_access_activity_log}} The log reads: {{text_access_activity_log}}.{{/text_access_activity_log}} Under Visa’s rules, use after the day on which consent is said to have been withdrawn answers this dispute.
 {{/exhibits_performance}}
 {{#exhibit_cancellation_record}}
-1. **No cancellation before the payment.** The merchant’s records show no cancellation that had taken effect when the payment was made ({{citation_cancellation_record}}).{{#text_cancellation_record}} The record reads: {{text_cancellation_record}}.{{/text_cancellation_record}}
+1. **Cancellation.** Whether and when the customer cancelled is recorded in {{exhibit_cancellation_record}}.{{#text_cancellation_record}} The record reads: {{text_cancellation_record}}.{{/text_cancellation_record}}
 {{/exhibit_cancellation_record}}
 {{#exhibit_recurring_agreement}}
 1. **Consent.** {{#customer_name}}{{customer_name}}{{/customer_name}}{{^customer_name}}The customer{{/customer_name}} agreed to the recurring payment, its price and its period ({{citation_recurring_agreement}}).
@@ -42,11 +42,5 @@ export const visaSubscriptionCanceledInEnglish = defineTemplate({
 ${paragraphs.purchase}
 ${paragraphs.messages}
 ${paragraphs.refund}
-
-{{#exhibit_recurring_agreement}}
-{{#exhibit_cancellation_record}}
-The agreement was in force on the day of the payment, and the reason given for the dispute does not apply.
-{{/exhibit_cancellation_record}}
-{{/exhibit_recurring_agreement}}
 `,
 });

@@ -8,13 +8,22 @@ export const duplicateInJapanese = defineTemplate({
   language: 'ja',
   requiredEvidence: requirements.duplicate,
   content: `
-{{#exhibit_refund_proof}}
-> 対象の決済は返金済みです（{{exhibit_refund_proof}}）。{{merchant_name}} は、{{requested_outcome}}を求めます。
+{{#refund_full}}
+> {{amount_with_currency}} の対象の決済は全額返金済みです（{{exhibit_refund_proof}}）。{{merchant_name}} は、{{requested_outcome}}を求めます。
 
-1. **返金**：返金の金額、日付および参照番号を示します（{{citation_refund_proof}}）。{{#text_refund_proof}}記録は次のとおりです：{{text_refund_proof}}。{{/text_refund_proof}}決済を取り消すと、二重の返金となります。
-{{/exhibit_refund_proof}}
-{{^exhibit_refund_proof}}
+1. **返金**：{{refund_full}} を返金しました（{{exhibit_refund_proof}}）。{{#text_refund_proof}}記録は次のとおりです：{{text_refund_proof}}。{{/text_refund_proof}}決済を取り消すと、二重の返金となります。
+{{/refund_full}}
+{{^refund_full}}
+{{#exhibit_duplicate_documentation}}
 > {{amount_with_currency}} の決済と、重複とされるもう一方の決済は、それぞれ別の購入に対するものです。{{merchant_name}} は、{{requested_outcome}}を求めます。
+{{/exhibit_duplicate_documentation}}
+{{^exhibit_duplicate_documentation}}
+> {{merchant_name}} は、{{amount_with_currency}} の決済が二重請求であるとの主張を争い、{{requested_outcome}}を求めます。
+{{/exhibit_duplicate_documentation}}
+
+{{#refund_partial}}
+1. **一部返金**：対象金額 {{amount_with_currency}} のうち {{refund_partial}} を返金しました（{{exhibit_refund_proof}}）。本書は残額 {{refund_remaining}} について回答します。
+{{/refund_partial}}
 
 {{#exhibit_duplicate_explanation}}
 {{#text_duplicate_explanation}}
@@ -40,15 +49,15 @@ export const duplicateInJapanese = defineTemplate({
 {{#exhibit_processing_log}}
 1. **処理記録**：処理記録は、本取引の売上処理と清算が一度だけ行われたことを示しています（{{citation_processing_log}}）。
 {{/exhibit_processing_log}}
-{{/exhibit_refund_proof}}
+{{/refund_full}}
 {{#exhibit_customer_communication}}
 1. **やり取り**：お客様とのやり取りを添付します（{{citation_customer_communication}}）。
 {{/exhibit_customer_communication}}
 
-{{^exhibit_refund_proof}}
+{{^refund_full}}
 {{#exhibit_duplicate_documentation}}
 それぞれの決済には対応する購入があり、重複はありません。
 {{/exhibit_duplicate_documentation}}
-{{/exhibit_refund_proof}}
+{{/refund_full}}
 `,
 });

@@ -40,9 +40,12 @@ export const fraudulentInJapanese = defineTemplate({
 {{#exhibit_customer_communication}}
 1. **やり取り**：本注文に関するお客様とのやり取りを添付します（{{citation_customer_communication}}）。
 {{/exhibit_customer_communication}}
-{{#exhibit_refund_proof}}
-1. **返金**：{{exhibit_refund_proof}} に示す金額はすでにお客様に返金されています。決済を取り消すと、二重の返金となります。
-{{/exhibit_refund_proof}}
+{{#refund_full}}
+1. **返金**：対象金額 {{amount_with_currency}} は全額返金済みです（{{exhibit_refund_proof}}）。決済を取り消すと、二重の返金となります。
+{{/refund_full}}
+{{#refund_partial}}
+1. **一部返金**：対象金額 {{amount_with_currency}} のうち {{refund_partial}} を返金しました（{{exhibit_refund_proof}}）。本書は残額 {{refund_remaining}} について回答します。
+{{/refund_partial}}
 
 {{#exhibits_identity}}
 以上の記録は、カード会員による購入であることと整合し、第三者によるカードの不正使用とは整合しません。

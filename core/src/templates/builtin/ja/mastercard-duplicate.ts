@@ -11,13 +11,17 @@ export const mastercardDuplicateInJapanese = defineTemplate({
   language: 'ja',
   requiredEvidence: requirements.duplicate,
   content: `
-{{#exhibit_refund_proof}}
-> 誤って請求された金額は返金済みです（{{exhibit_refund_proof}}）。{{merchant_name}} は、{{requested_outcome}}を求めます。
+{{#refund_full}}
+> 対象金額 {{amount_with_currency}} は全額返金済みです（{{exhibit_refund_proof}}）。{{merchant_name}} は、{{requested_outcome}}を求めます。
 
-1. **返金**：返金の金額、日付および参照番号を示します（{{citation_refund_proof}}）。{{#text_refund_proof}}記録は次のとおりです：{{text_refund_proof}}。{{/text_refund_proof}}決済を取り消すと、二重の返金となります。
-{{/exhibit_refund_proof}}
-{{^exhibit_refund_proof}}
+1. **返金**：{{refund_full}} を返金しました（{{exhibit_refund_proof}}）。{{#text_refund_proof}}記録は次のとおりです：{{text_refund_proof}}。{{/text_refund_proof}}決済を取り消すと、二重の返金となります。
+{{/refund_full}}
+{{^refund_full}}
 > {{merchant_name}} は、{{amount_with_currency}} の決済の処理に誤りがあるとの主張を争い、{{requested_outcome}}を求めます。
+
+{{#refund_partial}}
+1. **一部返金**：対象金額 {{amount_with_currency}} のうち {{refund_partial}} を返金しました（{{exhibit_refund_proof}}）。本書は残額 {{refund_remaining}} について回答します。
+{{/refund_partial}}
 
 {{#exhibit_receipt}}
 1. **対象の決済**：金額 {{amount_with_currency}}{{#payment_date}}、決済日 {{payment_date}}{{/payment_date}}{{#transaction_id}}、取引番号 {{transaction_id}}{{/transaction_id}}{{#order_id}}、注文番号 {{order_id}}{{/order_id}}{{#order_description}}、内容：{{order_description}}{{/order_description}}（{{citation_receipt}}）。
@@ -39,13 +43,13 @@ export const mastercardDuplicateInJapanese = defineTemplate({
 {{/exhibit_processing_log}}
 ${paragraphs.dispatch}
 ${paragraphs.performance}
-{{/exhibit_refund_proof}}
+{{/refund_full}}
 ${paragraphs.messages}
 
-{{^exhibit_refund_proof}}
+{{^refund_full}}
 {{#exhibit_duplicate_documentation}}
 それぞれの決済には対応する購入があり、重複はありません。
 {{/exhibit_duplicate_documentation}}
-{{/exhibit_refund_proof}}
+{{/refund_full}}
 `,
 });

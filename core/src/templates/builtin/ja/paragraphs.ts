@@ -15,7 +15,10 @@ export const paragraphs = {
   messages: `{{#exhibit_customer_communication}}
 1. **やり取り**：本注文に関するお客様とのやり取りを添付します（{{citation_customer_communication}}）。
 {{/exhibit_customer_communication}}`,
-  refund: `{{#exhibit_refund_proof}}
-1. **返金**：{{exhibit_refund_proof}} に示す金額はすでにお客様に返金されています。決済を取り消すと、二重の返金となります。
-{{/exhibit_refund_proof}}`,
+  refund: `{{#refund_full}}
+1. **返金**：対象金額 {{amount_with_currency}} は全額返金済みです（{{exhibit_refund_proof}}）。決済を取り消すと、二重の返金となります。
+{{/refund_full}}
+{{#refund_partial}}
+1. **一部返金**：対象金額 {{amount_with_currency}} のうち {{refund_partial}} を返金しました（{{exhibit_refund_proof}}）。本書は残額 {{refund_remaining}} について回答します。
+{{/refund_partial}}`,
 } as const;

@@ -48,9 +48,12 @@ export const productNotReceivedInJapanese = defineTemplate({
 {{#exhibit_terms_acceptance}}
 1. **規約**：お客様が同意した引渡しの条件は{{exhibit_terms_acceptance}} のとおりです。
 {{/exhibit_terms_acceptance}}
-{{#exhibit_refund_proof}}
-1. **返金**：{{exhibit_refund_proof}} に示す金額はすでにお客様に返金されています。決済を取り消すと、二重の返金となります。
-{{/exhibit_refund_proof}}
+{{#refund_full}}
+1. **返金**：対象金額 {{amount_with_currency}} は全額返金済みです（{{exhibit_refund_proof}}）。決済を取り消すと、二重の返金となります。
+{{/refund_full}}
+{{#refund_partial}}
+1. **一部返金**：対象金額 {{amount_with_currency}} のうち {{refund_partial}} を返金しました（{{exhibit_refund_proof}}）。本書は残額 {{refund_remaining}} について回答します。
+{{/refund_partial}}
 
 {{#exhibits_performance}}
 加盟店は約束した内容を履行しており、申立ての理由は当てはまりません。

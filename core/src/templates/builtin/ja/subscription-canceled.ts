@@ -22,7 +22,7 @@ export const subscriptionCanceledInJapanese = defineTemplate({
 {{/exhibit_cancellation_policy_disclosure}}
 {{/exhibit_cancellation_policy}}
 {{#exhibit_cancellation_record}}
-1. **決済前の解約がないこと**：加盟店の記録には、本決済の時点で効力を生じていた解約はありません（{{citation_cancellation_record}}）。{{#text_cancellation_record}}記録は次のとおりです：{{text_cancellation_record}}。{{/text_cancellation_record}}
+1. **解約**：お客様が解約したか、またその時期は{{exhibit_cancellation_record}} のとおりです。{{#text_cancellation_record}}記録は次のとおりです：{{text_cancellation_record}}。{{/text_cancellation_record}}
 {{/exhibit_cancellation_record}}
 {{#exhibit_renewal_notice}}
 1. **通知**：本決済については事前にお客様に通知しています（{{citation_renewal_notice}}）。
@@ -39,14 +39,11 @@ export const subscriptionCanceledInJapanese = defineTemplate({
 {{#exhibit_customer_communication}}
 1. **やり取り**：お客様とのやり取りを添付します（{{citation_customer_communication}}）。
 {{/exhibit_customer_communication}}
-{{#exhibit_refund_proof}}
-1. **返金**：{{exhibit_refund_proof}} に示す金額はすでにお客様に返金されています。決済を取り消すと、二重の返金となります。
-{{/exhibit_refund_proof}}
-
-{{#exhibit_recurring_agreement}}
-{{#exhibit_cancellation_record}}
-決済の日において契約は有効であり、申立ての理由は当てはまりません。
-{{/exhibit_cancellation_record}}
-{{/exhibit_recurring_agreement}}
+{{#refund_full}}
+1. **返金**：対象金額 {{amount_with_currency}} は全額返金済みです（{{exhibit_refund_proof}}）。決済を取り消すと、二重の返金となります。
+{{/refund_full}}
+{{#refund_partial}}
+1. **一部返金**：対象金額 {{amount_with_currency}} のうち {{refund_partial}} を返金しました（{{exhibit_refund_proof}}）。本書は残額 {{refund_remaining}} について回答します。
+{{/refund_partial}}
 `,
 });

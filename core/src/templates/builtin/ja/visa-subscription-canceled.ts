@@ -22,7 +22,7 @@ export const visaSubscriptionCanceledInJapanese = defineTemplate({
 1. **利用**：サービスが提供され利用された日は{{exhibits_performance}} のとおりです。{{#text_access_activity_log}}記録は次のとおりです：{{text_access_activity_log}}。{{/text_access_activity_log}}Visa の規則では、同意を撤回したとされる日の後の利用は、この申立てに対する回答となります。
 {{/exhibits_performance}}
 {{#exhibit_cancellation_record}}
-1. **決済前の解約がないこと**：加盟店の記録には、本決済の時点で効力を生じていた解約はありません（{{citation_cancellation_record}}）。{{#text_cancellation_record}}記録は次のとおりです：{{text_cancellation_record}}。{{/text_cancellation_record}}
+1. **解約**：お客様が解約したか、またその時期は{{exhibit_cancellation_record}} のとおりです。{{#text_cancellation_record}}記録は次のとおりです：{{text_cancellation_record}}。{{/text_cancellation_record}}
 {{/exhibit_cancellation_record}}
 {{#exhibit_recurring_agreement}}
 1. **同意**：{{#customer_name}}{{customer_name}} 様{{/customer_name}}{{^customer_name}}お客様{{/customer_name}}は、定期的な決済、その価格および期間に同意しています（{{citation_recurring_agreement}}）。
@@ -42,11 +42,5 @@ export const visaSubscriptionCanceledInJapanese = defineTemplate({
 ${paragraphs.purchase}
 ${paragraphs.messages}
 ${paragraphs.refund}
-
-{{#exhibit_recurring_agreement}}
-{{#exhibit_cancellation_record}}
-決済の日において契約は有効であり、申立ての理由は当てはまりません。
-{{/exhibit_cancellation_record}}
-{{/exhibit_recurring_agreement}}
 `,
 });

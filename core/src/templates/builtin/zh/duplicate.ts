@@ -8,13 +8,22 @@ export const duplicateInChinese = defineTemplate({
   language: 'zh',
   requiredEvidence: requirements.duplicate,
   content: `
-{{#exhibit_refund_proof}}
-> 相关付款已退还（{{exhibit_refund_proof}}）；{{merchant_name}} 据此请求{{requested_outcome}}。
+{{#refund_full}}
+> {{amount_with_currency}} 的相关付款已全额退还（{{exhibit_refund_proof}}）；{{merchant_name}} 据此请求{{requested_outcome}}。
 
-1. **退款**：退款的金额、日期和参考号如附件所示（{{citation_refund_proof}}）。{{#text_refund_proof}}记录如下：{{text_refund_proof}}。{{/text_refund_proof}}若再撤销付款，客户将获得双重退款。
-{{/exhibit_refund_proof}}
-{{^exhibit_refund_proof}}
+1. **退款**：已退还 {{refund_full}}（{{exhibit_refund_proof}}）。{{#text_refund_proof}}记录如下：{{text_refund_proof}}。{{/text_refund_proof}}若再撤销付款，客户将获得双重退款。
+{{/refund_full}}
+{{^refund_full}}
+{{#exhibit_duplicate_documentation}}
 > {{amount_with_currency}} 的付款与另一笔被认为重复的付款分属两次不同的购买；{{merchant_name}} 据此请求{{requested_outcome}}。
+{{/exhibit_duplicate_documentation}}
+{{^exhibit_duplicate_documentation}}
+> {{merchant_name}} 不认可 {{amount_with_currency}} 的付款系重复扣款的主张，并请求{{requested_outcome}}。
+{{/exhibit_duplicate_documentation}}
+
+{{#refund_partial}}
+1. **部分退款**：争议金额 {{amount_with_currency}} 中的 {{refund_partial}} 已退还客户（{{exhibit_refund_proof}}）；本函针对其余的 {{refund_remaining}}。
+{{/refund_partial}}
 
 {{#exhibit_duplicate_explanation}}
 {{#text_duplicate_explanation}}
@@ -40,15 +49,15 @@ export const duplicateInChinese = defineTemplate({
 {{#exhibit_processing_log}}
 1. **处理记录**：处理记录表明该笔交易仅扣款并结算一次（{{citation_processing_log}}）。
 {{/exhibit_processing_log}}
-{{/exhibit_refund_proof}}
+{{/refund_full}}
 {{#exhibit_customer_communication}}
 1. **往来信息**：与客户的往来信息随附（{{citation_customer_communication}}）。
 {{/exhibit_customer_communication}}
 
-{{^exhibit_refund_proof}}
+{{^refund_full}}
 {{#exhibit_duplicate_documentation}}
 每笔付款均对应各自的购买，不存在重复。
 {{/exhibit_duplicate_documentation}}
-{{/exhibit_refund_proof}}
+{{/refund_full}}
 `,
 });

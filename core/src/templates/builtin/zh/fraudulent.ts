@@ -40,9 +40,12 @@ export const fraudulentInChinese = defineTemplate({
 {{#exhibit_customer_communication}}
 1. **往来信息**：与客户就本订单的往来信息随附（{{citation_customer_communication}}）。
 {{/exhibit_customer_communication}}
-{{#exhibit_refund_proof}}
-1. **退款**：{{exhibit_refund_proof}} 所示金额已退还客户；若再撤销付款，客户将获得双重退款。
-{{/exhibit_refund_proof}}
+{{#refund_full}}
+1. **退款**：争议金额 {{amount_with_currency}} 已全额退还客户（{{exhibit_refund_proof}}）；若再撤销付款，客户将获得双重退款。
+{{/refund_full}}
+{{#refund_partial}}
+1. **部分退款**：争议金额 {{amount_with_currency}} 中的 {{refund_partial}} 已退还客户（{{exhibit_refund_proof}}）；本函针对其余的 {{refund_remaining}}。
+{{/refund_partial}}
 
 {{#exhibits_identity}}
 综合以上记录，本次交易与持卡人本人购买的情形相符，与他人盗用卡片的情形不符。

@@ -11,13 +11,17 @@ export const mastercardDuplicateInChinese = defineTemplate({
   language: 'zh',
   requiredEvidence: requirements.duplicate,
   content: `
-{{#exhibit_refund_proof}}
-> 误收的款项已退还（{{exhibit_refund_proof}}）；{{merchant_name}} 据此请求{{requested_outcome}}。
+{{#refund_full}}
+> 争议金额 {{amount_with_currency}} 已全额退还（{{exhibit_refund_proof}}）；{{merchant_name}} 据此请求{{requested_outcome}}。
 
-1. **退款**：退款的金额、日期和参考号如附件所示（{{citation_refund_proof}}）。{{#text_refund_proof}}记录如下：{{text_refund_proof}}。{{/text_refund_proof}}若再撤销付款，客户将获得双重退款。
-{{/exhibit_refund_proof}}
-{{^exhibit_refund_proof}}
+1. **退款**：已退还 {{refund_full}}（{{exhibit_refund_proof}}）。{{#text_refund_proof}}记录如下：{{text_refund_proof}}。{{/text_refund_proof}}若再撤销付款，客户将获得双重退款。
+{{/refund_full}}
+{{^refund_full}}
 > {{merchant_name}} 不认可关于 {{amount_with_currency}} 的付款存在处理错误的主张，并请求{{requested_outcome}}。
+
+{{#refund_partial}}
+1. **部分退款**：争议金额 {{amount_with_currency}} 中的 {{refund_partial}} 已退还客户（{{exhibit_refund_proof}}）；本函针对其余的 {{refund_remaining}}。
+{{/refund_partial}}
 
 {{#exhibit_receipt}}
 1. **争议付款**：金额 {{amount_with_currency}}{{#payment_date}}，付款日期 {{payment_date}}{{/payment_date}}{{#transaction_id}}，交易编号 {{transaction_id}}{{/transaction_id}}{{#order_id}}，订单 {{order_id}}{{/order_id}}{{#order_description}}，内容为：{{order_description}}{{/order_description}}（{{citation_receipt}}）。
@@ -39,13 +43,13 @@ export const mastercardDuplicateInChinese = defineTemplate({
 {{/exhibit_processing_log}}
 ${paragraphs.dispatch}
 ${paragraphs.performance}
-{{/exhibit_refund_proof}}
+{{/refund_full}}
 ${paragraphs.messages}
 
-{{^exhibit_refund_proof}}
+{{^refund_full}}
 {{#exhibit_duplicate_documentation}}
 每笔付款均对应各自的购买，不存在重复。
 {{/exhibit_duplicate_documentation}}
-{{/exhibit_refund_proof}}
+{{/refund_full}}
 `,
 });

@@ -48,9 +48,12 @@ export const productNotReceivedInChinese = defineTemplate({
 {{#exhibit_terms_acceptance}}
 1. **条款**：客户接受的交付条款见{{exhibit_terms_acceptance}}。
 {{/exhibit_terms_acceptance}}
-{{#exhibit_refund_proof}}
-1. **退款**：{{exhibit_refund_proof}} 所示金额已退还客户；若再撤销付款，客户将获得双重退款。
-{{/exhibit_refund_proof}}
+{{#refund_full}}
+1. **退款**：争议金额 {{amount_with_currency}} 已全额退还客户（{{exhibit_refund_proof}}）；若再撤销付款，客户将获得双重退款。
+{{/refund_full}}
+{{#refund_partial}}
+1. **部分退款**：争议金额 {{amount_with_currency}} 中的 {{refund_partial}} 已退还客户（{{exhibit_refund_proof}}）；本函针对其余的 {{refund_remaining}}。
+{{/refund_partial}}
 
 {{#exhibits_performance}}
 商户已按约定履行义务，本争议所述的原因不成立。

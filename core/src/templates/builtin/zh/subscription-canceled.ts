@@ -22,7 +22,7 @@ export const subscriptionCanceledInChinese = defineTemplate({
 {{/exhibit_cancellation_policy_disclosure}}
 {{/exhibit_cancellation_policy}}
 {{#exhibit_cancellation_record}}
-1. **付款前未取消**：商户记录中没有在该笔付款前已生效的取消（{{citation_cancellation_record}}）。{{#text_cancellation_record}}记录如下：{{text_cancellation_record}}。{{/text_cancellation_record}}
+1. **取消**：客户是否取消以及取消的时间见{{exhibit_cancellation_record}}。{{#text_cancellation_record}}记录如下：{{text_cancellation_record}}。{{/text_cancellation_record}}
 {{/exhibit_cancellation_record}}
 {{#exhibit_renewal_notice}}
 1. **通知**：已事先就该笔付款通知客户（{{citation_renewal_notice}}）。
@@ -39,14 +39,11 @@ export const subscriptionCanceledInChinese = defineTemplate({
 {{#exhibit_customer_communication}}
 1. **往来信息**：与客户的往来信息随附（{{citation_customer_communication}}）。
 {{/exhibit_customer_communication}}
-{{#exhibit_refund_proof}}
-1. **退款**：{{exhibit_refund_proof}} 所示金额已退还客户；若再撤销付款，客户将获得双重退款。
-{{/exhibit_refund_proof}}
-
-{{#exhibit_recurring_agreement}}
-{{#exhibit_cancellation_record}}
-付款当日协议仍然有效，本争议所述的原因不成立。
-{{/exhibit_cancellation_record}}
-{{/exhibit_recurring_agreement}}
+{{#refund_full}}
+1. **退款**：争议金额 {{amount_with_currency}} 已全额退还客户（{{exhibit_refund_proof}}）；若再撤销付款，客户将获得双重退款。
+{{/refund_full}}
+{{#refund_partial}}
+1. **部分退款**：争议金额 {{amount_with_currency}} 中的 {{refund_partial}} 已退还客户（{{exhibit_refund_proof}}）；本函针对其余的 {{refund_remaining}}。
+{{/refund_partial}}
 `,
 });

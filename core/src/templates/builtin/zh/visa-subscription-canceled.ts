@@ -22,7 +22,7 @@ export const visaSubscriptionCanceledInChinese = defineTemplate({
 1. **使用**：服务提供和使用的日期见{{exhibits_performance}}。{{#text_access_activity_log}}日志如下：{{text_access_activity_log}}。{{/text_access_activity_log}}根据 Visa 规则，在所称撤回同意之日以后仍使用服务，即足以答复本争议。
 {{/exhibits_performance}}
 {{#exhibit_cancellation_record}}
-1. **付款前未取消**：商户记录中没有在该笔付款前已生效的取消（{{citation_cancellation_record}}）。{{#text_cancellation_record}}记录如下：{{text_cancellation_record}}。{{/text_cancellation_record}}
+1. **取消**：客户是否取消以及取消的时间见{{exhibit_cancellation_record}}。{{#text_cancellation_record}}记录如下：{{text_cancellation_record}}。{{/text_cancellation_record}}
 {{/exhibit_cancellation_record}}
 {{#exhibit_recurring_agreement}}
 1. **同意**：{{#customer_name}}{{customer_name}} {{/customer_name}}{{^customer_name}}客户{{/customer_name}}同意了定期付款及其价格和周期（{{citation_recurring_agreement}}）。
@@ -42,11 +42,5 @@ export const visaSubscriptionCanceledInChinese = defineTemplate({
 ${paragraphs.purchase}
 ${paragraphs.messages}
 ${paragraphs.refund}
-
-{{#exhibit_recurring_agreement}}
-{{#exhibit_cancellation_record}}
-付款当日协议仍然有效，本争议所述的原因不成立。
-{{/exhibit_cancellation_record}}
-{{/exhibit_recurring_agreement}}
 `,
 });

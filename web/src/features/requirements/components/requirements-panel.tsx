@@ -1,10 +1,12 @@
-import { Skeleton } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import type { Completeness } from '@rebuttal/sdk';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { texts } from '#texts/requirements';
 
+import { paths } from '../../../app/paths.js';
 import { Callout } from '../../../components/callout.js';
 import { Panel } from '../../../components/panel.js';
 import { FailedState } from '../../../components/screen-states.js';
@@ -47,7 +49,8 @@ export function RequirementsPanel({ disputeId, editable, onBring }: Props) {
         )
       ) : (
         <div className={classes.body}>
-          <Banner completeness={data} />
+          {data.business_category === null && <CategoryNotice />}
+          {(data.complete || data.missing.length > 0) && <Banner completeness={data} />}
           <CaseAdvice completeness={data} />
           <Lists completeness={data} {...(editable ? { onBring } : {})} onGuide={setGuided} />
         </div>
@@ -60,6 +63,18 @@ export function RequirementsPanel({ disputeId, editable, onBring }: Props) {
 function TemplateName({ completeness: { template } }: { readonly completeness: Completeness }) {
   if (template === null) return <>{texts.requirementsPanel.noTemplate}</>;
   return <>{texts.requirementsPanel.byTemplate(template.name, template.version)}</>;
+}
+
+/** Without a category the product does not know what is required, so it calls nothing complete. */
+function CategoryNotice() {
+  return (
+    <Callout tone="amber" title={texts.messages.categoryMissing}>
+      {texts.messages.categoryHint}{' '}
+      <Anchor component={Link} to={paths.settingsTab('responses')} inherit underline="always">
+        {texts.messages.openSettings}
+      </Anchor>
+    </Callout>
+  );
 }
 
 function Banner({ completeness }: { readonly completeness: Completeness }) {

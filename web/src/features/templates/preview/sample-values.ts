@@ -5,6 +5,7 @@ import type { Values } from './fill.js';
 
 const samples: Readonly<Record<string, string>> = texts.values;
 const evidenceCount = '2';
+const partialRefund = new Set(['refund_partial', 'refund_remaining']);
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Values for all names, with evidence for everything or for nothing. */
@@ -36,6 +37,7 @@ function evidenceValue(name: string, exhibits: ReadonlyMap<string, string>): str
   if (name.startsWith('citation_'))
     return exhibits.get(name.replace('citation_', 'exhibit_')) ?? texts.exhibit('A');
   if (name.startsWith('text_')) return texts.written;
+  if (partialRefund.has(name)) return samples[name];
   if (name.startsWith('exhibits_')) return texts.exhibits;
   return name === 'exhibit_list' ? texts.exhibitList : undefined;
 }
