@@ -115,6 +115,18 @@ describe('O4: alarms', function () {
         mend: () => system()('jobs').where({ state: 'parked' }).delete(),
       },
     ],
+    [
+      'disputes_unreadable',
+      'disputes are unreadable',
+      {
+        cause: () =>
+          inCompany(
+            `insert into unreadable_disputes (tenant_id, account_id, row_key, problem, is_transient)
+             select tenant_id, account_id, 'du_1', 'no amount', false from psp_accounts`,
+          ),
+        mend: () => inCompany(`delete from unreadable_disputes`),
+      },
+    ],
   ];
 
   for (const [kind, title, trouble] of cases) {

@@ -123,6 +123,33 @@ describe('a provider that cannot do everything', function () {
     await page.getByText(/The last reading failed: The key was refused/).waitFor();
   });
 
+  it('names the disputes that could not be read on the account card', async () => {
+    const merchant = await stage.server.signUp('Hedgehogs Ltd');
+    await connect(merchant, 'ledger');
+    const page = await stage.visitAs(merchant, '/dashboard');
+    const row = {
+      psp_dispute_id: 'L-17',
+      problem: 'Ledger sent no amount.',
+      first_seen_at: '2026-11-25T12:00:00Z',
+    };
+    await page.route('**/api/psp/accounts', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { accounts: { sync: object }[] };
+      const unreadable = { unreadable_count: 3, unreadable: [row, { ...row, psp_dispute_id: null }] };
+      const accounts = body.accounts.map((account) => ({
+        ...account,
+        sync: { ...account.sync, ...unreadable },
+      }));
+      await route.fulfill({ response: answer, json: { accounts } });
+    });
+    await page.goto(`${stage.server.url}/psp-accounts`);
+    const card = page.getByRole('article', { name: 'Carrot shop' });
+    await card.getByText("3 disputes couldn't be read").click();
+    await card.getByText('L-17: Ledger sent no amount.').waitFor();
+    await card.getByText('No ID: Ledger sent no amount.').waitFor();
+    await card.getByText('And 1 more').waitFor();
+  });
+
   it('that cannot be asked has nothing to sync, and says that it tells by webhooks', async () => {
     const merchant = await stage.server.signUp('Voles Ltd');
     await connect(merchant, 'herald');

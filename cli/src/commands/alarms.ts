@@ -14,6 +14,7 @@ const titles: Readonly<Record<Alarm['kind'], string>> = {
   submissions_unknown: 'submissions in doubt for five minutes',
   deadlines_unanswered: 'deadlines within a day, unanswered',
   work_failed: 'parked jobs and failed webhooks',
+  disputes_unreadable: 'disputes that could not be read',
 };
 
 const columns: readonly Column<Alarm>[] = [

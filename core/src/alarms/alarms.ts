@@ -4,6 +4,7 @@ export const alarmKinds = [
   'submissions_unknown',
   'deadlines_unanswered',
   'work_failed',
+  'disputes_unreadable',
 ] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 

@@ -18,6 +18,7 @@ import { RemindersRepository } from '../notifications/reminders.repository.js';
 import { PlansRepository } from '../plans/plans.repository.js';
 import { UsageRepository } from '../plans/usage.repository.js';
 import { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
+import { UnreadableDisputes } from '../psp-accounts/unreadable-disputes.js';
 import { ResponseArgumentsRepository } from '../responses/response-arguments.repository.js';
 import { ResponseSettingsRepository } from '../settings/settings.repository.js';
 import { FiguresRepository } from '../stats/figures.repository.js';
@@ -53,6 +54,7 @@ export function createRepositories(database: Database) {
     members: new MembersRepository(database),
     waitlist: new WaitlistRepository(database),
     accounts: new PspAccountsRepository(database),
+    unreadable: new UnreadableDisputes(database),
     disputes: new DisputesRepository(database),
     calendars: new CalendarRepository(database),
     timeline: new TimelineRepository(database),

@@ -38,6 +38,12 @@ const words: Readonly<Record<AlarmKind, Words>> = {
     since: 'The oldest came up',
     next: 'See why with rebuttal jobs list --state parked and rebuttal webhooks list --state failed; retry or replay them once the cause is gone.',
   },
+  disputes_unreadable: {
+    what: (count) =>
+      `${several(count, 'dispute', 'disputes')} could not be read from a payment provider and may be missing.`,
+    since: 'The first was seen',
+    next: "Each sync tries again. Look at these disputes in the provider's dashboard; the log names them: a dispute could not be read.",
+  },
 };
 
 type News = Pick<Alarm, 'kind' | 'count' | 'since' | 'raisedAt' | 'clearedAt'> & {
@@ -49,6 +55,7 @@ const titles: Readonly<Record<AlarmKind, string>> = {
   submissions_unknown: 'submissions are in doubt',
   deadlines_unanswered: 'deadlines come near unanswered',
   work_failed: 'work has failed',
+  disputes_unreadable: 'disputes are unreadable',
 };
 
 const time = (at: Date) => mailTime(at, 'en', 'UTC');

@@ -1,7 +1,18 @@
-import { can, isProviderError, isTransient, ProviderError, type SyncPace } from '@rebuttal/plugin-kit';
+import {
+  can,
+  isProviderError,
+  isTransient,
+  isUnreadable,
+  ListReader,
+  mapSeveral,
+  ProviderError,
+  type SyncPace,
+  type UnreadableDispute,
+} from '@rebuttal/plugin-kit';
 
 import { databaseNow } from '../database/database-now.js';
 import type { Database, Tx } from '../database/database.js';
+import { isDataViolation } from '../database/violations.js';
 import type { DisputeSync } from '../disputes/dispute-sync.js';
 import type { DisputeTruth } from '../disputes/dispute-truth.js';
 import { openStatuses } from '../disputes/disputes.js';
@@ -17,6 +28,7 @@ import { isReadBySchedule, type PspAccount } from './psp-accounts.js';
 import type { PspAccountsRepository } from './psp-accounts.repository.js';
 import { syncJob } from './sync-job.js';
 import type { SyncStates } from './sync-state.js';
+import type { UnreadableDisputes } from './unreadable-disputes.js';
 
 export type AccountSyncDeps = {
   readonly database: Database;
@@ -26,6 +38,7 @@ export type AccountSyncDeps = {
   readonly sync: DisputeSync;
   readonly truth: DisputeTruth;
   readonly states: SyncStates;
+  readonly unreadable: UnreadableDisputes;
   readonly clock: Clock;
   readonly log: Log;
   readonly random?: () => number;
@@ -59,14 +72,15 @@ export class AccountSync {
     const pace = connected.provider.manifest.sync ?? defaultPace;
     const run = new Run(this.deps, { account, connected: paced(connected, pace), lease });
     const error = await run.read(pace);
-    const dueAt = await this.nextRun(pace, error);
+    const dueAt = await this.nextRun(pace, error ?? run.lastFault);
     this.deps.log.info(
-      { requestId, tenantId, accountId, seen: run.seen, error: error?.message },
+      { requestId, tenantId, accountId, seen: run.seen, unreadable: run.unreadable, error: error?.message },
       'an account was read',
     );
     await this.deps.database.transaction(tenantId, async (tx: Tx) => {
       const outcome = error === undefined ? {} : { error: error.message };
       await this.deps.states.finish(tx, account, { seen: run.seen, dueAt, ...outcome });
+      await this.deps.unreadable.forgetOld(tx, account);
       await scheduleNextRun(tx, { ...syncJob(account), runAt: dueAt }, lease.claimedAt);
     });
   }
@@ -95,6 +109,11 @@ type Reading = {
 
 class Run {
   seen = 0;
+  unreadable = 0;
+  /** Of a row that the next run may be able to read, so it comes sooner. */
+  lastFault: ProviderError | undefined;
+  /** Unreadable ones of earlier runs that this one has not read yet. */
+  private readonly toRetry = new Set<string>();
 
   constructor(
     private readonly deps: AccountSyncDeps,
@@ -105,6 +124,7 @@ class Run {
   async read(pace: SyncPace): Promise<ProviderError | undefined> {
     const startedAt = await this.deps.states.begin(this.reading.account);
     try {
+      for (const id of await this.deps.unreadable.listIds(this.reading.account)) this.toRetry.add(id);
       await this.list(startedAt);
       await this.askAfterQuietOnes(startedAt, pace);
       return undefined;
@@ -134,6 +154,10 @@ class Run {
     const batch = new Map<string, SeenDispute>();
     try {
       for await (const dispute of provider.listDisputes(context, new Date(fromMs))) {
+        if (isUnreadable(dispute)) {
+          await this.keepUnreadable(dispute);
+          continue;
+        }
         batch.set(dispute.providerDisputeId, { dispute, asOf: startedAt });
         if (batch.size === progressEvery) await this.store(batch);
       }
@@ -150,9 +174,47 @@ class Run {
     batch.clear();
     if (seen.length === 0) return;
     this.reading.lease.assertHeld();
-    await this.deps.sync.apply(this.reading.account, seen);
-    this.seen += seen.length;
+    const stored = await this.apply(seen);
+    await this.resolve(stored.map(({ dispute }) => dispute.providerDisputeId));
+    this.seen += stored.length;
     await this.deps.states.progress(this.reading.account, this.seen);
+  }
+
+  /** One dispute with values that the database refuses must not keep the others of its batch out. */
+  private async apply(seen: readonly SeenDispute[]): Promise<readonly SeenDispute[]> {
+    try {
+      await this.deps.sync.apply(this.reading.account, seen);
+      return seen;
+    } catch (error) {
+      if (!isDataViolation(error)) throw error;
+      const [only] = seen;
+      if (seen.length > 1) return (await mapSeveral(seen, 1, (one) => this.apply([one]))).flat();
+      if (only === undefined) return [];
+      const { providerDisputeId, raw } = only.dispute;
+      const fault = new ProviderError('unexpected_answer', 'The dispute has values that cannot be stored.', {
+        cause: error,
+      });
+      await this.keepUnreadable({ providerDisputeId, fault, raw });
+      return [];
+    }
+  }
+
+  private async keepUnreadable(dispute: UnreadableDispute): Promise<void> {
+    const { account, connected } = this.reading;
+    const { providerDisputeId, fault } = dispute;
+    const { tenantId, accountId } = account;
+    const { requestId } = connected;
+    const line = { requestId, tenantId, accountId, providerDisputeId, problem: fault.message };
+    this.deps.log.warn(line, 'a dispute could not be read');
+    this.unreadable += 1;
+    if (isTransient(fault.kind)) this.lastFault = fault;
+    if (providerDisputeId !== undefined) this.toRetry.delete(providerDisputeId);
+    await this.deps.unreadable.keep(account, dispute);
+  }
+
+  private async resolve(ids: readonly string[]): Promise<void> {
+    const resolved = ids.filter((id) => this.toRetry.delete(id));
+    await this.deps.unreadable.resolve(this.reading.account, resolved);
   }
 
   private async askAfterQuietOnes(startedAt: Date, pace: SyncPace): Promise<void> {
@@ -164,22 +226,27 @@ class Run {
       // Half of what fits between two runs: the rest comes next time, the longest silent first.
       limit: Math.ceil((pace.callsPerMinute * pace.everyMinutes) / 2),
     });
-    for (const providerDisputeId of quiet) {
+    const reader = new ListReader(connected.provider.manifest.label);
+    for (const providerDisputeId of new Set([...this.toRetry, ...quiet])) {
       lease.assertHeld();
-      await this.askAfter(providerDisputeId);
+      await this.askAfter(reader, providerDisputeId);
       await this.countOne();
     }
   }
 
-  /** One dispute that the provider has forgotten must not keep the others from being read. */
-  private async askAfter(providerDisputeId: string): Promise<void> {
-    try {
-      await this.deps.truth.refresh(this.reading, providerDisputeId);
-    } catch (error) {
-      if (!isProviderError(error) || error.kind !== 'not_found') throw error;
+  /** One dispute that the provider has forgotten, or cannot show, must not keep the others from being read. */
+  private async askAfter(reader: ListReader, providerDisputeId: string): Promise<void> {
+    const row = { id: providerDisputeId, raw: null };
+    const found = await reader.read(row, () => this.deps.truth.refresh(this.reading, providerDisputeId));
+    if (isUnreadable(found) && found.fault.kind !== 'not_found') {
+      await this.keepUnreadable(found);
+      return;
+    }
+    if (isUnreadable(found)) {
       const { tenantId, accountId } = this.reading.account;
       this.deps.log.warn({ tenantId, accountId, providerDisputeId }, 'the provider does not know a dispute');
     }
+    await this.resolve([providerDisputeId]);
   }
 
   private async countOne(): Promise<void> {

@@ -78,6 +78,17 @@ export type SyncDto = {
   next_at: string | null;
   /** Why the last run ended early. */
   error: string | null;
+  /** How many of the provider's disputes could not be read. They are not among the disputes, or not up to date. */
+  unreadable_count: number;
+  /** The newest 20 of them. Each sync tries them again. */
+  unreadable: UnreadableDisputeDto[];
+};
+export type UnreadableDisputeDto = {
+  /** The provider's ID of the dispute; null if not even that is readable. */
+  psp_dispute_id: string | null;
+  /** What is wrong with it. */
+  problem: string;
+  first_seen_at: string;
 };
 export type PspAccountsDto = { accounts: PspAccountDto[] };
 export type PspAccountAnswerDto = { account: PspAccountDto; message: string };

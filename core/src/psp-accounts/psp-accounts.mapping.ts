@@ -52,6 +52,7 @@ export const pspAccountColumns: CsvColumns<PspAccountDto> = {
   sync_state: ({ sync }) => sync.state,
   sync_finished_at: ({ sync }) => sync.finished_at,
   sync_error: ({ sync }) => sync.error,
+  sync_unreadable: ({ sync }) => sync.unreadable_count,
   ...fieldColumns<PspAccountDto>('created_at', 'updated_at'),
 };
 
@@ -88,6 +89,12 @@ function toSyncDto(account: ConnectedAccount): SyncDto {
     finished_at: finishedAt?.toISOString() ?? null,
     next_at: account.isActive ? (dueAt?.toISOString() ?? null) : null,
     error: error ?? null,
+    unreadable_count: account.unreadable.count,
+    unreadable: account.unreadable.rows.map(({ providerDisputeId, problem, firstSeenAt }) => ({
+      psp_dispute_id: providerDisputeId ?? null,
+      problem,
+      first_seen_at: firstSeenAt.toISOString(),
+    })),
   };
 }
 

@@ -23,11 +23,13 @@ import type {
   PspAccountsRepository,
 } from './psp-accounts.repository.js';
 import { syncJob } from './sync-job.js';
+import type { UnreadableDisputes } from './unreadable-disputes.js';
 import { generateAlias, requireAlias } from './webhook-alias.js';
 
 export type PspAccountsDeps = {
   readonly database: Database;
   readonly accounts: PspAccountsRepository;
+  readonly unreadable: UnreadableDisputes;
   readonly registry: ProviderRegistry;
   readonly contexts: ProviderContexts;
   readonly limits: LimitsService;
@@ -54,7 +56,7 @@ export class PspAccountsService {
   }
 
   async list(actor: TenantActor, filter: PspAccountFilter): Promise<ConnectedAccount[]> {
-    return (await this.deps.accounts.list(actor.tenantId, filter)).map((account) => this.connect(account));
+    return this.connectAll(actor.tenantId, await this.deps.accounts.list(actor.tenantId, filter));
   }
 
   /** Also by an account that was taken away. */
@@ -168,7 +170,7 @@ export class PspAccountsService {
     const outcome = await this.checkWithProvider(actor, await this.get(actor.tenantId, accountId));
     return {
       isGood: outcome === 'success',
-      account: this.connect(await this.get(actor.tenantId, accountId)),
+      account: await this.connect(await this.get(actor.tenantId, accountId)),
     };
   }
 
@@ -305,8 +307,19 @@ export class PspAccountsService {
     return alias;
   }
 
-  private connect(account: PspAccount): ConnectedAccount {
-    return connectAccount(account, this.deps.contexts.for(account), this.deps.publicUrl());
+  private async connect(account: PspAccount): Promise<ConnectedAccount> {
+    const [connected] = await this.connectAll(account.tenantId, [account]);
+    if (connected === undefined) throw errors.accountNotFound();
+    return connected;
+  }
+
+  private async connectAll(tenantId: string, accounts: readonly PspAccount[]): Promise<ConnectedAccount[]> {
+    const ids = accounts.map(({ accountId }) => accountId);
+    const unreadable = await this.deps.unreadable.byAccount(tenantId, ids);
+    return accounts.map((account) => ({
+      ...connectAccount(account, this.deps.contexts.for(account), this.deps.publicUrl()),
+      unreadable: unreadable.get(account.accountId) ?? { count: 0, rows: [] },
+    }));
   }
 }
 

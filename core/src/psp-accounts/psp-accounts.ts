@@ -4,6 +4,7 @@ import { errors, type AppError } from '../errors/catalogue.js';
 import { answerWays, type AccountAbilities, type Portal } from '../providers/account-abilities.js';
 import type { VerificationStatus } from './psp-accounts.dto.js';
 import type { SyncState } from './sync-state.js';
+import type { Unreadable } from './unreadable-disputes.js';
 
 /** A company's account at a payment provider. Credentials are sealed, field by field. */
 export type PspAccount = {
@@ -46,13 +47,14 @@ export type ConnectedAccount = PspAccount & {
   readonly limits: readonly Limit[];
   readonly portal: Portal;
   readonly isReadBySchedule: boolean;
+  readonly unreadable: Unreadable;
 };
 
 export function connectAccount(
   account: PspAccount,
   { provider, limits }: AccountAbilities,
   publicUrl: string,
-): ConnectedAccount {
+): Omit<ConnectedAccount, 'unreadable'> {
   return {
     ...account,
     limits,

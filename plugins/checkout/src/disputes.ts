@@ -2,13 +2,14 @@ import {
   integerOf,
   isObject,
   isProviderError,
+  ListReader,
   ProviderError,
   requireAbout,
   textOf,
   trimmed,
   unlessItFails,
 } from '@rebuttal/plugin-kit';
-import type { JsonObject, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
+import type { JsonObject, ListedDispute, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
 
 import { get } from './client.js';
 import type { CheckoutContext } from './credentials.js';
@@ -37,26 +38,27 @@ export async function lookAgain(context: CheckoutContext, id: string): Promise<J
  * All that were opened or changed since, last changed first: the API filters and sorts by the time of the change
  * alone. A change while we read moves a dispute to the front, where only a second look finds it.
  */
-export async function* listDisputes(context: CheckoutContext, since: Date): AsyncGenerator<ProviderDispute> {
+export async function* listDisputes(context: CheckoutContext, since: Date): AsyncGenerator<ListedDispute> {
   const startedAt = context.now();
-  const seen = new Set<string>();
-  const pages = yield* listChanged(context, since, seen);
-  if (pages > 1) yield* listChanged(context, new Date(startedAt.getTime() - clockToleranceMs), seen);
+  const progress = { seen: new Set<string>(), reader: new ListReader('Checkout.com') };
+  const pages = yield* listChanged(context, since, progress);
+  if (pages > 1) yield* listChanged(context, new Date(startedAt.getTime() - clockToleranceMs), progress);
 }
 
 /** Answers how many pages there were. `seen` holds each dispute with the state that was seen. */
 async function* listChanged(
   context: CheckoutContext,
   since: Date,
-  seen: Set<string>,
-): AsyncGenerator<ProviderDispute, number> {
+  { seen, reader }: { readonly seen: Set<string>; readonly reader: ListReader },
+): AsyncGenerator<ListedDispute, number> {
   let skip = 0;
   for (let pages = 1; ; pages += 1) {
     const { items, total } = await getPage(context, since, skip);
     const unseen = items.filter((item) => !seen.has(stateOf(item)));
     for (const item of unseen) {
       seen.add(stateOf(item));
-      yield read(context, await detailsOf(context, item));
+      const id = isObject(item) ? textOf(item, 'id') : undefined;
+      yield await reader.read({ id, raw: item }, async () => read(context, await detailsOf(context, item)));
     }
     skip += items.length;
     if (items.length === 0 || skip >= total) return pages;
@@ -69,7 +71,7 @@ async function getPage(
   context: CheckoutContext,
   since: Date,
   skip: number,
-): Promise<{ readonly items: readonly JsonObject[]; readonly total: number }> {
+): Promise<{ readonly items: readonly unknown[]; readonly total: number }> {
   const channel = trimmed(context.credentials.processing_channel_id);
   const list = await get(context, '/disputes', {
     limit: String(pageSize),
@@ -78,14 +80,16 @@ async function getPage(
     ...(channel === '' ? {} : { processing_channel_ids: channel }),
   });
   const { data } = list;
-  if (!Array.isArray(data) || !data.every(isObject))
+  if (!Array.isArray(data))
     throw new ProviderError('unexpected_answer', 'Checkout.com sent a list of disputes that cannot be read.');
   // Without it, an empty page is the end.
   return { items: data, total: integerOf(list, 'total_count') ?? Infinity };
 }
 
 /** A list does not say which evidence an open case asks for, nor whether there was a refund. */
-async function detailsOf(context: CheckoutContext, item: JsonObject): Promise<JsonObject> {
+async function detailsOf(context: CheckoutContext, item: unknown): Promise<JsonObject> {
+  if (!isObject(item))
+    throw new ProviderError('unexpected_answer', 'Checkout.com listed a dispute that cannot be read.');
   const id = textOf(item, 'id');
   if (id === undefined || standingOf(textOf(item, 'status') ?? '', undefined).status !== 'needs_response')
     return item;
@@ -116,8 +120,8 @@ function read(context: CheckoutContext, dispute: JsonObject): ProviderDispute {
   return toDispute(dispute, { environment: context.environment });
 }
 
-function stateOf(item: JsonObject): string {
-  return JSON.stringify([item.id, item.last_update, item.status]);
+function stateOf(item: unknown): string {
+  return JSON.stringify(isObject(item) ? [item.id, item.last_update, item.status] : item);
 }
 
 /** Whole seconds, rounded down, for that is what `last_update` has. */

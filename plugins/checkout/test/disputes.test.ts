@@ -1,5 +1,5 @@
 import type { JsonObject } from '@rebuttal/plugin-kit';
-import { expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
+import { expectProviderError, onlyMockedCalls, readableOf } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
 
@@ -12,11 +12,7 @@ const firstPage = { limit: '250', skip: '0', from: '2026-05-24T09:30:00Z' };
 const open = recorded('dispute.evidence-required.json');
 const id = String(open.id);
 
-async function listAll(context = checkoutContext()) {
-  const found = [];
-  for await (const dispute of listDisputes(context, since)) found.push(dispute);
-  return found;
-}
+const listAll = (context = checkoutContext()) => readableOf(listDisputes(context, since));
 
 /** An item of a list that is closed, so that nothing more is asked about it. */
 const closed = (name: string, last_update = '2026-11-01T00:00:00Z'): JsonObject => ({

@@ -9,6 +9,7 @@ export * from './failures.js';
 export * from './http.js';
 export * from './json.js';
 export * from './limits.js';
+export * from './listing.js';
 export * from './loading.js';
 export * from './memory.js';
 export * from './money.js';

@@ -1,5 +1,6 @@
 import type { ProviderDispute } from './dispute.js';
 import type { ProviderHttp } from './http.js';
+import type { ListedDispute } from './listing.js';
 import type { EvidencePacket, EvidenceRules, InspectedDispute, Receipt, SubmissionLog } from './packet.js';
 import type { DisputedPayment, ProviderPayment } from './payment.js';
 import type { SimulatorFactory } from './simulator/simulator.js';
@@ -47,8 +48,11 @@ export type ProviderContext<F extends CredentialFields> = {
  * dispute by `fetchDispute`, or else by `disputeFromHistory`.
  */
 export type Abilities<F extends CredentialFields> = {
-  /** Disputes opened, or moved, since then; newest first, page by page. */
-  listDisputes(context: ProviderContext<F>, since: Date): AsyncIterable<ProviderDispute>;
+  /**
+   * Disputes opened, or moved, since then; newest first, page by page. A row that cannot be read is an
+   * `UnreadableDispute` among them (see `ListReader`), and never ends the list.
+   */
+  listDisputes(context: ProviderContext<F>, since: Date): AsyncIterable<ListedDispute>;
   /** @throws {ProviderError} `not_found` if the provider does not have it */
   fetchDispute(context: ProviderContext<F>, providerDisputeId: string): Promise<ProviderDispute>;
   /** The dispute as a webhook's own payload shows it: the fallback where a fetch is impossible. */

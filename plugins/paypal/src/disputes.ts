@@ -1,5 +1,14 @@
-import { isProviderError, objectsOf, ProviderError, requireAbout, textOf } from '@rebuttal/plugin-kit';
-import type { JsonObject, ProviderDispute } from '@rebuttal/plugin-kit';
+import {
+  isObject,
+  isProviderError,
+  ListReader,
+  listOf,
+  objectsOf,
+  ProviderError,
+  requireAbout,
+  textOf,
+} from '@rebuttal/plugin-kit';
+import type { JsonObject, ListedDispute, ProviderDispute } from '@rebuttal/plugin-kit';
 
 import { get } from './client.js';
 import type { PayPalContext } from './credentials.js';
@@ -33,21 +42,24 @@ export async function fetchDispute(context: PayPalContext, id: string): Promise<
  * Newest first, as PayPal sends them: what was opened since then, and older disputes that changed since. Rows of a list
  * lack the evidence and the seller's transaction, so each dispute is fetched.
  */
-export async function* listDisputes(context: PayPalContext, since: Date): AsyncGenerator<ProviderDispute> {
+export async function* listDisputes(context: PayPalContext, since: Date): AsyncGenerator<ListedDispute> {
   if (since > context.now()) return;
-  const seen = new Set<string>();
+  const seen = new Set<string | undefined>();
+  const reader = new ListReader('PayPal');
   for await (const page of readPages(context, since)) {
-    const rows = page.filter((row) => !seen.has(idOf(row)));
+    const rows = page.filter((row) => idOf(row) === undefined || !seen.has(idOf(row)));
     for (const row of rows) seen.add(idOf(row));
     for (let from = 0; from < rows.length; from += fetchesAtOnce) {
       yield* await Promise.all(
-        rows.slice(from, from + fetchesAtOnce).map((row) => fetchListed(context, row)),
+        rows
+          .slice(from, from + fetchesAtOnce)
+          .map((row) => reader.read({ id: idOf(row), raw: row }, () => fetchListed(context, row))),
       );
     }
   }
 }
 
-async function* readPages(context: PayPalContext, since: Date): AsyncGenerator<readonly JsonObject[]> {
+async function* readPages(context: PayPalContext, since: Date): AsyncGenerator<readonly unknown[]> {
   const earliest = context.now().getTime() - daysMax * dayMs;
   const first = new URLSearchParams({
     page_size: String(pageSize),
@@ -58,7 +70,7 @@ async function* readPages(context: PayPalContext, since: Date): AsyncGenerator<r
     asked.add(query);
     const page = await get(context, `/v1/customer/disputes${query}`);
     // An empty list has no `items` at all.
-    yield objectsOf(page, 'items');
+    yield listOf(page, 'items');
     query = nextQuery(page);
     if (query !== undefined && asked.has(query))
       throw new ProviderError('unexpected_answer', 'PayPal sent the same page of disputes again.');
@@ -66,19 +78,20 @@ async function* readPages(context: PayPalContext, since: Date): AsyncGenerator<r
 }
 
 /** A dispute that cannot be fetched is still told of, as its row shows it. */
-async function fetchListed(context: PayPalContext, row: JsonObject): Promise<ProviderDispute> {
+async function fetchListed(context: PayPalContext, row: unknown): Promise<ProviderDispute> {
+  const id = idOf(row);
+  if (id === undefined || !isObject(row))
+    throw new ProviderError('unexpected_answer', 'PayPal listed a dispute without an ID.');
   try {
-    return await fetchDispute(context, idOf(row));
+    return await fetchDispute(context, id);
   } catch (error) {
     if (!isProviderError(error) || error.kind !== 'not_found') throw error;
     return toDispute(row, context.environment);
   }
 }
 
-function idOf(row: JsonObject): string {
-  const id = textOf(row, 'dispute_id');
-  if (id !== undefined) return id;
-  throw new ProviderError('unexpected_answer', 'PayPal sent a list of disputes that cannot be read.');
+function idOf(row: unknown): string | undefined {
+  return isObject(row) ? textOf(row, 'dispute_id') : undefined;
 }
 
 /** Of the link to the next page only the question is taken; it is asked at the address that the account has. */

@@ -1,4 +1,4 @@
-import { expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
+import { expectProviderError, onlyMockedCalls, readableOf } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
 
@@ -21,11 +21,7 @@ const first = '/v1/customer/disputes?page_size=50&update_time_after=2026-11-01T0
 const second = `${first}&next_page_token=UFAtUi1SQlQtMTAwMDEwNDI=`;
 const bankPath = '/v1/customer/disputes/PP-D-10002077';
 
-async function listed(from = since, context = paypalContext()) {
-  const found = [];
-  for await (const dispute of listDisputes(context, from)) found.push(dispute);
-  return found;
-}
+const listed = (from = since, context = paypalContext()) => readableOf(listDisputes(context, from));
 
 describe('reading PayPal disputes', () => {
   onlyMockedCalls(nock);

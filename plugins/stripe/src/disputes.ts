@@ -1,11 +1,11 @@
-import { isProviderError, requireAbout, textOf } from '@rebuttal/plugin-kit';
-import type { JsonObject, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
+import { isProviderError, isUnreadable, ListReader, requireAbout, textOf } from '@rebuttal/plugin-kit';
+import type { JsonObject, ListedDispute, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
 
 import { get } from './client.js';
 import type { StripeContext } from './credentials.js';
 import { toDispute } from './mapping.js';
 import { findMoved } from './moved.js';
-import { createdSince, readPages } from './pages.js';
+import { createdSince, idOf, objectIn, readPages } from './pages.js';
 
 /** Longer than any network leaves a dispute open, as a newly connected account is read. */
 const openMsMax = 180 * 86_400_000;
@@ -22,26 +22,24 @@ export async function fetchDispute(context: StripeContext, id: string): Promise<
  * Newest first, and then what was opened before and has moved since: the list has no filter by status or by time of change, so the events tell. Where
  * they cannot be had, all that may still move is listed.
  */
-export async function* listDisputes(context: StripeContext, since: Date): AsyncGenerator<ProviderDispute> {
+export async function* listDisputes(context: StripeContext, since: Date): AsyncGenerator<ListedDispute> {
+  const reader = new ListReader('Stripe');
   const moved = await findMoved(context, since);
   const mayMove = new Date(Math.min(since.getTime(), context.now().getTime() - openMsMax));
   const listed = new Set<string>();
   const opened = createdSince(moved === undefined ? mayMove : since);
   for await (const rows of readPages(context, '/v1/disputes', opened))
     for (const row of rows) {
-      const dispute = read(context, row);
-      listed.add(dispute.providerDisputeId);
-      yield dispute;
+      const id = idOf(row);
+      const one = await reader.read({ id, raw: row }, () => read(context, objectIn(row, 'disputes')));
+      if (id !== undefined) listed.add(id);
+      yield one;
     }
-  for (const id of moved ?? []) if (!listed.has(id)) yield* fetchMoved(context, id);
-}
-
-/** What Stripe does not know any more must not keep the others from being read. */
-async function* fetchMoved(context: StripeContext, id: string): AsyncGenerator<ProviderDispute> {
-  try {
-    yield await fetchDispute(context, id);
-  } catch (error) {
-    if (!isProviderError(error) || error.kind !== 'not_found') throw error;
+  for (const id of moved ?? []) {
+    if (listed.has(id)) continue;
+    const one = await reader.read({ id, raw: null }, () => fetchDispute(context, id));
+    // Stripe no longer knows it.
+    if (!isUnreadable(one) || one.fault.kind !== 'not_found') yield one;
   }
 }
 

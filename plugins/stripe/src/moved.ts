@@ -1,5 +1,4 @@
-import { isProviderError, objectOf, ProviderError, textOf } from '@rebuttal/plugin-kit';
-import type { JsonObject } from '@rebuttal/plugin-kit';
+import { isObject, isProviderError, objectOf, textOf } from '@rebuttal/plugin-kit';
 
 import type { StripeContext } from './credentials.js';
 import { createdSince, readPages } from './pages.js';
@@ -11,7 +10,7 @@ const eventsKeptMs = 30 * dayMs;
 
 /**
  * The disputes that Stripe has told of since then, each once. `undefined` where it cannot say: its events do not reach
- * back as far, or the key may not read them.
+ * back as far, one of them is unreadable, or the key may not read them.
  */
 export async function findMoved(
   context: StripeContext,
@@ -22,7 +21,11 @@ export async function findMoved(
   try {
     const asked = { types: disputeEventTypes, ...createdSince(since) };
     for await (const rows of readPages(context, '/v1/events', asked))
-      for (const event of rows) moved.add(idIn(event));
+      for (const event of rows) {
+        const id = idIn(event);
+        if (id === undefined) return undefined;
+        moved.add(id);
+      }
   } catch (error) {
     if (isProviderError(error) && error.status === 403) return undefined;
     throw error;
@@ -30,8 +33,6 @@ export async function findMoved(
   return moved;
 }
 
-function idIn(event: JsonObject): string {
-  const id = textOf(objectOf(objectOf(event, 'data'), 'object'), 'id');
-  if (id !== undefined) return id;
-  throw new ProviderError('unexpected_answer', 'Stripe sent a list of events that cannot be read.');
+function idIn(event: unknown): string | undefined {
+  return isObject(event) ? textOf(objectOf(objectOf(event, 'data'), 'object'), 'id') : undefined;
 }

@@ -13,7 +13,7 @@ export async function* readPages(
   context: StripeContext,
   path: string,
   query: FormFields,
-): AsyncGenerator<readonly JsonObject[]> {
+): AsyncGenerator<readonly unknown[]> {
   const what = path.slice(path.lastIndexOf('/') + 1);
   let after: string | undefined;
   for (;;) {
@@ -21,8 +21,7 @@ export async function* readPages(
     const rows = rowsOf(list, what);
     yield rows;
     if (list.has_more !== true) return;
-    const last = rows.at(-1);
-    const next = last === undefined ? undefined : textOf(last, 'id');
+    const next = rows.map(idOf).findLast((id) => id !== undefined);
     if (next === undefined || next === after) {
       throw new ProviderError('unexpected_answer', `Stripe promised more ${what} and sent none.`);
     }
@@ -35,7 +34,20 @@ export function createdSince(time: Date): FormFields {
   return { created: { gte: Math.max(0, Math.floor(time.getTime() / 1000)) } };
 }
 
-function rowsOf({ data }: JsonObject, what: string): readonly JsonObject[] {
-  if (Array.isArray(data) && data.every(isObject)) return data;
+export function idOf(row: unknown): string | undefined {
+  return isObject(row) ? textOf(row, 'id') : undefined;
+}
+
+/** @throws {ProviderError} of kind `unexpected_answer` if the row is no object */
+export function objectIn(row: unknown, what: string): JsonObject {
+  if (isObject(row)) return row;
+  throw new ProviderError(
+    'unexpected_answer',
+    `Stripe sent a list of ${what} with a row that cannot be read.`,
+  );
+}
+
+function rowsOf({ data }: JsonObject, what: string): readonly unknown[] {
+  if (Array.isArray(data)) return data;
   throw new ProviderError('unexpected_answer', `Stripe sent a list of ${what} that cannot be read.`);
 }

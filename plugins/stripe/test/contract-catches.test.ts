@@ -1,4 +1,4 @@
-import { can, isProviderError, parseObject, ProviderError } from '@rebuttal/plugin-kit';
+import { can, isProviderError, isUnreadable, parseObject, ProviderError } from '@rebuttal/plugin-kit';
 import type { AnyContext, AnyProvider, DisputeWish, ProviderHttp } from '@rebuttal/plugin-kit';
 import { errorOf, inWorld, providerCases } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
@@ -220,10 +220,23 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
       async *listDisputes(context, since) {
         if (!can(good, 'listDisputes')) return;
         for await (const dispute of good.listDisputes(context, since))
-          if (dispute.openedAt >= since) yield dispute;
+          if (isUnreadable(dispute) || dispute.openedAt >= since) yield dispute;
       },
     }),
     [/opened long before, and has moved since/],
+  ],
+  [
+    'ends its list at the first unreadable row',
+    changed({
+      async *listDisputes(context, since) {
+        if (!can(good, 'listDisputes')) return;
+        for await (const dispute of good.listDisputes(context, since)) {
+          if (isUnreadable(dispute)) throw dispute.fault;
+          yield dispute;
+        }
+      },
+    }),
+    [/when one row is unreadable/],
   ],
   [
     'forgets its evidence once the bank has decided',

@@ -1,4 +1,4 @@
-import { expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
+import { expectProviderError, onlyMockedCalls, readableOf } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
 
@@ -10,11 +10,7 @@ const api = 'https://api.stripe.com';
 const since = new Date('2026-05-24T09:30:00Z');
 const firstPage = { limit: '100', 'created[gte]': String(since.getTime() / 1000) };
 
-async function listAll() {
-  const found = [];
-  for await (const dispute of listDisputes(stripeContext(), since)) found.push(dispute);
-  return found;
-}
+const listAll = () => readableOf(listDisputes(stripeContext(), since));
 
 describe('reading Stripe disputes', () => {
   onlyMockedCalls(nock);

@@ -1,4 +1,5 @@
-import { expectProviderError, inWorld, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
+import type { ListedDispute } from '@rebuttal/plugin-kit';
+import { expectProviderError, inWorld, onlyMockedCalls, readableOf } from '@rebuttal/plugin-kit/testing';
 import type { World } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
@@ -12,10 +13,8 @@ import { now, recorded, stripeContext } from './helpers.js';
 const daySeconds = 86_400;
 const ago = (days: number, from = now) => new Date(from.getTime() - days * daySeconds * 1000);
 
-async function idsOf(listed: AsyncIterable<{ readonly providerDisputeId: string }>): Promise<string[]> {
-  const ids = [];
-  for await (const { providerDisputeId } of listed) ids.push(providerDisputeId);
-  return ids;
+async function idsOf(listed: AsyncIterable<ListedDispute>): Promise<string[]> {
+  return (await readableOf(listed)).map(({ providerDisputeId }) => providerDisputeId);
 }
 
 describe('a Stripe dispute that opens again without a webhook', () => {
@@ -29,10 +28,8 @@ describe('a Stripe dispute that opens again without a webhook', () => {
     return id;
   }
   const listed = async (world: World, days: number) => {
-    const found = [];
-    for await (const dispute of stripe.listDisputes(world.context() as never, ago(days, world.now())))
-      found.push([dispute.providerDisputeId, dispute.status, dispute.stage]);
-    return found;
+    const found = await readableOf(stripe.listDisputes(world.context() as never, ago(days, world.now())));
+    return found.map((dispute) => [dispute.providerDisputeId, dispute.status, dispute.stage]);
   };
 
   it('is listed as it is now', () =>
@@ -116,8 +113,19 @@ describe('reading what moved at Stripe', () => {
     await expectProviderError(all, 'credentials');
   });
 
-  it('calls events that cannot be read an unexpected answer', async () => {
-    for (const body of [{}, page([null]), page([event(1, 7)]), page([{ id: 'evt_1' }]), page([], true)]) {
+  it('lists all that may still move when an event is unreadable', async () => {
+    for (const body of [page([null]), page([event(1, 7)]), page([{ id: 'evt_1' }])]) {
+      events().reply(200, body);
+      api()
+        .get('/v1/disputes')
+        .query(({ 'created[gte]': from }) => Number(from) < Number(seconds))
+        .reply(200, page([{ ...dispute, id: 'du_old' }]));
+      expect(await all()).to.deep.equal(['du_old']);
+    }
+  });
+
+  it('calls a list of events that cannot be read an unexpected answer', async () => {
+    for (const body of [{}, page([], true)]) {
       events().reply(200, body);
       await expectProviderError(all, 'unexpected_answer');
     }

@@ -1,14 +1,16 @@
 import {
   booleanOf,
+  isObject,
   isProviderError,
+  ListReader,
+  listOf,
   objectOf,
-  objectsOf,
   ProviderError,
   requireAbout,
   textOf,
   unlessItFails,
 } from '@rebuttal/plugin-kit';
-import type { JsonObject, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
+import type { JsonObject, ListedDispute, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
 
 import { get, search } from './client.js';
 import type { WixContext } from './credentials.js';
@@ -38,28 +40,35 @@ export function lookAgain(context: WixContext, id: string): Promise<JsonObject |
  * Opened since, and then those that moved since: the list is sorted by the time of the opening. A site that shares no
  * disputes with apps has none for us, which is no fault.
  */
-export async function* listDisputes(context: WixContext, since: Date): AsyncGenerator<ProviderDispute> {
+export async function* listDisputes(context: WixContext, since: Date): AsyncGenerator<ListedDispute> {
+  const reader = new ListReader('Wix');
   const seen = new Set<string>();
   const from = { $gte: since.toISOString() };
-  for await (const dispute of listBy(context, { createdDate: from })) {
-    seen.add(textOf(dispute, 'id') ?? '');
-    yield toDispute(dispute, context.environment);
-  }
-  for await (const dispute of listBy(context, {
-    updatedDate: from,
-    createdDate: { $lt: since.toISOString() },
-  }))
-    if (!seen.has(textOf(dispute, 'id') ?? '')) yield toDispute(dispute, context.environment);
+  for (const filter of [
+    { createdDate: from },
+    { updatedDate: from, createdDate: { $lt: since.toISOString() } },
+  ])
+    for await (const row of listBy(context, filter)) {
+      const id = isObject(row) ? textOf(row, 'id') : undefined;
+      if (id !== undefined && seen.has(id)) continue;
+      if (id !== undefined) seen.add(id);
+      yield await reader.read({ id, raw: row }, () => readRow(context, row));
+    }
+}
+
+function readRow(context: WixContext, row: unknown): ProviderDispute {
+  if (isObject(row)) return toDispute(row, context.environment);
+  throw new ProviderError('unexpected_answer', 'Wix listed a dispute that cannot be read.');
 }
 
 /** Pages after the first are named by their cursor alone: filter and sort live in it. */
-async function* listBy(context: WixContext, filter: JsonObject): AsyncGenerator<JsonObject> {
+async function* listBy(context: WixContext, filter: JsonObject): AsyncGenerator {
   const sort = [{ fieldName: 'createdDate', order: 'DESC' }];
   let query: JsonObject | undefined = { filter, sort, cursorPaging: { limit: pageSize } };
   while (query !== undefined) {
     const page: JsonObject | undefined = await firstOrNone(search(context, `${root}/query`, { query }));
     if (page === undefined) return;
-    yield* objectsOf(page, 'disputes');
+    yield* listOf(page, 'disputes');
     query = nextQuery(objectOf(page, 'pagingMetadata'));
   }
 }

@@ -19,6 +19,10 @@ export const ecommSample: ProviderSample = {
   },
   isFinalWrite: ({ method, path }) => method === 'PUT' && /\/chargebacks\/\d+$/.test(path),
   isUpload: ({ method, path }) => method === 'POST' && path.startsWith('/services/chargebacks/upload/'),
+  spoilRow: (answer, id) =>
+    answer.replace(/<chargebackCase>.*?<\/chargebackCase>/gs, (row) =>
+      row.includes(`<caseId>${id}<`) ? `<chargebackCase><caseId>${id}</caseId></chargebackCase>` : row,
+    ),
 };
 
 const storiesOfCases = Object.fromEntries(

@@ -4377,7 +4377,21 @@ export interface components {
         PspEnvironment: "test" | "live";
         /** @enum {string} */
         VerificationStatus: "pending" | "success" | "failed";
+        UnreadableDisputeDto: {
+            first_seen_at: string;
+            /** @description What is wrong with it. */
+            problem: string;
+            /** @description The provider's ID of the dispute; null if not even that is readable. */
+            psp_dispute_id: string | null;
+        };
         SyncDto: {
+            /** @description The newest 20 of them. Each sync tries them again. */
+            unreadable: components["schemas"]["UnreadableDisputeDto"][];
+            /**
+             * Format: double
+             * @description How many of the provider's disputes could not be read. They are not among the disputes, or not up to date.
+             */
+            unreadable_count: number;
             /** @description Why the last run ended early. */
             error: string | null;
             next_at: string | null;
@@ -5429,7 +5443,7 @@ export interface components {
             message: string;
         };
         /** @enum {string} */
-        AlarmKind: "webhooks_waiting" | "submissions_unknown" | "deadlines_unanswered" | "work_failed";
+        AlarmKind: "webhooks_waiting" | "submissions_unknown" | "deadlines_unanswered" | "work_failed" | "disputes_unreadable";
         AlarmDto: {
             /** @description Null while it is raised. */
             cleared_at: string | null;
@@ -5444,6 +5458,7 @@ export interface components {
             /**
              * @description `webhooks_waiting`: for more than a minute. `submissions_unknown`: begun at a provider five minutes ago, and not known to
              *     have arrived. `deadlines_unanswered`: disputes due within a day. `work_failed`: parked jobs and failed webhooks.
+             *     `disputes_unreadable`: disputes that a sync could not read.
              */
             kind: components["schemas"]["AlarmKind"];
             alarm_id: string;

@@ -1,5 +1,12 @@
-import { isObject, isProviderError, listOf, ProviderError, requireAbout, textOf } from '@rebuttal/plugin-kit';
-import type { JsonObject, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
+import {
+  isObject,
+  isProviderError,
+  ListReader,
+  ProviderError,
+  requireAbout,
+  textOf,
+} from '@rebuttal/plugin-kit';
+import type { JsonObject, ListedDispute, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
 
 import { call } from './client.js';
 import type { FjordpayContext } from './credentials.js';
@@ -19,14 +26,17 @@ export async function fetchDispute(context: FjordpayContext, id: string): Promis
 }
 
 /** All that were opened or changed since, newest first; the cursor keeps its place while new ones come. */
-export async function* listDisputes(context: FjordpayContext, since: Date): AsyncGenerator<ProviderDispute> {
+export async function* listDisputes(context: FjordpayContext, since: Date): AsyncGenerator<ListedDispute> {
+  const reader = new ListReader('Fjordpay');
   const query = new URLSearchParams({ changed_since: since.toISOString() });
   for (;;) {
     const page = await call(context, { method: 'GET', path: `/v1/disputes?${query.toString()}` });
-    const disputes = listOf(page, 'data');
-    if (!Array.isArray(page.data) || !disputes.every(isObject))
+    if (!Array.isArray(page.data))
       throw new ProviderError('unexpected_answer', 'Fjordpay sent a list that cannot be read.');
-    for (const dispute of disputes) yield toDispute(dispute);
+    for (const raw of page.data as unknown[]) {
+      const row = isObject(raw) ? raw : {};
+      yield await reader.read({ id: textOf(row, 'id'), raw }, () => toDispute(row));
+    }
     const cursor = textOf(page, 'next_cursor');
     if (cursor === undefined) return;
     query.set('cursor', cursor);

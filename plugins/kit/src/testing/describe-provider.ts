@@ -7,6 +7,7 @@ import { answerCases } from './cases/answers.js';
 import { credentialCases } from './cases/credentials.js';
 import { failureCases } from './cases/failures.js';
 import { inspectCases } from './cases/inspect.js';
+import { listingCases } from './cases/listing.js';
 import { paymentCases } from './cases/payments.js';
 import { readingCases } from './cases/reading.js';
 import { storeCases } from './cases/store.js';
@@ -23,6 +24,7 @@ export function providerCases(whole: AnyProvider, sample: ProviderSample): Case[
     ...credentialCases(whole, sample),
     ...(provider.manifest.webhook === undefined ? [] : webhookCases(sample)),
     ...readingCases(sample),
+    ...listingCases(sample),
     ...paymentCases(sample),
     ...storyCases(sample, provider.manifest.webhook !== undefined),
     ...submitCases(sample),

@@ -4,6 +4,7 @@ export * from './expect-error.js';
 export * from './http-hooks.js';
 export * from './mocked-calls.js';
 export * from './packet.js';
+export * from './readable.js';
 export * from './recorded.js';
 export * from './sample.js';
 export * from './scrubbed.js';

@@ -40,6 +40,8 @@ export type ProviderSample = {
   readonly isUploadStep?: (step: string) => boolean;
   /** The packet's exhibits, where the provider wants others than the usual ones. */
   readonly items?: readonly PacketItem[];
+  /** An answer in which the row of that dispute is unreadable but for its ID. Needed where answers are no JSON. */
+  readonly spoilRow?: (answer: string, id: string) => string;
   /** Amounts in currencies without decimals and with three. Default: JPY 5000 and KWD 12.340. */
   readonly amounts?: readonly { readonly amount: number; readonly currency: string }[];
 };

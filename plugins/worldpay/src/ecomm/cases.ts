@@ -1,5 +1,5 @@
-import { isProviderError, ProviderError, trimmed, unlessItFails } from '@rebuttal/plugin-kit';
-import type { JsonObject, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
+import { isProviderError, ListReader, ProviderError, trimmed, unlessItFails } from '@rebuttal/plugin-kit';
+import type { JsonObject, ListedDispute, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
 
 import { zoneOf } from '../credentials.js';
 import type { WorldpayContext } from '../credentials.js';
@@ -30,37 +30,19 @@ export function lookAgain(context: WorldpayContext, id: string): Promise<JsonObj
 
 /**
  * What waits for the merchant, then the cases with activity on each day, today first. A case that stands under
- * several days is told again only if it was changed while we read. One that cannot be read does not hide the others,
- * but is not passed over in silence either: the list fails at its end.
+ * several days is told again only if it was changed while we read.
  */
-export async function* listDisputes(context: WorldpayContext, since: Date): AsyncGenerator<ProviderDispute> {
+export async function* listDisputes(context: WorldpayContext, since: Date): AsyncGenerator<ListedDispute> {
   const seen = new Set<string>();
-  const faults: ProviderError[] = [];
+  const reader = new ListReader('Worldpay');
   for (const path of ['?actionable=true', ...daysSince(context, since).map((day) => `?date=${day}`)]) {
     const cases = elementsOf(await getCases(context, path), 'chargebackCase');
     for (const found of newestFirst(cases.filter((one) => isOwn(context, one)))) {
       const state = JSON.stringify(found);
       if (seen.has(state)) continue;
       seen.add(state);
-      const dispute = readOrKeepFault(context, found, faults);
-      if (dispute !== undefined) yield dispute;
+      yield await reader.read({ id: caseIdOf(found), raw: found }, () => read(context, found));
     }
-  }
-  const [fault] = faults;
-  if (fault !== undefined) throw fault;
-}
-
-function readOrKeepFault(
-  context: WorldpayContext,
-  found: JsonObject,
-  faults: ProviderError[],
-): ProviderDispute | undefined {
-  try {
-    return read(context, found);
-  } catch (error) {
-    if (!isProviderError(error)) throw error;
-    faults.push(error);
-    return undefined;
   }
 }
 

@@ -13,6 +13,8 @@ const quiet: PspAccount['sync'] = {
   finished_at: after(-12),
   next_at: after(45),
   error: null,
+  unreadable_count: 0,
+  unreadable: [],
 };
 const told = (change: Partial<PspAccount['sync']>, isActive = true) =>
   describeSync({ sync: { ...quiet, ...change }, is_active: isActive }, now);

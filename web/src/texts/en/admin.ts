@@ -121,12 +121,18 @@ export const texts = {
           one: '# job or webhook has failed too often and waits for a person.',
           other: '# jobs and webhooks have failed too often and wait for a person.',
         }),
+      disputes_unreadable: (count: number) =>
+        plural(count, {
+          one: '# dispute could not be read from its payment provider.',
+          other: '# disputes could not be read from their payment provider.',
+        }),
     },
     oldest: {
       webhooks_waiting: 'The oldest came in',
       submissions_unknown: 'The oldest began',
       deadlines_unanswered: 'The first is due',
       work_failed: 'The oldest came up',
+      disputes_unreadable: 'The first was seen',
     },
   },
   systemStats: {

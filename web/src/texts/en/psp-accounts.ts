@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { formatNumber } from '../../lib/numbers.js';
+import { plural } from '../plural.js';
 import { rich } from '../rich.js';
 
 export const texts = {
@@ -119,6 +120,14 @@ export const texts = {
     webhookAlias: 'Webhook Alias',
     siteName: 'Site Name',
     siteId: 'Site ID',
+  },
+  unreadableDisputes: {
+    summary: (count: number) =>
+      plural(count, { one: "# dispute couldn't be read", other: "# disputes couldn't be read" }),
+    whatToDo: (providerLabel: string) =>
+      `It may be missing from your disputes. Look at it in your ${providerLabel} dashboard. Each sync tries again.`,
+    noId: 'No ID',
+    more: (count: number) => `And ${formatNumber(count)} more`,
   },
   syncLine: { lastRead: (at: string) => `Last read ${at}` },
   webhookUrl: {

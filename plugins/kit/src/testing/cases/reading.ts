@@ -4,6 +4,7 @@ import { cardNetworks, disputeStatuses } from '../../dispute.js';
 import { can } from '../../loading.js';
 import type { Case } from '../case.js';
 import { expectProviderError } from '../expect-error.js';
+import { readableOf } from '../readable.js';
 import { defaultAmounts, defaultWish } from '../sample.js';
 import type { ProviderSample } from '../sample.js';
 import { createDispute, eventsAbout, readDispute, webhooksAbout } from '../world.js';
@@ -159,7 +160,5 @@ function playable({ simulator, sample }: World): string[] {
 async function listSince(world: World, since: Date) {
   const { provider } = world;
   if (!can(provider, 'listDisputes')) return [];
-  const found = [];
-  for await (const dispute of provider.listDisputes(world.context(), since)) found.push(dispute);
-  return found;
+  return readableOf(provider.listDisputes(world.context(), since));
 }

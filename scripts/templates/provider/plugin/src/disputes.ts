@@ -1,4 +1,4 @@
-import type { ProviderDispute } from '@rebuttal/plugin-kit';
+import type { ListedDispute, ProviderDispute } from '@rebuttal/plugin-kit';
 
 import type { PluginContext } from './credentials.js';
 import { unwritten } from './unwritten.js';
@@ -8,7 +8,7 @@ export function fetchDispute(_context: PluginContext, _id: string): Promise<Prov
   return unwritten('fetchDispute in src/disputes.ts', 'Reading disputes');
 }
 
-/** All that were opened or changed since, newest first, page by page. */
-export function listDisputes(_context: PluginContext, _since: Date): AsyncIterable<ProviderDispute> {
+/** All that were opened or changed since, newest first, page by page. Reads each row with one `ListReader`. */
+export function listDisputes(_context: PluginContext, _since: Date): AsyncIterable<ListedDispute> {
   return unwritten('listDisputes in src/disputes.ts', 'Reading disputes');
 }

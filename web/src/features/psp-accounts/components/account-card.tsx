@@ -10,6 +10,7 @@ import { AccountAbilities } from './abilities.js';
 import { AccountActions } from './account-actions.js';
 import classes from './account-card.module.css';
 import { SyncLine } from './sync-line.js';
+import { UnreadableDisputes } from './unreadable-disputes.js';
 import { WebhookUrl } from './webhook-url.js';
 
 type Props = { readonly account: PspAccount };
@@ -36,6 +37,7 @@ export function AccountCard({ account, editable, extra }: CardProps) {
       <AccountAbilities account={account} />
       <div className={classes.last}>
         <SyncLine account={account} />
+        <UnreadableDisputes account={account} />
         {account.webhook_url !== null && <LastWebhook at={account.last_webhook_at} />}
       </div>
       {editable && <AccountActions account={account} />}
