@@ -11,6 +11,8 @@ export const noticeWords: Readonly<Record<Notice, string>> = {
   due_in_7_days: 'a response is due in 7 days',
   due_in_3_days: 'a response is due in 3 days',
   due_in_1_day: 'a response is due in 1 day',
+  mentioned: 'a colleague mentioned you in a note',
+  assigned_to_me: 'a colleague assigned a dispute to you',
   assigned_to_others: 'also for disputes of others (owners and administrators)',
 };
 

@@ -4,6 +4,7 @@ import type { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
 import { eventually } from '../../core/src/testing/waiting.js';
+import { createTeamDesk } from './team-desk.js';
 
 describe('live events', () => {
   let server: TestServer;
@@ -54,6 +55,21 @@ describe('live events', () => {
     expect(theirs.heard()).to.match(/^: connected\n\nid: \S+\n\n$/);
     ours.stop();
     theirs.stop();
+  });
+
+  it('tell of a notification only to the user whose it is', async () => {
+    const { as: colleague, userId } = await createTeamDesk(server).join(owner);
+    const [theirs, ours] = [await listen(colleague), await listen(owner)];
+    await eventually('the first words', () => [theirs, ours].every(({ heard }) => hasPlace(heard())));
+    const { dispute_id: id } = (await owner.get('/api/disputes')).body.disputes[0];
+    await owner.put(`/api/disputes/${String(id)}/assignee`, { user_id: userId });
+    await eventually('the event', () =>
+      Promise.resolve(theirs.heard().includes(`event: notification\ndata: {"id":"${userId}"}\n\n`)),
+    );
+    await eventually('the change', () => Promise.resolve(ours.heard().includes('event: dispute')));
+    expect(ours.heard()).not.to.contain('event: notification');
+    theirs.stop();
+    ours.stop();
   });
 
   it('tell how a submission goes on', async () => {

@@ -12,6 +12,8 @@ const everything = {
   due_in_1_day: true,
   submission_failed: true,
   outcome: true,
+  mentioned: true,
+  assigned_to_me: true,
   assigned_to_others: true,
   time_zone: 'UTC',
 };

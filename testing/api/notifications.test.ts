@@ -165,7 +165,7 @@ describe('reminders', () => {
     await look('2027-05-19T09:05:00Z');
     expect((await rows('mailings')).length - earlier).to.equal(1);
     const mail = await waitForMail(server.dataDir, me.email, earlier + 1);
-    expect(mail.subject).to.match(/^News of 5\d\d disputes$/);
+    expect(mail.subject).to.match(/^5\d\d dispute updates$/);
     expect(mail.text).to.match(/And 4[89]\d more\./);
   });
 

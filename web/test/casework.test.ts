@@ -51,6 +51,53 @@ describe('working on a dispute together', function () {
     await timeline.getByText('took the assignee off the dispute').waitFor();
   });
 
+  it('completes a name after an @ by keyboard, and rings the bell of the colleague', async () => {
+    const { dispute_id: id } = await startDispute(stage.server, owner, { amount: 4_200, currency: 'usd' });
+    const page = await stage.visitAs(owner, `/disputes/${id}`);
+    await colleague.post('/api/notifications/read');
+    const other = await stage.visitAs(colleague, '/dashboard');
+    await other.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    const note = page.getByRole('form', { name: 'Add a note' }).getByRole('textbox', { name: 'Note' });
+    await note.pressSequentially('Ask the yard, @');
+    const options = page.getByRole('listbox', { name: 'Colleagues' }).getByRole('option');
+    await options.first().waitFor();
+    expect(await options.count()).to.equal(2);
+    await note.pressSequentially('FIV');
+    expect(await options.allTextContents()).to.eql(['fiver@rabbits.example']);
+    expect(await note.getAttribute('aria-activedescendant')).to.equal(await options.getAttribute('id'));
+    await note.press('Enter');
+    expect(await note.inputValue()).to.equal('Ask the yard, @fiver@rabbits.example ');
+    expect(await page.getByRole('listbox').count()).to.equal(0);
+    await note.pressSequentially('today');
+    await note.press('Control+Enter');
+    await page.getByText('Note added').waitFor();
+
+    await other.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    const inbox = other.getByRole('dialog', { name: 'Notifications' });
+    await inbox.getByRole('link', { name: /mentioned you.*unread.*Ask the yard/ }).click();
+    await other.waitForURL(`**/disputes/${id}`);
+    await other.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  });
+
+  it('marks all notifications as read, and refuses a name that no colleague has', async () => {
+    const { dispute_id: id } = await startDispute(stage.server, owner, { amount: 4_200, currency: 'usd' });
+    const { userId } = await whoIs(colleague);
+    await colleague.post('/api/notifications/read');
+    for (const text of ['One', 'Two'])
+      await owner.post(`/api/disputes/${id}/notes`, { text, mentions: [userId] });
+    const other = await stage.visitAs(colleague, `/disputes/${id}`);
+    await other.getByRole('button', { name: 'Notifications, 2 unread' }).click();
+    const inbox = other.getByRole('dialog', { name: 'Notifications' });
+    await inbox.getByRole('button', { name: 'Mark all as read' }).click();
+    await inbox.getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' });
+    await other.keyboard.press('Escape');
+    await other.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    const form = other.getByRole('form', { name: 'Add a note' });
+    await form.getByRole('textbox', { name: 'Note' }).fill('Hello @Hazel');
+    await form.getByRole('button', { name: 'Add note' }).click();
+    await form.getByRole('alert').getByText('No one in your company is called @Hazel').waitFor();
+  });
+
   it('keeps the focus of a keyboard beside the note that it has added', async () => {
     const { dispute_id: id } = await startDispute(stage.server, owner, { amount: 4_200, currency: 'usd' });
     const page = await stage.visitAs(owner, `/disputes/${id}`);

@@ -114,9 +114,9 @@ export const permissions = {
     roles: ofCompany,
     notForImpersonators: true,
   },
-  'notifications:read': { may: 'see what they are told by mail', roles: ofCompany },
+  'notifications:read': { may: 'see their notifications', roles: ofCompany },
   'notifications:write': {
-    may: 'choose what they are told by mail',
+    may: 'choose what they are notified of',
     roles: ofCompany,
     notForImpersonators: true,
   },

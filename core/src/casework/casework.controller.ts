@@ -65,7 +65,8 @@ export class CaseworkController extends Controller {
   }
 
   /**
-   * Writes a note for colleagues. It is never sent to the provider.
+   * Writes a note for colleagues. It is never sent to the provider. The people it mentions, by id or as `@Name` in the
+   * text, are notified by email and in the app.
    * @summary Add a note
    */
   @Post('notes')
@@ -73,7 +74,7 @@ export class CaseworkController extends Controller {
   @SuccessResponse(201, 'Created')
   @Response<ErrorDto>(
     422,
-    'The note is empty, too long, holds a card number, or mentions nobody of the company',
+    'The note is empty, too long, holds a card number, or mentions someone who is not of the company',
   )
   async addNote(
     @Request() request: SignedIn,
@@ -85,7 +86,7 @@ export class CaseworkController extends Controller {
   }
 
   /**
-   * Gives a dispute to a colleague, or to nobody.
+   * Gives a dispute to a colleague, who is notified, or to nobody.
    * @summary Assign a dispute
    */
   @Put('assignee')

@@ -2,7 +2,10 @@
 export type AddNoteRequest = {
   /** At most 4,000 characters. */
   text: string;
-  /** Ids of users of the company whom the note is for. */
+  /**
+   * Ids of users of the company whom the note is for, besides those whom the text names as `@Name`. Each is notified,
+   * except its author.
+   */
   mentions?: string[];
 };
 

@@ -6,8 +6,12 @@ import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { errors, invalidField } from '../errors/catalogue.js';
 import { announceChange } from '../events/changes.js';
 import { recordEvent } from '../events/record-event.js';
+import { notifyColleagues } from '../notifications/colleague-notices.js';
+import type { InboxRepository } from '../notifications/inbox.repository.js';
 import { hasCardNumber } from '../shared/card-numbers.js';
+import type { MembersRepository } from '../team/members.repository.js';
 import type { AddNoteRequest } from './casework.dto.js';
+import { hasMention, resolveMentions } from './mentions.js';
 import type { TimelineEntry, TimelineRepository } from './timeline.repository.js';
 import type { TraceEntry, TraceRepository } from './trace.repository.js';
 
@@ -15,13 +19,14 @@ export type CaseworkDeps = {
   readonly database: Database;
   readonly disputes: DisputesRepository;
   readonly users: UsersRepository;
+  readonly members: MembersRepository;
+  readonly inbox: InboxRepository;
   readonly timeline: TimelineRepository;
   readonly traces: TraceRepository;
   readonly audit: AuditLog;
 };
 
 const noteLengthMax = 4_000;
-const mentionsMax = 20;
 
 /** How the people of a company work on a dispute together. */
 export class CaseworkService {
@@ -41,15 +46,15 @@ export class CaseworkService {
   async addNote(actor: TenantActor, disputeId: string, request: AddNoteRequest): Promise<TimelineEntry> {
     const { tenantId } = actor;
     const text = requireNote(request.text);
-    const mentions = [...new Set(request.mentions)];
-    if (mentions.length > mentionsMax)
-      throw invalidField('mentions', `A note can be for ${mentionsMax} people at most`);
-    for (const userId of mentions) await this.requireColleague(tenantId, 'mentions', userId);
+    const mentions = await this.mentionsOf(tenantId, text, request.mentions ?? []);
     return this.deps.database.transaction(tenantId, async (tx) => {
       if ((await this.deps.disputes.lock(tx, tenantId, disputeId)) === undefined)
         throw errors.disputeNotFound();
-      await recordEvent(tx, { tenantId, disputeId, type: 'note.added', actor, data: { text, mentions } });
+      const data = { text, mentions };
+      const eventId = await recordEvent(tx, { tenantId, disputeId, type: 'note.added', actor, data });
       const entry = await this.deps.timeline.findNewest(tx, tenantId, disputeId);
+      const notice = { tenantId, disputeId, eventId, kind: 'mentioned', userIds: mentions } as const;
+      await notifyColleagues(tx, this.deps.inbox, actor, notice);
       await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
       await this.deps.audit.record(tx, actor, {
         action: 'dispute.note',
@@ -67,12 +72,15 @@ export class CaseworkService {
       if (dispute === undefined) throw errors.disputeNotFound();
       if ((dispute.assignee?.userId ?? null) === userId) return;
       await this.deps.disputes.update(tx, dispute, { assigned_to: userId });
-      await recordEvent(tx, {
+      const data = { user_id: userId };
+      const eventId = await recordEvent(tx, { tenantId, disputeId, type: 'dispute.assigned', actor, data });
+      const userIds = userId === null ? [] : [userId];
+      await notifyColleagues(tx, this.deps.inbox, actor, {
         tenantId,
         disputeId,
-        type: 'dispute.assigned',
-        actor,
-        data: { user_id: userId },
+        eventId,
+        kind: 'assigned',
+        userIds,
       });
       await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
       await this.deps.audit.record(tx, actor, {
@@ -81,6 +89,11 @@ export class CaseworkService {
         details: { user_id: userId },
       });
     });
+  }
+
+  private async mentionsOf(tenantId: string, text: string, ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0 && !hasMention(text)) return [];
+    return resolveMentions(text, ids, await this.deps.members.list(tenantId));
   }
 
   private async requireDispute(tenantId: string, disputeId: string): Promise<void> {

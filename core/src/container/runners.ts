@@ -74,6 +74,7 @@ function createJobs(
       'webhook-endpoints.tell-disabled': ({ tenantId, payload }) => mailDisabled(base, tenantId, payload),
       'files.sweep': (_job, lease) => fileSweep.run(lease.claimedAt),
       'notifications.look': (_job, lease) => reminders.run(lease.claimedAt),
+      'notifications.gather': ({ tenantId, payload }) => reminders.mail(tenantId, payload.userId),
       'notifications.send-mail': ({ tenantId, payload }, lease) =>
         sendReminderMail(base, { tenantId, mailingId: payload.mailingId }, lease),
       'tenants.close': ({ tenantId }) => administration.service.close(tenantId),

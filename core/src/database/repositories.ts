@@ -13,6 +13,7 @@ import { TraceRepository } from '../casework/trace.repository.js';
 import { CollectionsRepository } from '../collection/collections.repository.js';
 import { DisputesRepository } from '../disputes/disputes.repository.js';
 import { EvidenceRepository } from '../evidence/evidence.repository.js';
+import { InboxRepository } from '../notifications/inbox.repository.js';
 import { PreferencesRepository } from '../notifications/preferences.repository.js';
 import { RemindersRepository } from '../notifications/reminders.repository.js';
 import { PlansRepository } from '../plans/plans.repository.js';
@@ -68,6 +69,7 @@ export function createRepositories(database: Database) {
     submissions: new SubmissionsRepository(database),
     responseSettings: new ResponseSettingsRepository(database),
     notificationPreferences: new PreferencesRepository(database),
+    inbox: new InboxRepository(database),
     reminders: new RemindersRepository(database),
     plans: new PlansRepository(database),
     usage: new UsageRepository(database),

@@ -4,7 +4,8 @@ import { prepared } from '../database/prepared.js';
 /** Something of a company changed. Only ids travel: whoever wants more asks, and passes the access check by asking. */
 export type Change = {
   readonly tenantId: string;
-  readonly kind: 'dispute' | 'submission' | 'psp_account';
+  /** A `notification` has its user's id, and only that user's streams receive it. */
+  readonly kind: 'dispute' | 'submission' | 'psp_account' | 'notification';
   readonly id: string;
   /** A step on its way, for those who show it: who waits for its end need not look. */
   readonly isUnderWay?: true;

@@ -29,8 +29,9 @@ export async function streamEvents(
     'x-accel-buffering': 'no',
   });
   response.write(': connected\n\n');
-  const { tenantId } = request.user;
+  const { tenantId, userId } = request.user;
   const tell = (change: AnnouncedChange | undefined) => {
+    if (change?.kind === 'notification' && change.id !== userId) return;
     response.write(toMessage(change, change?.eventId ?? events.latestEventId));
   };
   if (lastEventId !== undefined) (events.changesSince(tenantId, lastEventId) ?? [undefined]).forEach(tell);

@@ -16,7 +16,7 @@ export class EventsController extends Controller {
 
   /**
    * What changes in the company, as server-sent events: `dispute`, `submission` and `psp_account`, each with the id of
-   * what changed. Each has an `id`. Given back as `Last-Event-ID`, the stream begins with what came since, or with
+   * what changed, and `notification` with your own id when your notifications changed. Each has an `id`. Given back as `Last-Event-ID`, the stream begins with what came since, or with
    * `resync` where the server cannot say any more: then read anew what you show. Ends when the access token would no
    * longer be taken.
    * @param lastEventId of the last event that was read

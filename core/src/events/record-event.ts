@@ -15,15 +15,16 @@ export type NewEvent<T extends EventType = EventType> = {
 
 /**
  * Keeps what happened, and asks for it to be told to every endpoint that wants to hear of it. Commits or vanishes with
- * the change that it tells of.
+ * the change that it tells of. Returns its id.
  */
-export async function recordEvent<T extends EventType>(tx: Tx, event: NewEvent<T>): Promise<void> {
-  await recordEvents(tx, [event]);
+export async function recordEvent<T extends EventType>(tx: Tx, event: NewEvent<T>): Promise<string> {
+  const [eventId = ''] = await recordEvents(tx, [event]);
+  return eventId;
 }
 
-/** Several by one message, in their order. An endpoint that is just being deleted is not told, and ends nothing. */
-export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0) return;
+/** Several by one message, in their order; returns their ids. An endpoint that is just being deleted is not told, and ends nothing. */
+export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise<string[]> {
+  if (events.length === 0) return [];
   const rows = events.map(({ tenantId, disputeId, type, data, actor }) => ({
     event_id: newId('evt'),
     tenant_id: tenantId,
@@ -52,6 +53,7 @@ export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise
       [JSON.stringify(rows), [...publicEventTypes]],
     )
     .options(prepared);
+  return rows.map(({ event_id }) => event_id);
 }
 
 function viaOf(actor: Actor | SystemActor): 'session' | 'api_key' | 'impersonation' | null {

@@ -23,6 +23,7 @@ export type JobPayloads = {
   };
   'notifications.look': Readonly<Record<string, never>>;
   'files.sweep': Readonly<Record<string, never>>;
+  'notifications.gather': { readonly userId: string };
   'notifications.send-mail': { readonly mailingId: string };
   'team.send-invitation': { readonly invitationId: string };
   'evidence.collect': { readonly disputeId: string };

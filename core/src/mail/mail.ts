@@ -7,6 +7,8 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Names the mail, so that one that is sent twice after a crash is recognized. */
+  readonly id?: string;
 };
 
 /** What a mail says, in parts: both renderings come from it, so that they cannot differ. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Config } from '../config.js';
@@ -147,11 +147,12 @@ function createFileMailer({ mailFrom, dataDir }: MailConfig, log: Log): Mailer {
   const folder = join(dataDir, 'mail');
   return {
     async send(mail) {
+      if (mail.id !== undefined && (await isWritten(folder, mail.id))) return;
       const transport = await open();
       const { message } = await transport.sendMail({ ...toMessage(mail, mailFrom), ...closed });
       if (!Buffer.isBuffer(message)) throw new TypeError('The mail was not made as a whole');
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${mail.id ?? randomUUID().slice(0, 8)}.eml`;
       // A reader of the folder never meets half a mail.
       await writeFile(join(folder, `.${name}`), message, { mode: 0o600 });
       await rename(join(folder, `.${name}`), join(folder, name));
@@ -160,14 +161,22 @@ function createFileMailer({ mailFrom, dataDir }: MailConfig, log: Log): Mailer {
   };
 }
 
+/** Returns true if a server wrote this mail and died before it could record that. */
+async function isWritten(folder: string, id: string): Promise<boolean> {
+  const names = await readdir(folder).catch(() => []);
+  return names.some((name) => !name.startsWith('.') && name.endsWith(`-${id}.eml`));
+}
+
 /** The program that sends mail is 6 MB in memory, and a server may run for days before its first one. */
 function onceNeeded<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
 }
 
-function toMessage({ to, language, subject, text, html }: Mail, from: string) {
+function toMessage({ to, language, subject, text, html, id }: Mail, from: string) {
   return {
+    // By it, a receiver recognizes a second copy.
+    ...(id === undefined ? {} : { messageId: `<${id}@${from.replace(/^.*@|>\s*$/g, '')}>` }),
     from,
     to: { name: '', address: to },
     subject,

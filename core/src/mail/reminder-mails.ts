@@ -12,7 +12,7 @@ export type ReminderReader = {
 };
 
 export type ReminderItem = {
-  readonly kind: 'new' | 'due' | 'failed' | 'won' | 'lost';
+  readonly kind: 'mentioned' | 'assigned' | 'new' | 'due' | 'failed' | 'won' | 'lost';
   readonly disputeId: string;
   /** The provider, and what it calls the dispute. */
   readonly name: string;
@@ -20,9 +20,14 @@ export type ReminderItem = {
   readonly currency: string;
   /** While it waits for an answer. */
   readonly dueBy: Date | undefined;
+  /** The colleague whose act it is, and the note that they wrote. */
+  readonly from?: string | undefined;
+  readonly note?: string | undefined;
 };
 
 const listedMax = 20;
+/** A longer note is read in the product. */
+const noteLengthMax = 500;
 
 /** One mail, however much there is to tell. */
 export function reminderMail(
@@ -46,6 +51,8 @@ function mailOfOne(reader: ReminderReader, item: ReminderItem, publicUrl: string
     subject: `${title}${text.colon}${amount}`,
     paragraphs: [text.greeting(reader.name), what],
     facts: [
+      ...(item.from === undefined ? [] : [[text.facts.from, item.from] as const]),
+      ...(item.note === undefined ? [] : [[text.facts.note, shortened(item.note)] as const]),
       [text.facts.amount, amount],
       [text.facts.dispute, item.name],
       ...(due === undefined ? [] : [[text.facts.dueBy, due] as const]),
@@ -72,12 +79,16 @@ function toFact(item: ReminderItem, reader: ReminderReader): MailFact {
   const text = reminderWords[reader.language];
   const due = dueOf(item, reader);
   const parts = [
+    ...(item.from === undefined ? [] : [item.from]),
     amountOf(item, reader.language),
     item.name,
     ...(due === undefined ? [] : [text.answerBy(due)]),
   ];
   return [text.kinds[item.kind].title, parts.join(' · ')];
 }
+
+const shortened = (note: string) =>
+  note.length > noteLengthMax ? `${note.slice(0, noteLengthMax - 1)}…` : note;
 
 const amountOf = ({ amountMinor, currency }: ReminderItem, language: Language) =>
   formatMoney(money(amountMinor, currency), language);

@@ -8,6 +8,8 @@ export const defaultPreferences: Readonly<NotificationPreferencesDto> = {
   due_in_1_day: true,
   submission_failed: true,
   outcome: true,
+  mentioned: true,
+  assigned_to_me: true,
   assigned_to_others: true,
   time_zone: 'UTC',
 };

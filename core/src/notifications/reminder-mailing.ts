@@ -22,6 +22,8 @@ type ItemRow = {
   currency: string;
   status: string;
   evidence_due_by: Date | null;
+  actor_name: string | null;
+  note: string | null;
 };
 
 /** Sends a mailing once. What is no longer so is left out; a mail of nothing is not sent. */
@@ -42,21 +44,26 @@ export async function sendReminderMail(
       });
     const rows: unknown[] = await tx('notifications')
       .join('disputes', 'disputes.dispute_id', 'notifications.dispute_id')
+      .leftJoin('events', 'events.event_id', 'notifications.about')
+      .leftJoin('users as actor', 'actor.user_id', 'events.user_id')
       .where({ mailing_id: mailingId, 'notifications.tenant_id': tenantId })
       .whereRaw(
         `case when kind like 'due%'
               then status = 'needs_response' and accepted_at is null and accept_requested_at is null
+              when kind = 'assigned' then disputes.assigned_to = notifications.user_id
               else kind <> 'outcome' or status in ('won', 'lost') end`,
       )
       .select('kind', 'disputes.dispute_id', 'provider', 'provider_dispute_id', 'amount_minor', 'currency')
-      .select('status', 'evidence_due_by');
+      .select('status', 'evidence_due_by', 'actor.name as actor_name')
+      .select({ note: tx.raw(`case when kind = 'mentioned' then events.data ->> 'text' end`) });
     return { reader: found as (ReminderReader & { email: string }) | undefined, items: rows as ItemRow[] };
   });
   if (reader === undefined) return;
   const told = tellOnce(items).map((row) => toItem(row, registry));
   if (told.length > 0) {
     lease.assertHeld();
-    await mailer.send(renderMail(reader.email, reminderMail(reader, told, config.publicUrl)));
+    const mail = renderMail(reader.email, reminderMail(reader, told, config.publicUrl));
+    await mailer.send({ ...mail, id: mailingId });
   }
   await database.transaction(tenantId, (tx) =>
     tx('mailings')
@@ -66,6 +73,8 @@ export async function sendReminderMail(
 }
 
 const urgency: readonly NotificationKind[] = [
+  'mentioned',
+  'assigned',
   'submission_failed',
   'due_1',
   'due_3',
@@ -96,10 +105,15 @@ function toItem(row: ItemRow, registry: Deps['registry']): ReminderItem {
     amountMinor: row.amount_minor,
     currency: row.currency,
     dueBy: row.status === 'needs_response' ? (row.evidence_due_by ?? undefined) : undefined,
+    from: isByColleague(row.kind) ? (row.actor_name ?? undefined) : undefined,
+    note: row.note ?? undefined,
   };
 }
 
+const isByColleague = (kind: NotificationKind) => kind === 'mentioned' || kind === 'assigned';
+
 function plain(kind: NotificationKind): ReminderItem['kind'] {
+  if (kind === 'mentioned' || kind === 'assigned') return kind;
   if (kind === 'new_dispute') return 'new';
   return kind === 'submission_failed' ? 'failed' : 'lost';
 }

@@ -1,6 +1,14 @@
 import type { Database, Tx } from '../database/database.js';
 
-export type NotificationKind = 'new_dispute' | 'due_7' | 'due_3' | 'due_1' | 'submission_failed' | 'outcome';
+export type NotificationKind =
+  | 'new_dispute'
+  | 'due_7'
+  | 'due_3'
+  | 'due_1'
+  | 'submission_failed'
+  | 'outcome'
+  | 'mentioned'
+  | 'assigned';
 
 export type DueReminder = {
   readonly user_id: string;

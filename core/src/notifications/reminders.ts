@@ -59,7 +59,7 @@ export class Reminders {
     });
     await this.noteDue(tenantId, now);
     for (const userId of await reminders.listWaiting(tenantId, new Date(now.getTime() - pauseMs), now))
-      await this.mail(tenantId, userId, now);
+      await this.mail(tenantId, userId);
   }
 
   /** Locked disputes are noted, too: nobody can answer them, and being unlocked is no reason to tell what is past. */
@@ -75,9 +75,10 @@ export class Reminders {
     await database.transaction(tenantId, (tx) => reminders.noteDue(tx, tenantId, noted, now));
   }
 
-  /** The mail and the wish to send it commit together. */
-  private async mail(tenantId: string, userId: string, now: Date): Promise<void> {
-    const { database, reminders } = this.deps;
+  /** Puts everything that waits for a user into one email. The email and the job that sends it commit together. */
+  async mail(tenantId: string, userId: string): Promise<void> {
+    const { database, reminders, clock } = this.deps;
+    const now = clock();
     await database.transaction(tenantId, async (tx) => {
       const mailingId = await reminders.gather(tx, tenantId, userId, now);
       if (mailingId === undefined) return;

@@ -95,6 +95,8 @@ const kinds: Readonly<Record<string, Write>> = {
     endpointDisabledMail(given, { url: given.endpoint, disabledWhy: 'gone' }, given.publicUrl),
   'endpoint failing': (given) =>
     endpointDisabledMail(given, { url: given.endpoint, disabledWhy: 'failing' }, given.publicUrl),
+  mentioned: remind(item('mentioned', { from: 'Bo Digger', note: 'Can you ask the warehouse?' })),
+  assigned: remind(item('assigned', { from: 'Bo Digger' })),
   'new dispute': remind(item('new')),
   'due soon': remind(item('due')),
   'not sent': remind(item('failed')),

@@ -1423,6 +1423,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notifications
+         * @description Your notifications in the app, newest first: notes that mention you, and disputes that a colleague assigned to you.
+         */
+        get: operations["Inbox_listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark notifications as read
+         * @description Marks notifications as read: those that are named, or all of yours.
+         */
+        post: operations["Inbox_markNotificationsRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/jobs": {
         parameters: {
             query?: never;
@@ -1735,7 +1775,7 @@ export interface paths {
         /**
          * Follow changes live
          * @description What changes in the company, as server-sent events: `dispute`, `submission` and `psp_account`, each with the id of
-         *     what changed. Each has an `id`. Given back as `Last-Event-ID`, the stream begins with what came since, or with
+         *     what changed, and `notification` with your own id when your notifications changed. Each has an `id`. Given back as `Last-Event-ID`, the stream begins with what came since, or with
          *     `resync` where the server cannot say any more: then read anew what you show. Ends when the access token would no
          *     longer be taken.
          */
@@ -1962,7 +2002,8 @@ export interface paths {
         put?: never;
         /**
          * Add a note
-         * @description Writes a note for colleagues. It is never sent to the provider.
+         * @description Writes a note for colleagues. It is never sent to the provider. The people it mentions, by id or as `@Name` in the
+         *     text, are notified by email and in the app.
          */
         post: operations["Casework_addNote"];
         delete?: never;
@@ -1981,7 +2022,7 @@ export interface paths {
         get?: never;
         /**
          * Assign a dispute
-         * @description Gives a dispute to a colleague, or to nobody.
+         * @description Gives a dispute to a colleague, who is notified, or to nobody.
          */
         put: operations["Casework_assignDispute"];
         post?: never;
@@ -4531,6 +4572,10 @@ export interface components {
             time_zone: string;
             /** @description Disputes that are assigned to others, too; for owners and administrators. */
             assigned_to_others: boolean;
+            /** @description A colleague assigned a dispute to you. */
+            assigned_to_me: boolean;
+            /** @description A colleague mentioned you in a note. */
+            mentioned: boolean;
             /** @description A dispute was won or lost. */
             outcome: boolean;
             /** @description An answer could not be sent. */
@@ -4552,12 +4597,63 @@ export interface components {
         UpdateNotificationPreferencesRequest: {
             time_zone?: string;
             assigned_to_others?: boolean;
+            assigned_to_me?: boolean;
+            mentioned?: boolean;
             outcome?: boolean;
             submission_failed?: boolean;
             due_in_1_day?: boolean;
             due_in_3_days?: boolean;
             due_in_7_days?: boolean;
             new_dispute?: boolean;
+        };
+        NotificationDto: {
+            /** @description Null until it is marked as read. */
+            read_at: string | null;
+            created_at: string;
+            /** @description Of the note; null for an assignment. */
+            text: string | null;
+            /** @description The colleague who did it. */
+            actor: {
+                name: string;
+                user_id: string;
+            };
+            currency: string;
+            /** Format: double */
+            amount: number;
+            provider: string;
+            psp_dispute_id: string;
+            dispute_id: string;
+            /**
+             * @description `mentioned`: a note is for you; `assigned`: a dispute is now yours. More kinds may come.
+             * @enum {string}
+             */
+            kind: "mentioned" | "assigned";
+            notification_id: string;
+        };
+        NotificationsDto: {
+            /** @description Pass it as `cursor` for the next page; null at the end. */
+            next_cursor: string | null;
+            /**
+             * Format: double
+             * @description All that are unread, whatever the page.
+             */
+            unread: number;
+            notifications: components["schemas"]["NotificationDto"][];
+        };
+        UnreadNotificationsDto: {
+            /** Format: double */
+            unread: number;
+        };
+        /**
+         * @example {
+         *       "notification_ids": [
+         *         "evt_01hv3m8q2k5w7x9y0z1a"
+         *       ]
+         *     }
+         */
+        MarkNotificationsReadRequest: {
+            /** @description At most 100; all of yours when absent. Ids that are not yours change nothing. */
+            notification_ids?: string[];
         };
         /**
          * @description `parked`: it has failed too often and waits for a person.
@@ -5082,7 +5178,10 @@ export interface components {
          *     }
          */
         AddNoteRequest: {
-            /** @description Ids of users of the company whom the note is for. */
+            /**
+             * @description Ids of users of the company whom the note is for, besides those whom the text names as `@Name`. Each is notified,
+             *     except its author.
+             */
             mentions?: string[];
             /** @description At most 4,000 characters. */
             text: string;
@@ -12875,6 +12974,181 @@ export interface operations {
             };
         };
     };
+    Inbox_listNotifications: {
+        parameters: {
+            query?: {
+                /** @description From `next_cursor` of the page before. */
+                cursor?: string;
+                /** @description Default 20. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationsDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The cursor or per_page is wrong */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Inbox_markNotificationsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkNotificationsReadRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadNotificationsDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You act in someone else’s name */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description More than 100 IDs */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     JobsAdministration_listJobs: {
         parameters: {
             query?: {
@@ -15278,7 +15552,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description The note is empty, too long, holds a card number, or mentions nobody of the company */
+            /** @description The note is empty, too long, holds a card number, or mentions someone who is not of the company */
             422: {
                 headers: {
                     [name: string]: unknown;

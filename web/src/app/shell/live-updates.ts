@@ -6,6 +6,7 @@ import { client } from '../../api/client.js';
 import { caseworkKeys } from '../../features/casework/api/casework.js';
 import { disputeKeys } from '../../features/disputes/api/disputes.js';
 import { evidenceKeys } from '../../features/evidence/api/evidence.js';
+import { inboxKeys } from '../../features/notifications/api/notifications.js';
 import { orderKeys } from '../../features/orders/api/orders.js';
 import { pspAccountKeys } from '../../features/psp-accounts/api/psp-accounts.js';
 import { storeKeys } from '../../features/stores/api/stores.js';
@@ -27,6 +28,7 @@ const everything: readonly QueryKey[] = [
   storeKeys.all,
   orderKeys.all,
   webhookEndpointKeys.all,
+  inboxKeys.all,
 ];
 
 const changedBy: Readonly<Record<string, readonly QueryKey[]>> = {
@@ -41,6 +43,7 @@ const changedBy: Readonly<Record<string, readonly QueryKey[]>> = {
   ],
   // A store's orders are told with its account.
   psp_account: [pspAccountKeys.all, storeKeys.all, orderKeys.all],
+  notification: [inboxKeys.all],
   // What happened before, or since we were away too long, is not told.
   connected: everything,
   resync: everything,

@@ -8,6 +8,7 @@ import { useAtRest } from '../../lib/use-at-rest.js';
 import { BrandLink } from './brand-link.js';
 import type { MenuProps } from './menu-drawer.js';
 import classes from './mobile-header.module.css';
+import { NotificationBell } from './notification-bell.js';
 
 const Menu = lazyDialog<MenuProps>(async () => (await import('./menu-drawer.js')).MenuDrawer);
 
@@ -18,18 +19,21 @@ export function MobileHeader() {
   return (
     <header className={classes.root}>
       <BrandLink />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={texts.mobileHeader.openTheMenu}
-        onClick={() => {
-          setOpenedAt(window.location.pathname);
-          setOpen(true);
-        }}
-      >
-        <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
-      </ActionIcon>
+      <span className={classes.end}>
+        <NotificationBell />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={texts.mobileHeader.openTheMenu}
+          onClick={() => {
+            setOpenedAt(window.location.pathname);
+            setOpen(true);
+          }}
+        >
+          <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      </span>
       <Menu
         opened={open}
         onClose={() => setOpen(false)}

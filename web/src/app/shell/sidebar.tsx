@@ -7,6 +7,7 @@ import { signOut } from '../../features/auth/api/auth.js';
 import { useUser } from '../../stores/session.js';
 import { BrandLink } from './brand-link.js';
 import { Navigation } from './navigation.js';
+import { NotificationBell } from './notification-bell.js';
 import { QuickSearchButton } from './quick-search.js';
 import classes from './sidebar.module.css';
 
@@ -20,7 +21,9 @@ export function Sidebar({ onNavigate }: Props) {
     <div className={classes.root}>
       <div className={classes.head}>
         <BrandLink onNavigate={onNavigate} />
-        {onNavigate !== undefined && (
+        {onNavigate === undefined ? (
+          <NotificationBell />
+        ) : (
           <CloseButton aria-label={texts.sidebar.closeTheMenu} onClick={onNavigate} />
         )}
       </div>

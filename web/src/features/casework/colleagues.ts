@@ -1,6 +1,9 @@
 export type Colleague = { readonly user_id: string; readonly name: string };
 
-/** The colleagues whom a note names with an @, in capitals or not; a longer name is not also a shorter one. */
+/**
+ * Which of these a note still names with an @, in capitals or not; a longer name is not also a shorter one. Of several
+ * with the same name, the first.
+ */
 export function mentionedIn(text: string, colleagues: readonly Colleague[]): string[] {
   const longestFirst = [...colleagues].sort((one, other) => other.name.length - one.name.length);
   let rest = text.toLowerCase();

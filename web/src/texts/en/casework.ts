@@ -5,7 +5,17 @@ import { rich } from '../rich.js';
 
 export const texts = {
   assigneeSelect: { assignee: 'Assignee', nobodyAssigned: 'Nobody assigned' },
-  noteForm: { addANote: 'Add a note', note: 'Note', addNote: 'Add note' },
+  noteForm: {
+    addANote: 'Add a note',
+    note: 'Note',
+    addNote: 'Add note',
+    colleagues: 'Colleagues',
+    suggested: (count: number) =>
+      plural(count, {
+        one: '# colleague found. Use the arrow keys and Enter.',
+        other: '# colleagues found. Use the arrow keys and Enter.',
+      }),
+  },
   timelineItem: {
     byNobody: (title: string) => title.charAt(0).toUpperCase() + title.slice(1),
     /** A sentence with a subject of its own stands beside the name. */
@@ -25,7 +35,7 @@ export const texts = {
     assigned: (name: string) => `Assigned to ${name}`,
     unassigned: 'Assigned to nobody',
     noteAdded: 'Note added',
-    noteHint: 'Seen by your company alone. Write @ and a name to tell a colleague.',
+    noteHint: 'Seen by your company alone. Write @ and a name to notify a colleague.',
   },
   timelineWords: {
     changeWords: {

@@ -1,3 +1,8 @@
+import type { ReactNode } from 'react';
+
+import { plural } from '../plural.js';
+import { rich } from '../rich.js';
+
 export const texts = {
   calendarPanel: {
     calendar: 'Calendar',
@@ -10,6 +15,24 @@ export const texts = {
     renewTheCalendarAddress: 'Renew the calendar address?',
     renew: 'Renew',
   },
+  inbox: {
+    notifications: 'Notifications',
+    bell: (unread: number) =>
+      unread === 0
+        ? 'Notifications'
+        : plural(unread, { one: 'Notifications, # unread', other: 'Notifications, # unread' }),
+    /** On the mark; beyond that the number says nothing more. */
+    count: (unread: number) => (unread > 99 ? '99+' : String(unread)),
+    mentioned: (who: ReactNode) => rich`${who} mentioned you`,
+    assigned: (who: ReactNode) => rich`${who} assigned a dispute to you`,
+    unread: ' (unread)',
+    close: 'Close notifications',
+    markAllRead: 'Mark all as read',
+    showMore: 'Show more',
+    loading: 'Loading notifications',
+    none: 'No notifications yet',
+    noneText: 'Notes that mention you and disputes assigned to you appear here.',
+  },
   notificationsPanel: {
     notifications: 'Notifications',
     whatIsSentTo: (email: string) => `What is sent to ${email}.`,
@@ -21,6 +44,8 @@ export const texts = {
       new_dispute: 'A dispute has come in',
       submission_failed: 'A response could not be sent',
       outcome: 'A dispute was won or lost',
+      mentioned: 'A colleague mentioned you in a note',
+      assigned_to_me: 'A colleague assigned a dispute to you',
     },
     reminders: {
       title: 'Before a response is due',
@@ -38,6 +63,8 @@ export const texts = {
     useThisBrowsers: (own: string) => `Use this browser’s: ${own}`,
   },
   messages: {
+    inboxNotLoaded: 'Failed to load your notifications',
+    notMarked: 'Failed to mark as read',
     preferencesNotLoaded: 'Failed to load your notifications',
     preferencesNotSaved: 'Failed to save your notifications',
     preferencesSaved: 'Notifications saved',

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import { texts } from '#texts/casework';
 
@@ -7,6 +7,7 @@ import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { useAddNote } from '../api/casework.js';
 import { type Colleague, mentionedIn } from '../colleagues.js';
+import { MentionTextarea } from './mention-textarea.js';
 import classes from './timeline.module.css';
 
 const noteLengthMax = 4_000;
@@ -15,16 +16,18 @@ type Props = { readonly disputeId: string; readonly colleagues: readonly Colleag
 
 export function NoteForm({ disputeId, colleagues }: Props) {
   const [text, setText] = useState('');
+  const [picked, setPicked] = useState<readonly Colleague[]>([]);
   const add = useAddNote(disputeId);
   const isEmpty = text.trim() === '';
 
   const save = (): void => {
     if (isEmpty || add.isPending) return;
     add.mutate(
-      { text: text.trim(), mentions: mentionedIn(text, colleagues) },
+      { text: text.trim(), mentions: mentionedIn(text, picked) },
       {
         onSuccess: () => {
           setText('');
+          setPicked([]);
           notify('success', texts.messages.noteAdded);
         },
       },
@@ -40,7 +43,8 @@ export function NoteForm({ disputeId, colleagues }: Props) {
 
   return (
     <form className={classes.form} aria-label={texts.noteForm.addANote} onSubmit={submit}>
-      <Textarea
+      <MentionTextarea
+        colleagues={colleagues}
         label={texts.noteForm.note}
         description={texts.messages.noteHint}
         autosize
@@ -49,7 +53,8 @@ export function NoteForm({ disputeId, colleagues }: Props) {
         maxLength={noteLengthMax}
         disabled={add.isPending}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={setText}
+        onMention={(colleague) => setPicked((before) => [colleague, ...before])}
         onKeyDown={hearKey}
       />
       {add.isError && <Problem>{errorText(add.error, texts.messages.noteFailed)}</Problem>}

@@ -1,9 +1,13 @@
 import { bodyOf, type Schemas } from '@rebuttal/sdk';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
 
 export type Preferences = Schemas['NotificationPreferencesDto'];
+
+export const inboxKeys = { all: ['inbox'], list: ['inbox', 'list'], unread: ['inbox', 'unread'] } as const;
+
+export type InboxItem = Schemas['NotificationDto'];
 
 const keys = { preferences: ['notification-preferences'], calendar: ['calendar'] } as const;
 
@@ -38,5 +42,45 @@ export function useRenewCalendar() {
   return useMutation({
     mutationFn: () => bodyOf(client.api.POST('/api/calendar/rotate')),
     onSuccess: (renewed) => queries.setQueryData(keys.calendar, renewed),
+  });
+}
+
+/** Mentions and assignments, newest first, page after page. */
+export function inboxQuery() {
+  return infiniteQueryOptions({
+    queryKey: inboxKeys.list,
+    queryFn: ({ pageParam, signal }) =>
+      bodyOf(
+        client.api.GET('/api/notifications', {
+          params: { query: pageParam === null ? {} : { cursor: pageParam } },
+          signal,
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  });
+}
+
+/** For the mark on the bell. */
+export function unreadQuery() {
+  return queryOptions({
+    queryKey: inboxKeys.unread,
+    queryFn: async ({ signal }) =>
+      (await bodyOf(client.api.GET('/api/notifications', { params: { query: { per_page: 1 } }, signal })))
+        .unread,
+  });
+}
+
+/** Marks these as read, or all. */
+export function useMarkRead() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (ids?: string[]) =>
+      bodyOf(
+        client.api.POST('/api/notifications/read', {
+          body: ids === undefined ? {} : { notification_ids: ids },
+        }),
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: inboxKeys.all }),
   });
 }

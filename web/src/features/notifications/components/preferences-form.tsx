@@ -28,6 +28,8 @@ const groups: readonly Group[] = [
       { key: 'new_dispute', label: events.new_dispute },
       { key: 'submission_failed', label: events.submission_failed },
       { key: 'outcome', label: events.outcome },
+      { key: 'mentioned', label: events.mentioned },
+      { key: 'assigned_to_me', label: events.assigned_to_me },
     ],
   },
   {

@@ -1,0 +1,119 @@
+import { Button, Drawer, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { texts } from '#texts/notifications';
+
+import { paths } from '../../../app/paths.js';
+import { Relative } from '../../../components/date-time.js';
+import { hidden } from '../../../components/hidden.js';
+import { EmptyState, FailedState } from '../../../components/screen-states.js';
+import { errorText } from '../../../lib/error-text.js';
+import { currencyExponent, formatMoney } from '../../../lib/money.js';
+import { notify } from '../../../stores/notices.js';
+import { type InboxItem, inboxQuery, useMarkRead } from '../api/notifications.js';
+import classes from './inbox.module.css';
+
+export type InboxProps = {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Not for support in someone's name. */
+  readonly isEditable: boolean;
+};
+
+/** Notes that mention the user and disputes assigned to them, newest first. */
+export function Inbox(props: InboxProps) {
+  return (
+    <Drawer
+      opened={props.opened}
+      onClose={props.onClose}
+      title={texts.inbox.notifications}
+      position="right"
+      size="25rem"
+      closeButtonProps={{ 'aria-label': texts.inbox.close }}
+    >
+      <List {...props} />
+    </Drawer>
+  );
+}
+
+function List({ onClose, isEditable }: InboxProps) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(inboxQuery());
+  const markRead = useMarkRead();
+  const mark = (ids?: string[]): void => {
+    if (!isEditable) return;
+    markRead.mutate(ids, {
+      onError: (failure) => notify('error', errorText(failure, texts.messages.notMarked)),
+    });
+  };
+  if (data === undefined) return error === null ? <Loading /> : <Failed error={error} retry={refetch} />;
+  const items = data.pages.flatMap(({ notifications }) => notifications);
+  if (items.length === 0)
+    return <EmptyState title={texts.inbox.none} text={texts.inbox.noneText} isCompact />;
+  const hasUnread = (data.pages[0]?.unread ?? 0) > 0;
+  return (
+    <>
+      {isEditable && hasUnread && (
+        <Button variant="subtle" size="compact-sm" loading={markRead.isPending} onClick={() => mark()}>
+          {texts.inbox.markAllRead}
+        </Button>
+      )}
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <li key={item.notification_id} className={classes.item} data-unread={item.read_at === null}>
+            <Entry
+              item={item}
+              onOpen={() => {
+                if (item.read_at === null) mark([item.notification_id]);
+                onClose();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="default" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {texts.inbox.showMore}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type EntryProps = { readonly item: InboxItem; readonly onOpen: () => void };
+
+function Entry({ item, onOpen }: EntryProps) {
+  const { amount, currency } = item;
+  const money = formatMoney({ amountMinor: amount, currency, exponent: currencyExponent(currency) });
+  return (
+    <Link className={classes.link ?? ''} to={paths.dispute(item.dispute_id)} onClick={onOpen}>
+      <span>
+        {texts.inbox[item.kind](<strong>{item.actor.name}</strong>)}
+        {item.read_at === null && hidden(texts.inbox.unread)}
+      </span>
+      {item.text !== null && <span className={classes.text}>{item.text}</span>}
+      <span className={classes.soft}>
+        {money} · {item.psp_dispute_id} · <Relative iso={item.created_at} />
+      </span>
+    </Link>
+  );
+}
+
+function Failed({ error, retry }: { readonly error: Error; readonly retry: () => unknown }) {
+  return (
+    <FailedState
+      title={texts.messages.inboxNotLoaded}
+      text={errorText(error, texts.messages.inboxNotLoaded)}
+      onRetry={() => void retry()}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label={texts.inbox.loading}>
+      <Skeleton height={48} my={12} />
+      <Skeleton height={48} my={12} />
+    </div>
+  );
+}
