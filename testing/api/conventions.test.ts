@@ -21,6 +21,8 @@ const reachProviders = [
   'POST /api/{store}/accounts/{id}/sync-orders',
   'POST /api/{store}/accounts/{id}/test',
   'POST /api/{store}/callback',
+  'POST /api/{store}/pending-installs',
+  'POST /api/{store}/pending-installs/{pendingInstallId}/confirm',
 ];
 
 const hasSession = ({ guard }: Operation) => guard.kind === 'permission';

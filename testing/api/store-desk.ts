@@ -1,4 +1,4 @@
-import { sign } from 'node:crypto';
+import { createHmac, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -56,6 +56,25 @@ export async function beginAndAgree(
 
 export function finishInstall(owner: ApiClient, brought: Readonly<Record<string, string>>) {
   return owner.post(`/api/wix/callback?${new URLSearchParams(brought).toString()}`);
+}
+
+/** The state of an install that begins here. */
+export async function beginState(owner: ApiClient): Promise<string> {
+  const { body } = await owner.post('/api/wix/installer-redirect', {});
+  const back = new URL(new URL(String(body.installer_url)).searchParams.get('postInstallationUrl') ?? '');
+  return back.searchParams.get('state') ?? '';
+}
+
+/** What the browser brings where the install did not begin here, for a person to confirm. */
+export function addPending(owner: ApiClient, brought: Readonly<Record<string, string>>) {
+  return owner.post(`/api/wix/pending-installs?${new URLSearchParams(brought).toString()}`);
+}
+
+/** As Wix signs for the simulator's own app. */
+export function signInstance(told: Readonly<Record<string, unknown>>): string {
+  const signed = { signDate: new Date().toISOString(), ...told };
+  const payload = Buffer.from(JSON.stringify(signed)).toString('base64url');
+  return `${createHmac('sha256', 'sample-app-secret').update(payload).digest('base64url')}.${payload}`;
 }
 
 export async function storeOf(owner: ApiClient, id: string): Promise<SeenStore> {

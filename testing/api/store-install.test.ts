@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import { expect } from 'chai';
@@ -9,10 +9,13 @@ import { startTestServer, type TestServer } from '../../core/src/testing/test-se
 import { eventually } from '../../core/src/testing/waiting.js';
 
 import {
+  addPending,
   agreeToInstall,
   beginAndAgree,
+  beginState,
   connectStore,
   finishInstall,
+  signInstance,
   storeOf,
   tenantOf,
 } from './store-desk.js';
@@ -75,11 +78,8 @@ describe('a store that is installed', () => {
 
   it('is the same account when it is installed once more', async () => {
     const first = await connectStore(server, owner);
-    const { body } = await owner.post('/api/wix/installer-redirect', {});
-    const state = new URL(new URL(String(body.installer_url)).searchParams.get('postInstallationUrl') ?? '')
-      .searchParams;
     const again = await finishInstall(owner, {
-      state: state.get('state') ?? '',
+      state: await beginState(owner),
       signedInstance: signInstance({ instanceId: first.instance_id }),
     });
     expect(again.body.account.id).to.equal(first.id);
@@ -114,8 +114,14 @@ describe('a store that is installed', () => {
 
     it('refuses a site that nothing proves: no state, no code, no signature of the platform', async () => {
       const { instanceId = '' } = await beginAndAgree(server, owner);
+      const path = '/api/wix/pending-installs';
+      for (const [query, code] of [
+        [`instanceId=${instanceId}`, 'store_not_proven'],
+        [`instanceId=${instanceId}&code=made-up`, 'store_connect_failed'],
+        ['', 'store_not_proven'],
+      ])
+        expect((await stranger.post(`${path}?${query}`)).body.code, query).to.equal(code);
       await refused(stranger, { instanceId }, 'store_not_proven');
-      await refused(stranger, { instanceId, code: 'made-up' }, 'store_connect_failed');
       await refused(stranger, {}, 'store_not_proven');
     });
 
@@ -134,36 +140,31 @@ describe('a store that is installed', () => {
     });
 
     it('refuses a signature that is forged, old, or of another site than the browser names', async () => {
-      const { state = '', ...brought } = await beginAndAgree(server, owner);
-      const { signedInstance = '', instanceId = '' } = brought;
+      const { signedInstance = '', instanceId = '' } = await beginAndAgree(server, owner);
       const [signature = ''] = signedInstance.split('.');
       const [, otherPayload = ''] = signInstance({ instanceId, permissions: 'OWNER' }).split('.');
-      await refused(
-        stranger,
-        { instanceId, signedInstance: `${signature}.${otherPayload}` },
-        'store_not_proven',
-      );
       const other = '11111111-1111-4111-a111-111111111111';
-      await refused(stranger, { instanceId: other, signedInstance }, 'store_not_proven');
-      const old = signInstance({ instanceId, signDate: new Date(Date.now() - 11 * 60_000).toISOString() });
-      await refused(stranger, { instanceId, signedInstance: old }, 'store_not_proven');
-      const anonymous = signInstance({ instanceId, aid: 'visitor' });
-      await refused(stranger, { instanceId, signedInstance: anonymous }, 'store_not_proven');
-      expect(state).to.have.length.greaterThan(40);
+      const tenMinutesAgo = new Date(Date.now() - 11 * 60_000).toISOString();
+      for (const brought of [
+        { instanceId, signedInstance: `${signature}.${otherPayload}` },
+        { instanceId: other, signedInstance },
+        { instanceId, signedInstance: signInstance({ instanceId, signDate: tenMinutesAgo }) },
+        { instanceId, signedInstance: signInstance({ instanceId, aid: 'visitor' }) },
+      ]) {
+        expect((await addPending(stranger, brought)).body.code).to.equal('store_not_proven');
+        await refused(stranger, { ...brought, state: await beginState(stranger) }, 'store_not_proven');
+      }
     });
 
-    it('connects a merchant who came from the market without a state, by the signature alone', async () => {
+    it('connects nothing by a signature alone, without a state', async () => {
       const { state: _state, ...brought } = await beginAndAgree(server, owner);
-      expect((await finishInstall(stranger, brought)).body.account).to.include({ status: 'connected' });
+      await refused(stranger, brought, 'store_not_proven');
     });
 
     it('refuses a site that another company has connected', async () => {
       const taken = await connectStore(server, owner);
-      const { body } = await stranger.post('/api/wix/installer-redirect', {});
-      const back = new URL(new URL(String(body.installer_url)).searchParams.get('postInstallationUrl') ?? '');
-      const state = back.searchParams.get('state') ?? '';
       const signedInstance = signInstance({ instanceId: taken.instance_id });
-      await refused(stranger, { state, signedInstance }, 'store_taken');
+      await refused(stranger, { state: await beginState(stranger), signedInstance }, 'store_taken');
     });
 
     it('lets only owners and administrators do it, and only with an app of the operator', async () => {
@@ -211,10 +212,8 @@ describe('a store that is installed', () => {
     );
     expect(account.credential_fields_set).to.deep.equal([]);
     expect((await owner.post(`/api/wix/accounts/${store.id}/test`)).body.code).to.equal('store_disconnected');
-    const { body: begun } = await owner.post('/api/wix/installer-redirect', {});
-    const back = new URL(new URL(String(begun.installer_url)).searchParams.get('postInstallationUrl') ?? '');
     const again = await finishInstall(owner, {
-      state: back.searchParams.get('state') ?? '',
+      state: await beginState(owner),
       signedInstance: signInstance({ instanceId: store.instance_id }),
     });
     expect(again.body.account).to.include({ id: store.id, status: 'connected', is_active: true });
@@ -224,10 +223,8 @@ describe('a store that is installed', () => {
     const store = await connectStore(server, owner);
     await owner.delete(`/api/psp/accounts/${store.psp_account_id}`);
     expect((await owner.get(`/api/wix/accounts/${store.id}`)).body.error).to.equal('Wix account not found');
-    const { body } = await stranger.post('/api/wix/installer-redirect', {});
-    const back = new URL(new URL(String(body.installer_url)).searchParams.get('postInstallationUrl') ?? '');
     const brought = {
-      state: back.searchParams.get('state') ?? '',
+      state: await beginState(stranger),
       signedInstance: signInstance({ instanceId: store.instance_id }),
     };
     expect((await finishInstall(stranger, brought)).status).to.equal(200);
@@ -335,13 +332,6 @@ describe('a store of the older flow', () => {
     expect(JSON.stringify(calls)).not.to.match(/sample-app-secret|OAUTH2\.[0-9a-f-]{20,}"/);
   });
 });
-
-/** As Wix signs for the simulator's own app. */
-function signInstance(told: Readonly<Record<string, unknown>>): string {
-  const signed = { signDate: new Date().toISOString(), ...told };
-  const payload = Buffer.from(JSON.stringify(signed)).toString('base64url');
-  return `${createHmac('sha256', 'sample-app-secret').update(payload).digest('base64url')}.${payload}`;
-}
 
 describe('the routes of stores', () => {
   it('stand behind all others, so that they take none of theirs', () => {

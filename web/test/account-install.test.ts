@@ -63,6 +63,47 @@ describe('an install that begins at the store', function () {
     await page.getByRole('article').getByText('Verified', { exact: true }).waitFor();
   });
 
+  /** Back from the platform as a link can be made by anyone: signed by Wix, without a state. */
+  async function arriveFromMarket(page: Page): Promise<void> {
+    const back = encodeURIComponent(`${stage.server.url}/psp-accounts`);
+    await page.goto(
+      `${stage.server.url}/sandbox/wix/api/app-installer?appId=df1c9b7e-5a0e-4f0c-9a55-2f8b6a1f0c11&postInstallationUrl=${back}`,
+    );
+    await page.getByRole('link').first().click();
+    await page.getByRole('heading', { name: 'Connect this store?' }).waitFor();
+  }
+
+  it('names the store and the company when it brings no state, and connects on a click only', async () => {
+    const owner = await stage.server.signUp('Otter Holt Ltd');
+    const page = await stage.visitAs(owner, '/no/such/place');
+    await arriveFromMarket(page);
+    const site = (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
+    await page.getByText('Otter Holt Ltd', { exact: true }).last().waitFor();
+    const storesOf = async () =>
+      ((await owner.get('/api/wix/accounts')).body.accounts as { site_name: string }[]).map(
+        (store) => store.site_name,
+      );
+    expect(await storesOf()).to.deep.equal([]);
+    const address = page.url();
+    await page.getByRole('button', { name: 'Connect store' }).click();
+    await page.waitForURL(/\/psp-accounts$/);
+    await page.getByText('Wix account connected successfully!').waitFor();
+    expect(await storesOf()).to.deep.equal([site]);
+    await page.goto(address);
+    await page.getByText('This install has ended. Start it again.').waitFor();
+  });
+
+  it('connects nothing when it is canceled', async () => {
+    const owner = await stage.server.signUp('Weasel Bank Ltd');
+    const page = await stage.visitAs(owner, '/no/such/place');
+    await arriveFromMarket(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL(/\/psp-accounts$/);
+    await page.getByText('Canceled. Nothing was connected.').waitFor();
+    await page.getByText('No PSP accounts yet').waitFor();
+    expect((await owner.get('/api/wix/accounts')).body.accounts).to.deep.equal([]);
+  });
+
   it('says so when it cannot be ended, and clears the address all the same', async () => {
     const owner = await stage.server.signUp('Fox Earth Ltd');
     const page = await stage.visitAs(owner, '/no/such/place');

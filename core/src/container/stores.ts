@@ -6,6 +6,8 @@ import { OrderSyncer } from '../stores/order-sync.js';
 import { OrderSyncService } from '../stores/order-sync.service.js';
 import { OrdersController } from '../stores/orders.controller.js';
 import { OrdersService } from '../stores/orders.service.js';
+import { PendingInstallsController } from '../stores/pending-installs.controller.js';
+import { PendingInstallsService } from '../stores/pending-installs.service.js';
 import { StoreConnection } from '../stores/store-connection.js';
 import { StoreEnd } from '../stores/store-end.js';
 import { StoreNews } from '../stores/store-news.js';
@@ -27,6 +29,7 @@ export function createStores(base: Base) {
   });
   return {
     service,
+    pendingInstalls: new PendingInstallsService({ ...base, storesService: service }),
     orderSync: new OrderSyncService({ ...base, storesService: service }),
     syncer: new OrderSyncer({ ...base, storeEnd }),
     news: new StoreNews({ ...base, storeEnd }),
@@ -35,11 +38,12 @@ export function createStores(base: Base) {
 
 export function storeControllers(
   base: Base,
-  { service, orderSync }: Stores,
+  { service, pendingInstalls, orderSync }: Stores,
   disputeOrders: DisputeOrdersService,
 ) {
   const orders = new OrdersService(base);
   return [
+    [PendingInstallsController, () => new PendingInstallsController(pendingInstalls)],
     [StoresController, () => new StoresController(service, orderSync)],
     [OrdersController, () => new OrdersController(orders)],
     [DisputeOrdersController, () => new DisputeOrdersController(disputeOrders)],

@@ -26,6 +26,7 @@ import { FiguresRepository } from '../stats/figures.repository.js';
 import { StatsRepository } from '../stats/stats.repository.js';
 import { DisputeOrdersRepository } from '../stores/dispute-orders.repository.js';
 import { OrdersRepository } from '../stores/orders.repository.js';
+import { PendingInstallsRepository } from '../stores/pending-installs.repository.js';
 import { SameCasesRepository } from '../stores/same-cases.repository.js';
 import { StoreInstallsRepository } from '../stores/store-installs.repository.js';
 import { StoresRepository } from '../stores/stores.repository.js';
@@ -79,6 +80,7 @@ export function createRepositories(database: Database) {
     webhookEvents: new WebhookEventsRepository(database),
     stores: new StoresRepository(database),
     installs: new StoreInstallsRepository(database),
+    pendingInstalls: new PendingInstallsRepository(database),
     orders: new OrdersRepository(database),
     disputeOrders: new DisputeOrdersRepository(database),
     casesElsewhere: new SameCasesRepository(database),

@@ -111,6 +111,7 @@ export const errors = {
   templateNotFound: make('template_not_found', 404, 'Template not found'),
   apiKeyNotFound: make('api_key_not_found', 404, 'API key not found'),
   storeNotFound: (platform: string) => new AppError('store_not_found', 404, `${platform} account not found`),
+  pendingInstallNotFound: make('pending_install_not_found', 404, 'This install has ended. Start it again.'),
   orderNotFound: make('order_not_found', 404, 'Order not found'),
   webhookEventNotFound: make('webhook_event_not_found', 404, 'Webhook event not found'),
   jobNotFound: make('job_not_found', 404, 'Job not found'),

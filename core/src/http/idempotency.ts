@@ -15,7 +15,7 @@ const guarded = [
   /^\/api\/disputes\/[^/]+\/(accept|submit|submissions\/[^/]+\/retry)$/,
   /^\/api\/evidence\/dispute\/[^/]+\/collect$/,
   /^\/api\/psp\/accounts(\/[^/]+\/(verify|sync))?$/,
-  /^\/api\/[^/]+\/(callback|accounts\/[^/]+\/(disconnect|test|sync-orders))$/,
+  /^\/api\/[^/]+\/(callback|pending-installs(\/[^/]+\/confirm)?|accounts\/[^/]+\/(disconnect|test|sync-orders))$/,
 ];
 
 /** Refusals that say nothing of the request, and may be over when it comes again. */

@@ -11,6 +11,7 @@ export type IdPrefix =
   | 'ses'
   | 'acc'
   | 'sto'
+  | 'pin'
   | 'ord'
   | 'whe'
   | 'dsp'

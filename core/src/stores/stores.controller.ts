@@ -28,7 +28,7 @@ import type {
   WebhookKeyDto,
   WebhookKeyRequest,
 } from './stores.dto.js';
-import { toStoreAccountDto } from './stores.mapping.js';
+import { toStoreAccountDto, toStoreAnswerDto } from './stores.mapping.js';
 import type { StoresService } from './stores.service.js';
 
 /**
@@ -65,7 +65,8 @@ export class StoresController extends Controller {
 
   /**
    * Ends it: what the browser brought back, as it came. Older apps bring a `code`; those of today none, and a
-   * `signedInstance` instead. `state` may be missing where the merchant came from the platform's own market.
+   * `signedInstance` instead. Without a `state` the install did not start here: it is refused, and the user confirms it
+   * as a pending install.
    * @summary Finish connecting a store
    */
   @Post('callback')
@@ -84,11 +85,7 @@ export class StoresController extends Controller {
     @Query() tenantId?: string,
   ): Promise<StoreAnswerDto> {
     const arrival = { code, state, instanceId, token, signedInstance, tenantId };
-    const connected = await this.stores.finishInstall(request.user, store, arrival);
-    return {
-      account: toStoreAccountDto(connected),
-      message: `${connected.providerLabel} account connected successfully!`,
-    };
+    return toStoreAnswerDto(await this.stores.finishInstall(request.user, store, arrival));
   }
 
   /**

@@ -56,6 +56,18 @@ export type StoreAccountDto = {
 export type StoreAccountsDto = { accounts: StoreAccountDto[] };
 export type StoreAnswerDto = { account: StoreAccountDto; message: string };
 
+/** A store that is not connected yet. */
+export type PendingInstallDto = {
+  pending_install_id: string;
+  provider: string;
+  provider_label: string;
+  site_name: string;
+  site_url: string | null;
+  /** The company that the store would be connected to. */
+  company_name: string;
+  expires_at: string;
+};
+
 export type StoreTestDto = { success: boolean; message: string };
 export type WebhookKeyRequest = {
   /** PEM, or one line that is the base64 of it. Empty: the app's key counts again. */

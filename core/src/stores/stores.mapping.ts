@@ -1,4 +1,5 @@
-import type { OrderSyncDto, StoreAccountDto } from './stores.dto.js';
+import type { InstallToConfirm } from './pending-installs.service.js';
+import type { OrderSyncDto, PendingInstallDto, StoreAccountDto, StoreAnswerDto } from './stores.dto.js';
 import type { ConnectedStore, OrderSync } from './stores.js';
 
 export function toStoreAccountDto(store: ConnectedStore): StoreAccountDto {
@@ -27,6 +28,26 @@ export function toStoreAccountDto(store: ConnectedStore): StoreAccountDto {
     [`${named}_account_id`]: store.storeId,
     [`${named}_site_id`]: store.siteId ?? null,
     [`${named}_site_name`]: store.siteName,
+  };
+}
+
+export function toStoreAnswerDto(store: ConnectedStore): StoreAnswerDto {
+  return {
+    account: toStoreAccountDto(store),
+    message: `${store.providerLabel} account connected successfully!`,
+  };
+}
+
+export function toPendingInstallDto(install: InstallToConfirm): PendingInstallDto {
+  const { site } = install;
+  return {
+    pending_install_id: install.pendingInstallId,
+    provider: install.provider,
+    provider_label: install.providerLabel,
+    site_name: site.name,
+    site_url: site.url ?? null,
+    company_name: install.companyName,
+    expires_at: install.expiresAt.toISOString(),
   };
 }
 

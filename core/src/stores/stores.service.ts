@@ -12,7 +12,7 @@ import type { PspAccount } from '../psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
 import type { Clock } from '../shared/clock.js';
 import type { SecretBox } from '../shared/sealed.js';
-import type { StoreConnection } from './store-connection.js';
+import type { Installed, StoreConnection } from './store-connection.js';
 import type { StoreEnd } from './store-end.js';
 import type { StoreInstallsRepository } from './store-installs.repository.js';
 import type { ConnectedStore, Store } from './stores.js';
@@ -42,6 +42,9 @@ type StorePlugin = AnyProvider & {
 };
 type Place = { readonly store: Store; readonly account: PspAccount; readonly connected: ConnectedProvider };
 
+const notStartedHere =
+  'This install did not start here. Check its site and confirm it under POST /api/{store}/pending-installs.';
+
 export class StoresService {
   constructor(private readonly deps: StoresDeps) {}
 
@@ -64,21 +67,31 @@ export class StoresService {
     });
   }
 
-  /** @throws {AppError} 422 if the state is not the actor's or nothing proves the site, 409 if another company has it */
+  /**
+   * Only for an install that this user started here. @throws {AppError} 422 if the state is missing, not the actor's, or
+   * nothing proves the site; 409 if another company has it
+   */
   async finishInstall(actor: TenantActor, platform: string, arrival: Arrival): Promise<ConnectedStore> {
+    const { manifest } = this.getPlugin(platform);
+    const { state = '', ...query } = arrival;
+    if (state === '') throw errors.storeNotProven(manifest.label, notStartedHere);
+    const began = { provider: platform, state, now: this.deps.clock() };
+    if (!(await this.deps.installs.finish(actor, began))) throw errors.storeInstallInvalid();
+    return this.connectProven(actor, await this.prove(platform, query));
+  }
+
+  /** Finds out which site the browser came from. @throws {AppError} 422 if nothing proves it */
+  async prove(platform: string, query: Omit<Arrival, 'state'>): Promise<Installed> {
     const plugin = this.getPlugin(platform);
     const { context, isSimulated } = this.appOf(plugin);
-    const { state, ...query } = arrival;
-    const isOurs = state !== undefined && state !== '';
-    const began = { provider: platform, state: state ?? '', now: this.deps.clock() };
-    if (isOurs && !(await this.deps.installs.finish(actor, began))) throw errors.storeInstallInvalid();
     const installed = await connecting(plugin, () => plugin.store.finishInstall(context, { query }));
-    const storeId = await this.deps.connection.connect(actor, {
-      ...installed,
-      provider: plugin,
-      environment: isSimulated ? 'test' : 'live',
-    });
-    const store = await this.get(actor, platform, storeId);
+    return { ...installed, provider: plugin, environment: isSimulated ? 'test' : 'live' };
+  }
+
+  /** @throws {AppError} 409 if another company has the site */
+  async connectProven(actor: TenantActor, installed: Installed): Promise<ConnectedStore> {
+    const storeId = await this.deps.connection.connect(actor, installed);
+    const store = await this.get(actor, installed.provider.manifest.id, storeId);
     await this.note(actor, 'store.connect', store, { site: installed.site.name });
     return store;
   }

@@ -42,6 +42,7 @@ export type ErrorCode =
   | 'template_not_found'
   | 'api_key_not_found'
   | 'store_not_found'
+  | 'pending_install_not_found'
   | 'order_not_found'
   | 'webhook_event_not_found'
   | 'job_not_found'

@@ -2963,6 +2963,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/{store}/pending-installs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose a store for confirmation
+         * @description For a browser that came from the platform without a `state` of ours: proves the site by its `code` or
+         *     `signedInstance`, and connects nothing. Show the site and the company, then confirm within fifteen minutes.
+         */
+        post: operations["PendingInstalls_addPendingInstall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/{store}/pending-installs/{pendingInstallId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a pending install
+         * @description The site and the company that it would be connected to.
+         */
+        get: operations["PendingInstalls_getPendingInstall"];
+        put?: never;
+        post?: never;
+        /**
+         * Cancel a pending install
+         * @description Connects nothing, and forgets what the browser brought.
+         */
+        delete: operations["PendingInstalls_cancelPendingInstall"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/{store}/pending-installs/{pendingInstallId}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a pending install
+         * @description Connects the site to the company of the user. It works once.
+         */
+        post: operations["PendingInstalls_confirmPendingInstall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/{store}/installer-redirect": {
         parameters: {
             query?: never;
@@ -2995,7 +3060,8 @@ export interface paths {
         /**
          * Finish connecting a store
          * @description Ends it: what the browser brought back, as it came. Older apps bring a `code`; those of today none, and a
-         *     `signedInstance` instead. `state` may be missing where the merchant came from the platform's own market.
+         *     `signedInstance` instead. Without a `state` the install did not start here: it is refused, and the user confirms it
+         *     as a pending install.
          */
         post: operations["Stores_finishInstall"];
         delete?: never;
@@ -5725,14 +5791,16 @@ export interface components {
                 total: number;
             };
         };
-        InstallerRedirectDto: {
-            installer_url: string;
-        };
-        InstallerRedirectRequest: {
-            /** @description Likewise. It proves nothing and is looked up again when the browser comes back. */
-            instanceId?: string | null;
-            /** @description What the platform put into the address of the login page, where the merchant began there. */
-            token?: string | null;
+        /** @description A store that is not connected yet. */
+        PendingInstallDto: {
+            expires_at: string;
+            /** @description The company that the store would be connected to. */
+            company_name: string;
+            site_url: string | null;
+            site_name: string;
+            provider_label: string;
+            provider: string;
+            pending_install_id: string;
         };
         MissingPermissionDto: {
             why: string;
@@ -5791,6 +5859,15 @@ export interface components {
         StoreAnswerDto: {
             message: string;
             account: components["schemas"]["StoreAccountDto"];
+        };
+        InstallerRedirectDto: {
+            installer_url: string;
+        };
+        InstallerRedirectRequest: {
+            /** @description Likewise. It proves nothing and is looked up again when the browser comes back. */
+            instanceId?: string | null;
+            /** @description What the platform put into the address of the login page, where the merchant began there. */
+            token?: string | null;
         };
         StoreAccountsDto: {
             accounts: components["schemas"]["StoreAccountDto"][];
@@ -19998,6 +20075,355 @@ export interface operations {
             };
             /** @description You are no super admin */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PendingInstalls_addPendingInstall: {
+        parameters: {
+            query?: {
+                code?: string;
+                instanceId?: string;
+                token?: string;
+                signedInstance?: string;
+                tenantId?: string;
+            };
+            header?: never;
+            path: {
+                store: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Waits for the confirmation */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingInstallDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such platform, or the install is finished, canceled, expired or of another user */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The operator has no app at this platform */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Nothing proves the site */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The platform refused */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PendingInstalls_getPendingInstall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                store: string;
+                pendingInstallId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingInstallDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such platform, or the install is finished, canceled, expired or of another user */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PendingInstalls_cancelPendingInstall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                store: string;
+                pendingInstallId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such platform, or the install is finished, canceled, expired or of another user */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PendingInstalls_confirmPendingInstall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                store: string;
+                pendingInstallId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreAnswerDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not by this role, key or plan */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such platform, or the install is finished, canceled, expired or of another user */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Another company has connected this site */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

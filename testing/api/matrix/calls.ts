@@ -29,6 +29,7 @@ const prefixes: Ids = {
   deliveryId: 'whd',
   sessionId: 'ses',
   orderId: 'ord',
+  pendingInstallId: 'pin',
   id: 'sto',
 };
 

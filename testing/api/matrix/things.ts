@@ -39,6 +39,7 @@ export async function thingsOf(
   const { storeId, orderId } = await openShop(server, owner, accountId);
   const things = {
     id: storeId,
+    pendingInstallId: await addPendingInstall(server, owner),
     orderId,
     accountId,
     disputeId,
@@ -72,6 +73,27 @@ async function addJob(server: TestServer, tenantId: string): Promise<string> {
   const rows: unknown = await server.container.database.system('jobs').insert(job, ['job_id']);
   const [row] = rows as { job_id: number }[];
   return String(row?.job_id);
+}
+
+/** A site that waits for the owner's confirmation, as a row. */
+async function addPendingInstall(server: TestServer, { client, tenantId }: Owner): Promise<string> {
+  const pendingInstallId = newId('pin');
+  const { body: me } = await client.get('/api/auth/me');
+  const now = Date.now();
+  await server.container.database.transaction(tenantId, (tx) =>
+    tx('pending_store_installs').insert({
+      pending_install_id: pendingInstallId,
+      tenant_id: tenantId,
+      user_id: me.user.user_id,
+      provider: 'wix',
+      environment: 'test',
+      site: JSON.stringify({ instanceId: 'canary', name: 'Canary shop', permissions: [], missing: [] }),
+      credentials: '{}',
+      created_at: new Date(now),
+      expires_at: new Date(now + 3_600_000),
+    }),
+  );
+  return pendingInstallId;
 }
 
 /** A store with an order, as rows: none of its platform is needed to keep it from strangers. */

@@ -12,6 +12,9 @@ export const paths = {
   disputes: '/disputes',
   dispute: (disputeId: string) => `/disputes/${encodeURIComponent(disputeId)}`,
   pspAccounts: '/psp-accounts',
+  /** Where a person confirms a store that its platform sent them with. */
+  storeInstall: (platform: string, pendingInstallId: string) =>
+    `/psp-accounts/installs/${encodeURIComponent(platform)}/${encodeURIComponent(pendingInstallId)}`,
   analytics: '/analytics',
   templates: '/templates',
   template: (templateId: string) => `/templates/${encodeURIComponent(templateId)}`,

@@ -1,13 +1,14 @@
 import { bodyOf } from '@rebuttal/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { texts } from '#texts/stores';
 
 import { client } from '../../api/client.js';
 import { pspAccountKeys } from '../../features/psp-accounts/api/psp-accounts.js';
 import { errorText } from '../../lib/error-text.js';
 import { notify } from '../../stores/notices.js';
+import { paths } from '../paths.js';
 
 /** What the store platform puts into the address when it sends the merchant's browser back. */
 const brought = ['code', 'state', 'instanceId', 'token', 'signedInstance', 'tenantId'] as const;
@@ -16,10 +17,14 @@ type Arrival = { readonly [Name in (typeof brought)[number]]?: string };
 
 const messages = texts.storeArrival;
 
-/** Ends an install with what came back in the address, and clears the address of it. */
+/**
+ * Ends an install with what came back in the address, and clears the address of it. Without our own state the install
+ * did not start here, and leads to a screen that asks first.
+ */
 export function useStoreArrival(): void {
   const [params, setParams] = useSearchParams();
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const arrival = useRef(arrivalIn(params));
   useEffect(() => {
     const came = arrival.current;
@@ -31,13 +36,20 @@ export function useStoreArrival(): void {
       notify('error', messages.denied);
       return;
     }
+    if (came.state === undefined) {
+      propose(came).then(
+        (address) => navigate(address, { replace: true }),
+        (error: unknown) => notify('error', errorText(error, messages.failed)),
+      );
+      return;
+    }
     connect(came)
       .then(
         () => notify('success', messages.connected),
         (error: unknown) => notify('error', errorText(error, messages.failed)),
       )
       .finally(() => void queries.invalidateQueries({ queryKey: pspAccountKeys.all }));
-  }, [setParams, queries]);
+  }, [setParams, queries, navigate]);
 }
 
 /** `denied` as in RFC 6749, 4.1.2.1; its description is not shown, since anybody can put one into an address. */
@@ -48,6 +60,15 @@ function arrivalIn(params: URLSearchParams): Arrival | 'denied' | undefined {
   });
   if (params.has('instanceId') || params.has('code')) return Object.fromEntries(found);
   return params.has('error') ? 'denied' : undefined;
+}
+
+/** Where the user confirms the store. */
+async function propose({ state: _none, ...query }: Arrival): Promise<string> {
+  const params = { path: { store: 'wix' }, query };
+  const { provider, pending_install_id: id } = await bodyOf(
+    client.api.POST('/api/{store}/pending-installs', { params }),
+  );
+  return paths.storeInstall(provider, id);
 }
 
 async function connect(arrival: Arrival): Promise<void> {

@@ -7,6 +7,27 @@ export const texts = {
     failed: 'Failed to complete Wix connection',
     denied: 'Wix has not given access. Nothing was connected.',
   },
+  storeInstall: {
+    documentTitle: 'Connect a store',
+    title: 'Connect this store?',
+    subtitle: (platform: string) =>
+      `This install started at ${platform}. Check the store before you connect it.`,
+    loading: 'Loading the store',
+    store: 'Store',
+    address: 'Address',
+    notPublished: 'Not published',
+    company: 'Your company',
+    until: 'Confirm by',
+    warning: (site: string, company: string) =>
+      `If you connect it, orders and disputes of ${site} are added to ${company}. If you did not install the app on this store, cancel.`,
+    connect: 'Connect store',
+    cancel: 'Cancel',
+    canceled: 'Canceled. Nothing was connected.',
+    cancelFailed: 'Failed to cancel the install',
+    loadFailed: 'Failed to load the store',
+    goneTitle: 'This install has ended',
+    toAccounts: 'Go to PSP accounts',
+  },
   orderSyncLine: { lastRead: (at: string) => `Last read ${at}` },
   storeActions: {
     connectAgain: 'Connect again',

@@ -5,8 +5,11 @@ import { client } from '../../../api/client.js';
 
 export type StoreAccount = Schemas['StoreAccountDto'];
 
+export type PendingInstall = Schemas['PendingInstallDto'];
+
 export const storeKeys = {
   all: ['stores'],
+  pending: (pendingInstallId: string) => ['stores', 'pending-install', pendingInstallId],
   list: (platform: string) => ['stores', 'list', platform],
   count: (storeId: string) => ['stores', 'order-count', storeId],
 } as const;
@@ -32,6 +35,36 @@ export function orderCountQuery(storeId: string) {
     },
   });
 }
+
+/** A store that waits for this user's confirmation. */
+export function pendingInstallQuery(platform: string, pendingInstallId: string) {
+  return queryOptions({
+    queryKey: storeKeys.pending(pendingInstallId),
+    queryFn: ({ signal }) => {
+      const params = ofPending(platform, pendingInstallId);
+      return bodyOf(client.api.GET('/api/{store}/pending-installs/{pendingInstallId}', { params, signal }));
+    },
+    retry: false,
+  });
+}
+
+export function useConfirmInstall({ provider, pending_install_id: id }: PendingInstall) {
+  return useStoreChange(() => {
+    const params = ofPending(provider, id);
+    return bodyOf(client.api.POST('/api/{store}/pending-installs/{pendingInstallId}/confirm', { params }));
+  });
+}
+
+export function useCancelInstall({ provider, pending_install_id: id }: PendingInstall) {
+  return useMutation({
+    mutationFn: () => {
+      const params = ofPending(provider, id);
+      return bodyOf(client.api.DELETE('/api/{store}/pending-installs/{pendingInstallId}', { params }));
+    },
+  });
+}
+
+const ofPending = (store: string, pendingInstallId: string) => ({ path: { store, pendingInstallId } });
 
 type Named = Pick<StoreAccount, 'id' | 'provider'>;
 
