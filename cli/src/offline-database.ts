@@ -17,7 +17,10 @@ type Work<T> = (ownerUrl: string, signal: AbortSignal) => Promise<T>;
 export async function withOwnerUrl<T>(core: Core, config: Config, work: Work<T>): Promise<T> {
   const running = config.databaseUrl ?? core.findEmbeddedPostgres(config.dataDir)?.ownerUrl;
   return untilInterrupted(async (signal) => {
-    if (running !== undefined) return endable(work(running, signal), signal);
+    if (running !== undefined)
+      return endable(work(running, signal), signal).catch((error: unknown) => {
+        throw core.withTlsReason(running, error);
+      });
     // PostgreSQL has a session of its own: Ctrl-C reaches only us, and it must not outlive us.
     const { ownerUrl, embedded } = await core.openDatabase(config, core.createLog('silent', false));
     try {

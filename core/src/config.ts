@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
+import { toDatabaseUrl, withHost } from './database/database-url.js';
 import type { S3Location } from './files/s3-file-store.js';
 import type { EncryptionKey } from './shared/sealed.js';
 
@@ -103,7 +104,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws {ConfigError} naming the first variable that is wrong
  */
 export function loadConfig(env: Environment = process.env, needs: Needs = {}): Config {
-  const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL');
   const isEvaluation = databaseUrl === undefined;
   const port = readPort(env);
   const publicUrl = readPublicUrl(env) ?? `http://localhost:${port}`;
@@ -215,7 +216,12 @@ function readUrl(env: Environment, name: string, protocols: readonly string[]): 
 function readPublicUrl(env: Environment): string | undefined {
   const text = readUrl(env, 'PUBLIC_URL', ['http:', 'https:']);
   if (text === undefined) return undefined;
-  const { username, password } = new URL(text);
+  const { username, password, pathname } = new URL(text);
+  if (pathname !== '/') {
+    throw new ConfigError(
+      'PUBLIC_URL has a path, and Rebuttal runs only at the root of a host. Give it a host name of its own: https://disputes.example.com.',
+    );
+  }
   if (/[?#]/.test(text) || username !== '' || password !== '') {
     throw new ConfigError(
       'PUBLIC_URL must be an address alone, without ?, # and a user: https://disputes.example.com.',
@@ -249,8 +255,19 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
+function readDatabaseUrl(env: Environment, name: string): string | undefined {
+  const text = read(env, name);
+  if (text === undefined) return undefined;
+  const url = readUrl({ [name]: withHost(text) }, name, ['postgres:', 'postgresql:']);
+  try {
+    return toDatabaseUrl(url ?? text);
+  } catch (cause) {
+    throw new ConfigError(`${name}: ${(cause as Error).message}.`, { cause });
+  }
+}
+
 function readPoolerUrl(env: Environment, databaseUrl: string | undefined): string | undefined {
-  const url = readUrl(env, 'DATABASE_POOLER_URL', ['postgres:', 'postgresql:']);
+  const url = readDatabaseUrl(env, 'DATABASE_POOLER_URL');
   if (url !== undefined && databaseUrl === undefined) {
     throw new ConfigError(
       'DATABASE_POOLER_URL is set without DATABASE_URL, which must lead to PostgreSQL itself.',

@@ -33,6 +33,6 @@ export { createSuperAdmin } from './seed.js';
 export { openDatabase, startServer, webFolder, type RunningServer } from './server.js';
 export { createLog } from './shared/log.js';
 export { createSecretBox } from './shared/sealed.js';
-export { checkPluginSettings, toListenFault } from './start-faults.js';
+export { checkPluginSettings, toListenFault, withTlsReason } from './start-faults.js';
 export { loadExchangeRates } from './stats/exchange-rates.js';
 export { createMemoryStore } from '@rebuttal/plugin-kit';

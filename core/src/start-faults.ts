@@ -1,4 +1,5 @@
 import { acceptProvidersByDefault, ConfigError, type Config } from './config.js';
+import { tlsProblem } from './database/database-url.js';
 import { addressOf } from './database/pooling.js';
 import { makeFolder } from './files/make-folder.js';
 import { loadProviders, PluginError } from './providers/loader.js';
@@ -59,10 +60,18 @@ export function toDatabaseFault(url: string, cause: unknown): ConfigError {
   const code = codeOf(cause);
   // Codes of PostgreSQL itself: https://www.postgresql.org/docs/current/errcodes-appendix.html
   const hasAnswered = /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E');
+  const tls = tlsProblem(cause);
+  if (tls !== undefined)
+    return new ConfigError(`DATABASE_URL: PostgreSQL at ${addressOf(url)} ${tls}.`, { cause });
   const said = hasAnswered
     ? `refuses: ${(cause as Error).message}`
     : `does not answer (${code}). Start it, or set DATABASE_URL to where it is`;
   return new ConfigError(`DATABASE_URL: PostgreSQL at ${addressOf(url)} ${said}.`, { cause });
+}
+
+/** The same where nothing but TLS is at fault, else the error as it is. For what runs without a server. */
+export function withTlsReason(url: string, error: unknown): unknown {
+  return tlsProblem(error) === undefined ? error : toDatabaseFault(url, error);
 }
 
 const noAddressHere = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'EAFNOSUPPORT'];

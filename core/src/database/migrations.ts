@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Knex } from 'knex';
 
 import { createOwnerKnex } from './owner-knex.js';
+import { requireSuitable } from './requirements.js';
 import { ensureRoles } from './roles.js';
 
 type Migration = { up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
@@ -79,11 +80,13 @@ export function createMigrator(ownerUrl: string, secret: string): Migrator {
   }
   return {
     async up() {
+      await requireSuitable(owner);
       const [, names] = (await telling(owner.migrate.latest(settings))) as [number, string[]];
       await ensureRoles(owner, ownerUrl, secret);
       return names;
     },
     async upTo(last) {
+      await requireSuitable(owner);
       const { waiting } = await statusOf();
       const wanted = waiting.slice(0, waiting.indexOf(last) + 1);
       for (const _next of wanted) await owner.migrate.up(settings);

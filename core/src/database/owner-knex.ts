@@ -9,7 +9,8 @@ const nothing = () => undefined;
 export function createOwnerKnex(ownerUrl: string, connectionsMax: number): Knex {
   return knex({
     client: 'pg',
-    connection: ownerUrl,
+    // As an object: knex would read a text with a parser of its own, which knows less of TLS than pg.
+    connection: { connectionString: ownerUrl },
     pool: { min: 0, max: connectionsMax },
     log: { warn: nothing, error: nothing, deprecate: nothing, debug: nothing },
   });

@@ -1,0 +1,35 @@
+import type { Knex } from 'knex';
+
+import { ConfigError } from '../config.js';
+
+/** Since PostgreSQL 16 a role may only be granted by those who have its admin option: its maker, or a superuser. */
+const factsSql = `
+  select current_user as owner, current_database() as database,
+         (select pg_encoding_to_char(encoding) from pg_database where datname = current_database()) as encoding,
+         (select not rolsuper from pg_roles where rolname = current_user)
+           and current_setting('server_version_num')::int >= 160000
+           and exists (select from pg_roles
+                        where rolname in ('rebuttal_app', 'rebuttal_system')
+                          and not pg_has_role(current_user, oid, 'MEMBER WITH ADMIN OPTION')) as "hasForeignRoles"`;
+
+type Facts = {
+  readonly owner: string;
+  readonly database: string;
+  readonly encoding: string;
+  readonly hasForeignRoles: boolean;
+};
+
+/** @throws {ConfigError} if Rebuttal cannot live in this database */
+export async function requireSuitable(owner: Knex): Promise<void> {
+  const { rows } = await owner.raw<{ rows: Facts[] }>(factsSql);
+  const [facts] = rows;
+  if (facts === undefined) throw new Error('PostgreSQL gave no answer');
+  if (facts.encoding !== 'UTF8')
+    throw new ConfigError(
+      `DATABASE_URL: the database "${facts.database}" has the encoding ${facts.encoding}. Rebuttal needs UTF8: create database … encoding 'UTF8' template template0.`,
+    );
+  if (facts.hasForeignRoles)
+    throw new ConfigError(
+      `DATABASE_URL: the roles rebuttal_app and rebuttal_system of this PostgreSQL cluster belong to another installation. Give each installation a cluster of its own. If the other one is gone, let a superuser run: grant rebuttal_app, rebuttal_system to "${facts.owner}" with admin option.`,
+    );
+}
