@@ -3,7 +3,7 @@ import { findStale, ownSteps } from './lib/build-steps.mjs';
 import { endWithNpm } from './lib/end-with-npm.mjs';
 import { ensurePackages } from './lib/packages.mjs';
 import { root, run, say } from './lib/run.mjs';
-import { ensureTools } from './lib/system-tools.mjs';
+import { askForTools } from './lib/system-tools.mjs';
 
 /** npm start: from a fresh clone to a running product. The second time there is nothing to do but to start. */
 async function build() {
@@ -15,5 +15,6 @@ async function build() {
 }
 
 endWithNpm();
-await Promise.all([ensureTools(['wkhtmltopdf', 'fonts for Chinese and Japanese']), build()]);
+const installTools = await askForTools(['wkhtmltopdf', 'fonts for Chinese and Japanese']);
+await Promise.all([installTools(), build()]);
 await import('../core/dist/main.js');

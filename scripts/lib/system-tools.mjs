@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { root, run, say } from './run.mjs';
 
 /** What npm does not have, programs and fonts: what they are called, where they come from, what goes without them. */
@@ -84,18 +85,46 @@ export function findTool(name) {
  * Installs missing programs by the system's package manager where this user may, and else says in one line what to do.
  * After a failure it tries again the next day only, unless `always`.
  */
-export async function ensureTools(names, { always = false } = {}) {
-  for (const name of names) {
-    if (isInstalled(name)) continue;
-    const manager = Object.keys(managers).find(findCommand);
-    if (manager && (always || !hasFailedLately(name))) await install(manager, name);
-    if (!isInstalled(name)) say(`Missing: ${name}. ${tools[name].without} ${adviceFor(manager, name)}`);
+export async function ensureTools(names, options) {
+  const install = await askForTools(names, options);
+  await install();
+}
+
+/** Asks on a terminal, once for all of them. @returns what installs them, which says what is missing afterwards */
+export async function askForTools(names, { always = false, terminal = process } = {}) {
+  const missing = names.filter((name) => !isInstalled(name));
+  const manager = Object.keys(managers).find(findCommand);
+  const wanted = manager ? missing.filter((name) => always || !hasFailedLately(name)) : [];
+  const prefix = wanted.length > 0 ? await findPrefix(manager) : undefined;
+  const packages = wanted.flatMap((name) =>
+    tools[name].packages[manager].filter((text) => !text.startsWith('-')),
+  );
+  const mayInstall = prefix !== undefined && (await mayInstallPackages(manager, packages, terminal));
+  return async () => {
+    for (const name of mayInstall ? wanted : []) await install(prefix, manager, name);
+    for (const name of missing.filter((one) => !isInstalled(one)))
+      say(`Missing: ${name}. ${tools[name].without} ${adviceFor(manager, name)}`);
+  };
+}
+
+/** `INSTALL_TOOLS=no` forbids it. Without a terminal nobody can be asked, as in a container, and it is allowed. */
+export async function mayInstallPackages(manager, packages, { stdin, stdout, env }) {
+  if (/^(no|off|false|0)$/i.test(env.INSTALL_TOOLS ?? '')) return false;
+  const what = `${packages.join(', ')} with ${manager}`;
+  if (!stdin.isTTY || !stdout.isTTY) {
+    say(`Installing the system packages ${what}. INSTALL_TOOLS=no prevents it.`);
+    return true;
+  }
+  const asking = createInterface({ input: stdin, output: stdout });
+  try {
+    const answer = await asking.question(`Install the system packages ${what}? [Y/n] `);
+    return /^(y|yes)?$/i.test(answer.trim());
+  } finally {
+    asking.close();
   }
 }
 
-async function install(manager, name) {
-  const prefix = await findPrefix(manager);
-  if (!prefix) return;
+async function install(prefix, manager, name) {
   say(`Installing ${name} with ${manager}.`);
   const { packages, otherPackages } = tools[name];
   const attempts = [packages[manager], otherPackages?.[manager]].filter((list) => list !== undefined);

@@ -7,8 +7,8 @@ import pg from 'pg';
 
 import { inspectDatabase } from '../inspection.js';
 import { toDatabaseFault } from '../start-faults.js';
-import { createDatabase } from './database.js';
 import { tlsProblem, toDatabaseUrl } from './database-url.js';
+import { createDatabase } from './database.js';
 import type { EmbeddedPostgres } from './embedded/embedded-postgres.js';
 import { newDataFolder, removeDataFolder, startForTest } from './embedded/testing/data-folder.js';
 import { createMigrator } from './migrations.js';
@@ -47,7 +47,8 @@ describe('TLS to PostgreSQL', function () {
   async function untilTls(): Promise<void> {
     for (let tries = 0; ; tries += 1) {
       try {
-        return await asOwner(address({ sslmode: 'require' }), () => Promise.resolve());
+        await asOwner(address({ sslmode: 'require' }), () => Promise.resolve());
+        return;
       } catch (error) {
         if (tries > 50) throw error;
         await new Promise((resolve) => setTimeout(resolve, 100));
@@ -114,8 +115,10 @@ describe('TLS to PostgreSQL', function () {
   });
 
   it('names the ways out when the certificate is not trusted', async () => {
-    for (const parameters of [{ sslmode: 'verify-full' }, { sslmode: 'require', uselibpqcompat: 'false' }])
-      expect(await problemWith(parameters)).to.match(/not trusted here .*sslrootcert.*NODE_EXTRA_CA_CERTS/);
+    for (const parameters of ['verify-full', 'require&uselibpqcompat=false'])
+      expect(await problemWith(Object.fromEntries(new URLSearchParams(`sslmode=${parameters}`)))).to.match(
+        /not trusted here .*sslrootcert.*NODE_EXTRA_CA_CERTS/,
+      );
   });
 
   it('keeps plain text with sslmode=disable', async () => {

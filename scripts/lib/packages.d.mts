@@ -1,0 +1,1 @@
+export const installScripts: Readonly<Record<string, boolean>>;

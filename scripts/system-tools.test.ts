@@ -1,0 +1,42 @@
+import { PassThrough } from 'node:stream';
+
+import { expect } from 'chai';
+
+import { mayInstallPackages } from './lib/system-tools.mjs';
+
+describe('installing system packages', () => {
+  async function ask(answer: string | undefined, env: Readonly<Record<string, string>> = {}) {
+    const isTTY = answer !== undefined;
+    const stdin = Object.assign(new PassThrough(), { isTTY });
+    const stdout = Object.assign(new PassThrough(), { isTTY });
+    if (isTTY) stdin.write(`${answer}\n`);
+    const isAllowed = await mayInstallPackages('apt-get', ['wkhtmltopdf', 'fontconfig'], {
+      stdin,
+      stdout,
+      env,
+    });
+    return { isAllowed, shown: String(stdout.read() ?? '') };
+  }
+
+  it('names the packages on a terminal and asks; Enter means yes', async () => {
+    const { isAllowed, shown } = await ask('');
+    expect(shown).to.match(/wkhtmltopdf, fontconfig with apt-get\? \[Y\/n\]/);
+    expect(isAllowed).to.equal(true);
+    for (const [answer, expected] of [
+      ['y', true],
+      ['YES', true],
+      ['n', false],
+      ['rabbit', false],
+    ] as const)
+      expect((await ask(answer)).isAllowed, answer).to.equal(expected);
+  });
+
+  it('does not ask without a terminal', async () => {
+    expect(await ask(undefined)).to.deep.equal({ isAllowed: true, shown: '' });
+  });
+
+  it('installs nothing with INSTALL_TOOLS=no', async () => {
+    for (const answer of ['y', undefined])
+      expect(await ask(answer, { INSTALL_TOOLS: 'no' })).to.deep.equal({ isAllowed: false, shown: '' });
+  });
+});
