@@ -8,12 +8,30 @@ export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
 }
 
+/** The host services of Azure, in the midst of public addresses: no registry of special addresses has them. */
+const azureHost = '168.63.129.16';
+
 /**
- * Whether an address belongs to the open internet. Everything else is refused: loopback, link-local (where clouds keep
- * their credentials), private networks, and the IPv6 forms that carry an IPv4 address inside them.
+ * All of IPv6 that is assigned as global unicast (RFC 4291, 2.4). Outside of it are the IPv4-compatible, translated and
+ * site-local forms, which an operating system or a translator may still route into an IPv4 network.
+ */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/**
+ * Returns true if an address belongs to the open internet. Everything else is refused: loopback, link-local (where
+ * clouds keep their credentials), private networks, and the IPv6 forms that carry an IPv4 address inside them.
  */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+  if (!ipaddr.isValid(address)) return false;
+  // Reads an IPv4-mapped address as the IPv4 address that is connected to.
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast' || parsed.toString() === azureHost) return false;
+  return !(parsed instanceof ipaddr.IPv6) || (parsed.match(globalUnicast) && !isIsatap(parsed));
+}
+
+/** An IPv4 address behind `0:5efe` or `200:5efe`, in any network (RFC 5214). */
+function isIsatap({ parts }: { readonly parts: readonly number[] }): boolean {
+  return parts[5] === 0x5efe && (parts[4] === 0 || parts[4] === 0x200);
 }
 
 /** @throws {PrivateAddressError} for a URL that names a private address itself; names are checked when they resolve */
