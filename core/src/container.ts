@@ -129,6 +129,7 @@ function createAuth(base: Base) {
   return {
     plansService: base.plansService,
     apiKeys: base.apiKeyAuthentication,
+    callers: base.callers,
     tokens,
     sessions,
     passwords,

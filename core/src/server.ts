@@ -17,12 +17,13 @@ import { findPooling } from './database/pooling.js';
 import { roleUrls, throughPooler, type RoleUrls } from './database/roles.js';
 import { createBinder } from './evidence/reader/document-binder.js';
 import { createDocumentReader } from './evidence/reader/document-reader.js';
+import { CallerAddresses } from './http/caller-addresses.js';
 import { prepareClosing } from './http/closing.js';
 import { createFastServer } from './http/fast-express.js';
 import { endUnread } from './http/unread-answers.js';
 import { loadKeys, type Keys } from './keys.js';
 import { findUnopenableAccounts } from './psp-accounts/unopenable-accounts.js';
-import { createLetterRenderer, type LetterRenderer } from './responses/rendering/layout.js';
+import { createLetterWriter } from './responses/rendering/letter-writer.js';
 import { createPdfRenderer } from './responses/rendering/pdf.js';
 import { seedDemo } from './seed.js';
 import { systemClock, type Clock } from './shared/clock.js';
@@ -63,18 +64,16 @@ export const webFolder = beside('../../web/dist', '../../web/dist');
 /** Both wait for PostgreSQL, which may answer nothing any more; a stop is not to take longer than ten seconds. */
 const [workMs, goodbyeMs] = [8_500, 1_000];
 
-type Parts = { readonly providers: readonly AnyProvider[]; readonly letters: LetterRenderer };
-
 /** Opens everything in order: plugins, database, migrations, HTTP, background work. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, log = createLog(config.logLevel) } = options;
   // Before anything is made or opened: what is wrong with a plugin is the operator's to mend first.
-  const parts = await loadParts(config);
+  const providers = await loadProviders(config);
   makeDataFolder(config);
   const keys = loadKeys(config);
   const opening = openDatabase(config, log);
   try {
-    return await startOn(opening, { ...parts, keys }, { ...options, log });
+    return await startOn(opening, { providers, keys }, { ...options, log });
   } catch (error) {
     // PostgreSQL runs in a session of its own and would outlive this process.
     const opened = await opening.catch(() => undefined);
@@ -83,18 +82,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-async function loadParts(config: Config): Promise<Parts> {
-  const [providers, letters] = await Promise.all([
-    loadNamedProviders(config),
-    createLetterRenderer({ layoutFile: beside('./responses/rendering/letter.ejs', './letter.ejs') }),
-  ]);
+async function loadProviders(config: Config): Promise<readonly AnyProvider[]> {
+  const providers = await loadNamedProviders(config);
   checkPluginSettings(config, providers);
-  return { providers, letters };
+  return providers;
 }
 
 async function startOn(
   opening: ReturnType<typeof openDatabase>,
-  { keys, providers, letters }: Parts & { readonly keys: Keys },
+  { keys, providers }: { readonly keys: Keys; readonly providers: readonly AnyProvider[] },
   options: ServerOptions & { readonly log: Log },
 ): Promise<RunningServer> {
   const { config, log, clock = systemClock } = options;
@@ -107,7 +103,6 @@ async function startOn(
     config,
     keys,
     providers,
-    letters,
     clock,
     log,
     ownUrl: () => ownUrl,
@@ -159,17 +154,22 @@ function openParts({ databasePoolerUrl: poolerUrl }: Config, urls: RoleUrls, log
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   const database = createDatabase({ ...urls, pooled, onError });
   const notifications = createNotifications(urls.systemUrl, onError);
-  const documentReader = createDocumentReader();
+  const callers = new CallerAddresses();
+  const { groupOf } = callers;
+  const documentReader = createDocumentReader({ groupOf });
   // A dossier of many scans takes longer than a single file may, and keeps no upload waiting.
-  const dossierReader = createDocumentReader({ cpuMsMax: 30_000 });
-  const pdf = createPdfRenderer({ binder: createBinder(dossierReader) });
+  const dossierReader = createDocumentReader({ cpuMsMax: 30_000, groupOf });
+  const pdf = createPdfRenderer({ binder: createBinder(dossierReader), groupOf });
+  const letterWriter = createLetterWriter({
+    layoutFile: beside('./responses/rendering/letter.ejs', './letter.ejs'),
+  });
   async function close(): Promise<void> {
     await notifications.close();
     documentReader.close();
     dossierReader.close();
-    await Promise.all([database.close(), pdf.close()]);
+    await Promise.all([database.close(), pdf.close(), letterWriter.close()]);
   }
-  return { database, notifications, documentReader, pdf, close };
+  return { database, notifications, documentReader, pdf, letterWriter, callers, close };
 }
 
 /** The operator's database, or the embedded one, which is ours to start and stop. */

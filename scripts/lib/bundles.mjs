@@ -58,6 +58,7 @@ export async function bundleServer() {
     { in: 'core/src/main.ts', out: 'main' },
     { in: 'core/src/index.ts', out: 'index' },
     { in: 'core/src/evidence/reader/reader-main.ts', out: 'document-reader' },
+    { in: 'core/src/responses/rendering/letter-writer-main.ts', out: 'letter-writer' },
   ];
   const outdir = 'core/dist';
   const server = build({

@@ -95,7 +95,7 @@ export function createThrottle({ throttleTries, clock, secret }: ThrottleDeps, n
 }
 
 /** A home or an office has all of a /64 (RFC 6177), so that one of its addresses stands for the rest. */
-function toNetwork(address: string): string {
+export function toNetwork(address: string): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   return isIPv6(plain) ? firstHalf(plain.replace(/%.*$/, '')) : plain;
 }

@@ -29,7 +29,8 @@ import { PacketFitting } from '../preflight/packet-fitting.js';
 import { AbilitiesDirectory } from '../providers/account-abilities.js';
 import { createProviderContexts, type ProviderContexts } from '../providers/provider-contexts.js';
 import { createRegistry, type ProviderRegistry } from '../providers/registry.js';
-import type { LetterRenderer } from '../responses/rendering/layout.js';
+import type { LetterWriter } from '../responses/rendering/letter-writer.js';
+import type { CallerAddresses } from '../http/caller-addresses.js';
 import type { PdfRenderer } from '../responses/rendering/pdf.js';
 import { ResponseAssembly } from '../responses/response-assembly.js';
 import type { Sandbox } from '../sandbox/sandbox.js';
@@ -49,9 +50,10 @@ export type World = {
   readonly providers: readonly AnyProvider[];
   readonly database: Database;
   readonly notifications: Notifications;
-  readonly letters: LetterRenderer;
+  readonly letterWriter: LetterWriter;
   readonly pdf: PdfRenderer;
   readonly documentReader: DocumentReader;
+  readonly callers: CallerAddresses;
   readonly clock: Clock;
   readonly log: Log;
   /** Where this server listens, known once it does. */

@@ -8,6 +8,7 @@ import { isPermission, requireCan, ruleOf, type Permission } from '../auth/permi
 import type { Sessions } from '../auth/sessions.js';
 import { errors } from '../errors/catalogue.js';
 import type { PlansService } from '../plans/plans.service.js';
+import type { CallerAddresses } from './caller-addresses.js';
 import type { Caller } from './error-handler.js';
 import { findBearer, originOf } from './request-origin.js';
 
@@ -16,6 +17,7 @@ export type Authentication = {
   readonly sessions: Sessions;
   readonly plansService: PlansService;
   readonly apiKeys: ApiKeyAuthentication;
+  readonly callers: Pick<CallerAddresses, 'note'>;
 };
 
 /**
@@ -58,7 +60,9 @@ export async function authenticate(
   const actor = isMeantAsApiKey(bearer)
     ? await authentication.apiKeys.requireActor(bearer)
     : await readSession(authentication, bearer, permission);
-  return { ...actor, origin: originOf(request) };
+  const origin = originOf(request);
+  if (actor.tenantId !== null) authentication.callers.note(actor.tenantId, origin.address);
+  return { ...actor, origin };
 }
 
 async function readSession(

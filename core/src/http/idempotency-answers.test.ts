@@ -23,6 +23,7 @@ const actors: Readonly<Record<string, object>> = {
 const authentication = {
   tokens: { read: (token: string) => actors[token] },
   sessions: { requireLive: () => Promise.resolve('owner') },
+  callers: { note: () => undefined },
 } as unknown as Authentication;
 const accept = '/api/disputes/dsp_1/accept';
 

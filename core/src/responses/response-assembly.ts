@@ -27,7 +27,7 @@ import {
 } from './dossier.js';
 import { KeptLetters } from './kept-letters.js';
 import type { Attachment } from './rendering/dossier.js';
-import type { LetterRenderer } from './rendering/layout.js';
+import { FairQueue } from './rendering/fair-queue.js';
 import {
   exhibitLabel,
   letterLanguages,
@@ -37,10 +37,10 @@ import {
   type LetterLanguage,
   type LetterMerchant,
 } from './rendering/letter-case.js';
-import { composeLetter, type Letter } from './rendering/letter.js';
+import type { LetterWriter } from './rendering/letter-writer.js';
+import type { LetterForm, WrittenLetter } from './rendering/letter-writing.js';
 import type { FinishedPdf } from './rendering/pdf-finish.js';
 import type { PdfDocumentOptions, PdfRenderer } from './rendering/pdf.js';
-import { toMerchantArgumentText, toPlainText } from './rendering/plain-text.js';
 import { RenderingError } from './rendering/rendering-error.js';
 import { letterWords } from './rendering/words.js';
 import type { ResponseArgument } from './response-argument.js';
@@ -75,7 +75,7 @@ export type ResponseAssemblyDeps = {
   readonly responseSettings: ResponseSettingsRepository;
   readonly files: FileStore;
   readonly registry: ProviderRegistry;
-  readonly letters: LetterRenderer;
+  readonly letterWriter: LetterWriter;
   readonly pdf: PdfRenderer;
   readonly imageShrinker: ImageShrinker;
 };
@@ -83,12 +83,25 @@ export type ResponseAssemblyDeps = {
 /** Puts a response together: the case, its evidence, and the template that fits best. */
 export class ResponseAssembly {
   private readonly keptLetters: KeptLetters;
+  private readonly readings = new FairQueue(4, { total: 400, perKey: 200, runningPerKey: 1 });
 
   constructor(private readonly deps: ResponseAssemblyDeps) {
     this.keptLetters = new KeptLetters(deps.pdf);
   }
 
+  /**
+   * Reads the case. Its texts may be megabytes, so a company holds one of the database's connections at a time.
+   * @throws {AppError} 422 without a template, 503 if too many wait
+   */
   async assemble(dispute: Dispute, wish: AssemblyWish): Promise<AssembledResponse> {
+    try {
+      return await this.readings.run(dispute.tenantId, () => this.read(dispute, wish));
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+
+  private async read(dispute: Dispute, wish: AssemblyWish): Promise<AssembledResponse> {
     const { tenantId, disputeId } = dispute;
     const [tenant, settings, templates, allEvidence, argument] = await this.deps.database.read(
       tenantId,
@@ -129,18 +142,18 @@ export class ResponseAssembly {
   }
 
   /** @throws {AppError} 422 if its template blows the letter up beyond any measure */
-  toHtml(assembled: AssembledResponse): string {
-    return this.deps.letters.render(compose(assembled));
+  async toHtml(assembled: AssembledResponse): Promise<string> {
+    return (await this.write(assembled, 'html')).content;
   }
 
   /** @throws {AppError} 422 if its template blows the letter up beyond any measure */
-  toText(assembled: AssembledResponse): string {
-    return toPlainText(compose(assembled));
+  async toText(assembled: AssembledResponse): Promise<string> {
+    return (await this.write(assembled, 'text')).content;
   }
 
   /** The merchant's own argument as it stands in the letter; empty where there is none. */
-  toArgument(assembled: AssembledResponse): string {
-    return toMerchantArgumentText(compose(assembled));
+  async toArgument(assembled: AssembledResponse): Promise<string> {
+    return (await this.write(assembled, 'argument')).content;
   }
 
   /** The letter alone; of the same words, the one that was just made. @throws {AppError} 503 if no PDF can be made here now */
@@ -217,14 +230,23 @@ export class ResponseAssembly {
     assembled: AssembledResponse,
     make: (html: string, document: PdfDocumentOptions) => Promise<FinishedPdf>,
   ): Promise<FinishedPdf> {
-    const letter = compose(assembled);
+    const { content, title, language } = await this.write(assembled, 'print');
     try {
-      return await make(this.deps.letters.render(letter), {
+      return await make(content, {
         createdAt: assembled.letterCase.generatedAt,
-        title: letter.title,
-        language: letter.language,
+        title,
+        language,
         queueKey: assembled.dispute.tenantId,
+        hasBreaks: true,
       });
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+
+  private async write({ letterCase, dispute }: AssembledResponse, form: LetterForm): Promise<WrittenLetter> {
+    try {
+      return await this.deps.letterWriter.write(letterCase, form, dispute.tenantId);
     } catch (error) {
       throw toAppError(error);
     }
@@ -278,19 +300,6 @@ export class ResponseAssembly {
       timeline: [],
       generatedAt: at,
     };
-  }
-}
-
-/** The words of a case that is sent are wanted as a PDF, as text and as its argument alone. */
-const composed = new WeakMap<LetterCase, Letter>();
-
-function compose({ letterCase }: AssembledResponse): Letter {
-  try {
-    const letter = composed.get(letterCase) ?? composeLetter(letterCase);
-    composed.set(letterCase, letter);
-    return letter;
-  } catch (error) {
-    throw toAppError(error);
   }
 }
 

@@ -41,7 +41,7 @@ export class ResponsesService {
 
   async preview(actor: TenantActor, disputeId: string, language?: string): Promise<ResponsePreview> {
     const assembled = await this.assemble(actor, disputeId, language);
-    return { ...assembled, html: this.deps.assembly.toHtml(assembled) };
+    return { ...assembled, html: await this.deps.assembly.toHtml(assembled) };
   }
 
   async download(actor: TenantActor, disputeId: string, wish: DownloadWish): Promise<ResponseFile> {
@@ -53,7 +53,7 @@ export class ResponsesService {
     });
     const about = assembled.dispute.providerDisputeId.replaceAll(/[^A-Za-z0-9._-]+/g, '-');
     if (wish.format === 'html') {
-      const html = Buffer.from(this.deps.assembly.toHtml(assembled), 'utf8');
+      const html = Buffer.from(await this.deps.assembly.toHtml(assembled), 'utf8');
       return {
         fileName: `response-${about}.html`,
         mimeType: 'text/html; charset=utf-8',

@@ -56,10 +56,10 @@ export class PacketFreezer {
         pages: letter.pages,
         storageKey,
       },
-      letterText: assembly.toText(assembled),
+      letterText: await assembly.toText(assembled),
       ...(assembled.argument === undefined
         ? {}
-        : { argument: { version: assembled.argument.version, text: assembly.toArgument(assembled) } }),
+        : { argument: { version: assembled.argument.version, text: await assembly.toArgument(assembled) } }),
       items: toFrozenItems(assembled.evidence),
     };
     return { packet, packetSha256: hashPacket(packet), evidenceScore: scoreOf(wished) };

@@ -34,10 +34,39 @@ export async function mergeToPdf(documents: readonly SourceDocument[]): Promise<
 async function append(merged: PDFDocument, document: SourceDocument, Pdf: typeof PDFDocument): Promise<void> {
   if (document.mimeType === 'application/pdf') {
     const source = await Pdf.load(document.bytes, { updateMetadata: false });
+    await requireFewPages(source);
     for (const page of await merged.copyPages(source, source.getPageIndices())) merged.addPage(page);
     return;
   }
   drawOnPage(merged, await embedPicture(merged, document.mimeType, document.bytes));
+}
+
+/** More than any provider takes, and fewer than keep a process busy for long. */
+const pagesMax = 5_000;
+
+/** A PDF whose tree of pages is larger than any document's. */
+export class TooManyPagesError extends Error {
+  override readonly name = 'TooManyPagesError';
+}
+
+/**
+ * Counts the tree of pages before any page is copied. A page may be named in it again and again: a file of a megabyte
+ * can name 200,000, and one of a few kilobytes a million million.
+ * @throws {TooManyPagesError}
+ */
+export async function requireFewPages(document: PDFDocument): Promise<void> {
+  const { PDFPageTree } = await import('@cantoo/pdf-lib');
+  const trees = [document.catalog.Pages()];
+  let left = pagesMax;
+  for (let tree = trees.pop(); tree !== undefined; tree = trees.pop()) {
+    const kids = tree.Kids();
+    left -= kids.size();
+    if (left < 0) throw new TooManyPagesError(`It has more than ${pagesMax} pages`);
+    for (let index = 0; index < kids.size(); index += 1) {
+      const kid = kids.lookup(index);
+      if (kid instanceof PDFPageTree) trees.push(kid);
+    }
+  }
 }
 
 /** A picture that says it has more points is not opened: a scan of A3 at 600 dots an inch has 70 million. */
@@ -81,7 +110,9 @@ function drawOnPage(merged: PDFDocument, image: PDFImage): void {
 export async function countPdfPages(bytes: Uint8Array): Promise<number> {
   const { PDFDocument: Pdf } = await import('@cantoo/pdf-lib');
   try {
-    return (await Pdf.load(bytes, { updateMetadata: false })).getPageCount();
+    const document = await Pdf.load(bytes, { updateMetadata: false });
+    await requireFewPages(document);
+    return document.getPageCount();
   } catch (cause) {
     throw new ProviderError(
       'refused',

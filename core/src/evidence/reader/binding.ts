@@ -1,5 +1,5 @@
 import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
-import { embedPicture } from '@rebuttal/plugin-kit';
+import { embedPicture, requireFewPages } from '@rebuttal/plugin-kit';
 
 import type { BindReading, FileToBind } from './reader-protocol.js';
 
@@ -42,6 +42,7 @@ async function append(
 ): Promise<void> {
   if (mimeType !== 'application/pdf') return appendImage(document, mimeType, bytes);
   const source = await Pdf.load(bytes, { updateMetadata: false });
+  await requireFewPages(source);
   const isUpright = source.getPages().every((page) => page.getRotation().angle % 360 === 0);
   if (!isUpright) return appendDrawn(document, source);
   for (const page of await document.copyPages(source, source.getPageIndices()))

@@ -92,10 +92,59 @@ describe('a file of a stranger', function () {
     strict.close();
   });
 
+  it('that names too many pages or has too many objects is refused before they are opened', async () => {
+    const named = async (pages: number) => {
+      const document = await PDFDocument.create();
+      const { ref } = document.addPage();
+      const kids = document.catalog.Pages().Kids();
+      for (let count = 1; count < pages; count += 1) kids.push(ref);
+      return document.save({ useObjectStreams: pages % 2 === 0 });
+    };
+    const causeOf = (bytes: Uint8Array) =>
+      readPdf(bytes).then(
+        () => 'read',
+        (error: unknown) => [(error as UnreadableError).why, (error as UnreadableError).cause],
+      );
+    const refused = ['huge', 'HugeError: It has more than 5000 pages'];
+    expect(await causeOf(await named(200_000))).to.deep.equal(refused);
+    expect(await causeOf(await named(200_001))).to.deep.equal(refused);
+    const objects = Array.from({ length: 200_001 }, (_, index) => `${index + 1} 0 obj<<>>endobj\n`).join('');
+    expect(await causeOf(Buffer.from(`%PDF-1.7\n${objects}`))).to.deep.equal([
+      'huge',
+      'HugeError: It has 200001 objects',
+    ]);
+    expect(await causeOf(await named(3))).to.equal('read');
+  });
+
+  it('that could not be read is not opened again when it comes again', async () => {
+    const bytes = Buffer.from('%PDF-1.7\nother carrots');
+    const first: unknown = await readPdf(bytes).catch((error: unknown) => error);
+    const again: unknown = await readPdf(bytes).catch((error: unknown) => error);
+    expect(first).to.be.instanceOf(UnreadableError).with.property('why', 'damaged');
+    expect(again).to.equal(first);
+  });
+
+  it('waits for turns of other companies, and not until their files have timed out', async () => {
+    const busy = createDocumentReader({ cpuMsMax: 60_000 });
+    const slow = [await wordyPdf('a'), await wordyPdf('b'), await wordyPdf('c')];
+    let ended = 0;
+    const foxes = slow.map((bytes, index) =>
+      busy
+        .read<'pdf'>({ kind: 'pdf', bytes }, `fox_${index}`)
+        .catch(() => undefined)
+        .finally(() => (ended += 1)),
+    );
+    const reading = await busy.read<'pdf'>({ kind: 'pdf', bytes: await onePagePdf('Hutch') }, 'rabbit');
+    expect(reading.pageCount).to.equal(1);
+    expect(ended).to.equal(0);
+    busy.close();
+    await Promise.all(foxes);
+  });
+
   it('that takes too much work is ended by its processor time, long before the clock says so', async () => {
     const strict = createDocumentReader({ cpuMsMax: 1_000, timeoutMs: 100_000 });
     const error: unknown = await strict
-      .read<'pdf'>({ kind: 'pdf', bytes: doublingPdf(40) }, 'ten_1')
+      .read<'pdf'>({ kind: 'pdf', bytes: await wordyPdf() }, 'ten_1')
       .catch((refused: unknown) => refused);
     strict.close();
     expect(error).to.be.instanceOf(UnreadableError).with.property('why', 'slow');
@@ -282,4 +331,14 @@ function pdfBomb(): Uint8Array {
     '\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
   ];
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
+}
+
+/** Small, and its text keeps a reader busy for minutes. */
+async function wordyPdf(mark = ''): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const page = document.addPage();
+  page.drawText(`Hutch ${mark}`);
+  const words = `BT /F1 12 Tf ${'(rabbit) Tj T* '.repeat(3_000_000)} ET`;
+  page.node.addContentStream(document.context.register(document.context.flateStream(words)));
+  return document.save();
 }

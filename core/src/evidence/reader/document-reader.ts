@@ -4,19 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { FairQueue } from '../../responses/rendering/fair-queue.js';
+import { FailedWork } from '../../responses/rendering/failed-work.js';
+import { WorkLanes } from '../../responses/rendering/work-lanes.js';
 import { readProcessUse } from './process-use.js';
 import type {
   BindReading,
   ImageReading,
   OfficeReading,
   PdfReading,
+  Reading,
   ReadingAnswer,
   ReadingFault,
   ReadingTask,
   RehearsalReading,
   ShrinkReading,
 } from './reader-protocol.js';
+import { hashTask } from './task-hash.js';
 
 /** Why a file could not be read: its own fault, or that it took more work (`slow`) than a file may. */
 export class UnreadableError extends Error {
@@ -34,6 +37,10 @@ class KilledError extends UnreadableError {
   constructor(cause: string) {
     super('slow', cause);
   }
+}
+
+function isFilesFault(error: unknown): error is UnreadableError {
+  return error instanceof UnreadableError && !(error instanceof KilledError);
 }
 
 type ReadingOf = {
@@ -64,9 +71,14 @@ export type DocumentReaderOptions = {
   /** On the clock; by default three times `cpuMsMax`, which is what a place may be held for on a busy machine. */
   readonly timeoutMs?: number;
   readonly memoryBytesMax?: number;
+  /** The address that a company last called from: companies behind one take turns as one. */
+  readonly groupOf?: (queueKey: string) => string;
 };
 
-type Limits = Required<Omit<DocumentReaderOptions, 'places'>>;
+type Limits = Required<Pick<DocumentReaderOptions, 'cpuMsMax' | 'timeoutMs' | 'memoryBytesMax'>>;
+
+/** Most files are read in half of it. */
+const slowAfterMs = 1_500;
 
 const isSource = import.meta.url.endsWith('.ts');
 const program = isSource
@@ -83,36 +95,54 @@ export function createDocumentReader({
   cpuMsMax = 10_000,
   timeoutMs = 3 * cpuMsMax,
   memoryBytesMax = 768 * 1024 * 1024,
+  groupOf,
 }: DocumentReaderOptions = {}): DocumentReader {
-  const queue = new FairQueue(places, { total: 200, perKey: 50 });
+  const lanes = new WorkLanes({
+    places,
+    slowAfterMs,
+    waiting: { total: 200, perKey: 50 },
+    isTimeout: (error) => isFilesFault(error) && (error.why === 'slow' || error.why === 'huge'),
+    groupOf,
+  });
+  const failed = new FailedWork(isFilesFault);
   const running = new Set<ChildProcess>();
   let isClosed = false;
 
-  const readOnce = async (task: ReadingTask): Promise<ReadingAnswer> => {
+  const readOnce = async (task: ReadingTask, signal: AbortSignal): Promise<ReadingAnswer> => {
     const child = start();
+    const stop = () => void child.kill('SIGKILL');
+    signal.addEventListener('abort', stop);
     running.add(child);
     try {
       return await ask(child, task, { cpuMsMax, timeoutMs, memoryBytesMax });
     } finally {
+      signal.removeEventListener('abort', stop);
       running.delete(child);
       child.kill('SIGKILL');
     }
   };
-  const readApart = (task: ReadingTask): Promise<ReadingAnswer> =>
-    readOnce(task).catch((error: unknown) => {
-      if (error instanceof KilledError && !isClosed) return readOnce(task);
+  const readApart = async (
+    task: ReadingTask,
+    signal: AbortSignal,
+  ): Promise<{ readonly reading: Reading }> => {
+    const answer = await readOnce(task, signal).catch((error: unknown) => {
+      if (error instanceof KilledError && !isClosed && !signal.aborted) return readOnce(task, signal);
       throw error;
     });
+    if ('fault' in answer) throw new UnreadableError(answer.fault, answer.cause);
+    return answer;
+  };
 
   return {
     async read<K extends keyof ReadingOf>(task: Extract<ReadingTask, { kind: K }>, queueKey: string) {
-      const answer = await queue.run(queueKey, () => readApart(task));
-      if ('fault' in answer) throw new UnreadableError(answer.fault, answer.cause);
+      const answer = await failed.run(await hashTask(task), () =>
+        lanes.run(queueKey, (signal) => readApart(task, signal)),
+      );
       return answer.reading as ReadingOf[K];
     },
     close() {
       isClosed = true;
-      queue.close();
+      lanes.close();
       for (const child of running) child.kill('SIGKILL');
     },
   };

@@ -51,6 +51,18 @@ describe('the fair queue', () => {
     expect(kinds).to.deep.equal(['done', 'done', 'done', 'busy', 'done', 'busy']);
   });
 
+  it('keeps places free for others where a key may have only some of them', async () => {
+    const queue = new FairQueue(2, { total: 9, perKey: 9, runningPerKey: 1 });
+    const done: string[] = [];
+    const run = (key: string, name: string) =>
+      queue.run(key, async () => {
+        await tick();
+        done.push(name);
+      });
+    await Promise.all([run('warren', 'w0'), run('warren', 'w1'), run('warren', 'w2'), run('burrow', 'b0')]);
+    expect(done).to.deep.equal(['w0', 'b0', 'w1', 'w2']);
+  });
+
   it('gives the place back when work fails', async () => {
     const queue = new FairQueue(1, { total: 9, perKey: 9 });
     const fault = queue.run('a', () => Promise.reject(new Error('no hay')));

@@ -1,20 +1,29 @@
 import { RenderingError } from './rendering-error.js';
+import { TurnOrder } from './turn-order.js';
 
-type Waiting = { readonly start: () => void; readonly refuse: (error: Error) => void };
+type Waiting = { readonly key: string; readonly start: () => void; readonly refuse: (error: Error) => void };
+
+export type FairQueueLimits = {
+  /** How many may wait, in all and for one key. */
+  readonly total: number;
+  readonly perKey: number;
+  /** How many of one key may run at once; as many as there are places by default. */
+  readonly runningPerKey?: number;
+};
 
 /**
  * A bounded queue for a few places of work. Whoever has many jobs (a key is a tenant) takes turns with the others,
  * job by job, so that one tenant's thousand letters do not keep the next tenant waiting.
  */
 export class FairQueue {
-  private readonly waiting = new Map<string, Waiting[]>();
-  private waitingCount = 0;
+  private readonly waiting = new TurnOrder<Waiting>();
+  private readonly running = new Map<string, number>();
   private free: number;
   private closed = false;
 
   constructor(
     places: number,
-    private readonly limits: { readonly total: number; readonly perKey: number },
+    private readonly limits: FairQueueLimits,
   ) {
     this.free = places;
   }
@@ -25,52 +34,56 @@ export class FairQueue {
     try {
       return await work();
     } finally {
-      this.leave();
+      this.leave(key);
     }
   }
 
   close(): void {
     this.closed = true;
-    for (const waiting of [...this.waiting.values()].flat()) waiting.refuse(closedError());
-    this.waiting.clear();
-    this.waitingCount = 0;
+    for (const { refuse } of this.waiting.takeAll()) refuse(closedError());
   }
 
   private enter(key: string): Promise<void> {
     if (this.closed) return Promise.reject(closedError());
-    if (this.free > 0) {
-      this.free -= 1;
-      return Promise.resolve();
+    const owner = { group: key, key };
+    if (this.waiting.size >= this.limits.total || this.waiting.lengthOf(owner) >= this.limits.perKey) {
+      if (this.free === 0 || !this.mayStart(key)) return Promise.reject(busyError());
     }
-    const line = this.waiting.get(key) ?? [];
-    if (this.waitingCount >= this.limits.total || line.length >= this.limits.perKey) {
-      return Promise.reject(
-        new RenderingError('busy', 'Too many documents are being made at the moment. Try again in a minute.'),
-      );
-    }
-    this.waitingCount += 1;
     return new Promise((start, refuse) => {
-      line.push({ start, refuse });
-      this.waiting.set(key, line);
+      this.waiting.push(owner, { key, start, refuse });
+      this.startNext();
     });
   }
 
-  private leave(): void {
-    const next = this.waiting.entries().next();
-    if (next.done) {
-      this.free += 1;
-      return;
-    }
-    const [key, line] = next.value;
-    const first = line.shift();
-    this.waiting.delete(key);
-    // To the end of the round: a Map keeps the order in which its keys came.
-    if (line.length > 0) this.waiting.set(key, line);
-    this.waitingCount -= 1;
-    first?.start();
+  private mayStart(key: string): boolean {
+    return (this.running.get(key) ?? 0) < (this.limits.runningPerKey ?? Infinity);
+  }
+
+  private startNext(): void {
+    if (this.free === 0) return;
+    const next = this.waiting.take((key) => this.mayStart(key));
+    if (next === undefined) return;
+    this.free -= 1;
+    this.running.set(next.key, (this.running.get(next.key) ?? 0) + 1);
+    next.start();
+  }
+
+  private leave(key: string): void {
+    const left = (this.running.get(key) ?? 1) - 1;
+    if (left === 0) this.running.delete(key);
+    else this.running.set(key, left);
+    this.free += 1;
+    this.startNext();
   }
 }
 
-function closedError(): RenderingError {
+export function busyError(): RenderingError {
+  return new RenderingError(
+    'busy',
+    'Too many documents are being made at the moment. Try again in a minute.',
+  );
+}
+
+export function closedError(): RenderingError {
   return new RenderingError('closed', 'The server is shutting down. Try again in a minute.');
 }

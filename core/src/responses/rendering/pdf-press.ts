@@ -26,6 +26,7 @@ export type PressOptions = {
 };
 
 type Files = { readonly input: string; readonly output: string };
+type Print = { readonly margins: PageMargins; readonly signal: AbortSignal };
 
 const isMissingAgainMs = 30_000;
 
@@ -63,8 +64,8 @@ export class PdfPress {
     return this.found.program;
   }
 
-  /** @throws {RenderingError} */
-  async print(html: string, margins: PageMargins): Promise<Uint8Array> {
+  /** @param signal stops the program. @throws {RenderingError} */
+  async print(html: string, margins: PageMargins, signal: AbortSignal): Promise<Uint8Array> {
     const program = await this.findProgram();
     if (program === undefined) throw new RenderingError('unavailable', howToInstall);
     const folder = await this.openFolder();
@@ -72,7 +73,7 @@ export class PdfPress {
     const files = { input: `${name}.html`, output: `${name}.pdf` };
     try {
       await writeFile(files.input, html, { mode: 0o600, flag: 'wx' });
-      return await this.printFiles(program, files, margins);
+      return await this.printFiles(program, files, { margins, signal });
     } finally {
       await Promise.all([rm(files.input, { force: true }), rm(files.output, { force: true })]);
     }
@@ -92,27 +93,38 @@ export class PdfPress {
     return this.folder;
   }
 
-  private async printFiles(program: PdfProgram, files: Files, margins: PageMargins): Promise<Uint8Array> {
+  private async printFiles(
+    program: PdfProgram,
+    files: Files,
+    { margins, signal }: Print,
+  ): Promise<Uint8Array> {
     const args = documentArguments(margins, files.input, files.output);
     const deadline = performance.now() + this.options.limits.timeoutMs;
     const lane = this.takeIdle() ?? new PdfLane(program);
-    let answer = await this.printOn(lane, args, this.options.limits);
-    if (answer.kind === 'ended') {
+    let answer = await this.printOn(lane, args, { ...this.options.limits, signal });
+    if (answer.kind === 'ended' && !signal.aborted) {
       // A process can die of an earlier document, so this one gets a second chance in a fresh one.
       const timeoutMs = Math.max(1, deadline - performance.now());
-      answer = await this.printOn(new PdfLane(program), args, { ...this.options.limits, timeoutMs });
+      answer = await this.printOn(new PdfLane(program), args, { ...this.options.limits, timeoutMs, signal });
     }
     return this.readResult(answer, files);
   }
 
-  private async printOn(lane: PdfLane, args: readonly string[], limits: LaneLimits): Promise<LaneAnswer> {
-    if (this.closed) {
+  private async printOn(
+    lane: PdfLane,
+    args: readonly string[],
+    { signal, ...limits }: LaneLimits & Pick<Print, 'signal'>,
+  ): Promise<LaneAnswer> {
+    if (this.closed || signal.aborted) {
       lane.kill();
       throw new RenderingError('closed', 'The server is shutting down. Try again in a minute.');
     }
+    const stop = () => lane.kill();
+    signal.addEventListener('abort', stop);
     this.busy.add(lane);
     const answer = await lane.print(args, limits);
     this.busy.delete(lane);
+    signal.removeEventListener('abort', stop);
     if (lane.isAlive) await this.keepOrRetire(lane, answer);
     return answer;
   }

@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 
 import { withBreakableWords } from './breakable-words.js';
 import { bindAttachments, type Attachment, type Binder, type Bound } from './dossier.js';
-import { FairQueue } from './fair-queue.js';
+import { FailedWork } from './failed-work.js';
 import type { LetterLanguage } from './letter-case.js';
 import { finishPdf, footerSheetHtml, footerSheetMargins, type FinishedPdf } from './pdf-finish.js';
 import { PdfPress } from './pdf-press.js';
 import type { PageMargins } from './pdf-program.js';
 import { RenderingError } from './rendering-error.js';
+import { WorkLanes } from './work-lanes.js';
 
 export type PdfRendererOptions = {
   /** Needed where documents have attachments. */
@@ -30,6 +32,10 @@ export type PdfRendererOptions = {
   readonly recycleBytes?: number;
   readonly killBytes?: number;
   readonly idleMs?: number;
+  /** How long a document may take while others wait; see `WorkLanes`. */
+  readonly slowAfterMs?: number;
+  /** The address that a company last called from: companies behind one take turns as one. */
+  readonly groupOf?: (queueKey: string) => string;
 };
 
 export type PdfDocumentOptions = {
@@ -42,6 +48,8 @@ export type PdfDocumentOptions = {
   readonly attachments?: readonly Attachment[];
   /** Whose document it is, so that tenants take turns. */
   readonly queueKey?: string;
+  /** The HTML went through `withBreakableWords` already, which takes a second for megabytes. */
+  readonly hasBreaks?: boolean;
 };
 
 export type PdfRenderer = {
@@ -79,6 +87,8 @@ const defaults = {
   recycleBytes: 120 * megabyte,
   killBytes: 512 * megabyte,
   idleMs: 300_000,
+  // A letter takes two turns, and a short one a tenth of a second each.
+  slowAfterMs: 1_000,
 } as const satisfies PdfRendererOptions;
 
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
@@ -92,10 +102,8 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     recycle: { documents: settings.recycleDocuments, bytes: settings.recycleBytes },
     idleMs: settings.idleMs,
   });
-  const queue = new FairQueue(settings.lanes, {
-    total: settings.waitingMax,
-    perKey: settings.waitingPerKeyMax,
-  });
+  const lanes = openLanes(settings);
+  const failed = new FailedWork(isTooMuchWork);
 
   const drawable = new Set<LetterLanguage>();
   /** Empty boxes must not reach a bank. What is missing is looked for again, so that nobody has to restart. */
@@ -107,11 +115,13 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   };
 
   const make = async (html: string, options: PdfDocumentOptions) => {
-    const { createdAt, title, language = 'en', queueKey = '' } = options;
+    const { createdAt, title, language = 'en', queueKey = '', hasBreaks = false } = options;
     const print = async (text: string, margins: PageMargins) =>
-      queue.run(queueKey, () => press.print(atPaperSize(text), margins));
+      failed.run(hashOf(text, margins), () =>
+        lanes.run(queueKey, (signal) => press.print(atPaperSize(text), margins, signal)),
+      );
     await requireFonts(language);
-    const printed = await print(withBreakableWords(html), letterMargins);
+    const printed = await print(hasBreaks ? html : withBreakableWords(html), letterMargins);
     const { bytes, shares } = await bindBehind(printed, options, settings.binder);
     return finishPdf(
       bytes,
@@ -140,10 +150,31 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     isWithoutNetwork: async () => ((await press.findProgram())?.before.length ?? 0) > 0,
     hasFontsFor: (language) => press.hasFontsFor(fontLanguages[language]),
     async close() {
-      queue.close();
+      lanes.close();
       await press.close();
     },
   };
+}
+
+function openLanes(
+  settings: Required<Pick<PdfRendererOptions, keyof typeof defaults>> & Pick<PdfRendererOptions, 'groupOf'>,
+): WorkLanes {
+  return new WorkLanes({
+    places: settings.lanes,
+    slowAfterMs: settings.slowAfterMs,
+    waiting: { total: settings.waitingMax, perKey: settings.waitingPerKeyMax },
+    isTimeout: isTooMuchWork,
+    groupOf: settings.groupOf,
+  });
+}
+
+/** Took too long or too much memory, which the same document does again. */
+function isTooMuchWork(error: unknown): error is RenderingError {
+  return error instanceof RenderingError && (error.kind === 'timeout' || error.kind === 'too_large');
+}
+
+function hashOf(html: string, margins: PageMargins): string {
+  return createHash('sha256').update(html).update(JSON.stringify(margins)).digest('base64');
 }
 
 /** Not in a place of the press: others can print meanwhile. */

@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url';
+
+import { expect } from 'chai';
+
+import { createLetterRenderer } from './layout.js';
+import { createLetterWriter, type LetterWriter } from './letter-writer.js';
+import { writeLetter, type LetterForm } from './letter-writing.js';
+import { RenderingError } from './rendering-error.js';
+import { aTime, hutchCase } from './testing/rabbit-case.js';
+
+const layoutFile = fileURLToPath(new URL('letter.ejs', import.meta.url));
+
+/** Of some megabytes. */
+function largeCase() {
+  const text = 'The <hutch> arrived & the rabbit "said" so. '.repeat(2_300);
+  const exhibits = Array.from({ length: 30 }, (_, index) => ({
+    label: `A${index}`,
+    evidenceId: `evd_${index}`,
+    evidenceType: 'other' as const,
+    title: `Note ${index}`,
+    text,
+  }));
+  return hutchCase('We ask you to reverse this.', { exhibits });
+}
+
+describe('letters that are written in threads of their own', function () {
+  this.timeout(60_000);
+  let writer: LetterWriter;
+  before(() => {
+    writer = createLetterWriter({ layoutFile });
+  });
+  after(() => writer.close());
+
+  it('have the same words as those that are written in place', async () => {
+    const renderer = await createLetterRenderer({ layoutFile });
+    const letterCase = hutchCase('{{merchant_name}} disagrees.', { generatedAt: aTime });
+    for (const form of ['html', 'print', 'text', 'argument'] satisfies LetterForm[])
+      expect(await writer.write(letterCase, form, 'warren')).to.deep.equal(
+        writeLetter(renderer, letterCase, form),
+      );
+  });
+
+  it('leave the server free meanwhile, however long they are', async () => {
+    let longestMs = 0;
+    const state = { isDone: false };
+    const since = performance.now();
+    const writing = writer.write(largeCase(), 'print', 'warren').finally(() => (state.isDone = true));
+    for (let last = performance.now(); !state.isDone; last = performance.now()) {
+      await new Promise(setImmediate);
+      longestMs = Math.max(longestMs, performance.now() - last);
+    }
+    await writing;
+    expect(longestMs).to.be.below((performance.now() - since) / 2);
+  });
+
+  it('are written one at a time for a company, so that another one passes', async () => {
+    const done: string[] = [];
+    const note = (name: string) => () => void done.push(name);
+    await Promise.all([
+      writer.write(largeCase(), 'print', 'warren').then(note('first')),
+      writer.write(largeCase(), 'print', 'warren').then(note('second')),
+      writer.write(hutchCase('Short.'), 'html', 'burrow').then(note('other')),
+    ]);
+    expect(done.indexOf('other')).to.be.below(done.indexOf('second'));
+  });
+
+  it('tell why they could not be written', async () => {
+    const merchant = { name: 'x'.repeat(100_000) };
+    const error: unknown = await writer
+      .write(hutchCase('{{merchant_name}}'.repeat(300), { merchant }), 'html', 'warren')
+      .catch((fault: unknown) => fault);
+    expect(error).to.be.instanceOf(RenderingError).with.property('kind', 'too_large');
+  });
+
+  it('end with their thread where they take too long', async () => {
+    const hasty = createLetterWriter({ layoutFile, timeoutMs: 1 });
+    const error: unknown = await hasty.write(largeCase(), 'print', 'warren').catch((fault: unknown) => fault);
+    expect(error).to.be.instanceOf(RenderingError).with.property('kind', 'timeout');
+    await hasty.close();
+  });
+});

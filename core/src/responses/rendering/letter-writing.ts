@@ -1,0 +1,33 @@
+import { withBreakableWords } from './breakable-words.js';
+import type { LetterRenderer } from './layout.js';
+import type { LetterCase, LetterLanguage } from './letter-case.js';
+import { composeLetter } from './letter.js';
+import { toMerchantArgumentText, toPlainText } from './plain-text.js';
+
+/**
+ * What a letter is written as. `print` is HTML with the line breaks that the PDF program needs; `text` and `argument`
+ * are plain text.
+ */
+export type LetterForm = 'html' | 'print' | 'text' | 'argument';
+
+export type WrittenLetter = {
+  readonly content: string;
+  readonly title: string;
+  readonly language: LetterLanguage;
+};
+
+/** @throws {RenderingError} of kind `too_large` if the template blows its values up beyond any letter */
+export function writeLetter(
+  renderer: LetterRenderer,
+  letterCase: LetterCase,
+  form: LetterForm,
+): WrittenLetter {
+  const letter = composeLetter(letterCase);
+  const contents: Record<LetterForm, () => string> = {
+    html: () => renderer.render(letter),
+    print: () => withBreakableWords(renderer.render(letter)),
+    text: () => toPlainText(letter),
+    argument: () => toMerchantArgumentText(letter),
+  };
+  return { content: contents[form](), title: letter.title, language: letter.language };
+}
