@@ -36,6 +36,7 @@ const placeholders: Readonly<Record<string, readonly unknown[]>> = {
   wrongFileType: ['{types}'],
   invalid: [[{ field: 'title', message: '{message of the first field}' }]],
   dossierTooLarge: ['{what}', ['{files}']],
+  tooMuchText: ['{message}'],
   fileInfected: ['{name}'],
   letterTooLarge: ['{message}'],
   exhibitUnreadable: ['{message}'],

@@ -327,6 +327,7 @@ export const errors = {
       422,
       `${what} Shrink or take out: ${files.slice(0, 3).join(', ')}. The ZIP has all files as they are.`,
     ),
+  tooMuchText: telling('too_much_text', 422),
   fileInfected: (found: string) =>
     new AppError('file_infected', 422, `This file was refused, for it holds malware: ${found}.`),
   letterTooLarge: telling('letter_too_large', 422),

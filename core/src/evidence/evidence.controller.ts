@@ -103,7 +103,7 @@ export class EvidenceController extends Controller {
   @Response<ErrorDto>(403, 'The plan has no room for it, or the dispute is locked')
   @Response<ErrorDto>(404, 'No such dispute')
   @Response<ErrorDto>(409, 'The dispute takes no evidence any more')
-  @Response<ErrorDto>(422, 'A field is missing or wrong')
+  @Response<ErrorDto>(422, 'A field is missing or wrong, or the dispute has no room for more text')
   async createTextEvidence(
     @Request() request: SignedIn,
     @Body() body: TextEvidenceRequest,
@@ -120,16 +120,25 @@ export class EvidenceController extends Controller {
   }
 
   /**
-   * The evidence of a dispute, oldest first.
+   * The evidence of a dispute, oldest first, at most 50 pieces a page.
    * @summary List a dispute's evidence
+   * @param cursor From `next_cursor` of the page before.
+   * @param perPage Default 50.
+   * @isInt perPage per_page must be a whole number
+   * @minimum perPage 1 per_page must be at least 1
+   * @maximum perPage 50 per_page is at most 50
    */
   @Get()
   @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(422, 'The cursor or per_page is wrong')
   async listEvidence(
     @Request() request: SignedIn,
     @Query('dispute_id') disputeId: string,
+    @Query() cursor?: string,
+    @Query('per_page') perPage = 50,
   ): Promise<EvidenceListDto> {
-    return { evidence: (await this.evidence.list(request.user, disputeId)).map(toEvidenceDto) };
+    const page = await this.evidence.list(request.user, disputeId, { perPage, cursor });
+    return { evidence: page.evidence.map(toEvidenceDto), next_cursor: page.nextCursor };
   }
 
   /**

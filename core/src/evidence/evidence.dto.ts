@@ -55,7 +55,11 @@ export type EvidenceDto = {
   created_at: string;
   submitted_to_psp: boolean;
 };
-export type EvidenceListDto = { evidence: EvidenceDto[] };
+export type EvidenceListDto = {
+  evidence: EvidenceDto[];
+  /** Pass it as `cursor` for the next page; null at the end. */
+  next_cursor: string | null;
+};
 export type EvidenceAnswerDto = { evidence: EvidenceDto; message: string };
 
 export type TextEvidenceRequest = {

@@ -37,8 +37,55 @@ export type NewEvidence = Omit<Evidence, 'createdAt' | 'submittedAt'> & {
   readonly createdBy: string | undefined;
 };
 
+/** How much evidence a dispute has. */
+export type EvidenceSums = {
+  readonly total: number;
+  readonly submittedCount: number;
+  /** As the company gave it; copies for providers are ours. */
+  readonly totalBytes: number;
+  readonly texts: number;
+  readonly textBytes: number;
+};
+
 export class EvidenceRepository {
   constructor(private readonly database: Database) {}
+
+  async sum(tenantId: string, disputeId: string, within?: Tx): Promise<EvidenceSums> {
+    const row: unknown = await this.database.read(
+      tenantId,
+      (tx) =>
+        tx('evidence')
+          .where({ tenant_id: tenantId, dispute_id: disputeId })
+          .first(
+            tx.raw('count(*) as total'),
+            tx.raw('count(submitted_at) as "submittedCount"'),
+            tx.raw(
+              'coalesce(sum(coalesce(file_bytes, octet_length(text_content))), 0)::bigint as "totalBytes"',
+            ),
+            tx.raw('count(text_content) as texts'),
+            tx.raw('coalesce(sum(octet_length(text_content)), 0)::bigint as "textBytes"'),
+          ),
+      within,
+    );
+    return row as EvidenceSums;
+  }
+
+  /** A page of a dispute's evidence, oldest first, behind this piece. */
+  async listPage(
+    tenantId: string,
+    { disputeId, after, limit }: { disputeId: string; after?: string | undefined; limit: number },
+  ): Promise<Evidence[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx('evidence')
+        .where({ tenant_id: tenantId, dispute_id: disputeId })
+        .modify((query) => {
+          if (after !== undefined) void query.where('evidence_id', '>', after);
+        })
+        .orderBy('evidence_id')
+        .limit(limit),
+    );
+    return (rows as Row[]).map(toEvidence);
+  }
 
   async list(tenantId: string, disputeId: string, within?: Tx): Promise<Evidence[]> {
     const rows: unknown = await this.database.read(

@@ -16,6 +16,7 @@ import type { DisputeLocks } from '../plans/dispute-locks.js';
 import type { LimitsService } from '../plans/limits.service.js';
 import type { ProviderRegistry } from '../providers/registry.js';
 import { newId } from '../shared/ids.js';
+import { requireCursor, type EvidencePage, type EvidencePageWish } from './evidence-pages.js';
 import type { EvidencePreparation } from './evidence-preparation.js';
 import {
   cardNumberIn,
@@ -27,6 +28,7 @@ import type { Evidence, EvidenceFile, EvidenceSource } from './evidence.js';
 import type { EvidenceRepository, NewEvidence } from './evidence.repository.js';
 import { findFormat } from './file-formats.js';
 import { packedMimeTypes } from './sniffing.js';
+import { requireTextRoom } from './text-room.js';
 import { deleteIfRefused, leftToSweep, type StagedUpload } from './uploads.js';
 
 export type EvidenceDeps = {
@@ -117,9 +119,18 @@ export class EvidenceService {
     return this.add(actor, content, described.replaces);
   }
 
-  async list(actor: TenantActor, disputeId: string): Promise<Evidence[]> {
-    await this.requireDispute(actor.tenantId, disputeId);
-    return this.deps.evidence.list(actor.tenantId, disputeId);
+  /** @throws {AppError} 404 without such a dispute, 422 if the cursor is wrong */
+  async list(
+    { tenantId }: TenantActor,
+    disputeId: string,
+    { perPage, cursor }: EvidencePageWish,
+  ): Promise<EvidencePage> {
+    const after = requireCursor(cursor);
+    await this.requireDispute(tenantId, disputeId);
+    const found = await this.deps.evidence.listPage(tenantId, { disputeId, after, limit: perPage + 1 });
+    const evidence = found.slice(0, perPage);
+    const isLast = found.length <= perPage;
+    return { evidence, nextCursor: isLast ? null : (evidence.at(-1)?.evidenceId ?? null) };
   }
 
   /** Of all disputes or of one, newest first, page after page. */
@@ -136,12 +147,8 @@ export class EvidenceService {
     actor: TenantActor,
     disputeId: string,
   ): Promise<{ total: number; submittedCount: number; totalBytes: number }> {
-    const all = await this.list(actor, disputeId);
-    return {
-      total: all.length,
-      submittedCount: all.filter((evidence) => evidence.submittedAt !== undefined).length,
-      totalBytes: all.reduce((sum, evidence) => sum + bytesOf(evidence), 0),
-    };
+    await this.requireDispute(actor.tenantId, disputeId);
+    return this.deps.evidence.sum(actor.tenantId, disputeId);
   }
 
   async delete(actor: EvidenceAuthor, evidenceId: string): Promise<void> {
@@ -203,6 +210,8 @@ export class EvidenceService {
       if (dispute === undefined) throw errors.disputeNotFound();
       if (!needsResponse(dispute)) throw errors.disputeClosedFor('evidence');
       if (replaces !== undefined) await this.deleteWithin(tx, actor, replaces);
+      if (content.text !== undefined)
+        requireTextRoom(await this.deps.evidence.sum(tenantId, content.disputeId, tx), content.text);
       await this.deps.limits.requireRoom(tx, tenantId, 'storage_mb', bytesOf(content));
       const createdBy = personOf(actor)?.userId;
       await this.deps.evidence.insert(tx, { ...content, evidenceId, tenantId, createdBy });

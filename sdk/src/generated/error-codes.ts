@@ -106,6 +106,7 @@ export type ErrorCode =
   | 'reset_link_invalid'
   | 'invalid'
   | 'dossier_too_large'
+  | 'too_much_text'
   | 'file_infected'
   | 'letter_too_large'
   | 'exhibit_unreadable'

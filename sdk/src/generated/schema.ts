@@ -1674,7 +1674,7 @@ export interface paths {
         };
         /**
          * List a dispute's evidence
-         * @description The evidence of a dispute, oldest first.
+         * @description The evidence of a dispute, oldest first, at most 50 pieces a page.
          */
         get: operations["Evidence_listEvidence"];
         put?: never;
@@ -4940,6 +4940,8 @@ export interface components {
             dispute_id: string;
         };
         EvidenceListDto: {
+            /** @description Pass it as `cursor` for the next page; null at the end. */
+            next_cursor: string | null;
             evidence: components["schemas"]["EvidenceDto"][];
         };
         EvidenceSummaryDto: {
@@ -14122,7 +14124,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong */
+            /** @description A field is missing or wrong, or the dispute has no room for more text */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14155,6 +14157,10 @@ export interface operations {
         parameters: {
             query: {
                 dispute_id: string;
+                /** @description From `next_cursor` of the page before. */
+                cursor?: string;
+                /** @description Default 50. */
+                per_page?: number;
             };
             header?: never;
             path?: never;
@@ -14207,7 +14213,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description A field is missing or wrong; `details` names it */
+            /** @description The cursor or per_page is wrong */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -1,5 +1,6 @@
 import { bodyOf, type CallOptions, fileOf, type Http, once, type OnceOptions } from '../calls.js';
 import { type FileSource, toBlob } from '../file-source.js';
+import { paged, withCursor } from '../paged.js';
 import type {
   Collection,
   CollectionAnswer,
@@ -24,16 +25,24 @@ export type EvidenceUpload = {
 /** An upload may also come as a stream. It is read to its end before it is sent: files have 10 MB at most. */
 export type EvidenceSource = Omit<EvidenceUpload, 'file'> & { readonly file: FileSource };
 
+async function listAll(http: Http, disputeId: string, options?: CallOptions): Promise<Evidence[]> {
+  const load = (cursor?: string) => {
+    const query = withCursor({ dispute_id: disputeId }, cursor);
+    return bodyOf(http.GET('/api/evidence', { ...options, params: { query } }));
+  };
+  const all: Evidence[] = [];
+  for await (const evidence of paged(load, (page) => page.evidence)) all.push(evidence);
+  return all;
+}
+
 export function evidenceCalls(http: Http) {
   return {
     types: async (options?: CallOptions): Promise<EvidenceType[]> =>
       (await bodyOf(http.GET('/api/evidence/types', { ...options }))).types,
 
-    /** Oldest first. */
-    list: async (disputeId: string, options?: CallOptions): Promise<Evidence[]> => {
-      const query = { dispute_id: disputeId };
-      return (await bodyOf(http.GET('/api/evidence', { ...options, params: { query } }))).evidence;
-    },
+    /** All of it, oldest first, page after page. */
+    list: (disputeId: string, options?: CallOptions): Promise<Evidence[]> =>
+      listAll(http, disputeId, options),
 
     summary: (disputeId: string, options?: CallOptions): Promise<EvidenceSummary> =>
       bodyOf(

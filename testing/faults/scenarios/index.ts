@@ -1,4 +1,5 @@
 import type { Scenario } from '../run.js';
+import { busyCompany } from './busy-company.js';
 import { callFaults } from './call-faults.js';
 import { databaseStops } from './database-stops.js';
 import { eventStorms } from './event-storms.js';
@@ -28,6 +29,7 @@ export const scenarios: readonly Scenario[] = [
   killedConnections,
   eventStorms,
   stuckNeighbours,
+  busyCompany,
   usedUpPools,
   fullDisks,
   providerOutages,
