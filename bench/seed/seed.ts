@@ -117,9 +117,9 @@ async function makeCompanies(owner: pg.Client, largest: LargestCompany, plan: Se
   );
   await owner.query(`
     insert into tenants (tenant_id, name) select tenant_id, 'Burrow ' || position from seed_companies where position > 1;
-    insert into users (user_id, tenant_id, email, name, role, oauth_provider)
+    insert into users (user_id, tenant_id, email, name, role, oauth_provider, email_verified_at)
     select 'usr_' || lpad(position::text, 20, '0'), tenant_id, 'owner-' || position || '@burrow.example',
-           'Owner of Burrow ' || position, 'owner', 'google'
+           'Owner of Burrow ' || position, 'owner', 'google', now()
       from seed_companies where position > 1;
     insert into psp_accounts (account_id, tenant_id, provider, account_name, environment, webhook_alias, credentials,
                               is_active)

@@ -1,16 +1,18 @@
 import { createAlarmWatch } from './alarms/alarm-watch.js';
 import { createAccessTokens } from './auth/access-tokens.js';
 import { AuthService } from './auth/auth.service.js';
+import { createVerificationTokens } from './auth/email-verification.js';
+import { EmailVerificationService } from './auth/email-verification.service.js';
 import { createGoogleIdentity } from './auth/google-identity.js';
 import { GoogleService } from './auth/google.service.js';
 import { OwnSessionsService } from './auth/own-sessions.service.js';
 import { PasswordResetService } from './auth/password-reset.service.js';
-import { createPasswords } from './auth/passwords.js';
+import { createPasswords, type Passwords } from './auth/passwords.js';
 import { ProfileService } from './auth/profile.service.js';
 import { SecondFactorDemandsService } from './auth/second-factor-demands.service.js';
 import { SecondFactorService } from './auth/second-factor.service.js';
 import { Sessions } from './auth/sessions.js';
-import { createThrottle, type ThrottleName } from './auth/throttle.js';
+import { createThrottle, type Throttle, type ThrottleName } from './auth/throttle.js';
 import { createAdministration } from './container/administration.js';
 import { createBase, type Base, type World } from './container/base.js';
 import { createControllers } from './container/controllers.js';
@@ -54,6 +56,7 @@ export function createContainer(world: World) {
     controllers: createControllers(base, {
       auth: auth.service,
       passwordReset: auth.passwordReset,
+      emailVerification: auth.emailVerification,
       profile: auth.profile,
       ownSessions: auth.ownSessions,
       secondFactor: auth.secondFactor,
@@ -80,6 +83,7 @@ export function createContainer(world: World) {
       team,
       pspAccounts,
       passwordReset: auth.passwordReset,
+      emailVerification: auth.emailVerification,
       stores,
       evidence,
     }),
@@ -107,15 +111,6 @@ function createAuth(base: Base) {
     registrationThrottle,
     prepareTenant: (tx, tenantId) => templateSeeder.seed(tx, tenantId),
   });
-  const passwordReset = new PasswordResetService({
-    ...base,
-    sessions,
-    passwords,
-    publicUrl: base.config.publicUrl,
-    requestThrottle: throttleFor('reset request'),
-    tokenThrottle: throttleFor('reset token'),
-    loginThrottle: throttle,
-  });
   const profile = new ProfileService({ ...base, sessions, tokens, passwords, throttle });
   const googleThrottle = throttleFor('google');
   const google = new GoogleService({
@@ -134,12 +129,42 @@ function createAuth(base: Base) {
     sessions,
     passwords,
     service,
-    passwordReset,
+    ...createAddressProofs(base, { sessions, passwords, throttleFor }),
     profile,
     ownSessions: new OwnSessionsService({ ...base, sessions }),
     secondFactor,
     secondFactorDemands: new SecondFactorDemandsService({ ...base, sessions }),
     google,
     googleThrottle,
+  };
+}
+
+type ProofParts = {
+  readonly sessions: Sessions;
+  readonly passwords: Passwords;
+  readonly throttleFor: (name: ThrottleName) => Throttle;
+};
+
+/** What works by links that are mailed to users. */
+function createAddressProofs(base: Base, { sessions, passwords, throttleFor }: ProofParts) {
+  const { publicUrl } = base.config;
+  return {
+    passwordReset: new PasswordResetService({
+      ...base,
+      sessions,
+      passwords,
+      publicUrl,
+      requestThrottle: throttleFor('reset request'),
+      tokenThrottle: throttleFor('reset token'),
+      loginThrottle: throttleFor('login'),
+    }),
+    emailVerification: new EmailVerificationService({
+      ...base,
+      sessions,
+      tokens: createVerificationTokens(base.keys.jwtSecret, base.clock),
+      mailThrottle: throttleFor('verification mail'),
+      tokenThrottle: throttleFor('verification token'),
+      publicUrl,
+    }),
   };
 }

@@ -51,11 +51,10 @@ async function seedMerchant(container: Container): Promise<void> {
 }
 
 async function createMerchant({ auth, plansService }: Container) {
-  const user = await auth.service.createCompany({
-    ...demoSignIns.merchant,
-    name: 'Demo Merchant',
-    tenant_name: 'Bramble & Burrow',
-  });
+  const user = await auth.service.createCompany(
+    { ...demoSignIns.merchant, name: 'Demo Merchant', tenant_name: 'Bramble & Burrow' },
+    { hasVerifiedEmail: true },
+  );
   if (user.tenantId !== null) await plansService.set({ tenantId: user.tenantId }, openPlan);
   return user;
 }
@@ -109,7 +108,15 @@ export async function createSuperAdmin(
   const { email, name } = admin;
   const userId = newId('usr');
   await database.system.transaction(async (tx) => {
-    await users.insert(tx, { userId, tenantId: null, email, name, role: 'super_admin', passwordHash });
+    await users.insert(tx, {
+      userId,
+      tenantId: null,
+      email,
+      name,
+      role: 'super_admin',
+      passwordHash,
+      hasVerifiedEmail: true,
+    });
     const subject = { kind: 'user', id: userId };
     await audit.record(tx, maker, { action: 'admin.create', subject, details: { email } });
   });

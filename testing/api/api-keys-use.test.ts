@@ -14,6 +14,7 @@ import { ApiClient } from '../../core/src/testing/api-client.js';
 import { connectStripe, onePagePdf, startDispute } from '../../core/src/testing/stories.js';
 import { createTestDatabase, testSecret } from '../../core/src/testing/test-database.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { verifyEmailOf } from '../../core/src/testing/verified-email.js';
 import { eventually } from '../../core/src/testing/waiting.js';
 import { addCompany, makeKey, type Owner } from './matrix/people.js';
 
@@ -167,6 +168,7 @@ describe('the log of a server', () => {
       const api = new ApiClient(running.url);
       const sign = { email: 'ada@rabbits.example', password: 'carrots-are-orange', name: 'Ada' };
       const { body } = await api.post('/api/auth/register', sign);
+      await verifyEmailOf(running, sign.email);
       const { tenant } = body.user;
       await running.container.plansService.set(
         { tenantId: String(tenant.tenant_id) },

@@ -1,6 +1,6 @@
 import { password, type Act } from './audit-scene.js';
 import { codeOf, turnOnSecondFactor } from './authenticator.js';
-import { waitForResetToken } from './mail-box.js';
+import { waitForResetToken, waitForVerificationToken } from './mail-box.js';
 
 /** Calls about people, their keys and what companies may do, each made once. */
 export const actsOfPeople: Readonly<Record<string, Act>> = {
@@ -114,6 +114,18 @@ export const actsOfPeople: Readonly<Record<string, Act>> = {
       const token = await waitForResetToken(scene.server.dataDir, email);
       scene.keepSecret(token, 'turnips-are-white');
       return scene.server.api.post('/api/auth/reset-password', { token, new_password: 'turnips-are-white' });
+    },
+  },
+  'POST /api/auth/verify-email': {
+    action: 'user.email_verify',
+    by: 'someone',
+    run: async (scene) => {
+      const { server, team } = scene;
+      const email = team.newEmail();
+      await server.api.post('/api/auth/register', { email, password, name: 'Hyzenthlay' });
+      const token = await waitForVerificationToken(server.dataDir, email);
+      scene.keepSecret(token);
+      return server.api.post('/api/auth/verify-email', { token });
     },
   },
   'PUT /api/auth/profile': {

@@ -9,6 +9,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'POST /api/auth/refresh':
     'goes on with a session whose beginning is told; a stolen token is told by itself',
   'POST /api/auth/second-factor': 'makes a secret that nothing asks for yet; turning it on is told by itself',
+  'POST /api/auth/verify-email/resend': 'only sends a link; opening it is user.email_verify',
   'POST /api/waitlist/join': 'whoever joins belongs to no company yet; the list itself says who and when',
   'POST /api/response-assembly/disputes/{disputeId}/preview': 'shows a letter and keeps nothing',
   'POST /api/response-assembly/disputes/{disputeId}/draft': 'proposes sentences and keeps nothing',

@@ -63,6 +63,7 @@ describe('what accounts send and are answered, field by field', () => {
       'role',
       'tenant',
       'oauth_provider',
+      'email_verified',
       'second_factor_missing',
       'permissions',
     );
@@ -154,7 +155,7 @@ describe('what accounts send and are answered, field by field', () => {
     const done = await reset(eight);
     expect([done.status, done.body]).to.deep.equal([
       200,
-      { message: 'Your password has been reset. Please sign in.' },
+      { message: 'Your password has been reset. Please sign in.', other_owners: [] },
     ]);
   });
 

@@ -131,6 +131,7 @@ describe('limits, with many at once', () => {
             name: 'Bo',
             role: 'member',
             passwordHash: 'x',
+            hasVerifiedEmail: true,
           });
         });
         return 'in';

@@ -20,11 +20,24 @@ export async function readMails(dataDir: string): Promise<ReadMail[]> {
   return Promise.all(whole.map(async (name) => parseMail(await readFile(join(folder, name), 'utf8'))));
 }
 
-/** Waits until so many mails have gone to the address, and gives the last one. */
+const isVerification = ({ text }: ReadMail) => text.includes('/verify-email?token=');
+
+/**
+ * Waits until so many mails have gone to the address, and gives the last one. The verification email that every
+ * registration sends does not count.
+ */
 export async function waitForMail(dataDir: string, to: string, count = 1): Promise<ReadMail> {
   return eventually(`mail ${count} to ${to}`, async () => {
-    const mails = (await readMails(dataDir)).filter((mail) => mail.to === to);
+    const mails = (await readMails(dataDir)).filter((mail) => mail.to === to && !isVerification(mail));
     return mails.length >= count ? mails.at(-1) : undefined;
+  });
+}
+
+/** The token of the newest link that verifies the address. */
+export async function waitForVerificationToken(dataDir: string, to: string): Promise<string> {
+  return eventually(`a link that verifies ${to}`, async () => {
+    const mails = (await readMails(dataDir)).filter((mail) => mail.to === to);
+    return mails.flatMap(({ text }) => /verify-email\?token=([\w.-]+)/.exec(text)?.[1] ?? []).at(-1);
   });
 }
 

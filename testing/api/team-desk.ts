@@ -1,5 +1,6 @@
 import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
 import type { TestServer } from '../../core/src/testing/test-server.js';
+import { verifyEmailOf } from '../../core/src/testing/verified-email.js';
 
 export const password = 'carrots-are-orange';
 
@@ -39,6 +40,7 @@ export function createTeamDesk(server: TestServer) {
       const { email, token } = await this.offer(owner, { role });
       const { status, body } = await accept(token, name);
       if (status !== 201) throw new Error(`${email} did not join: ${JSON.stringify(body)}`);
+      await verifyEmailOf(server, email);
       return {
         email,
         userId: String(body.user.user_id),

@@ -51,6 +51,12 @@ const throttled: Readonly<Record<string, Throttled>> = {
     account: 10,
     address: 30,
   },
+  'POST /api/auth/verify-email': {
+    call: ({ api }, account, headers) => api.post('/api/auth/verify-email', { token: account }, headers),
+    status: 422,
+    account: 10,
+    address: 60,
+  },
   'GET /api/invitations/by-token/{token}': {
     call: ({ api }, account, headers) => api.get(`/api/invitations/by-token/${account}`, headers),
     status: 404,

@@ -12,7 +12,7 @@ describe('an API key', () => {
       tenantStatus: 'active',
       scopes: [],
       expiresAt: undefined,
-      maker: { userId: 'usr_1', role: 'owner', isRemoved: false },
+      maker: { userId: 'usr_1', role: 'owner', isRemoved: false, hasVerifiedEmail: true },
     };
     const keys = new ApiKeyAuthentication({
       apiKeys: {

@@ -33,7 +33,14 @@ export class ApiKeyAuthentication {
     await this.deps.plansService.requireFeature(holder.tenantId, 'api_access');
     this.deps.apiKeyUses.note(holder.keyId);
     const { keyId, tenantId, scopes, maker } = holder;
-    return { userId: maker.userId, sessionId: '', tenantId, role: maker.role, apiKey: { keyId, scopes } };
+    return {
+      userId: maker.userId,
+      sessionId: '',
+      tenantId,
+      role: maker.role,
+      apiKey: { keyId, scopes },
+      lacksVerifiedEmail: !maker.hasVerifiedEmail,
+    };
   }
 
   /** A key was revoked: here it holds at once. */

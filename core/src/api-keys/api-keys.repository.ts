@@ -10,7 +10,12 @@ export type NewApiKey = Pick<ApiKey, 'keyId' | 'name' | 'scopes' | 'hint' | 'mad
   readonly sha256: Buffer;
 };
 
-type MakerRow = { made_by: string; maker_role: UserRole; removed_at: Date | null };
+type MakerRow = {
+  made_by: string;
+  maker_role: UserRole;
+  removed_at: Date | null;
+  email_verified_at: Date | null;
+};
 type Row = MakerRow & {
   key_id: string;
   name: string;
@@ -24,7 +29,12 @@ type Row = MakerRow & {
 type HolderRow = MakerRow &
   Pick<Row, 'key_id' | 'scopes' | 'expires_at'> & { tenant_id: string; tenant_status: TenantStatus };
 
-const makerColumns = ['api_keys.made_by', 'users.role as maker_role', 'users.removed_at'];
+const makerColumns = [
+  'api_keys.made_by',
+  'users.role as maker_role',
+  'users.removed_at',
+  'users.email_verified_at',
+];
 
 export class ApiKeysRepository {
   constructor(private readonly database: Database) {}
@@ -116,6 +126,13 @@ export class ApiKeysRepository {
     return (rows as { name: string }[])[0]?.name;
   }
 
+  /** Every key that a user made. Returns how many there were. */
+  async revokeAllOf(tx: Tx, userId: string, at: Date): Promise<number> {
+    return tx('api_keys')
+      .where({ made_by: userId, revoked_at: null })
+      .update({ revoked_at: at, revoked_by: userId });
+  }
+
   /** Never back: other processes note uses, too. */
   async noteUses(uses: ReadonlyMap<string, Date>): Promise<void> {
     await this.database.system.raw(
@@ -129,5 +146,10 @@ export class ApiKeysRepository {
 }
 
 function toMaker(row: MakerRow): KeyHolder['maker'] {
-  return { userId: row.made_by, role: row.maker_role, isRemoved: row.removed_at !== null };
+  return {
+    userId: row.made_by,
+    role: row.maker_role,
+    isRemoved: row.removed_at !== null,
+    hasVerifiedEmail: row.email_verified_at !== null,
+  };
 }

@@ -18,6 +18,7 @@ export type KeyMaker = {
   readonly userId: string;
   readonly role: UserRole;
   readonly isRemoved: boolean;
+  readonly hasVerifiedEmail: boolean;
 };
 
 /** Whose a key is that came with a request. */

@@ -10,6 +10,7 @@ export const auditActions = [
   'user.session_stolen',
   'user.password_reset_request',
   'user.password_reset',
+  'user.email_verify',
   'user.profile_update',
   'user.password_change',
   'company.rename',

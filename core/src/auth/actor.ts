@@ -14,6 +14,8 @@ export type Actor = {
   readonly apiKey?: { readonly keyId: string; readonly scopes: readonly Permission[] };
   /** The super admin who acts in the user's name. */
   readonly impersonator?: { readonly userId: string };
+  /** They have not proved that they receive mail at their address. */
+  readonly lacksVerifiedEmail?: boolean;
   readonly origin?: RequestOrigin;
 };
 

@@ -30,6 +30,14 @@ export type ResetPasswordRequest = {
   new_password: string;
 };
 
+/** The company's other owners keep their access, so the user can check who they are. */
+export type ResetPasswordDto = MessageDto & { other_owners: { name: string; email: string }[] };
+
+export type VerifyEmailRequest = {
+  /** From the link in the email. */
+  token: string;
+};
+
 export type UpdateProfileRequest = {
   name: string;
   /** Needed for a new password. */
@@ -67,6 +75,8 @@ export type UserDto = {
   tenant: { tenant_id: string; name: string } | null;
   /** The identity provider that the user signs in with, null for e-mail and password. */
   oauth_provider: string | null;
+  /** Until it is, the user can't add PSP accounts, stores, API keys, webhook endpoints, invitations or a calendar feed. */
+  email_verified: boolean;
   /** A second factor is demanded and not set up: until it is, every other call is answered 403. */
   second_factor_missing: boolean;
   /** What the user may do, apart from what the plan leaves out. The server decides again on every call. */

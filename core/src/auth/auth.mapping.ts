@@ -23,6 +23,7 @@ export function toUserDto(
     role: user.role,
     tenant: user.tenantId === null ? null : { tenant_id: user.tenantId, name: user.tenantName ?? '' },
     oauth_provider: user.oauthProvider ?? null,
+    email_verified: user.hasVerifiedEmail,
     second_factor_missing: impersonator === undefined && lacksDemandedFactor(policy, user),
     permissions: permissionNames.filter((name) => can({ role: user.role, impersonator }, name)),
   };

@@ -12,6 +12,7 @@ import type { Actor, TenantActor } from './actor.js';
 import type { LoginRequest, RegisterRequest, SessionDto, TokensDto } from './auth.dto.js';
 import { toUserDto } from './auth.mapping.js';
 import { findEmailProblems } from './email-addresses.js';
+import { requestVerification } from './email-verification.js';
 import type { Passwords } from './passwords.js';
 import type { FactorUsed, SecondFactorService } from './second-factor.service.js';
 import type { Sessions } from './sessions.js';
@@ -37,6 +38,8 @@ export type AuthDeps = {
 export type NewOwner = Pick<NewUser, 'email' | 'name' | 'passwordHash' | 'oauth'> & {
   /** Without one the owner's name stands for it. */
   readonly tenantName?: string;
+  /** Proved in another way. An identity provider's address always counts as verified. */
+  readonly hasVerifiedEmail?: boolean;
   readonly origin?: RequestOrigin;
 };
 
@@ -55,7 +58,7 @@ export class AuthService {
     const problems = await this.findRegistrationProblems(request);
     if (problems.length > 0) throw errors.invalid(problems);
     await this.deps.registrationThrottle.enter(request.email, origin.address);
-    const user = await this.createCompany(request, origin);
+    const user = await this.createCompany(request, { origin });
     return this.openSession(user, { origin });
   }
 
@@ -132,10 +135,13 @@ export class AuthService {
     return this.openSession(user, way);
   }
 
-  async createCompany(request: RegisterRequest, origin?: RequestOrigin): Promise<User> {
+  async createCompany(
+    request: RegisterRequest,
+    more: Pick<NewOwner, 'origin' | 'hasVerifiedEmail'> = {},
+  ): Promise<User> {
     const passwordHash = await this.deps.passwords.hash(request.password);
     const { email, name } = request;
-    return this.insertCompany({ email, name, tenantName: findTenantName(request), passwordHash, origin });
+    return this.insertCompany({ email, name, tenantName: findTenantName(request), passwordHash, ...more });
   }
 
   /** A company with its owner, and its own copy of the letters. @throws {AppError} 409 if the address is taken */
@@ -144,6 +150,7 @@ export class AuthService {
     const userId = newId('usr');
     const name = owner.name.trim();
     const { tenantName = name, passwordHash, oauth } = owner;
+    const hasVerifiedEmail = owner.hasVerifiedEmail === true || oauth !== undefined;
     try {
       await this.deps.database.transaction(tenantId, async (tx) => {
         await this.deps.tenants.insert(tx, { tenantId, name: tenantName });
@@ -155,7 +162,9 @@ export class AuthService {
           role: 'owner',
           passwordHash,
           oauth,
+          hasVerifiedEmail,
         });
+        if (!hasVerifiedEmail) await requestVerification(tx, { userId, tenantId });
         await this.deps.prepareTenant(tx, tenantId);
         await this.recordRegistration(
           tx,

@@ -36,6 +36,7 @@ export async function mailNewPassword(
   const user = await users.find(userId);
   if (user === undefined) return;
   const reader = { name: user.name, language: user.tenantLanguage ?? 'en' };
-  const news = { how, setAt: new Date(setAt), url: `${config.publicUrl}/forgot-password` };
+  const otherOwners = how === 'reset' ? await users.listOtherOwners(user) : [];
+  const news = { how, setAt: new Date(setAt), url: `${config.publicUrl}/forgot-password`, otherOwners };
   await mailer.send(renderMail(user.email, passwordChangedMail(reader, news)));
 }

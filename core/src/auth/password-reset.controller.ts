@@ -3,7 +3,12 @@ import type { Request as ExpressRequest } from 'express';
 
 import type { ErrorDto } from '../errors/error.dto.js';
 import { originOf } from '../http/request-origin.js';
-import type { ForgotPasswordRequest, MessageDto, ResetPasswordRequest } from './auth.dto.js';
+import type {
+  ForgotPasswordRequest,
+  MessageDto,
+  ResetPasswordDto,
+  ResetPasswordRequest,
+} from './auth.dto.js';
 import type { PasswordResetService } from './password-reset.service.js';
 
 @Route('api/auth')
@@ -29,7 +34,9 @@ export class PasswordResetController extends Controller {
   }
 
   /**
-   * Sets a new password by the token of the mailed link, once, and signs the user out everywhere.
+   * Sets a new password by the token of the mailed link, once, and signs the user out everywhere. It also revokes the
+   * user's API keys, replaces the address of their calendar, and verifies their email address. The answer lists the
+   * company's other owners: remove anyone you don't know.
    * @summary Set a new password
    */
   @Post('reset-password')
@@ -38,8 +45,12 @@ export class PasswordResetController extends Controller {
   async resetPassword(
     @Body() body: ResetPasswordRequest,
     @Request() request: ExpressRequest,
-  ): Promise<MessageDto> {
-    await this.passwordReset.reset(body.token ?? '', body.new_password, originOf(request));
-    return { message: 'Your password has been reset. Please sign in.' };
+  ): Promise<ResetPasswordDto> {
+    const { token, new_password: password } = body;
+    const owners = await this.passwordReset.reset(token ?? '', password, originOf(request));
+    return {
+      message: 'Your password has been reset. Please sign in.',
+      other_owners: owners.map(({ name, email }) => ({ name, email })),
+    };
   }
 }

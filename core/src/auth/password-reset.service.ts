@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import type { AuditLog } from '../audit/audit-log.js';
 import { maskEmail } from '../audit/masked-email.js';
-import type { Database } from '../database/database.js';
+import type { Database, Tx } from '../database/database.js';
 import { errors } from '../errors/catalogue.js';
 import type { RequestOrigin } from '../http/request-origin.js';
 import { enqueueJob } from '../jobs/jobs.js';
@@ -19,7 +19,7 @@ import type { PasswordResetsRepository } from './password-resets.repository.js';
 import type { Passwords } from './passwords.js';
 import type { Sessions } from './sessions.js';
 import type { Throttle } from './throttle.js';
-import type { UsersRepository } from './users.repository.js';
+import type { NamedUser, UsersRepository } from './users.repository.js';
 
 const tokenMinutes = 60;
 const keptHours = 24;
@@ -29,6 +29,9 @@ export type PasswordResetDeps = {
   readonly users: UsersRepository;
   readonly passwordResets: PasswordResetsRepository;
   readonly sessions: Sessions;
+  readonly apiKeys: { revokeAllOf(tx: Tx, userId: string, at: Date): Promise<number> };
+  readonly apiKeyAuthentication: { forget(): void };
+  readonly calendars: { remove(tx: Tx, userId: string): Promise<boolean> };
   readonly audit: AuditLog;
   readonly passwords: Passwords;
   readonly mailer: Mailer;
@@ -87,8 +90,12 @@ export class PasswordResetService {
     await mailer.send(renderMail(user.email, passwordResetMail(reader, url, tokenMinutes)));
   }
 
-  /** Sets the password and ends every session of the user. @throws {AppError} 422 for a token that is not good */
-  async reset(token: string, newPassword: string, origin: RequestOrigin): Promise<void> {
+  /**
+   * Sets the password and takes back whatever someone else could have made with the old one: sessions, API keys and the
+   * calendar's address. The mailed link also proves the address. Returns the company's other owners, who keep their
+   * access. @throws {AppError} 422 for a token that is not good
+   */
+  async reset(token: string, newPassword: string, origin: RequestOrigin): Promise<NamedUser[]> {
     const { database, users, passwordResets, sessions, passwords, clock, audit } = this.deps;
     await this.requireGood(newPassword, []);
     const sha256 = hashToken(token);
@@ -102,13 +109,26 @@ export class PasswordResetService {
     await database.system.transaction(async (tx) => {
       if (!(await passwordResets.use(tx, sha256, clock()))) throw errors.resetLinkInvalid();
       await users.setPassword(tx, user.userId, passwordHash);
+      await users.verifyEmail(tx, user.userId);
       await passwordResets.deleteForUser(tx, user.userId);
-      await sessions.revokeAll(tx, user.userId, { why: 'password reset' });
+      const details = await this.takeBack(tx, user.userId);
       await tellOfNewPassword(tx, { userId: user.userId, how: 'reset', at: clock() });
-      await audit.record(tx, actor, { action: 'user.password_reset' });
+      await audit.record(tx, actor, { action: 'user.password_reset', details });
     });
+    sessions.lookAgain();
+    this.deps.apiKeyAuthentication.forget();
     await this.deps.tokenThrottle.noteSuccess(sha256.toString('hex'), origin.address);
     await this.deps.loginThrottle.forgive(user.email);
+    return users.listOtherOwners(user);
+  }
+
+  private async takeBack(tx: Tx, userId: string): Promise<Readonly<Record<string, number | boolean>>> {
+    const { sessions, apiKeys, calendars, clock } = this.deps;
+    await sessions.revokeAll(tx, userId, { why: 'password reset' });
+    return {
+      revoked_api_keys: await apiKeys.revokeAllOf(tx, userId, clock()),
+      calendar_replaced: await calendars.remove(tx, userId),
+    };
   }
 
   private async requireGood(newPassword: string, known: KnownOfUser): Promise<void> {

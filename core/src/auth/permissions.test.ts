@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.m
 const mark = (yes: boolean) => (yes ? 'yes' : '');
 
 function toRow(name: Permission): string[] {
-  const { may, roles, feature, forKeys, notForImpersonators } = ruleOf(name);
+  const { may, roles, feature, forKeys, notForImpersonators, needsVerifiedEmail } = ruleOf(name);
   const ofRoles = (['member', 'admin', 'owner', 'super_admin'] as const).map((role) =>
     mark(roles.includes(role)),
   );
@@ -20,6 +20,7 @@ function toRow(name: Permission): string[] {
     feature === undefined ? '' : `\`${feature}\``,
     mark(forKeys === true),
     mark(notForImpersonators !== true && roles.some((role) => role !== 'super_admin')),
+    mark(needsVerifiedEmail === true),
   ];
 }
 

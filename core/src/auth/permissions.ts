@@ -15,6 +15,11 @@ type Rule = {
   readonly notForImpersonators?: true;
   /** Open to who has not set up the second factor that is demanded of them. */
   readonly beforeSecondFactor?: true;
+  /**
+   * Only for users who proved that they receive mail at their address. It makes something that outlasts a password
+   * reset, so whoever registered someone else's address could keep access.
+   */
+  readonly needsVerifiedEmail?: true;
 };
 
 const everyone = ['owner', 'admin', 'member', 'super_admin'] as const;
@@ -73,9 +78,14 @@ export const permissions = {
   'settings:read': { may: 'see dispute response settings', roles: ofCompany, forKeys: true },
   'settings:write': { may: 'update dispute response settings', roles: leaders, forKeys: true },
   'psp_accounts:read': { may: 'see PSP accounts', roles: ofCompany, forKeys: true },
-  'psp_accounts:write': { may: 'manage PSP accounts', roles: leaders, forKeys: true },
+  'psp_accounts:write': {
+    may: 'manage PSP accounts',
+    roles: leaders,
+    forKeys: true,
+    needsVerifiedEmail: true,
+  },
   'stores:read': { may: 'see stores and their orders', roles: ofCompany, forKeys: true },
-  'stores:write': { may: 'connect stores', roles: leaders, forKeys: true },
+  'stores:write': { may: 'connect stores', roles: leaders, forKeys: true, needsVerifiedEmail: true },
   'webhook_events:read': { may: 'see received webhooks', roles: ofCompany, forKeys: true },
   'webhook_events:replay': { may: 'replay webhooks', roles: leaders, forKeys: true },
   'members:read': { may: 'see who belongs to the company', roles: ofCompany, forKeys: true },
@@ -84,6 +94,7 @@ export const permissions = {
     roles: leaders,
     feature: 'multi_user',
     notForImpersonators: true,
+    needsVerifiedEmail: true,
   },
   'members:write': { may: 'change or remove people', roles: leaders, notForImpersonators: true },
   'api_keys:read': { may: 'see API keys', roles: leaders, feature: 'api_access' },
@@ -92,6 +103,7 @@ export const permissions = {
     roles: leaders,
     feature: 'api_access',
     notForImpersonators: true,
+    needsVerifiedEmail: true,
   },
   // Without the plan's feature, too: what is no longer paid for can still be shut.
   'api_keys:revoke': { may: 'revoke API keys', roles: leaders },
@@ -106,13 +118,20 @@ export const permissions = {
     roles: leaders,
     feature: 'api_access',
     notForImpersonators: true,
+    needsVerifiedEmail: true,
   },
   // Whoever has the address needs no session, so it outlasts a visit.
-  'calendar:read': { may: 'see the address of their calendar', roles: ofCompany, notForImpersonators: true },
+  'calendar:read': {
+    may: 'see the address of their calendar',
+    roles: ofCompany,
+    notForImpersonators: true,
+    needsVerifiedEmail: true,
+  },
   'calendar:write': {
     may: 'replace the address of their calendar',
     roles: ofCompany,
     notForImpersonators: true,
+    needsVerifiedEmail: true,
   },
   'notifications:read': { may: 'see their notifications', roles: ofCompany },
   'notifications:write': {
@@ -142,21 +161,21 @@ export function ruleOf(permission: Permission): Rule {
 /** What an API key can be given. */
 export const keyScopes = permissionNames.filter((name) => ruleOf(name).forKeys === true);
 
+type Permitted = Pick<Actor, 'role' | 'apiKey' | 'impersonator' | 'lacksVerifiedEmail'>;
+
 /** Apart from the plan. */
-export function can(actor: Pick<Actor, 'role' | 'apiKey' | 'impersonator'>, permission: Permission): boolean {
+export function can(actor: Permitted, permission: Permission): boolean {
   return findRefusal(actor, permission) === undefined;
 }
 
 /** Apart from the plan. @throws {AppError} 403 */
-export function requireCan(
-  actor: Pick<Actor, 'role' | 'apiKey' | 'impersonator'>,
-  permission: Permission,
-): void {
+export function requireCan(actor: Permitted, permission: Permission): void {
   const refusal = findRefusal(actor, permission);
   if (refusal !== undefined) throw refusal;
 }
 
-function findRefusal({ role, apiKey, impersonator }: Parameters<typeof can>[0], permission: Permission) {
+function findRefusal(actor: Permitted, permission: Permission) {
+  const { role, apiKey, impersonator } = actor;
   const rule = ruleOf(permission);
   if (!rule.roles.includes(role)) {
     return role === 'super_admin' ? errors.noCompany() : errors.roleForbids(whoMay(rule.roles), rule.may);
@@ -165,6 +184,7 @@ function findRefusal({ role, apiKey, impersonator }: Parameters<typeof can>[0], 
     return rule.forKeys === true ? errors.scopeMissing(permission) : errors.notForKeys(rule.may);
   }
   if (impersonator !== undefined && rule.notForImpersonators === true) return errors.impersonating(rule.may);
+  if (actor.lacksVerifiedEmail === true && rule.needsVerifiedEmail === true) return errors.emailNotVerified();
   return undefined;
 }
 

@@ -30,6 +30,7 @@ export type StoredSession = NewSession & {
   readonly role: UserRole;
   readonly tenantDemandsFactor: boolean;
   readonly hasSecondFactor: boolean;
+  readonly hasVerifiedEmail: boolean;
   /** The identity provider that the user signs in with. */
   readonly oauthProvider: string | undefined;
   /** Undefined for a super admin. */
@@ -58,6 +59,7 @@ type Row = {
   tenant_demands_factor: boolean | null;
   oauth_provider: string | null;
   factor_enabled_at: Date | null;
+  email_verified_at: Date | null;
 };
 
 export class SessionsRepository {
@@ -151,6 +153,7 @@ function select(tx: Tx) {
       'sessions.*',
       'users.role',
       'users.oauth_provider',
+      'users.email_verified_at',
       'tenants.status as tenant_status',
       'tenants.demands_second_factor as tenant_demands_factor',
       'second_factors.enabled_at as factor_enabled_at',
@@ -180,6 +183,7 @@ function toSession(row: Row): StoredSession {
     role: row.role,
     tenantDemandsFactor: row.tenant_demands_factor === true,
     hasSecondFactor: row.factor_enabled_at !== null,
+    hasVerifiedEmail: row.email_verified_at !== null,
     oauthProvider: row.oauth_provider ?? undefined,
     tenantStatus: row.tenant_status ?? undefined,
   };

@@ -41,6 +41,7 @@ export type LiveUser = {
   readonly role: UserRole;
   /** A second factor is demanded of them, and they have none. Never in a visit: whoever pays it has their own. */
   readonly lacksSecondFactor: boolean;
+  readonly hasVerifiedEmail: boolean;
 };
 
 type Checked = {
@@ -222,14 +223,14 @@ export class Sessions {
   }
 
   /**
-   * What the user may now. Asked on every request, so it remembers for a second; not of someone who lacks a second
-   * factor, who may have set it up by another process.
+   * What the user may now. Asked on every request, so it remembers for a second. A user who lacks a second factor or a
+   * verified address is read again each time, because another process may have just changed that.
    * @throws {AppError} 401
    */
   async requireLive(sessionId: string): Promise<LiveUser> {
     const known = this.checked.get(sessionId);
-    const isFresh = known !== undefined && known.until > performance.now();
-    const user = isFresh && known.user?.lacksSecondFactor !== true ? known.user : await this.check(sessionId);
+    const isFresh = known !== undefined && known.until > performance.now() && !isIncomplete(known.user);
+    const user = isFresh ? known.user : await this.check(sessionId);
     if (user === undefined) throw errors.sessionEnded();
     return user;
   }
@@ -253,7 +254,7 @@ export class Sessions {
   private toLiveUser(session: StoredSession): LiveUser {
     const lacksSecondFactor =
       session.visit === undefined && lacksDemandedFactor(this.deps.secondFactorPolicy, session);
-    return { role: session.role, lacksSecondFactor };
+    return { role: session.role, lacksSecondFactor, hasVerifiedEmail: session.hasVerifiedEmail };
   }
 
   private forget(sessionId: string): void {
@@ -286,6 +287,10 @@ function withParent({ sessionId, visit }: Pick<StoredSession, 'sessionId' | 'vis
 export function endOf({ expiresAt, lastUsedAt }: Pick<StoredSession, 'expiresAt' | 'lastUsedAt'>): Date {
   const idleAt = new Date(lastUsedAt.getTime() + idleMs);
   return idleAt < expiresAt ? idleAt : expiresAt;
+}
+
+function isIncomplete(user: LiveUser | undefined): boolean {
+  return user !== undefined && (user.lacksSecondFactor || !user.hasVerifiedEmail);
 }
 
 function isCompanyOpen({ tenantStatus }: StoredSession): boolean {

@@ -29,6 +29,8 @@ export type ThrottleName =
   | 'registration'
   | 'reset request'
   | 'reset token'
+  | 'verification mail'
+  | 'verification token'
   | 'invitation'
   | 'invitation token'
   | 'waitlist';
@@ -40,6 +42,8 @@ const limits: Readonly<Record<ThrottleName, ThrottleLimits>> = {
   registration: { account: 10, address: 100 },
   'reset request': { account: 5, address: 30 },
   'reset token': { account: 10, address: 30 },
+  'verification mail': { account: 5, address: 30 },
+  'verification token': { account: 10, address: 60 },
   // Here the address is the company that invites.
   invitation: { account: 5, address: 50 },
   'invitation token': { account: 20, address: 60 },

@@ -17,7 +17,12 @@ export type User = {
   readonly passwordHash: string | undefined;
   readonly oauthProvider: string | undefined;
   readonly hasSecondFactor: boolean;
+  /** They proved that they receive mail at the address. */
+  readonly hasVerifiedEmail: boolean;
 };
+
+/** Someone as other people see them. */
+export type NamedUser = Pick<User, 'name' | 'email'>;
 
 /** Who someone is at an identity provider: its own id of them, which outlives their addresses. */
 export type OauthIdentity = { readonly provider: string; readonly subject: string };
@@ -26,6 +31,7 @@ export type NewUser = Pick<User, 'userId' | 'tenantId' | 'email' | 'name' | 'rol
   /** Absent: signs in with the identity provider. */
   readonly passwordHash?: string;
   readonly oauth?: OauthIdentity;
+  readonly hasVerifiedEmail: boolean;
 };
 
 type Row = {
@@ -41,6 +47,7 @@ type Row = {
   password_hash: string | null;
   oauth_provider: string | null;
   factor_enabled_at: Date | null;
+  email_verified_at: Date | null;
 };
 
 /**
@@ -73,6 +80,7 @@ export class UsersRepository {
       password_hash: user.passwordHash,
       oauth_provider: user.oauth?.provider,
       oauth_subject: user.oauth?.subject,
+      email_verified_at: user.hasVerifiedEmail ? tx.raw('now()') : null,
     });
   }
 
@@ -86,6 +94,26 @@ export class UsersRepository {
     await tx('users')
       .where({ user_id: userId })
       .update({ password_hash: passwordHash, updated_at: tx.raw('now()') });
+  }
+
+  /** The first time counts. False if it was verified already. */
+  async verifyEmail(tx: Tx, userId: string): Promise<boolean> {
+    const changed = await tx('users')
+      .where({ user_id: userId, email_verified_at: null })
+      .update({ email_verified_at: tx.raw('now()') });
+    return changed > 0;
+  }
+
+  /** The owners of a company apart from this user, the longest-standing first. */
+  async listOtherOwners({ tenantId, userId }: Pick<User, 'tenantId' | 'userId'>): Promise<NamedUser[]> {
+    if (tenantId === null) return [];
+    const rows: unknown = await this.database
+      .system('users')
+      .where({ tenant_id: tenantId, role: 'owner', removed_at: null })
+      .whereNot({ user_id: userId })
+      .orderBy('user_id')
+      .select('name', 'email');
+    return rows as NamedUser[];
   }
 
   /** Whether the password that they had when they were looked up is still theirs. It then stays so until the transaction ends. */
@@ -135,6 +163,7 @@ export class UsersRepository {
           passwordHash: row.password_hash ?? undefined,
           oauthProvider: row.oauth_provider ?? undefined,
           hasSecondFactor: row.factor_enabled_at !== null,
+          hasVerifiedEmail: row.email_verified_at !== null,
         };
   }
 }

@@ -52,6 +52,11 @@ export class CalendarRepository {
     );
   }
 
+  /** The address shows nothing any longer. The next time its user looks, they get a new one. */
+  async remove(tx: Tx, userId: string): Promise<boolean> {
+    return (await tx('calendar_feeds').where({ user_id: userId }).delete()) > 0;
+  }
+
   /** Whose feed it is, unless they are gone or their company is shut. It is not known before whose row it is. */
   async findOwner(sha256: Buffer): Promise<FeedOwner | undefined> {
     const found: unknown = await this.database

@@ -8,6 +8,8 @@ import { AuditService } from '../audit/audit.service.js';
 import { AuthController } from '../auth/auth.controller.js';
 import type { AuthService } from '../auth/auth.service.js';
 import { CompanySecurityController } from '../auth/company-security.controller.js';
+import { EmailVerificationController } from '../auth/email-verification.controller.js';
+import type { EmailVerificationService } from '../auth/email-verification.service.js';
 import { createGoogleCookies } from '../auth/google-cookies.js';
 import { GoogleController } from '../auth/google.controller.js';
 import type { GoogleService } from '../auth/google.service.js';
@@ -67,6 +69,7 @@ import { teamControllers, type Team } from './team.js';
 export type Services = {
   readonly auth: AuthService;
   readonly passwordReset: PasswordResetService;
+  readonly emailVerification: EmailVerificationService;
   readonly profile: ProfileService;
   readonly ownSessions: OwnSessionsService;
   readonly secondFactor: SecondFactorService;
@@ -135,7 +138,8 @@ export function createControllers(base: Base, services: Services): ControllerMak
 type Makers = readonly (readonly [unknown, () => Controller])[];
 
 function signInControllers({ config }: Base, services: Services): Makers {
-  const { auth, google, profile, ownSessions, secondFactor, secondFactorDemands, passwordReset } = services;
+  const { auth, google, profile, ownSessions, secondFactor, secondFactorDemands } = services;
+  const { passwordReset, emailVerification } = services;
   const { secondFactorPolicy } = config;
   const cookies = createGoogleCookies(config.publicUrl);
   return [
@@ -146,6 +150,7 @@ function signInControllers({ config }: Base, services: Services): Makers {
     [CompanySecurityController, () => new CompanySecurityController(secondFactorDemands)],
     [OwnSessionsController, () => new OwnSessionsController(ownSessions)],
     [PasswordResetController, () => new PasswordResetController(passwordReset)],
+    [EmailVerificationController, () => new EmailVerificationController(emailVerification)],
   ];
 }
 

@@ -27,7 +27,7 @@ export type Runners = { start(): void; stop(): Promise<void> };
 
 type JobServices = Pick<
   Services,
-  'administration' | 'pspAccounts' | 'passwordReset' | 'stores' | 'team' | 'evidence'
+  'administration' | 'pspAccounts' | 'passwordReset' | 'emailVerification' | 'stores' | 'team' | 'evidence'
 >;
 
 /** All that works in the background. */
@@ -56,7 +56,7 @@ export function createRunners(base: Base, services: JobServices): Runners {
 /** What is done for each name of a job. */
 function createJobs(
   base: Base,
-  { administration, pspAccounts, passwordReset, stores, team, evidence }: JobServices,
+  { administration, pspAccounts, passwordReset, emailVerification, stores, team, evidence }: JobServices,
 ): Runner {
   const accountSync = new AccountSync({ ...base, states: new SyncStates(base.database) });
   const advance = new SubmissionAdvance({ ...base, freezer: new PacketFreezer(base) });
@@ -67,6 +67,7 @@ function createJobs(
     {
       'submissions.advance': (job, lease) => advance.run(job, lease),
       'auth.send-password-reset': ({ payload }) => passwordReset.sendMail(payload.resetId),
+      'auth.send-email-verification': ({ payload }) => emailVerification.sendMail(payload.userId),
       'auth.tell-new-password': ({ payload }) => mailNewPassword(base, payload),
       'alarms.tell': ({ payload }) => mailAlarm(base, payload),
       'auth.tell-second-factor': ({ payload }) => mailSecondFactor(base, payload),

@@ -1,4 +1,5 @@
 import { AppError, type FieldProblem, later, make, telling } from './app-error.js';
+import { signInErrors } from './sign-in-errors.js';
 
 export { AppError, type AppErrorExtra, type FieldProblem } from './app-error.js';
 
@@ -8,26 +9,7 @@ const counted = (count: number, what: string) => `${count} ${what}${count === 1 
 export const errors = {
   malformed: (text = 'The request cannot be read. Send valid JSON.') =>
     new AppError('malformed_request', 400, text),
-  notSignedIn: make('not_signed_in', 401, 'Please sign in.'),
-  sessionEnded: make('session_ended', 401, 'Your session has ended. Please sign in again.'),
-  apiKeyRefused: make(
-    'api_key_refused',
-    401,
-    'This API key opens nothing: it is unknown, expired or revoked, or whoever made it may no longer have keys.',
-  ),
-  metricsTokenMissing: make('metrics_token_missing', 401, 'Send METRICS_TOKEN as bearer.'),
-  wrongLogin: make('wrong_login', 401, 'Invalid email or password'),
-  secondFactorRequired: make(
-    'second_factor_required',
-    401,
-    'Enter the code that your authenticator app shows, or a recovery code.',
-  ),
-  wrongCode: make(
-    'wrong_code',
-    401,
-    'This code is not good, or was used before. Wait for the next one and try again.',
-  ),
-  googleRefused: make('google_refused', 401, 'Google login failed. Please try again.'),
+  ...signInErrors,
   roleForbids: (who: string, what: string) => new AppError('role_forbids', 403, `Only ${who} can ${what}.`),
   metricsForbidden: make(
     'metrics_forbidden',
@@ -38,6 +20,11 @@ export const errors = {
     'second_factor_missing',
     403,
     'Your account must have a second factor. Set it up in your settings to go on.',
+  ),
+  emailNotVerified: make(
+    'email_not_verified',
+    403,
+    'Verify your email address first. Open the link in the email that we sent you, or request a new one.',
   ),
   scopeMissing: (scope: string) =>
     new AppError('scope_missing', 403, `This API key lacks the scope ${scope}.`),
@@ -318,6 +305,11 @@ export const errors = {
   ),
   storeNotProven: (platform: string, explanation: string) =>
     new AppError('store_not_proven', 422, `Failed to complete ${platform} connection`, { explanation }),
+  verificationLinkInvalid: make(
+    'verification_link_invalid',
+    422,
+    'This link is invalid or has expired. Sign in and request a new one.',
+  ),
   resetLinkInvalid: make('reset_link_invalid', 422, 'Invalid reset link'),
   invalid: (details: readonly FieldProblem[]) =>
     new AppError('invalid', 422, details[0]?.message ?? 'A field is wrong.', { details }),

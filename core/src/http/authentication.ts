@@ -71,10 +71,10 @@ async function readSession(
   permission: Permission | undefined,
 ): Promise<Actor> {
   const actor = tokens.read(accessToken);
-  const { role, lacksSecondFactor } = await sessions.requireLive(actor.sessionId);
+  const { role, lacksSecondFactor, hasVerifiedEmail } = await sessions.requireLive(actor.sessionId);
   const isOpen = permission !== undefined && ruleOf(permission).beforeSecondFactor === true;
   if (lacksSecondFactor && !isOpen) throw errors.secondFactorMissing();
-  return { ...actor, role };
+  return { ...actor, role, lacksVerifiedEmail: !hasVerifiedEmail };
 }
 
 function readBearer(request: Request): string {

@@ -10,6 +10,7 @@ export type JobPayloads = {
   'tenants.close': Readonly<Record<string, never>>;
   'stores.sync-orders': { readonly storeId: string };
   'auth.send-password-reset': { readonly resetId: string };
+  'auth.send-email-verification': { readonly userId: string };
   'auth.tell-new-password': {
     readonly userId: string;
     readonly how: 'changed' | 'reset';

@@ -1,4 +1,5 @@
 import type { Language } from '../shared/language.js';
+import { strangersName } from './mail-texts.js';
 import { mailTime } from './mail-times.js';
 import type { MailContent } from './mail.js';
 
@@ -23,6 +24,10 @@ type Words = {
     readonly what: Readonly<Record<NewPassword['how'], (time: string) => string>>;
     readonly others: string;
     readonly wasIt: string;
+    /** After a reset. */
+    readonly takenBack: string;
+    readonly otherOwners: string;
+    readonly checkOwners: string;
     readonly button: string;
   };
 };
@@ -33,6 +38,8 @@ type NewPassword = {
   readonly setAt: Date;
   /** Where another one is asked for. */
   readonly url: string;
+  /** Those of the company, whom a reset doesn't sign out. */
+  readonly otherOwners: readonly { readonly name: string; readonly email: string }[];
 };
 
 const words: Readonly<Record<Language, Words>> = {
@@ -62,6 +69,11 @@ const words: Readonly<Record<Language, Words>> = {
       others: 'Other browsers and programs in which you were signed in have to sign in again.',
       wasIt:
         'If this was you, there is nothing to do. If not, someone else may be in your account: choose a new password now.',
+      takenBack:
+        'The API keys that you created no longer work, and the address of your calendar feed has changed.',
+      otherOwners: 'Other owners',
+      checkOwners:
+        'The other owners of your company keep their access. If you don’t know one of them, remove them under Settings, Team.',
       button: 'Choose a new password',
     },
   },
@@ -89,6 +101,9 @@ const words: Readonly<Record<Language, Words>> = {
       },
       others: '其他已登录的浏览器和程序需要重新登录。',
       wasIt: '如果这是您本人的操作，无需理会此邮件。否则，可能有他人进入了您的账户：请立即设置新密码。',
+      takenBack: '您创建的 API 密钥已失效，您的日历订阅地址也已更换。',
+      otherOwners: '其他所有者',
+      checkOwners: '您公司的其他所有者仍可访问。如果您不认识其中的某人，请在“设置”的“团队”中将其移除。',
       button: '设置新密码',
     },
   },
@@ -118,6 +133,10 @@ const words: Readonly<Record<Language, Words>> = {
       others: 'サインインしていたほかのブラウザーやプログラムでは、もう一度サインインが必要です。',
       wasIt:
         'ご自身による変更であれば、何もする必要はありません。お心当たりがない場合は、第三者がアカウントに入った可能性があります。すぐに新しいパスワードを設定してください。',
+      takenBack: 'あなたが作成した API キーは使えなくなり、カレンダーのアドレスも変わりました。',
+      otherOwners: 'ほかのオーナー',
+      checkOwners:
+        '会社のほかのオーナーは引き続きアクセスできます。知らない人がいる場合は、設定の「チーム」で削除してください。',
       button: '新しいパスワードを設定する',
     },
   },
@@ -149,15 +168,17 @@ export function noPasswordMail({ name, language }: Person, provider: string, url
 /** After the fact, so that nobody else changes it unnoticed. The time is in UTC: it is not known where they are. */
 export function passwordChangedMail(
   { name, language }: Person,
-  { how, setAt, url }: NewPassword,
+  { how, setAt, url, otherOwners }: NewPassword,
 ): MailContent {
   const { greeting, changed } = words[language];
   const what = changed.what[how](mailTime(setAt, language, 'UTC'));
+  const owners = otherOwners.map((owner) => `${strangersName(owner.name)} (${owner.email})`);
   return {
     language,
     subject: changed.subject,
-    paragraphs: [greeting(name), what, changed.others],
+    paragraphs: [greeting(name), what, changed.others, ...(how === 'reset' ? [changed.takenBack] : [])],
+    ...(owners.length === 0 ? {} : { facts: [[changed.otherOwners, owners.join(', ')]] }),
     button: { label: changed.button, url },
-    notes: [changed.wasIt],
+    notes: [...(owners.length === 0 ? [] : [changed.checkOwners]), changed.wasIt],
   };
 }

@@ -2,6 +2,7 @@ import type { AuditLog } from '../audit/audit-log.js';
 import type { TenantActor } from '../auth/actor.js';
 import type { SessionDto } from '../auth/auth.dto.js';
 import type { AuthService } from '../auth/auth.service.js';
+import { requestVerification } from '../auth/email-verification.js';
 import type { Passwords } from '../auth/passwords.js';
 import type { Throttle } from '../auth/throttle.js';
 import type { UsersRepository } from '../auth/users.repository.js';
@@ -78,9 +79,12 @@ export class InvitationAcceptance {
     await plansService.requireFeature(tenantId, 'multi_user');
     await database.transaction(tenantId, async (tx) => {
       await usage.lock(tx, tenantId, 'users');
-      if (!(await invitations.lockOpen(tx, hashInvitationToken(token), clock()))) throw new LostRace();
+      const open = await invitations.lockOpen(tx, hashInvitationToken(token), clock());
+      if (open === undefined) throw new LostRace();
       await limits.requireRoom(tx, tenantId, 'users');
-      await users.insert(tx, { userId, tenantId, role, ...user });
+      // The inviter was shown the other link, so that one proves nothing about the address.
+      await users.insert(tx, { userId, tenantId, role, hasVerifiedEmail: open.isMailed, ...user });
+      if (!open.isMailed) await requestVerification(tx, { userId, tenantId });
       await invitations.accept(tx, invitation, { userId, at: clock() });
       await audit.record(tx, actor, {
         action: 'invitation.accept',

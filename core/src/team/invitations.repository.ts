@@ -107,15 +107,20 @@ export class InvitationsRepository {
     return row === undefined ? undefined : toInvitationOfCompany(row as CompanyRow);
   }
 
-  /** Nobody else accepts or ends it until the transaction ends. False if someone has. */
-  async lockOpen(tx: Tx, sha256: Buffer, now: Date): Promise<boolean> {
+  /**
+   * No one else accepts or ends it until the transaction ends. Undefined if someone has.
+   * `isMailed`: the token is that of the mailed link, not of the one that the inviter was shown.
+   */
+  async lockOpen(tx: Tx, sha256: Buffer, now: Date): Promise<{ readonly isMailed: boolean } | undefined> {
     const row: unknown = await tx('invitations')
       .where(ofToken(sha256))
       .where(unended)
       .where('expires_at', '>', now)
       .forUpdate()
-      .first('invitation_id');
-    return row !== undefined;
+      .first('mailed_token_sha256');
+    if (row === undefined) return undefined;
+    const { mailed_token_sha256: mailed } = row as { mailed_token_sha256: Buffer | null };
+    return { isMailed: mailed !== null && mailed.equals(sha256) };
   }
 
   async accept(tx: Tx, invitation: Invitation, by: { userId: string; at: Date }): Promise<void> {

@@ -1,3 +1,4 @@
+import { emailVerificationMail } from '../mail/email-verification-mail.js';
 import { invitationMail } from '../mail/invitation-mail.js';
 import { renderMail } from '../mail/mail-layout.js';
 import type { Mail, MailContent } from '../mail/mail.js';
@@ -75,17 +76,24 @@ const kinds: Readonly<Record<string, Write>> = {
   'password reset': (given) =>
     passwordResetMail(given, `${given.publicUrl}/reset-password?token=${token}`, 60),
   'no password': (given) => noPasswordMail(given, 'Google', `${given.publicUrl}/login`),
+  'email verification': (given) =>
+    emailVerificationMail(
+      { ...given, company: given.name, email: 'bo@rabbits.example', hours: 72 },
+      `${given.publicUrl}/verify-email?token=${token}`,
+    ),
   'password changed': (given) =>
     passwordChangedMail(given, {
       how: 'changed',
       setAt: new Date('2026-11-22T15:00Z'),
       url: `${given.publicUrl}/forgot-password`,
+      otherOwners: [],
     }),
   'password reset done': (given) =>
     passwordChangedMail(given, {
       how: 'reset',
       setAt: new Date('2026-11-22T15:00Z'),
       url: `${given.publicUrl}/forgot-password`,
+      otherOwners: [{ name: given.name, email: 'owner@rabbits.example' }],
     }),
   'second factor on': changeFactor('on'),
   'second factor off': changeFactor('off'),

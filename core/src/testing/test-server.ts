@@ -11,11 +11,12 @@ import type { Clock } from '../shared/clock.js';
 import { createLog, type Log } from '../shared/log.js';
 import { ApiClient } from './api-client.js';
 import { createTestDatabase, testSecret } from './test-database.js';
+import { verifyEmailOf } from './verified-email.js';
 
 export type TestServer = RunningServer & {
   /** Nobody is signed in. */
   readonly api: ApiClient;
-  /** Registers a company and signs its owner in. Its plan opens everything, unless the plan is what is tested. */
+  /** Registers a company, verifies its owner's address and signs them in. Its plan opens everything, unless the plan is what is tested. */
   signUp(name: string, plan?: 'open' | 'default'): Promise<ApiClient>;
   /** The sandbox, as a tester drives it. */
   readonly sandbox: ApiClient;
@@ -69,6 +70,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         name,
         tenant_name: name,
       });
+      await verifyEmailOf(server, email);
       if (plan === 'open') await openPlanOf(server, email);
       return api.withToken((body as { access_token: string }).access_token);
     },

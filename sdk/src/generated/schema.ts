@@ -2251,7 +2251,9 @@ export interface paths {
         put?: never;
         /**
          * Set a new password
-         * @description Sets a new password by the token of the mailed link, once, and signs the user out everywhere.
+         * @description Sets a new password by the token of the mailed link, once, and signs the user out everywhere. It also revokes the
+         *     user's API keys, replaces the address of their calendar, and verifies their email address. The answer lists the
+         *     company's other owners: remove anyone you don't know.
          */
         post: operations["PasswordReset_resetPassword"];
         delete?: never;
@@ -2340,6 +2342,46 @@ export interface paths {
          *     whose access token comes as `X-Held-Session`, as a sign-in with a password does.
          */
         post: operations["Google_googleSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify an email address
+         * @description Confirms an email address by the token of the link that was sent there. Repeating the call changes nothing.
+         */
+        post: operations["EmailVerification_verifyEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify-email/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resend the verification email
+         * @description Sends the signed-in user a new link. Links sent earlier work until they expire.
+         */
+        post: operations["EmailVerification_resendVerification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3603,6 +3645,8 @@ export interface components {
             permissions: string[];
             /** @description A second factor is demanded and not set up: until it is, every other call is answered 403. */
             second_factor_missing: boolean;
+            /** @description Until it is, the user can't add PSP accounts, stores, API keys, webhook endpoints, invitations or a calendar feed. */
+            email_verified: boolean;
             /** @description The identity provider that the user signs in with, null for e-mail and password. */
             oauth_provider: string | null;
             /** @description Null for a super admin, who belongs to no company. */
@@ -5366,6 +5410,13 @@ export interface components {
         ForgotPasswordRequest: {
             email: string;
         };
+        /** @description The company's other owners keep their access, so the user can check who they are. */
+        ResetPasswordDto: components["schemas"]["MessageDto"] & {
+            other_owners: {
+                email: string;
+                name: string;
+            }[];
+        };
         ResetPasswordRequest: {
             /** @description At least 8 characters. */
             new_password: string;
@@ -5405,6 +5456,10 @@ export interface components {
             nonce?: string | null;
             /** @description The ID token that Google gave to the browser. Absent after the redirect flow, which leaves it in a cookie. */
             token?: string | null;
+        };
+        VerifyEmailRequest: {
+            /** @description From the link in the email. */
+            token: string;
         };
         /** @description What a company demands of its people. */
         CompanySecurityDto: {
@@ -16796,7 +16851,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageDto"];
+                    "application/json": components["schemas"]["ResetPasswordDto"];
                 };
             };
             /** @description The request cannot be read */
@@ -17204,6 +17259,167 @@ export interface operations {
             };
             /** @description A field is missing or wrong; `details` names it */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EmailVerification_verifyEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyEmailRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The link is invalid or has expired */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EmailVerification_resendVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You act in someone else’s name */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -34,6 +34,7 @@ export async function addPerson(
       email: `${userId}@burrow.example`,
       name: `Some ${role}`,
       passwordHash: lostHash,
+      hasVerifiedEmail: true,
     }),
   );
   return { userId, tenantId, role };

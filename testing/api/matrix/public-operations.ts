@@ -5,6 +5,7 @@ export const publicOperations: Readonly<Record<string, string>> = {
   'POST /api/auth/google': 'The ID token says who it is.',
   'POST /api/auth/forgot-password': 'Whoever forgot the password cannot sign in.',
   'POST /api/auth/reset-password': 'The token from the mail says who it is.',
+  'POST /api/auth/verify-email': 'The token from the email says whose address it is.',
   'GET /api/auth/options': 'What the sign-in page offers.',
   'POST /api/auth/accept-invitation': 'The token of the link says who is asked into which company.',
   'GET /api/invitations/by-token/{token}': 'Whoever has the link sees who asks them, before they sign up.',

@@ -43,6 +43,7 @@ function Screens() {
       </Route>
       <Route path={paths.forgotPassword} element={<screens.forgotPassword.Screen />} />
       <Route path={paths.resetPassword} element={<screens.resetPassword.Screen />} />
+      <Route path={paths.verifyEmail} element={<screens.verifyEmail.Screen />} />
       <Route path={paths.acceptInvitation} element={<screens.acceptInvitation.Screen />} />
       <Route element={<SettingUpOnly />}>
         <Route path={paths.secondFactor} element={<screens.secondFactor.Screen />} />

@@ -5,6 +5,7 @@ export const paths = {
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
   acceptInvitation: '/accept-invitation',
   /** Where who lacks one that is demanded sets it up. */
   secondFactor: '/second-factor',

@@ -9,6 +9,7 @@ export const screenCode = {
   register: async () => (await import('./routes/register.js')).RegisterScreen,
   forgotPassword: async () => (await import('./routes/forgot-password.js')).ForgotPasswordScreen,
   resetPassword: async () => (await import('./routes/reset-password.js')).ResetPasswordScreen,
+  verifyEmail: async () => (await import('./routes/verify-email.js')).VerifyEmailScreen,
   acceptInvitation: async () => (await import('./routes/accept-invitation.js')).AcceptInvitationScreen,
   secondFactor: async () => (await import('./routes/second-factor.js')).SecondFactorScreen,
   shell: async () => (await import('./shell/shell.js')).Shell,
@@ -35,6 +36,7 @@ const openScreens: Readonly<Record<string, ScreenName>> = {
   [paths.register]: 'register',
   [paths.forgotPassword]: 'forgotPassword',
   [paths.resetPassword]: 'resetPassword',
+  [paths.verifyEmail]: 'verifyEmail',
   [paths.acceptInvitation]: 'acceptInvitation',
   [paths.secondFactor]: 'secondFactor',
 };

@@ -1,11 +1,12 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { texts } from '#texts/auth';
 
 import { signOut } from '../../features/auth/api/auth.js';
 import { AcceptInvitationForm } from '../../features/auth/components/accept-invitation-form.js';
 import { AuthPage } from '../../features/auth/components/auth-page.js';
 import { useOffer } from '../../features/auth/use-offer.js';
+import { useLinkToken } from '../../lib/use-link-token.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useSession } from '../../stores/session.js';
 import { Loading } from '../loading.js';
@@ -14,7 +15,7 @@ import { paths } from '../paths.js';
 export function AcceptInvitationScreen() {
   useTitle(texts.acceptInvitation.documentTitle);
   const session = useSession();
-  const token = useSearchParams()[0].get('token') ?? '';
+  const token = useLinkToken();
   if (session.status === 'checking') return <Loading />;
   if (session.status === 'signed_in') return <SignedInAlready email={session.user.email} />;
   return <Invitation token={token} />;

@@ -1,15 +1,16 @@
 import { Anchor, Button } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { texts } from '#texts/auth';
 
 import { AuthPage } from '../../features/auth/components/auth-page.js';
 import { ResetPasswordForm } from '../../features/auth/components/reset-password-form.js';
+import { useLinkToken } from '../../lib/use-link-token.js';
 import { useTitle } from '../../lib/use-title.js';
 import { paths } from '../paths.js';
 
 export function ResetPasswordScreen() {
   useTitle(texts.resetPassword.documentTitle);
-  const token = useSearchParams()[0].get('token') ?? '';
+  const token = useLinkToken();
   if (token === '') return <InvalidLink />;
   return (
     <AuthPage

@@ -14,6 +14,7 @@ import { createQueryClient } from './query-client.js';
 import { QuickSearch } from './quick-search.js';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.js';
+import { VerifyEmailBanner } from './verify-email-banner.js';
 
 /** The frame of all screens behind the sign-in. */
 export function Shell() {
@@ -70,6 +71,7 @@ function Main({ pathname }: { readonly pathname: string }) {
   }, [pathname, wentBack]);
   return (
     <main className={classes.main} id="main" tabIndex={-1} ref={main}>
+      <VerifyEmailBanner />
       <Suspense fallback={null}>
         <ErrorBoundary key={pathname}>{framed && <GatedOutlet pathname={pathname} />}</ErrorBoundary>
       </Suspense>

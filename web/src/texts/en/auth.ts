@@ -48,6 +48,21 @@ export const texts = {
       'This address lacks its token. Links are good for one use and a short time; have a new one sent to you.',
     requestNewLink: 'Request New Link',
   },
+  verifyEmail: {
+    documentTitle: 'Confirm email address',
+    confirmYourEmail: 'Confirm your email address',
+    subtitle: 'Confirm only if you created this account yourself',
+    confirmEmail: 'Confirm email address',
+    goOn: 'Go to Rebuttal',
+    invalidLink: 'Invalid link',
+    noTokenSubtitle: 'This link is incomplete. Open the full link from your email.',
+  },
+  verifyEmailBanner: {
+    label: 'Email confirmation',
+    confirm: (email: string) =>
+      `Confirm your email address. Open the link that we sent to ${email} before you connect a payment provider, invite people or create API keys.`,
+    resend: 'Resend email',
+  },
   acceptInvitationForm: {
     email: 'Email',
     fullName: 'Full Name',
@@ -110,6 +125,10 @@ export const texts = {
     resetMailFailed: 'Failed to send reset email',
     resetFailed: 'Failed to reset password',
     resetDone: 'Your password has been reset. Please sign in.',
+    checkOwners: (owners: readonly { readonly name: string; readonly email: string }[]) =>
+      `Other owners of your company: ${owners.map(({ name, email }) => `${name} (${email})`).join(', ')}. If you don't know one of them, remove them under Settings, Team.`,
+    verifyFailed: 'Failed to confirm the email address',
+    resendFailed: 'Failed to resend the email',
     nameMissing: 'Full name is required',
     acceptFailed: 'Failed to accept the invitation',
     offerFailed: 'Failed to load the invitation',

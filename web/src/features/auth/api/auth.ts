@@ -8,7 +8,7 @@ import {
 } from '@rebuttal/sdk';
 
 import { client } from '../../../api/client.js';
-import { closeSession, openSession } from '../../../stores/session.js';
+import { closeSession, confirmUser, openSession, useSession } from '../../../stores/session.js';
 import { storedAccessToken } from '../../../stores/token-storage.js';
 
 /** Answers false where the server asks for a code beside the password. */
@@ -47,11 +47,29 @@ export function requestPasswordReset(email: string): Promise<{ message: string }
 }
 
 /** Signs the user out everywhere, here too. */
-export async function resetPassword(token: string, newPassword: string): Promise<{ message: string }> {
+export async function resetPassword(
+  token: string,
+  newPassword: string,
+): Promise<Schemas['ResetPasswordDto']> {
   const body = { token, new_password: newPassword };
   const answer = await bodyOf(client.api.POST('/api/auth/reset-password', { body }));
   closeSession('left');
   return answer;
+}
+
+/** Confirms the address of an emailed link. Whoever is signed in here is read again: it may be theirs. */
+export async function verifyEmail(token: string): Promise<string> {
+  const { message } = await bodyOf(client.api.POST('/api/auth/verify-email', { body: { token } }));
+  if (useSession.getState().status === 'signed_in') await refreshUser();
+  return message;
+}
+
+export async function resendVerification(): Promise<string> {
+  return (await bodyOf(client.api.POST('/api/auth/verify-email/resend'))).message;
+}
+
+export async function refreshUser(): Promise<void> {
+  confirmUser(await client.auth.me());
 }
 
 /** Which other ways of signing in there are; none where the server does not say. */

@@ -27,8 +27,9 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
       return;
     }
     void run(async () => {
-      const { message } = await resetPassword(token, value.password);
-      const told = message === '' ? texts.messages.resetDone : message;
+      const { message, other_owners: owners } = await resetPassword(token, value.password);
+      const done = message === '' ? texts.messages.resetDone : message;
+      const told = owners.length === 0 ? done : `${done} ${texts.messages.checkOwners(owners)}`;
       await navigate(paths.login, { replace: true, state: { told } });
     });
   };

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { texts } from '#texts/auth';
+
+import { Callout } from '../../components/callout.js';
+import { refreshUser, resendVerification } from '../../features/auth/api/auth.js';
+import { errorText } from '../../lib/error-text.js';
+import { useImpersonatedTenant, useUser } from '../../stores/session.js';
+import classes from './verify-email-banner.module.css';
+
+/** Reminds people of the link in their mail until they have opened it. */
+export function VerifyEmailBanner() {
+  const user = useUser();
+  const isSupport = useImpersonatedTenant() !== undefined;
+  return user.email_verified || isSupport ? null : <Banner email={user.email} />;
+}
+
+function Banner({ email }: { readonly email: string }) {
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<string>();
+  useEffect(() => {
+    // The link opens in another tab, often on the same machine.
+    const look = () => void refreshUser().catch(() => undefined);
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, []);
+  const resend = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      setSaid(await resendVerification());
+      await refreshUser();
+    } catch (error) {
+      setSaid(errorText(error, texts.messages.resendFailed));
+    }
+    setBusy(false);
+  };
+  return (
+    <aside className={classes.root} aria-label={texts.verifyEmailBanner.label}>
+      <Callout tone="blue" icon={<IconMail size={18} stroke={1.75} aria-hidden="true" />}>
+        <div className={classes.line}>
+          <span>{texts.verifyEmailBanner.confirm(email)}</span>
+          <Button variant="subtle" size="compact-sm" loading={busy} onClick={() => void resend()}>
+            {texts.verifyEmailBanner.resend}
+          </Button>
+        </div>
+        <div role="status">{said}</div>
+      </Callout>
+    </aside>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { texts } from '#texts/auth';
+
+import { paths } from '../../../app/paths.js';
+import { Callout, Problem } from '../../../components/callout.js';
+import { verifyEmail } from '../api/auth.js';
+import { useSubmit } from '../use-submit.js';
+import classes from './auth-page.module.css';
+
+/** A button, not the link alone: programs that scan mail open links, too. */
+export function VerifyEmailForm({ token }: { readonly token: string }) {
+  const [message, setMessage] = useState<string>();
+  const { busy, problem, run } = useSubmit(texts.messages.verifyFailed);
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    void run(async () => setMessage(await verifyEmail(token)));
+  };
+
+  if (message !== undefined)
+    return (
+      <div className={classes.form}>
+        <Callout tone="green" role="status">
+          {message}
+        </Callout>
+        <Button component={Link} to={paths.home} fullWidth size="md">
+          {texts.verifyEmail.goOn}
+        </Button>
+      </div>
+    );
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      {problem !== undefined && <Problem>{problem}</Problem>}
+      <Button type="submit" fullWidth size="md" loading={busy}>
+        {texts.verifyEmail.confirmEmail}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/**
+ * The token of an emailed link. It leaves the address bar at once, so that it shows in no history, screenshot or referrer;
+ * the history entry keeps it, so that reloading the page still works. Empty if the link has none.
+ */
+export function useLinkToken(): string {
+  const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
+  const navigate = useNavigate();
+  const given = new URLSearchParams(search).get('token') ?? '';
+  useEffect(() => {
+    if (given !== '') void navigate(pathname, { replace: true, state: { linkToken: given } });
+  }, [given, navigate, pathname]);
+  return given === '' ? keptToken(state) : given;
+}
+
+function keptToken(state: unknown): string {
+  const token =
+    typeof state === 'object' && state !== null && 'linkToken' in state ? state.linkToken : undefined;
+  return typeof token === 'string' ? token : '';
+}
