@@ -6,6 +6,7 @@ import Ajv from 'ajv';
 import { parse } from 'yaml';
 import { findBreaking } from './lib/api-breaking.mjs';
 import { operationsOf } from './lib/api-contract.mjs';
+import { findImprecise } from './lib/api-types.mjs';
 import { fail, root, say } from './lib/run.mjs';
 
 /**
@@ -77,6 +78,7 @@ const document = parse(text);
 const problems = [
   ...(await lint(text)),
   ...findGaps(document),
+  ...findImprecise(document),
   ...findWrongExamples(document),
   ...findBroken(document),
 ];

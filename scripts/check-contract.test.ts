@@ -7,6 +7,12 @@ import { parse } from 'yaml';
 const breaking = './lib/api-breaking.mjs';
 const { findBreaking } = (await import(breaking)) as { findBreaking: (one: any, other: any) => string[] };
 
+const types = './lib/api-types.mjs';
+const { findImprecise, typeNumbersAndTimes } = (await import(types)) as {
+  findImprecise: (document: any) => string[];
+  typeNumbersAndTimes: (document: any) => void;
+};
+
 const contract = parse(readFileSync(new URL('../openapi.yaml', import.meta.url), 'utf8'));
 const dispute = '/api/disputes/{disputeId}';
 
@@ -47,7 +53,7 @@ describe('a change of the contract breaks those who rely on it', () => {
     ],
     'when a field of an answer changes its type, however deep': [
       ({ components }) => (components.schemas.DisputeDto.properties.amount.type = 'string'),
-      'GET /api/disputes: 200.disputes[].amount is string instead of number',
+      'GET /api/disputes: 200.disputes[].amount is string instead of integer',
     ],
     'when a field of an answer may be null': [
       ({ components }) => (components.schemas.DisputeDto.properties.status.nullable = true),
@@ -109,4 +115,44 @@ describe('a change of the contract breaks nobody', () => {
   };
   for (const [title, change] of Object.entries(cases))
     it(title, () => expect(changed(change)).to.deep.equal([]));
+});
+
+describe('numbers and times of the contract', () => {
+  it('are integers and date-times, but for the fractional fields that are named', () => {
+    expect(findImprecise(contract)).to.deep.equal([]);
+    const { amount, win_rate, created_at } = {
+      ...contract.components.schemas.DisputeDto.properties,
+      ...contract.components.schemas.WinRateDto.properties,
+    };
+    expect(amount).to.include({ type: 'integer', format: 'int64' });
+    expect(win_rate).to.include({ type: 'number' });
+    expect(created_at).to.include({ type: 'string', format: 'date-time' });
+  });
+
+  it('are refused when a new field is a double or a time without a format, and typed when the API is generated', () => {
+    const document: any = {
+      paths: {},
+      components: {
+        schemas: {
+          CarrotDto: {
+            type: 'object',
+            properties: {
+              eaten_count: { type: 'number', format: 'double', nullable: true },
+              eaten_at: { type: 'string' },
+              eaten_by: { type: 'string' },
+            },
+          },
+        },
+      },
+    };
+    expect(findImprecise(document)).to.deep.equal([
+      'CarrotDto.eaten_count may be fractional. Make it an integer, or name it in scripts/lib/api-types.mjs',
+      'CarrotDto.eaten_at is a time without format: date-time',
+    ]);
+    typeNumbersAndTimes(document);
+    expect(findImprecise(document)).to.deep.equal([]);
+    const { eaten_by, eaten_count } = document.components.schemas.CarrotDto.properties;
+    expect(eaten_count).to.deep.equal({ type: 'integer', format: 'int64', nullable: true });
+    expect(eaten_by).to.deep.equal({ type: 'string' });
+  });
 });

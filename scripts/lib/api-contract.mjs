@@ -1,4 +1,5 @@
 import { exampleOf } from './api-examples.mjs';
+import { typeNumbersAndTimes } from './api-types.mjs';
 
 /**
  * What tsoa's description of the controllers lacks for strangers: which calls need no session, the refusals that every
@@ -12,6 +13,7 @@ export function completeContract(document) {
     typeParameters(operation.call);
     typeFiles(operation.call);
   }
+  typeNumbersAndTimes(document);
   visitSchemas(document, separateReferences);
   for (const operation of operations) {
     takeIdempotencyKey(operation);

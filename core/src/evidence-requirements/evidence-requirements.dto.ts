@@ -130,7 +130,10 @@ export type WantedEvidenceRequest = {
 export type ValidateFileRequest = {
   /** Extension, such as pdf; decides where the MIME type says nothing. */
   file_type: string;
-  /** Bytes. */
+  /**
+   * Bytes.
+   * @isInt file_size must be a whole number
+   */
   file_size: number;
   /** May be empty, as browsers send it for types they do not know. */
   mime_type: string;
