@@ -222,6 +222,25 @@ describe('lists as tables for spreadsheets', function () {
     expect(marked, 'cells that would have been formulas').to.be.above(8);
   });
 
+  it('are separated as the reader asks, every one of them', async () => {
+    const { body } = await owner.post('/api/webhook-endpoints', { url: 'https://rabbits.example/hooks' });
+    const tables = operations.filter(({ path }) => path.endsWith('export.csv'));
+    for (const { path } of tables) {
+      const address = path.replace('{endpointId}', String(body.endpoint.endpoint_id));
+      const as = path.startsWith('/api/admin') ? admin : owner;
+      const by = path.endsWith('breakdown/export.csv') ? 'by=provider&' : '';
+      const { status, bytes } = await as.get(`${address}?${by}separator=semicolon`);
+      expect(status, path).to.equal(200);
+      expect(bytes.toString('utf8'), path).to.match(/^\ufeff[a-z_]+(;[a-z_0-9]+)+\r\n/);
+      const refused = await as.get(`${address}?${by}separator=pipe`);
+      expect([path, refused.status]).to.deep.equal([path, 422]);
+    }
+    const { bytes } = await owner.get('/api/disputes/export.csv?separator=semicolon');
+    expect(bytes.toString('utf8')).to.match(/;\d+,\d\d;USD;/);
+    const { bytes: tabbed } = await owner.get('/api/disputes/stats/export.csv?separator=tab');
+    expect(tabbed.toString('utf8')).to.match(/\tUSD\t\d+\.\d\d\t/);
+  });
+
   it('refuse a filter that is wrong before a single byte is answered', async () => {
     for (const path of ['templates/export.csv?status=burnt', 'audit-log/export.csv?from=yesterday']) {
       const { status, headers } = await owner.get(`/api/${path}`);

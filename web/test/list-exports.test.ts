@@ -59,6 +59,21 @@ describe('lists', function () {
     expect(await take(page, 'Export Webhooks CSV')).to.contain('charge.dispute.created');
   });
 
+  it('are separated as a person chooses in the settings, and as their language writes numbers before', async () => {
+    const page = await stage.visitAs(merchant, '/settings');
+    const separator = page.getByRole('combobox', { name: 'CSV separator' });
+    expect(await separator.inputValue()).to.equal('comma');
+    await separator.selectOption({ label: 'Semicolon: 12,50 (most European Excel)' });
+    await page.goto(`${stage.server.url}/disputes`);
+    expect(await take(page, 'Export CSV')).to.match(/dispute_id;psp_dispute_id;.*\r\n.*;\d+,\d\d;USD;/);
+    const button = page.getByRole('button', { name: 'Export CSV', exact: true });
+    expect(await button.getAttribute('title')).to.equal('Separated by semicolons. Change this in Settings.');
+    await page.evaluate(() => localStorage.removeItem('rebuttal-csv-separator'));
+    await page.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'de-DE' }));
+    await page.goto(`${stage.server.url}/settings`);
+    expect(await separator.inputValue()).to.equal('semicolon');
+  });
+
   it('of background work are, for super admins', async () => {
     const { as: admin } = await signInSuperAdmin(stage.server);
     const page = await stage.visitAs(admin, '/admin');

@@ -2,9 +2,9 @@ import { bodyOf, type Client } from '@rebuttal/sdk';
 
 import { withApi } from '../api/api.js';
 import { printParts, saveParts } from '../terminal/files.js';
-import { createOutput, type JsonOption } from '../terminal/output.js';
+import { createOutput, type CsvOptions } from '../terminal/output.js';
 
-export type ExportDisputesOptions = JsonOption & {
+export type ExportDisputesOptions = CsvOptions & {
   readonly status?: string;
   readonly provider?: string;
   readonly account?: string;
@@ -36,7 +36,7 @@ function toQuery({ status, provider, account, search }: ExportDisputesOptions) {
 }
 
 async function* readTable({ api }: Client, options: ExportDisputesOptions): AsyncGenerator<string> {
-  const params = { query: toQuery(options) };
+  const params = { query: { ...toQuery(options), separator: options.separator } };
   const table: ReadableStream<Uint8Array> | null = await bodyOf(
     api.GET('/api/disputes/export.csv', { params, parseAs: 'stream' }),
   );

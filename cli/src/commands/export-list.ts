@@ -2,41 +2,45 @@ import { bodyOf, type Client } from '@rebuttal/sdk';
 
 import { withApi } from '../api/api.js';
 import { printParts, saveParts, type Parts } from '../terminal/files.js';
-import { createOutput, type JsonOption } from '../terminal/output.js';
+import { createOutput, type CsvOptions } from '../terminal/output.js';
 
 type Api = Client['api'];
 type Page = { readonly rows: readonly unknown[]; readonly nextCursor?: string | null };
 type List = {
-  readonly table: (api: Api) => Promise<ReadableStream<Uint8Array> | null>;
+  readonly table: (
+    api: Api,
+    options: ReturnType<typeof toTable>,
+  ) => Promise<ReadableStream<Uint8Array> | null>;
   readonly page: (api: Api, cursor: string | undefined) => Promise<Page>;
 };
 
-const asFile = { parseAs: 'stream' } as const;
+const toTable = (separator: CsvOptions['separator']) =>
+  ({ params: { query: { separator } }, parseAs: 'stream' }) as const;
 
 /** By the name that a person gives: how each list is read as a table, and as objects. */
 const lists = {
   members: {
-    table: (api) => bodyOf(api.GET('/api/members/export.csv', asFile)),
+    table: (api, asFile) => bodyOf(api.GET('/api/members/export.csv', asFile)),
     page: async (api) => ({ rows: (await bodyOf(api.GET('/api/members'))).members }),
   },
   invitations: {
-    table: (api) => bodyOf(api.GET('/api/invitations/export.csv', asFile)),
+    table: (api, asFile) => bodyOf(api.GET('/api/invitations/export.csv', asFile)),
     page: async (api) => ({ rows: (await bodyOf(api.GET('/api/invitations'))).invitations }),
   },
   'api-keys': {
-    table: (api) => bodyOf(api.GET('/api/api-keys/export.csv', asFile)),
+    table: (api, asFile) => bodyOf(api.GET('/api/api-keys/export.csv', asFile)),
     page: async (api) => ({ rows: (await bodyOf(api.GET('/api/api-keys'))).api_keys }),
   },
   'psp-accounts': {
-    table: (api) => bodyOf(api.GET('/api/psp/accounts/export.csv', asFile)),
+    table: (api, asFile) => bodyOf(api.GET('/api/psp/accounts/export.csv', asFile)),
     page: async (api) => ({ rows: (await bodyOf(api.GET('/api/psp/accounts'))).accounts }),
   },
   'webhook-endpoints': {
-    table: (api) => bodyOf(api.GET('/api/webhook-endpoints/export.csv', asFile)),
+    table: (api, asFile) => bodyOf(api.GET('/api/webhook-endpoints/export.csv', asFile)),
     page: async (api) => ({ rows: (await bodyOf(api.GET('/api/webhook-endpoints'))).endpoints }),
   },
   jobs: {
-    table: (api) => bodyOf(api.GET('/api/admin/jobs/export.csv', asFile)),
+    table: (api, asFile) => bodyOf(api.GET('/api/admin/jobs/export.csv', asFile)),
     page: async (api, cursor) => {
       const params = { query: { per_page: 100, ...(cursor === undefined ? {} : { cursor }) } };
       const { jobs, next_cursor: nextCursor } = await bodyOf(api.GET('/api/admin/jobs', { params }));
@@ -51,12 +55,12 @@ export type ExportedList = keyof typeof lists;
 export async function exportList(
   name: ExportedList,
   file: string | undefined,
-  options: JsonOption,
+  options: CsvOptions,
 ): Promise<void> {
   const output = createOutput(options);
   await withApi(
     async ({ api }) => {
-      const parts = output.isJson ? readObjects(lists[name], api) : readTable(lists[name], api);
+      const parts = output.isJson ? readObjects(lists[name], api) : readTable(lists[name], api, options);
       if (file === undefined || file === '-') {
         await printParts(parts);
         return;
@@ -68,8 +72,8 @@ export async function exportList(
   );
 }
 
-async function* readTable(list: List, api: Api): Parts {
-  const table = await list.table(api);
+async function* readTable(list: List, api: Api, { separator }: CsvOptions): Parts {
+  const table = await list.table(api, toTable(separator));
   if (table === null) return;
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   for await (const bytes of table) yield decoder.decode(bytes, { stream: true });

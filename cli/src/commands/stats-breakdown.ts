@@ -2,7 +2,7 @@ import { bodyOf, type Client, type Schemas } from '@rebuttal/sdk';
 
 import { withApi } from '../api/api.js';
 import { printParts, type Parts } from '../terminal/files.js';
-import { createOutput, type JsonOption } from '../terminal/output.js';
+import { createOutput, type CsvOptions } from '../terminal/output.js';
 import type { Column } from '../terminal/table.js';
 
 type Breakdown = Schemas['BreakdownDto'];
@@ -11,7 +11,7 @@ type Rate = Pick<Breakdown['overall'], 'won_count' | 'decided_count' | 'win_rate
   readonly is_enough: boolean;
 };
 
-export type BreakdownOptions = JsonOption & {
+export type BreakdownOptions = CsvOptions & {
   readonly by: Breakdown['by'];
   readonly variant?: Breakdown['variant'];
   readonly from?: string;
@@ -65,7 +65,7 @@ function toQuery({ by, variant, from, to, provider }: BreakdownOptions) {
 async function* readTable({ api }: Client, options: BreakdownOptions): Parts {
   const table: ReadableStream<Uint8Array> | null = await bodyOf(
     api.GET('/api/disputes/stats/breakdown/export.csv', {
-      params: { query: toQuery(options) },
+      params: { query: { ...toQuery(options), separator: options.separator } },
       parseAs: 'stream',
     }),
   );

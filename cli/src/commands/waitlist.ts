@@ -2,13 +2,13 @@ import { bodyOf, type Client } from '@rebuttal/sdk';
 
 import { withApi } from '../api/api.js';
 import { printParts, saveParts, type Parts } from '../terminal/files.js';
-import { createOutput, type JsonOption } from '../terminal/output.js';
+import { createOutput, type CsvOptions } from '../terminal/output.js';
 
 /** A table for spreadsheets, or one JSON object a line; to a file where one is named, else to stdout. */
-export async function exportWaitlist(file: string | undefined, options: JsonOption): Promise<void> {
+export async function exportWaitlist(file: string | undefined, options: CsvOptions): Promise<void> {
   const output = createOutput(options);
   await withApi(async (client) => {
-    const parts = output.isJson ? readObjects(client) : readTable(client);
+    const parts = output.isJson ? readObjects(client) : readTable(client, options);
     if (file === undefined || file === '-') {
       await printParts(parts);
       return;
@@ -18,9 +18,10 @@ export async function exportWaitlist(file: string | undefined, options: JsonOpti
   });
 }
 
-async function* readTable({ api }: Client): Parts {
+async function* readTable({ api }: Client, { separator }: CsvOptions): Parts {
+  const params = { query: { separator } };
   const table: ReadableStream<Uint8Array> | null = await bodyOf(
-    api.GET('/api/admin/waitlist/export.csv', { parseAs: 'stream' }),
+    api.GET('/api/admin/waitlist/export.csv', { params, parseAs: 'stream' }),
   );
   if (table === null) return;
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

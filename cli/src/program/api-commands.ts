@@ -6,7 +6,7 @@ import type { ExportDisputesOptions } from '../commands/export-disputes.js';
 import type { LoginOptions } from '../commands/login.js';
 import type { EndSessionsOptions } from '../commands/sessions.js';
 import type { JsonOption } from '../terminal/output.js';
-import { declare, wholeNumber } from './declaring.js';
+import { declare, separatorOption, wholeNumber } from './declaring.js';
 
 /** What a merchant's people and programs do through the API. */
 export function declareApiCommands(program: Command): void {
@@ -131,6 +131,7 @@ function declareExport(disputes: Command): void {
     .option('--provider <provider>', 'for example stripe')
     .option('--account <id>', 'of one account at a provider')
     .option('--search <text>', 'part of a dispute or transaction id')
+    .addOption(separatorOption())
     .action(async (file: string | undefined, options: ExportDisputesOptions) => {
       await (await import('../commands/export-disputes.js')).exportDisputes(file, options);
     });

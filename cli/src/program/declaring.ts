@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, type Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 
 /** A command with what all have: `--json`, and examples, the usual one first. Lists show its first sentence. */
 export function declare(parent: Command, usage: string, description: string, examples: readonly string[]) {
@@ -23,6 +23,15 @@ export function refuseEmpty(command: Command): void {
 
 function refuse(command: Command, text: string): never {
   return command.error(`error: ${text}`, { code: 'commander.invalidArgument' });
+}
+
+/** For commands that write a table. */
+export function separatorOption(): Option {
+  return new Option('--separator <name>', 'between cells; with semicolon, decimals have a comma').choices([
+    'comma',
+    'semicolon',
+    'tab',
+  ]);
 }
 
 /** For options that take a moment. */

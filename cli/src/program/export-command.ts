@@ -1,8 +1,8 @@
 import { Argument, type Command } from 'commander';
 
 import type { ExportedList } from '../commands/export-list.js';
-import type { JsonOption } from '../terminal/output.js';
-import { declare } from './declaring.js';
+import type { CsvOptions } from '../terminal/output.js';
+import { declare, separatorOption } from './declaring.js';
 
 const exported: readonly ExportedList[] = [
   'members',
@@ -18,11 +18,13 @@ export function declareExportCommand(program: Command): void {
   program.commandsGroup('Lists:');
   declare(program, 'export', 'Export a list as a table for spreadsheets (CSV), without any secret.', [
     'rebuttal export members members.csv',
+    'rebuttal export members members.csv --separator semicolon',
     'rebuttal export api-keys --json | jq -r .name',
   ])
     .addArgument(new Argument('<list>', 'which; jobs are for super admins').choices(exported))
     .argument('[file]', 'where to; - or nothing is stdout')
-    .action(async (list: ExportedList, file: string | undefined, options: JsonOption) => {
+    .addOption(separatorOption())
+    .action(async (list: ExportedList, file: string | undefined, options: CsvOptions) => {
       await (await import('../commands/export-list.js')).exportList(list, file, options);
     });
 }

@@ -6,7 +6,7 @@ import type { ListTenantsOptions, ShutTenantOptions } from '../commands/tenants.
 import type { ListUsersOptions } from '../commands/users.js';
 import type { JsonOption } from '../terminal/output.js';
 import type { YesOption } from '../terminal/prompt.js';
-import { declare, wholeNumber } from './declaring.js';
+import { declare, separatorOption, wholeNumber } from './declaring.js';
 
 const tenantExample = 'ten_01kakhr5x2m7q9t3v8wz';
 
@@ -57,6 +57,7 @@ function declareStats(program: Command): void {
     .option('--to <time>', 'decided before it')
     .option('--provider <provider>', 'for example stripe')
     .option('--csv', 'answer as a table for spreadsheets')
+    .addOption(separatorOption())
     .action(async (options: BreakdownOptions) => {
       await (await import('../commands/stats-breakdown.js')).showBreakdown(options);
     });

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 
-import type { JsonOption } from '../terminal/output.js';
-import { declare } from './declaring.js';
+import type { CsvOptions } from '../terminal/output.js';
+import { declare, separatorOption } from './declaring.js';
 
 /** What super admins do with those who wait. */
 export function declareWaitlistCommands(program: Command): void {
@@ -11,7 +11,8 @@ export function declareWaitlistCommands(program: Command): void {
     'rebuttal waitlist export --json | jq -r .email',
   ])
     .argument('[file]', 'where to; stdout otherwise')
-    .action(async (file: string | undefined, options: JsonOption) => {
+    .addOption(separatorOption())
+    .action(async (file: string | undefined, options: CsvOptions) => {
       await (await import('../commands/waitlist.js')).exportWaitlist(file, options);
     });
 }

@@ -5,6 +5,9 @@ import { formatTable, printable, type Column } from './table.js';
 /** Every command takes it. */
 export type JsonOption = { readonly json?: true };
 
+/** Of commands that write a table for spreadsheets. */
+export type CsvOptions = JsonOption & { readonly separator?: 'comma' | 'semicolon' | 'tab' };
+
 export type Fact = readonly [name: string, value: string | null | undefined];
 
 /** All that commands say. Answers go to stdout and nothing else does; remarks for people go to stderr. */

@@ -89,7 +89,7 @@ export class AdministrationController extends Controller {
   ): Promise<Readable> {
     const pages = mapPages(this.administration.exportTenants(toTenantFilter(query)), toTenantItemDto);
     const table = toCsvTable(tenantColumns, pages);
-    return csvAnswer(this, request, { fileName: 'companies.csv', table });
+    return csvAnswer(this, request, { fileName: 'companies.csv', table, separator: query.separator });
   }
 
   /**
@@ -168,7 +168,7 @@ export class AdministrationController extends Controller {
   ): Promise<Readable> {
     const pages = this.administration.exportUsers(request.user, toUserFilter(query));
     const table = toCsvTable(userColumns, mapPages(pages, toUserDto));
-    return csvAnswer(this, request, { fileName: 'users.csv', table });
+    return csvAnswer(this, request, { fileName: 'users.csv', table, separator: query.separator });
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { UserRole } from '../auth/auth.dto.js';
+import type { CsvQuery } from '../csv/csv.dto.js';
 import type { TenantStatus } from '../tenants/tenants.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
@@ -30,7 +31,7 @@ export interface TenantListQuery extends PlatformPageQuery {
 }
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface TenantExportQuery {
+export interface TenantExportQuery extends CsvQuery {
   /**
    * Part of a company's name or id, or of the e-mail address of one of its users.
    * @maxLength 200 search is too long
@@ -55,7 +56,7 @@ export interface UserListQuery extends PlatformPageQuery {
 }
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface UserExportQuery {
+export interface UserExportQuery extends CsvQuery {
   /**
    * Part of a name, an e-mail address or an id.
    * @maxLength 200 search is too long

@@ -8,6 +8,7 @@ import {
   Path,
   Post,
   Produces,
+  Query,
   Request,
   Response,
   Route,
@@ -17,6 +18,7 @@ import {
 } from '@tsoa/runtime';
 
 import { mapPages, onePage, toCsvTable } from '../csv/csv-table.js';
+import type { CsvSeparator } from '../csv/csv.js';
 import type { ErrorDto } from '../errors/error.dto.js';
 import { csvAnswer } from '../http/csv-answer.js';
 import type { SignedIn } from '../http/signed-in.js';
@@ -49,17 +51,22 @@ export class ApiKeysController extends Controller {
 
   /**
    * The company's keys, newest first, without those that were revoked, as a table for spreadsheets. No key is in it.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
    * @summary Export API keys as CSV
    */
   @Get('export.csv')
   @Security('session', ['api_keys:read'])
   @Produces('text/csv')
-  async exportApiKeys(@Request() request: SignedIn): Promise<Readable> {
+  async exportApiKeys(@Request() request: SignedIn, @Query() separator?: CsvSeparator): Promise<Readable> {
     const pages = mapPages(
       onePage(() => this.apiKeys.list(request.user)),
       toApiKeyDto,
     );
-    return csvAnswer(this, request, { fileName: 'api-keys.csv', table: toCsvTable(apiKeyColumns, pages) });
+    return csvAnswer(this, request, {
+      fileName: 'api-keys.csv',
+      table: toCsvTable(apiKeyColumns, pages),
+      separator,
+    });
   }
 
   /**

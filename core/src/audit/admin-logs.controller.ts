@@ -42,7 +42,7 @@ export class AdminLogsController extends Controller {
     @Queries() query: PlatformExportQuery,
   ): Promise<Readable> {
     const table = toAuditCsv(this.audit.exportAll(query));
-    return csvAnswer(this, request, { fileName: 'audit-logs.csv', table });
+    return csvAnswer(this, request, { fileName: 'audit-logs.csv', table, separator: query.separator });
   }
 
   /**

@@ -5,7 +5,7 @@ import { Controller, Get, Produces, Queries, Request, Response, Route, Security,
 import type { ErrorDto } from '../errors/error.dto.js';
 import { csvAnswer } from '../http/csv-answer.js';
 import type { SignedIn } from '../http/signed-in.js';
-import type { AuditExportQuery, AuditLogQuery } from './audit-query.dto.js';
+import type { AuditCsvQuery, AuditLogQuery } from './audit-query.dto.js';
 import type { AuditLogDto } from './audit.dto.js';
 import { toAuditCsv, toAuditLogDto } from './audit.mapping.js';
 import type { AuditService } from './audit.service.js';
@@ -37,8 +37,8 @@ export class AuditLogController extends Controller {
   @Get('export.csv')
   @Produces('text/csv')
   @Response<ErrorDto>(422, 'A filter is wrong')
-  async exportEntries(@Request() request: SignedIn, @Queries() query: AuditExportQuery): Promise<Readable> {
+  async exportEntries(@Request() request: SignedIn, @Queries() query: AuditCsvQuery): Promise<Readable> {
     const table = toAuditCsv(this.audit.exportOwn(request.user, query));
-    return csvAnswer(this, request, { fileName: 'audit-log.csv', table });
+    return csvAnswer(this, request, { fileName: 'audit-log.csv', table, separator: query.separator });
   }
 }

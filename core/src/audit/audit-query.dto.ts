@@ -1,3 +1,5 @@
+import type { CsvQuery } from '../csv/csv.dto.js';
+
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface AuditExportQuery {
   /** Who did it, as themselves or in someone's name. */
@@ -14,6 +16,9 @@ export interface AuditExportQuery {
    */
   search?: string;
 }
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface AuditCsvQuery extends AuditExportQuery, CsvQuery {}
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface AuditLogQuery extends AuditExportQuery {
@@ -40,6 +45,6 @@ export interface PlatformLogQuery extends AuditLogQuery {
 }
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface PlatformExportQuery extends AuditExportQuery {
+export interface PlatformExportQuery extends AuditCsvQuery {
   tenant_id?: string;
 }

@@ -1,4 +1,4 @@
-import { mapPages, toCsvTable, type CsvColumns } from '../csv/csv-table.js';
+import { mapPages, toCsvTable, type CsvColumns, type CsvTable } from '../csv/csv-table.js';
 import type { AuditVerdict } from './audit-verification.js';
 import type { AuditActorDto, AuditEntryDto, AuditLogDto, AuditVerdictDto } from './audit.dto.js';
 import type { AuditDetails, AuditEntry } from './audit.js';
@@ -37,9 +37,7 @@ const auditColumns: CsvColumns<AuditEntryDto> = {
   previous_hash: (entry) => entry.previous_hash,
 };
 
-export function toAuditCsv(
-  pages: AsyncIterable<readonly AuditEntry[]>,
-): AsyncGenerator<string, void, undefined> {
+export function toAuditCsv(pages: AsyncIterable<readonly AuditEntry[]>): CsvTable {
   return toCsvTable(auditColumns, mapPages(pages, toAuditEntryDto));
 }
 

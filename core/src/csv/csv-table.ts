@@ -1,6 +1,4 @@
-import { toCsv, toCsvLines } from './csv.js';
-
-type Cell = string | number | boolean | Date | null | undefined;
+import { toCsv, toCsvLines, type Cell, type CsvSeparator } from './csv.js';
 
 /** A table's columns by their names, in order, and what stands in each. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
@@ -45,18 +43,26 @@ export async function* mapPages<Row, Line>(
   for await (const page of pages) yield page.map(toLine);
 }
 
-/** The text of a CSV file, its head first, a piece for each page. */
+/** A table's cells, its head first, then a page of rows after another. */
+export type CsvTable = AsyncGenerator<readonly (readonly Cell[])[], void, undefined>;
+
 export async function* toCsvTable<Row>(
   columns: CsvColumns<Row>,
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
-): AsyncGenerator<string, void, undefined> {
+): CsvTable {
   const cellsOf = Object.values(columns);
-  yield toCsv([Object.keys(columns)]);
-  for await (const page of pages)
-    yield toCsvLines(page.map((row) => cellsOf.map((cell) => toText(cell(row)))));
+  yield [Object.keys(columns)];
+  for await (const page of pages) yield page.map((row) => cellsOf.map((cell) => cell(row)));
 }
 
-function toText(cell: Cell): string {
-  if (cell === null || cell === undefined) return '';
-  return cell instanceof Date ? cell.toISOString() : String(cell);
+/** The text of a CSV file, a piece for each page. */
+export async function* toCsvText(
+  table: CsvTable,
+  separator: CsvSeparator,
+): AsyncGenerator<string, void, undefined> {
+  let isHead = true;
+  for await (const rows of table) {
+    yield isHead ? toCsv(rows, separator) : toCsvLines(rows, separator);
+    isHead = false;
+  }
 }

@@ -1,5 +1,4 @@
-import { toDecimalText } from '@rebuttal/plugin-kit';
-
+import { amountCell } from '../csv/amount-cell.js';
 import type { CsvColumns } from '../csv/csv-table.js';
 import type { ListedDispute } from './listed-disputes.js';
 
@@ -10,7 +9,7 @@ export const disputeColumns: CsvColumns<ListedDispute> = {
   psp_transaction_id: ({ transactionId }) => transactionId,
   provider: ({ provider }) => provider,
   account_name: ({ accountName }) => accountName,
-  amount: ({ amount }) => toDecimalText(amount),
+  amount: ({ amount }) => amountCell(amount),
   currency: ({ amount }) => amount.currency,
   status: ({ status, providerStatus }) => (status === 'unknown' ? providerStatus : status),
   psp_status: ({ providerStatus }) => providerStatus,

@@ -17,6 +17,7 @@ import {
 } from '@tsoa/runtime';
 
 import { toCsvTable } from '../csv/csv-table.js';
+import type { CsvQuery } from '../csv/csv.dto.js';
 import type { ErrorDto } from '../errors/error.dto.js';
 import { csvAnswer } from '../http/csv-answer.js';
 import type { SignedIn } from '../http/signed-in.js';
@@ -62,7 +63,7 @@ export interface DisputeListQuery {
 }
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface DisputeExportQuery {
+export interface DisputeExportQuery extends CsvQuery {
   provider?: string;
   psp_account_id?: string;
   status?: string;
@@ -112,7 +113,7 @@ export class DisputesController extends Controller {
   @Response<ErrorDto>(422, 'A filter is wrong')
   async exportCsv(@Request() request: SignedIn, @Queries() query: DisputeExportQuery): Promise<Readable> {
     const table = toCsvTable(disputeColumns, this.disputes.export(request.user, query));
-    return csvAnswer(this, request, { fileName: 'disputes.csv', table });
+    return csvAnswer(this, request, { fileName: 'disputes.csv', table, separator: query.separator });
   }
 
   /**

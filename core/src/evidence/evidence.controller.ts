@@ -21,6 +21,7 @@ import {
 
 import type { MessageDto } from '../auth/auth.dto.js';
 import { mapPages, toCsvTable } from '../csv/csv-table.js';
+import type { CsvSeparator } from '../csv/csv.js';
 import type { ErrorDto } from '../errors/error.dto.js';
 import { csvAnswer } from '../http/csv-answer.js';
 import type { SignedIn } from '../http/signed-in.js';
@@ -143,6 +144,7 @@ export class EvidenceController extends Controller {
 
   /**
    * The evidence of all disputes or of one, newest first, as a table for spreadsheets: what it is, not what is in it.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
    * @summary Export evidence as CSV
    */
   @Get('export.csv')
@@ -150,10 +152,11 @@ export class EvidenceController extends Controller {
   async exportEvidence(
     @Request() request: SignedIn,
     @Query('dispute_id') disputeId?: string,
+    @Query() separator?: CsvSeparator,
   ): Promise<Readable> {
     const pages = mapPages(this.evidence.export(request.user, disputeId), toEvidenceDto);
     const table = toCsvTable(evidenceColumns, pages);
-    return csvAnswer(this, request, { fileName: 'evidence.csv', table });
+    return csvAnswer(this, request, { fileName: 'evidence.csv', table, separator });
   }
 
   /**

@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import type { Controller } from '@tsoa/runtime';
 import type { Request } from 'express';
 
+import type { CsvSeparator } from '../csv/csv.js';
+import { toCsvText, type CsvTable } from '../csv/csv-table.js';
 import { watched } from './stream-answer.js';
 
 /**
@@ -12,13 +14,18 @@ import { watched } from './stream-answer.js';
 export async function csvAnswer(
   controller: Pick<Controller, 'setHeader'>,
   request: Request,
-  { fileName, table }: { readonly fileName: string; readonly table: AsyncGenerator<string, void, undefined> },
+  {
+    fileName,
+    table,
+    separator = 'comma',
+  }: { readonly fileName: string; readonly table: CsvTable; readonly separator?: CsvSeparator | undefined },
 ): Promise<Readable> {
-  const [head, rows] = [await table.next(), await table.next()];
+  const text = toCsvText(table, separator);
+  const [head, rows] = [await text.next(), await text.next()];
   const begun = [head, rows].flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
   controller.setHeader('Content-Type', 'text/csv; charset=utf-8');
   controller.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
-  return watched(request, Readable.from(goOn(begun, table)));
+  return watched(request, Readable.from(goOn(begun, text)));
 }
 
 async function* goOn(

@@ -15,6 +15,7 @@ import {
 } from '@tsoa/runtime';
 
 import { fieldColumns, mapPages, toCsvTable } from '../csv/csv-table.js';
+import type { CsvSeparator } from '../csv/csv.js';
 import type { ErrorDto } from '../errors/error.dto.js';
 import { csvAnswer } from '../http/csv-answer.js';
 import type { AnyoneSignedIn } from '../http/signed-in.js';
@@ -57,6 +58,7 @@ export class JobsAdministrationController extends Controller {
   /**
    * The jobs that the filters let through, newest first, as a table for spreadsheets.
    * @param name Of one kind of work alone, for example `submissions.advance`.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
    * @summary Export background jobs as CSV
    */
   @Get('export.csv')
@@ -65,9 +67,14 @@ export class JobsAdministrationController extends Controller {
     @Request() request: AnyoneSignedIn,
     @Query() state?: JobState,
     @Query() name?: string,
+    @Query() separator?: CsvSeparator,
   ): Promise<Readable> {
     const pages = mapPages(this.jobs.export({ state, name }), toJobDto);
-    return csvAnswer(this, request, { fileName: 'jobs.csv', table: toCsvTable(jobColumns, pages) });
+    return csvAnswer(this, request, {
+      fileName: 'jobs.csv',
+      table: toCsvTable(jobColumns, pages),
+      separator,
+    });
   }
 
   /**

@@ -20,6 +20,7 @@ import {
 
 import type { MessageDto } from '../auth/auth.dto.js';
 import { mapPages, onePage, toCsvTable } from '../csv/csv-table.js';
+import type { CsvSeparator } from '../csv/csv.js';
 import type { ErrorDto } from '../errors/error.dto.js';
 import { csvAnswer } from '../http/csv-answer.js';
 import type { SignedIn } from '../http/signed-in.js';
@@ -85,6 +86,7 @@ export class PspAccountsController extends Controller {
 
   /**
    * The company's accounts at payment providers, as a table for spreadsheets. No credentials are in it.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
    * @summary Export PSP accounts as CSV
    */
   @Get('accounts/export.csv')
@@ -93,13 +95,14 @@ export class PspAccountsController extends Controller {
     @Request() request: SignedIn,
     @Query() provider?: string,
     @Query() environment?: PspEnvironment,
+    @Query() separator?: CsvSeparator,
   ): Promise<Readable> {
     const pages = mapPages(
       onePage(() => this.accounts.list(request.user, { provider, environment })),
       toPspAccountDto,
     );
     const table = toCsvTable(pspAccountColumns, pages);
-    return csvAnswer(this, request, { fileName: 'psp-accounts.csv', table });
+    return csvAnswer(this, request, { fileName: 'psp-accounts.csv', table, separator });
   }
 
   /**

@@ -7,10 +7,13 @@ import { csvAnswer } from '../http/csv-answer.js';
 import type { SignedIn } from '../http/signed-in.js';
 import type {
   BreakdownDto,
+  BreakdownCsvQuery,
   BreakdownQuery,
   DecidedQuery,
   FiguresQuery,
+  RecoveredCsvQuery,
   RecoveredDto,
+  ResponseTimesCsvQuery,
   ResponseTimesDto,
 } from './figures.dto.js';
 import {
@@ -50,10 +53,17 @@ export class FiguresController extends Controller {
    */
   @Get('breakdown/export.csv')
   @Produces('text/csv')
-  async exportBreakdown(@Request() request: SignedIn, @Queries() query: BreakdownQuery): Promise<Readable> {
+  async exportBreakdown(
+    @Request() request: SignedIn,
+    @Queries() query: BreakdownCsvQuery,
+  ): Promise<Readable> {
     const breakdown = await this.figures.breakdown(request.user, query.by, query);
     const fileName = `win-rates-by-${query.by.replaceAll('_', '-')}.csv`;
-    return csvAnswer(this, request, { fileName, table: toBreakdownCsv(breakdown) });
+    return csvAnswer(this, request, {
+      fileName,
+      table: toBreakdownCsv(breakdown),
+      separator: query.separator,
+    });
   }
 
   /**
@@ -74,9 +84,12 @@ export class FiguresController extends Controller {
    */
   @Get('response-times/export.csv')
   @Produces('text/csv')
-  async exportResponseTimes(@Request() request: SignedIn, @Queries() query: FiguresQuery): Promise<Readable> {
+  async exportResponseTimes(
+    @Request() request: SignedIn,
+    @Queries() query: ResponseTimesCsvQuery,
+  ): Promise<Readable> {
     const table = toResponseTimesCsv(await this.figures.responseTimes(request.user, query));
-    return csvAnswer(this, request, { fileName: 'response-times.csv', table });
+    return csvAnswer(this, request, { fileName: 'response-times.csv', table, separator: query.separator });
   }
 
   /**
@@ -95,8 +108,11 @@ export class FiguresController extends Controller {
    */
   @Get('recovered/export.csv')
   @Produces('text/csv')
-  async exportRecovered(@Request() request: SignedIn, @Queries() query: DecidedQuery): Promise<Readable> {
+  async exportRecovered(
+    @Request() request: SignedIn,
+    @Queries() query: RecoveredCsvQuery,
+  ): Promise<Readable> {
     const table = toRecoveredCsv(await this.figures.recovered(request.user, query));
-    return csvAnswer(this, request, { fileName: 'recovered-amounts.csv', table });
+    return csvAnswer(this, request, { fileName: 'recovered-amounts.csv', table, separator: query.separator });
   }
 }

@@ -1,3 +1,4 @@
+import type { CsvQuery } from '../csv/csv.dto.js';
 import type { Dimension, WinRateVariant } from './figures.js';
 import type { RateIntervalDto } from './stats.dto.js';
 
@@ -25,6 +26,15 @@ export interface DecidedQuery extends FiguresQuery {
 export interface BreakdownQuery extends DecidedQuery {
   by: Dimension;
 }
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface BreakdownCsvQuery extends BreakdownQuery, CsvQuery {}
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface ResponseTimesCsvQuery extends FiguresQuery, CsvQuery {}
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface RecoveredCsvQuery extends DecidedQuery, CsvQuery {}
 
 /** What every figure says of itself. */
 export type FiguresFrameDto = {

@@ -1,6 +1,7 @@
-import { currencyExponent, toDecimalText } from '@rebuttal/plugin-kit';
+import { currencyExponent } from '@rebuttal/plugin-kit';
 
-import { toCsvTable, type CsvColumns } from '../csv/csv-table.js';
+import { amountCell } from '../csv/amount-cell.js';
+import { toCsvTable, type CsvColumns, type CsvTable } from '../csv/csv-table.js';
 import type {
   BreakdownDto,
   BreakdownRowDto,
@@ -101,7 +102,7 @@ const breakdownColumns: CsvColumns<BreakdownLine> = {
 };
 
 /** A last line has all of them together. */
-export function toBreakdownCsv(breakdown: Breakdown): AsyncGenerator<string, void, undefined> {
+export function toBreakdownCsv(breakdown: Breakdown): CsvTable {
   const { rows, overall, by, variant, from, to } = toBreakdownDto(breakdown);
   const lines = [...rows, { key: 'all', label: 'All', ...overall }];
   return toCsvTable(breakdownColumns, [lines.map((line) => ({ ...line, by, variant, from, to }))]);
@@ -113,15 +114,15 @@ const recoveredColumns: CsvColumns<RecoveredLine> = {
   currency: ({ currency }) => currency,
   decided: (line) => line.decided_count,
   won: (line) => line.won_count,
-  decided_amount: ({ decided_amount: amountMinor, currency }) => toDecimalText({ amountMinor, currency }),
-  recovered_amount: ({ recovered_amount: amountMinor, currency }) => toDecimalText({ amountMinor, currency }),
+  decided_amount: ({ decided_amount: amountMinor, currency }) => amountCell({ amountMinor, currency }),
+  recovered_amount: ({ recovered_amount: amountMinor, currency }) => amountCell({ amountMinor, currency }),
   recovery_rate: (line) => line.recovery_rate,
   variant: ({ variant }) => variant,
   from: ({ from }) => from,
   to: ({ to }) => to,
 };
 
-export function toRecoveredCsv(figures: RecoveredFigures): AsyncGenerator<string, void, undefined> {
+export function toRecoveredCsv(figures: RecoveredFigures): CsvTable {
   const { currencies, variant, from, to } = toRecoveredDto(figures);
   return toCsvTable(recoveredColumns, [currencies.map((line) => ({ ...line, variant, from, to }))]);
 }
@@ -135,7 +136,7 @@ const responseTimeColumns: CsvColumns<ResponseTimesDto> = {
   to: ({ to }) => to,
 };
 
-export function toResponseTimesCsv(figures: ResponseTimeFigures): AsyncGenerator<string, void, undefined> {
+export function toResponseTimesCsv(figures: ResponseTimeFigures): CsvTable {
   return toCsvTable(responseTimeColumns, [[toResponseTimesDto(figures)]]);
 }
 

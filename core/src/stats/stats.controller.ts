@@ -1,8 +1,10 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 
 import { Controller, Get, Produces, Query, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
 
+import type { CsvSeparator } from '../csv/csv.js';
 import type { ErrorDto } from '../errors/error.dto.js';
+import { csvAnswer } from '../http/csv-answer.js';
 import type { SignedIn } from '../http/signed-in.js';
 import type { StatsDashboardDto } from './stats.dto.js';
 import { toDashboardDto, toStatsCsv } from './stats.mapping.js';
@@ -33,15 +35,18 @@ export class StatsController extends Controller {
 
   /**
    * The figures as a table for spreadsheets, a line for each account, status, reason and currency.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
    * @summary Export statistics as CSV
    */
   @Get('export.csv')
   @Produces('text/csv')
   @Response<ErrorDto>(422, 'A filter is wrong')
-  async exportCsv(@Request() request: SignedIn, @Query() environment?: 'live' | 'test'): Promise<Readable> {
-    const csv = toStatsCsv(await this.stats.table(request.user, environment));
-    this.setHeader('Content-Type', 'text/csv; charset=utf-8');
-    this.setHeader('Content-Disposition', 'attachment; filename="dispute-statistics.csv"');
-    return Readable.from([csv]);
+  async exportCsv(
+    @Request() request: SignedIn,
+    @Query() environment?: 'live' | 'test',
+    @Query() separator?: CsvSeparator,
+  ): Promise<Readable> {
+    const table = toStatsCsv(await this.stats.table(request.user, environment));
+    return csvAnswer(this, request, { fileName: 'dispute-statistics.csv', table, separator });
   }
 }

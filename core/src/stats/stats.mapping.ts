@@ -1,6 +1,7 @@
-import { currencyExponent, toDecimalText } from '@rebuttal/plugin-kit';
+import { currencyExponent } from '@rebuttal/plugin-kit';
 
-import { toCsv } from '../csv/csv.js';
+import { amountCell } from '../csv/amount-cell.js';
+import { onePage, type CsvTable } from '../csv/csv-table.js';
 import { toRatesDto, toTotalDto, toUnconverted } from '../disputes/currency-totals.mapping.js';
 import { toUsdMinor } from './exchange-rates.js';
 import type {
@@ -127,7 +128,7 @@ const tableHead = [
 ];
 
 /** One line for each group; a spreadsheet's pivot table makes every figure of the dashboard from it. */
-export function toStatsCsv({ rows, rates }: StatsTable): string {
+export function toStatsCsv({ rows, rates }: StatsTable): CsvTable {
   const lines = rows.map(([account, group]) => {
     const usdMinor = toUsdMinor(group.amountMinor, group.currency, rates);
     return [
@@ -136,16 +137,16 @@ export function toStatsCsv({ rows, rates }: StatsTable): string {
       group.isTestMode ? 'test' : 'live',
       group.status,
       group.reason,
-      String(group.count),
-      String(group.overdueCount),
+      group.count,
+      group.overdueCount,
       group.currency,
-      toDecimalText({ amountMinor: Number(group.amountMinor), currency: group.currency }),
-      usdMinor === undefined ? '' : toDecimalText({ amountMinor: Number(usdMinor), currency: 'USD' }),
-      rates?.asOf ?? '',
-      rates?.source ?? '',
+      amountCell({ amountMinor: Number(group.amountMinor), currency: group.currency }),
+      usdMinor === undefined ? undefined : amountCell({ amountMinor: Number(usdMinor), currency: 'USD' }),
+      rates?.asOf,
+      rates?.source,
     ];
   });
-  return toCsv([tableHead, ...lines]);
+  return onePage(() => Promise.resolve([tableHead, ...lines]));
 }
 
 function round(value: number, decimals: number): number {

@@ -1,9 +1,10 @@
-import { money, toDecimalText, type Money } from '@rebuttal/plugin-kit';
+import { money, type Money } from '@rebuttal/plugin-kit';
 
+import { amountCell } from '../csv/amount-cell.js';
 import type { CsvColumns } from '../csv/csv-table.js';
 import type { Order } from './orders.js';
 
-const decimal = (amount: Money | undefined) => amount && toDecimalText(amount);
+const decimal = (amount: Money | undefined) => amount && amountCell(amount);
 
 const sumOf = (currency: string, parts: readonly { readonly amount: Money }[]) =>
   money(

@@ -14,6 +14,7 @@ import {
 } from '@tsoa/runtime';
 
 import { toCsvTable } from '../csv/csv-table.js';
+import type { CsvQuery } from '../csv/csv.dto.js';
 import type { ErrorDto } from '../errors/error.dto.js';
 import { csvAnswer } from '../http/csv-answer.js';
 import type { SignedIn } from '../http/signed-in.js';
@@ -30,6 +31,9 @@ export interface OrderExportRequest {
   /** A whole order number, e-mail address, or id of an order or a payment. */
   search?: string;
 }
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface OrderCsvRequest extends OrderExportRequest, CsvQuery {}
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface OrderListRequest extends OrderExportRequest {
@@ -77,10 +81,14 @@ export class OrdersController extends Controller {
    */
   @Get('export.csv')
   @Produces('text/csv')
-  async exportOrders(@Request() request: SignedIn, @Queries() query: OrderExportRequest): Promise<Readable> {
+  async exportOrders(@Request() request: SignedIn, @Queries() query: OrderCsvRequest): Promise<Readable> {
     const { provider, store_account_id: storeId, search } = query;
     const pages = this.orders.export(request.user, { provider, storeId, search });
-    return csvAnswer(this, request, { fileName: 'orders.csv', table: toCsvTable(orderColumns, pages) });
+    return csvAnswer(this, request, {
+      fileName: 'orders.csv',
+      table: toCsvTable(orderColumns, pages),
+      separator: query.separator,
+    });
   }
 
   /**

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { Controller, Get, Produces, Query, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
 
 import { mapPages, toCsvTable } from '../csv/csv-table.js';
+import type { CsvSeparator } from '../csv/csv.js';
 import type { ErrorDto } from '../errors/error.dto.js';
 import { csvAnswer } from '../http/csv-answer.js';
 import type { SignedIn } from '../http/signed-in.js';
@@ -20,6 +21,7 @@ export class SubmissionExportController extends Controller {
 
   /**
    * What has been submitted for all disputes or for one, newest first, as a table for spreadsheets.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
    * @summary Export submissions as CSV
    */
   @Get('export.csv')
@@ -27,9 +29,10 @@ export class SubmissionExportController extends Controller {
   async exportSubmissions(
     @Request() request: SignedIn,
     @Query('dispute_id') disputeId?: string,
+    @Query() separator?: CsvSeparator,
   ): Promise<Readable> {
     const pages = mapPages(this.submissions.export(request.user, disputeId), toSubmissionDto);
     const table = toCsvTable(submissionColumns, pages);
-    return csvAnswer(this, request, { fileName: 'submissions.csv', table });
+    return csvAnswer(this, request, { fileName: 'submissions.csv', table, separator });
   }
 }

@@ -8,6 +8,7 @@ import {
   Path,
   Post,
   Produces,
+  Query,
   Request,
   Response,
   Route,
@@ -19,6 +20,7 @@ import type { Request as ExpressRequest } from 'express';
 
 import type { MessageDto } from '../auth/auth.dto.js';
 import { mapPages, toCsvTable } from '../csv/csv-table.js';
+import type { CsvSeparator } from '../csv/csv.js';
 import type { ErrorDto } from '../errors/error.dto.js';
 import { csvAnswer } from '../http/csv-answer.js';
 import type { SignedIn } from '../http/signed-in.js';
@@ -54,17 +56,21 @@ export class InvitationsController extends Controller {
 
   /**
    * Invitations that nobody has accepted or withdrawn, newest first, as a table for spreadsheets. No link is in it.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
    * @summary Export invitations as CSV
    */
   @Get('export.csv')
   @Security('session', ['members:read'])
   @Produces('text/csv')
   @Response<ErrorDto>(401, 'Not signed in')
-  async exportInvitations(@Request() request: SignedIn): Promise<Readable> {
+  async exportInvitations(
+    @Request() request: SignedIn,
+    @Query() separator?: CsvSeparator,
+  ): Promise<Readable> {
     const now = this.clock();
     const pages = mapPages(this.invitations.export(request.user), (one) => toInvitationDto(one, now));
     const table = toCsvTable(invitationColumns, pages);
-    return csvAnswer(this, request, { fileName: 'invitations.csv', table });
+    return csvAnswer(this, request, { fileName: 'invitations.csv', table, separator });
   }
 
   /**

@@ -8,6 +8,7 @@ import {
   Path,
   Produces,
   Put,
+  Query,
   Request,
   Response,
   Route,
@@ -16,6 +17,7 @@ import {
 } from '@tsoa/runtime';
 
 import { mapPages, toCsvTable } from '../csv/csv-table.js';
+import type { CsvSeparator } from '../csv/csv.js';
 import type { ErrorDto } from '../errors/error.dto.js';
 import { csvAnswer } from '../http/csv-answer.js';
 import type { SignedIn } from '../http/signed-in.js';
@@ -43,14 +45,19 @@ export class MembersController extends Controller {
 
   /**
    * Who belongs to the company, as a table for spreadsheets.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
    * @summary Export members as CSV
    */
   @Get('export.csv')
   @Security('session', ['members:read'])
   @Produces('text/csv')
-  async exportMembers(@Request() request: SignedIn): Promise<Readable> {
+  async exportMembers(@Request() request: SignedIn, @Query() separator?: CsvSeparator): Promise<Readable> {
     const pages = mapPages(this.members.export(request.user), toMemberDto);
-    return csvAnswer(this, request, { fileName: 'members.csv', table: toCsvTable(memberColumns, pages) });
+    return csvAnswer(this, request, {
+      fileName: 'members.csv',
+      table: toCsvTable(memberColumns, pages),
+      separator,
+    });
   }
 
   /**

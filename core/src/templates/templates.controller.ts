@@ -21,6 +21,7 @@ import {
 
 import type { MessageDto } from '../auth/auth.dto.js';
 import { mapPages, toCsvTable } from '../csv/csv-table.js';
+import type { CsvQuery } from '../csv/csv.dto.js';
 import type { ErrorDto } from '../errors/error.dto.js';
 import { csvAnswer } from '../http/csv-answer.js';
 import type { SignedIn } from '../http/signed-in.js';
@@ -56,6 +57,9 @@ export interface TemplateExportQuery {
   /** Part of a name or a description. */
   search?: string;
 }
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface TemplateCsvQuery extends TemplateExportQuery, CsvQuery {}
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface TemplateListQuery extends TemplateExportQuery {
@@ -106,14 +110,12 @@ export class TemplatesController extends Controller {
   @Get('export.csv')
   @Produces('text/csv')
   @Response<ErrorDto>(422, 'A filter is wrong')
-  async exportTemplates(
-    @Request() request: SignedIn,
-    @Queries() query: TemplateExportQuery,
-  ): Promise<Readable> {
+  async exportTemplates(@Request() request: SignedIn, @Queries() query: TemplateCsvQuery): Promise<Readable> {
     const pages = mapPages(this.templates.export(request.user, query), toTemplateSummaryDto);
     return csvAnswer(this, request, {
       fileName: 'templates.csv',
       table: toCsvTable(templateColumns, pages),
+      separator: query.separator,
     });
   }
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 
 import { Controller, Get, Produces, Query, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
 
+import type { CsvSeparator } from '../csv/csv.js';
 import type { ErrorDto } from '../errors/error.dto.js';
 import { csvAnswer } from '../http/csv-answer.js';
 import type { AnyoneSignedIn } from '../http/signed-in.js';
@@ -36,12 +37,13 @@ export class WaitlistAdministrationController extends Controller {
 
   /**
    * Everyone who waits, newest first, as a table for spreadsheets. The audit log tells who took it.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
    * @summary Export the waitlist as CSV
    */
   @Get('export.csv')
   @Produces('text/csv')
-  exportWaitlist(@Request() request: AnyoneSignedIn): Promise<Readable> {
+  exportWaitlist(@Request() request: AnyoneSignedIn, @Query() separator?: CsvSeparator): Promise<Readable> {
     const table = toWaitlistCsv(this.waitlist.export(request.user));
-    return csvAnswer(this, request, { fileName: 'waitlist.csv', table });
+    return csvAnswer(this, request, { fileName: 'waitlist.csv', table, separator });
   }
 }

@@ -1,4 +1,4 @@
-import { fieldColumns, mapPages, toCsvTable } from '../csv/csv-table.js';
+import { fieldColumns, mapPages, toCsvTable, type CsvTable } from '../csv/csv-table.js';
 import type { WaitlistDto, WaitlistEntryDto } from './waitlist.dto.js';
 import type { WaitlistEntry } from './waitlist.repository.js';
 import type { WaitlistPage } from './waitlist.service.js';
@@ -7,9 +7,7 @@ export function toWaitlistDto({ entries, total, nextCursor }: WaitlistPage): Wai
   return { entries: entries.map(toEntryDto), total, next_cursor: nextCursor ?? null };
 }
 
-export function toWaitlistCsv(
-  pages: AsyncIterable<readonly WaitlistEntry[]>,
-): AsyncGenerator<string, void, undefined> {
+export function toWaitlistCsv(pages: AsyncIterable<readonly WaitlistEntry[]>): CsvTable {
   return toCsvTable(fieldColumns<WaitlistEntryDto>('email', 'joined_at'), mapPages(pages, toEntryDto));
 }
 

@@ -20,6 +20,7 @@ import {
 
 import type { MessageDto } from '../auth/auth.dto.js';
 import { mapPages, onePage, toCsvTable } from '../csv/csv-table.js';
+import type { CsvSeparator } from '../csv/csv.js';
 import type { ErrorDto } from '../errors/error.dto.js';
 import { publicEventTypes } from '../events/event-types.js';
 import { csvAnswer } from '../http/csv-answer.js';
@@ -66,17 +67,18 @@ export class WebhookEndpointsController extends Controller {
 
   /**
    * The endpoints as a table for spreadsheets. No secret is in it.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
    * @summary Export webhook endpoints as CSV
    */
   @Get('export.csv')
   @Produces('text/csv')
-  async exportEndpoints(@Request() request: SignedIn): Promise<Readable> {
+  async exportEndpoints(@Request() request: SignedIn, @Query() separator?: CsvSeparator): Promise<Readable> {
     const pages = mapPages(
       onePage(() => this.endpoints.list(request.user)),
       toWebhookEndpointDto,
     );
     const table = toCsvTable(endpointColumns, pages);
-    return csvAnswer(this, request, { fileName: 'webhook-endpoints.csv', table });
+    return csvAnswer(this, request, { fileName: 'webhook-endpoints.csv', table, separator });
   }
 
   /**
@@ -196,15 +198,20 @@ export class WebhookEndpointsController extends Controller {
 
   /**
    * All that was sent to an endpoint, newest first, as a table for spreadsheets.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
    * @summary Export deliveries as CSV
    */
   @Get('{endpointId}/deliveries/export.csv')
   @Produces('text/csv')
   @Response<ErrorDto>(404, 'No such endpoint')
-  async exportDeliveries(@Request() request: SignedIn, @Path() endpointId: string): Promise<Readable> {
+  async exportDeliveries(
+    @Request() request: SignedIn,
+    @Path() endpointId: string,
+    @Query() separator?: CsvSeparator,
+  ): Promise<Readable> {
     const pages = mapPages(this.endpoints.exportDeliveries(request.user, endpointId), toWebhookDeliveryDto);
     const table = toCsvTable(deliveryColumns, pages);
-    return csvAnswer(this, request, { fileName: 'webhook-deliveries.csv', table });
+    return csvAnswer(this, request, { fileName: 'webhook-deliveries.csv', table, separator });
   }
 
   /**

@@ -15,6 +15,7 @@ import {
 } from '@tsoa/runtime';
 
 import { mapPages, toCsvTable } from '../csv/csv-table.js';
+import type { CsvSeparator } from '../csv/csv.js';
 import type { ErrorDto } from '../errors/error.dto.js';
 import { csvAnswer } from '../http/csv-answer.js';
 import type { SignedIn } from '../http/signed-in.js';
@@ -64,6 +65,7 @@ export class WebhookEventsController extends Controller {
 
   /**
    * The webhooks that the filters let through, newest first, as a table for spreadsheets.
+   * @param separator The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma.
    * @summary Export received webhooks as CSV
    */
   @Get('export.csv')
@@ -72,10 +74,11 @@ export class WebhookEventsController extends Controller {
     @Request() request: SignedIn,
     @Query() state?: WebhookEventState,
     @Query('psp_account_id') accountId?: string,
+    @Query() separator?: CsvSeparator,
   ): Promise<Readable> {
     const pages = mapPages(this.events.export(request.user, { state, accountId }), toWebhookEventDto);
     const table = toCsvTable(webhookEventColumns, pages);
-    return csvAnswer(this, request, { fileName: 'received-webhooks.csv', table });
+    return csvAnswer(this, request, { fileName: 'received-webhooks.csv', table, separator });
   }
 
   /**

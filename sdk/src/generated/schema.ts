@@ -3292,6 +3292,11 @@ export interface components {
             next_cursor: string | null;
             events: components["schemas"]["WebhookEventDto"][];
         };
+        /**
+         * @description The column separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma.
+         * @enum {string}
+         */
+        CsvSeparator: "comma" | "semicolon" | "tab";
         WebhookPayloadDto: {
             /** @description The body as it came, but for persons, cards and secrets, which are replaced. Of a signed token what it claims. Null for a body that is no JSON. */
             payload: unknown;
@@ -6160,6 +6165,8 @@ export interface operations {
             query?: {
                 state?: components["schemas"]["WebhookEventState"];
                 psp_account_id?: string;
+                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                separator?: components["schemas"]["CsvSeparator"];
             };
             header?: never;
             path?: never;
@@ -6556,7 +6563,10 @@ export interface operations {
     };
     WebhookEndpoints_exportEndpoints: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                separator?: components["schemas"]["CsvSeparator"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6592,6 +6602,15 @@ export interface operations {
             };
             /** @description Your role may not do this, or the plan has no API access */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7131,7 +7150,10 @@ export interface operations {
     };
     WebhookEndpoints_exportDeliveries: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                separator?: components["schemas"]["CsvSeparator"];
+            };
             header?: never;
             path: {
                 endpointId: string;
@@ -7178,6 +7200,15 @@ export interface operations {
             };
             /** @description No such endpoint */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7459,7 +7490,10 @@ export interface operations {
     };
     WaitlistAdministration_exportWaitlist: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                separator?: components["schemas"]["CsvSeparator"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7495,6 +7529,15 @@ export interface operations {
             };
             /** @description Your role may not do this */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7721,6 +7764,8 @@ export interface operations {
                 family_id?: string;
                 /** @description Part of a name or a description. */
                 search?: string;
+                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                separator?: components["schemas"]["CsvSeparator"];
             };
             header?: never;
             path?: never;
@@ -8450,7 +8495,10 @@ export interface operations {
     };
     Members_exportMembers: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                separator?: components["schemas"]["CsvSeparator"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8486,6 +8534,15 @@ export interface operations {
             };
             /** @description Not by this role, key or plan */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8971,7 +9028,10 @@ export interface operations {
     };
     Invitations_exportInvitations: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                separator?: components["schemas"]["CsvSeparator"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9007,6 +9067,15 @@ export interface operations {
             };
             /** @description Not by this role, key or plan */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9844,6 +9913,8 @@ export interface operations {
         parameters: {
             query?: {
                 dispute_id?: string;
+                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                separator?: components["schemas"]["CsvSeparator"];
             };
             header?: never;
             path?: never;
@@ -10008,6 +10079,8 @@ export interface operations {
                 store_account_id?: string;
                 /** @description A whole order number, e-mail address, or id of an order or a payment. */
                 search?: string;
+                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                separator?: components["schemas"]["CsvSeparator"];
             };
             header?: never;
             path?: never;
@@ -10620,6 +10693,8 @@ export interface operations {
         parameters: {
             query?: {
                 environment?: "live" | "test";
+                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                separator?: components["schemas"]["CsvSeparator"];
             };
             header?: never;
             path?: never;
@@ -10796,6 +10871,8 @@ export interface operations {
                  */
                 variant?: components["schemas"]["WinRateVariant"];
                 by: components["schemas"]["Dimension"];
+                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                separator?: components["schemas"]["CsvSeparator"];
             };
             header?: never;
             path?: never;
@@ -10960,6 +11037,8 @@ export interface operations {
                 provider?: string;
                 psp_account_id?: string;
                 environment?: "live" | "test";
+                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                separator?: components["schemas"]["CsvSeparator"];
             };
             header?: never;
             path?: never;
@@ -11134,6 +11213,8 @@ export interface operations {
                  *     reached the provider. Default overall.
                  */
                 variant?: components["schemas"]["WinRateVariant"];
+                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                separator?: components["schemas"]["CsvSeparator"];
             };
             header?: never;
             path?: never;
@@ -12445,6 +12526,8 @@ export interface operations {
             query?: {
                 provider?: string;
                 environment?: components["schemas"]["PspEnvironment"];
+                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                separator?: components["schemas"]["CsvSeparator"];
             };
             header?: never;
             path?: never;
@@ -13479,6 +13562,8 @@ export interface operations {
                 state?: components["schemas"]["JobState"];
                 /** @description Of one kind of work alone, for example `submissions.advance`. */
                 name?: string;
+                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                separator?: components["schemas"]["CsvSeparator"];
             };
             header?: never;
             path?: never;
@@ -14409,6 +14494,8 @@ export interface operations {
         parameters: {
             query?: {
                 dispute_id?: string;
+                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                separator?: components["schemas"]["CsvSeparator"];
             };
             header?: never;
             path?: never;
@@ -15092,6 +15179,8 @@ export interface operations {
     Disputes_exportCsv: {
         parameters: {
             query?: {
+                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                separator?: components["schemas"]["CsvSeparator"];
                 provider?: string;
                 psp_account_id?: string;
                 status?: string;
@@ -18233,6 +18322,8 @@ export interface operations {
                 to?: string;
                 /** @description Part of an action, an id, an address or a name. */
                 search?: string;
+                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                separator?: components["schemas"]["CsvSeparator"];
             };
             header?: never;
             path?: never;
@@ -18409,6 +18500,8 @@ export interface operations {
                 to?: string;
                 /** @description Part of an action, an id, an address or a name. */
                 search?: string;
+                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                separator?: components["schemas"]["CsvSeparator"];
                 tenant_id?: string;
             };
             header?: never;
@@ -18719,7 +18812,10 @@ export interface operations {
     };
     ApiKeys_exportApiKeys: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                separator?: components["schemas"]["CsvSeparator"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -18755,6 +18851,15 @@ export interface operations {
             };
             /** @description Your role may not do this, or the plan has no API access */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong; `details` names it */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19664,6 +19769,8 @@ export interface operations {
     Administration_exportTenants: {
         parameters: {
             query?: {
+                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                separator?: components["schemas"]["CsvSeparator"];
                 /** @description Part of a company's name or id, or of the e-mail address of one of its users. */
                 search?: string;
                 /** @description Empty: all. */
@@ -20127,6 +20234,8 @@ export interface operations {
     Administration_exportUsers: {
         parameters: {
             query?: {
+                /** @description The separator that the reader's spreadsheet expects. With `semicolon`, decimals have a comma. Default comma. */
+                separator?: components["schemas"]["CsvSeparator"];
                 /** @description Part of a name, an e-mail address or an id. */
                 search?: string;
                 /** @description Empty: all. */

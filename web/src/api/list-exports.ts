@@ -1,18 +1,23 @@
 import { type Download, fileOf, type PspAccountFilter } from '@rebuttal/sdk';
 
+import { chosenSeparator } from '../stores/csv-separator.js';
 import { client } from './client.js';
 
 const { api } = client;
 const asFile = { parseAs: 'stream' } as const;
-const filtered = <Query>(query: Query) => ({ params: { query }, ...asFile });
+const filtered = <Query>(query: Query) => ({
+  params: { query: { ...query, ...chosenSeparator() } },
+  ...asFile,
+});
 
 /** Whole lists as tables for spreadsheets, those apart that have a screen with filters of their own. */
 export const listExports = {
-  members: (): Promise<Download> => fileOf(api.GET('/api/members/export.csv', asFile)),
-  invitations: (): Promise<Download> => fileOf(api.GET('/api/invitations/export.csv', asFile)),
-  apiKeys: (): Promise<Download> => fileOf(api.GET('/api/api-keys/export.csv', asFile)),
-  webhookEndpoints: (): Promise<Download> => fileOf(api.GET('/api/webhook-endpoints/export.csv', asFile)),
-  webhookEvents: (): Promise<Download> => fileOf(api.GET('/api/webhook-events/export.csv', asFile)),
+  members: (): Promise<Download> => fileOf(api.GET('/api/members/export.csv', filtered({}))),
+  invitations: (): Promise<Download> => fileOf(api.GET('/api/invitations/export.csv', filtered({}))),
+  apiKeys: (): Promise<Download> => fileOf(api.GET('/api/api-keys/export.csv', filtered({}))),
+  webhookEndpoints: (): Promise<Download> =>
+    fileOf(api.GET('/api/webhook-endpoints/export.csv', filtered({}))),
+  webhookEvents: (): Promise<Download> => fileOf(api.GET('/api/webhook-events/export.csv', filtered({}))),
   pspAccounts: (filter: PspAccountFilter): Promise<Download> =>
     fileOf(api.GET('/api/psp/accounts/export.csv', filtered(filter))),
   evidence: (disputeId: string): Promise<Download> =>

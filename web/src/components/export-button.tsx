@@ -6,6 +6,7 @@ import { texts } from '#texts/common';
 
 import { errorText } from '../lib/error-text.js';
 import { readyFile, saveFile } from '../lib/save-file.js';
+import { useCsvSeparator } from '../stores/csv-separator.js';
 import { notify } from '../stores/notices.js';
 
 type Props = {
@@ -30,6 +31,7 @@ export function ExportButton({
   size = 'sm',
   children = texts.exportButton.exportCsv,
 }: Props) {
+  const { separator } = useCsvSeparator();
   const exporting = useMutation({
     mutationFn: () => readyFile(download()),
     onSuccess: (file) => saveFile(file.blob, file.fileName ?? fileName),
@@ -40,6 +42,7 @@ export function ExportButton({
       variant="default"
       size={size}
       aria-label={label}
+      title={texts.exportButton.separatedBy[separator]}
       leftSection={<IconDownload size={size === 'xs' ? 14 : 16} stroke={1.75} aria-hidden="true" />}
       loading={exporting.isPending}
       onClick={() => exporting.mutate()}

@@ -3,15 +3,17 @@ import type { User } from '@rebuttal/sdk';
 import { ProfileForm } from '../../features/settings/components/profile-form.js';
 import { SecondFactorPanel } from '../../features/settings/components/second-factor-panel.js';
 import { SessionsPanel } from '../../features/settings/components/sessions-panel.js';
+import { SpreadsheetsPanel } from '../../features/settings/components/spreadsheets-panel.js';
 import classes from '../../features/settings/components/settings.module.css';
 import { may } from '../../lib/may.js';
 
-/** Who the user is, and how and where they sign in; the latter is nobody's who acts in their name. */
+/** Who the user is, how their exports are written, and how and where they sign in (hidden from who acts in their name). */
 export function ProfileTab({ user }: { readonly user: User }) {
   return (
     <div className={classes.panels}>
       <ProfileForm user={user} />
       {may(user, 'self:write') && user.oauth_provider === null && <SecondFactorPanel />}
+      <SpreadsheetsPanel />
       {may(user, 'sessions:read') && <SessionsPanel />}
     </div>
   );

@@ -30,6 +30,11 @@ export const texts = {
   exportButton: {
     failed: 'Failed to export',
     exportCsv: 'Export CSV',
+    separatedBy: {
+      comma: 'Separated by commas. Change this in Settings.',
+      semicolon: 'Separated by semicolons. Change this in Settings.',
+      tab: 'Separated by tabs. Change this in Settings.',
+    },
     /** Each begins with the words on the button. */
     lists: {
       members: 'Export CSV of members',

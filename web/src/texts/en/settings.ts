@@ -47,6 +47,16 @@ export const texts = {
     signedBy: 'Signed by',
     titleOfTheSignatory: 'Title of the Signatory',
   },
+  spreadsheetsPanel: {
+    title: 'Spreadsheets',
+    note: 'How CSV exports are written. Remembered in this browser.',
+    separator: 'CSV separator',
+    separators: {
+      comma: 'Comma: 12.50 (US and UK Excel)',
+      semicolon: 'Semicolon: 12,50 (most European Excel)',
+      tab: 'Tab: 12.50',
+    },
+  },
   profileForm: {
     profile: 'Profile',
     email: 'Email',

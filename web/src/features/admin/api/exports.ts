@@ -1,6 +1,7 @@
 import { type Download, fileOf } from '@rebuttal/sdk';
 
 import { client } from '../../../api/client.js';
+import { chosenSeparator } from '../../../stores/csv-separator.js';
 import { type LogFilter, toLogQuery } from '../log-filter.js';
 import type { TenantFilter } from '../tenant-filter.js';
 import type { UserFilter } from '../user-filter.js';
@@ -11,25 +12,26 @@ const asFile = { parseAs: 'stream' } as const;
 
 export async function exportAuditLog(scope: LogScope, filter: LogFilter): Promise<Download> {
   const { page: _page, per_page: _perPage, ...query } = toLogQuery(filter);
-  const options = { params: { query }, ...asFile };
+  const options = { params: { query: { ...query, ...chosenSeparator() } }, ...asFile };
   return scope === 'company'
     ? fileOf(client.api.GET('/api/audit-log/export.csv', options))
     : fileOf((await adminApi()).GET('/api/admin/logs/export.csv', options));
 }
 
 export async function exportTenants({ search, status }: TenantFilter): Promise<Download> {
-  const params = { query: chosenOf({ search, status }) };
+  const params = { query: { ...chosenOf({ search, status }), ...chosenSeparator() } };
   return fileOf((await adminApi()).GET('/api/admin/tenants/export.csv', { params, ...asFile }));
 }
 
 export async function exportUsers({ search, role, status }: UserFilter): Promise<Download> {
-  const params = { query: chosenOf({ search, role, status }) };
+  const params = { query: { ...chosenOf({ search, role, status }), ...chosenSeparator() } };
   return fileOf((await adminApi()).GET('/api/admin/users/export.csv', { params, ...asFile }));
 }
 
 /** Background work of all companies. */
 export async function exportJobs(): Promise<Download> {
-  return fileOf((await adminApi()).GET('/api/admin/jobs/export.csv', asFile));
+  const params = { query: chosenSeparator() };
+  return fileOf((await adminApi()).GET('/api/admin/jobs/export.csv', { params, ...asFile }));
 }
 
 /** An empty choice is none. */

@@ -10,6 +10,7 @@ import { texts } from '#texts/admin';
 
 import { errorText } from '../../../lib/error-text.js';
 import { readyFile, saveFile } from '../../../lib/save-file.js';
+import { chosenSeparator } from '../../../stores/csv-separator.js';
 import { notify } from '../../../stores/notices.js';
 import type { UserFilter } from '../user-filter.js';
 import { adminApi } from './admin-client.js';
@@ -66,8 +67,11 @@ export function waitlistQuery() {
 
 export function useExportWaitlist() {
   return useMutation({
-    mutationFn: async () =>
-      readyFile(fileOf((await adminApi()).GET('/api/admin/waitlist/export.csv', { parseAs: 'stream' }))),
+    mutationFn: async () => {
+      const params = { query: chosenSeparator() };
+      const call = (await adminApi()).GET('/api/admin/waitlist/export.csv', { params, parseAs: 'stream' });
+      return readyFile(fileOf(call));
+    },
     onSuccess: ({ blob, fileName }) => saveFile(blob, fileName ?? 'waitlist.csv'),
     onError: (error) => notify('error', errorText(error, texts.messages.waitlistNotExported)),
   });

@@ -2,6 +2,7 @@ import { bodyOf, type Download, fileOf, type Schemas } from '@rebuttal/sdk';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
+import { chosenSeparator } from '../../../stores/csv-separator.js';
 import type { DecidedView } from '../decided-view.js';
 
 export type Breakdown = Schemas['BreakdownDto'];
@@ -53,16 +54,16 @@ export function recoveredQuery(view: DecidedView) {
 }
 
 export function exportBreakdown(view: DecidedView): Promise<Download> {
-  const params = { query: { ...toDecidedQuery(view), by: view.by } };
+  const params = { query: { ...toDecidedQuery(view), by: view.by, ...chosenSeparator() } };
   return fileOf(client.api.GET(`${root}/breakdown/export.csv`, { params, ...asFile }));
 }
 
 export function exportResponseTimes(view: DecidedView): Promise<Download> {
-  const params = { query: toQuery(view) };
+  const params = { query: { ...toQuery(view), ...chosenSeparator() } };
   return fileOf(client.api.GET(`${root}/response-times/export.csv`, { params, ...asFile }));
 }
 
 export function exportRecovered(view: DecidedView): Promise<Download> {
-  const params = { query: toDecidedQuery(view) };
+  const params = { query: { ...toDecidedQuery(view), ...chosenSeparator() } };
   return fileOf(client.api.GET(`${root}/recovered/export.csv`, { params, ...asFile }));
 }

@@ -5,6 +5,7 @@ import { texts } from '#texts/analytics';
 import { client } from '../../../api/client.js';
 import { errorText } from '../../../lib/error-text.js';
 import { type ReadyFile, readyFile, saveFile } from '../../../lib/save-file.js';
+import { chosenSeparator } from '../../../stores/csv-separator.js';
 import { notify } from '../../../stores/notices.js';
 
 export type Environment = NonNullable<StatsQuery['environment']>;
@@ -23,7 +24,7 @@ export function statsQuery(environment: Environment | undefined) {
 
 export function useExportStats(environment: Environment | undefined) {
   return useMutation<ReadyFile>({
-    mutationFn: () => readyFile(client.stats.exportCsv(toQuery(environment))),
+    mutationFn: () => readyFile(client.stats.exportCsv({ ...toQuery(environment), ...chosenSeparator() })),
     onSuccess: ({ blob, fileName }) => {
       saveFile(blob, fileName ?? 'dispute-statistics.csv');
       notify('success', texts.messages.exported);

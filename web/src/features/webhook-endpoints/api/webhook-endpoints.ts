@@ -2,6 +2,7 @@ import { bodyOf, fileOf, type Schemas } from '@rebuttal/sdk';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
+import { chosenSeparator } from '../../../stores/csv-separator.js';
 
 export type Endpoint = Schemas['WebhookEndpointDto'];
 export type EndpointSecret = Schemas['WebhookEndpointSecretDto'];
@@ -39,7 +40,8 @@ export function deliveriesQuery(endpointId: string) {
 }
 
 export function exportDeliveries(endpointId: string) {
-  const options = { params: { path: { endpointId } }, parseAs: 'stream' } as const;
+  const params = { path: { endpointId }, query: chosenSeparator() };
+  const options = { params, parseAs: 'stream' } as const;
   return fileOf(client.api.GET('/api/webhook-endpoints/{endpointId}/deliveries/export.csv', options));
 }
 

@@ -1,0 +1,29 @@
+import { texts } from '#texts/settings';
+
+import { Panel } from '../../../components/panel.js';
+import { Select } from '../../../components/select.js';
+import { chooseCsvSeparator, type CsvSeparator, useCsvSeparator } from '../../../stores/csv-separator.js';
+import classes from './settings.module.css';
+
+const { separators } = texts.spreadsheetsPanel;
+const choices = (Object.keys(separators) as CsvSeparator[]).map((value) => ({
+  value,
+  label: separators[value],
+}));
+
+/** How exported tables are written, remembered on this device. */
+export function SpreadsheetsPanel() {
+  const { separator } = useCsvSeparator();
+  return (
+    <Panel title={texts.spreadsheetsPanel.title} note={texts.spreadsheetsPanel.note}>
+      <div className={classes.form}>
+        <Select
+          label={texts.spreadsheetsPanel.separator}
+          data={choices}
+          value={separator}
+          onChange={({ currentTarget }) => chooseCsvSeparator(currentTarget.value as CsvSeparator)}
+        />
+      </div>
+    </Panel>
+  );
+}
