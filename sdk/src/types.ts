@@ -36,6 +36,7 @@ export type EvidenceType = Schemas['EvidenceTypeDto'];
 export type EvidenceSummary = Schemas['EvidenceSummaryDto'];
 export type EvidenceAnswer = Schemas['EvidenceAnswerDto'];
 export type TextEvidenceRequest = Schemas['TextEvidenceRequest'];
+export type TextPreview = Schemas['TextPreviewDto'];
 export type Collection = Schemas['CollectionDto'];
 export type CollectionAnswer = Schemas['CollectionAnswerDto'];
 

@@ -75,6 +75,30 @@ describe('the evidence of a dispute', function () {
     rmSync(folder, { recursive: true });
   });
 
+  it('shows how a text file is read, and uploads it in the encoding that a person chooses', async () => {
+    const page = await stage.visitAs(merchant, `/disputes/${dispute}`);
+    await page.getByRole('button', { name: 'Submit Evidence' }).click();
+    const dialog = page.getByRole('dialog');
+    const choose = (name: string, buffer: Buffer) =>
+      dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer });
+    const preview = dialog.getByRole('region', { name: 'Preview of the text' });
+    await choose('hello.txt', Buffer.from('Hello, Bär'));
+    await choose('price.txt', Buffer.from('12,50 \u0080', 'latin1'));
+    await preview.getByText('12,50 €').waitFor();
+    await dialog.getByText('We are not sure how this text was saved.').waitFor();
+    if (process.env['SHOTS'] !== undefined)
+      await dialog.screenshot({ path: `${process.env['SHOTS']}/text-preview.png` });
+    await dialog
+      .getByRole('combobox', { name: 'Text encoding' })
+      .selectOption({ label: 'Western European (Mac Roman)' });
+    await preview.getByText('12,50 Ä').waitFor();
+    await dialog.getByRole('combobox', { name: 'Evidence type' }).selectOption('other');
+    const answer = page.waitForResponse('**/api/evidence/upload');
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    const { evidence } = (await (await answer).json()) as { evidence: { text_encoding: string } };
+    expect(evidence.text_encoding).to.equal('macintosh');
+  });
+
   it('keeps what was chosen or typed from Escape and a click beside the dialog, not from its own buttons', async () => {
     const page = await stage.visitAs(merchant, `/disputes/${dispute}`);
     const dialog = page.getByRole('dialog', { name: 'Add Evidence' });

@@ -6,14 +6,28 @@ import { errors } from '../errors/catalogue.js';
 import type { FileStore } from '../files/file-store.js';
 import type { PdfRenderer } from '../responses/rendering/pdf.js';
 import { RenderingError } from '../responses/rendering/rendering-error.js';
-import { describeSpot, findCardNumbers } from '../shared/card-numbers.js';
 import type { Clock } from '../shared/clock.js';
-import { toSafeFileName, type Evidence, type EvidenceFile, type EvidenceWarning } from './evidence.js';
+import {
+  cardNumber,
+  damagedImage,
+  needsCopy,
+  notChecked,
+  notPrinted,
+  shapeWarnings,
+  stillPicture,
+  textWarnings,
+  tooLongText,
+  toPdfFindings,
+  unreadablePdf,
+  type Findings,
+} from './evidence-findings.js';
+import { toSafeFileName, type Evidence, type EvidenceFile } from './evidence.js';
 import { acceptedText, findFormat } from './file-formats.js';
+import { readImageShape } from './image-shape.js';
 import { UnreadableError, type DocumentReader } from './reader/document-reader.js';
-import type { PdfReading } from './reader/reader-protocol.js';
-import { packedMimeTypes } from './sniffing.js';
-import { decodeText, textCharactersMax, textToHtml } from './text-files.js';
+import { isPlainText, packedMimeTypes } from './sniffing.js';
+import { decodeAs, decodeUnicode, type DecodedText, type TextEncoding } from './text-encodings.js';
+import { textCharactersMax, textToHtml } from './text-files.js';
 import type { UploadScan } from './upload-scan.js';
 import type { StoredUpload } from './uploads.js';
 
@@ -27,16 +41,8 @@ export type PreparationDeps = {
 
 export type PreparedFile = Pick<
   Evidence,
-  'file' | 'original' | 'pageCount' | 'warnings' | 'unsendableBecause'
+  'file' | 'original' | 'pageCount' | 'warnings' | 'unsendableBecause' | 'textEncoding'
 >;
-
-type Findings = {
-  readonly mimeType: string;
-  readonly warnings?: readonly EvidenceWarning[];
-  readonly pageCount?: number;
-  readonly copy?: { readonly mimeType: string; readonly bytes: Uint8Array };
-  readonly unsendableBecause?: string;
-};
 
 /** A4 at 300 dots an inch, the most that card networks take. A PNG is unpacked and packed again when it is sent. */
 const pngPointsMax = 2480 * 3508;
@@ -49,14 +55,16 @@ export class EvidencePreparation {
    * @throws {AppError} 415 if a packed file is no document and no spreadsheet, 422 if it holds malware, 503 if too many
    * files wait or nobody can look for malware
    */
-  async prepare(tenantId: string, upload: StoredUpload): Promise<PreparedFile> {
+  async prepare(tenantId: string, upload: StoredUpload, textEncoding?: TextEncoding): Promise<PreparedFile> {
     await this.deps.uploadScan.requireClean(tenantId, upload);
-    try {
-      return await this.toPrepared(upload, await this.examine(tenantId, upload));
-    } catch (error) {
-      if (isPassing(error)) throw errors.busy(10, error);
-      throw error;
-    }
+    return passing(async () => this.toPrepared(upload, await this.examine(tenantId, upload, textEncoding)));
+  }
+
+  /** @throws {AppError} 415 if the file is no text, 422 if it holds malware, 503 if too many files wait */
+  async readText(tenantId: string, upload: StoredUpload, chosen?: TextEncoding): Promise<DecodedText> {
+    await this.deps.uploadScan.requireClean(tenantId, upload);
+    if (!upload.mimeType.startsWith('text/')) throw errors.wrongFileType('TXT or CSV files');
+    return passing(() => this.decode(tenantId, upload, chosen));
   }
 
   /** The copy's key follows from the original's, so who deletes one deletes both. */
@@ -64,14 +72,18 @@ export class EvidencePreparation {
     await Promise.all([storageKey, toCopyKey(storageKey)].map((key) => this.deps.files.delete(key)));
   }
 
-  private async examine(tenantId: string, upload: StoredUpload): Promise<Findings> {
+  private async examine(
+    tenantId: string,
+    upload: StoredUpload,
+    textEncoding: TextEncoding | undefined,
+  ): Promise<Findings> {
     const { mimeType } = upload;
     if (mimeType in packedMimeTypes)
       return this.examineOffice(tenantId, upload, packedMimeTypes[mimeType as keyof typeof packedMimeTypes]);
     if (mimeType === 'application/pdf') return this.examinePdf(tenantId, upload);
-    if (mimeType.startsWith('text/')) return this.examineText(tenantId, upload);
+    if (mimeType.startsWith('text/')) return this.examineText(tenantId, upload, textEncoding);
     if (mimeType === 'image/png') return this.examinePng(tenantId, upload);
-    if (findFormat(mimeType)?.fate === 'sent') return { mimeType, pageCount: 1 };
+    if (mimeType === 'image/jpeg') return this.examineJpeg(tenantId, upload);
     return this.copyImage(tenantId, upload);
   }
 
@@ -124,23 +136,62 @@ export class EvidencePreparation {
     };
   }
 
+  /** Sent as it is, unless it is turned, which banks' programs and PDFs do not undo, or too long for a page. */
+  private async examineJpeg(tenantId: string, upload: StoredUpload): Promise<Findings> {
+    const shape = readImageShape(await this.deps.files.read(upload.storageKey));
+    if (shape !== undefined && needsCopy(shape)) return this.copyImage(tenantId, upload);
+    return { mimeType: upload.mimeType, pageCount: 1, warnings: shapeWarnings(shape) };
+  }
+
   /** Sent as it is, unless it is larger than banks read, or takes too much to open. */
   private async examinePng(tenantId: string, upload: StoredUpload): Promise<Findings> {
     const { mimeType } = upload;
     const bytes = await this.deps.files.read(upload.storageKey);
-    if (readPngPoints(bytes) > pngPointsMax) return this.copyImage(tenantId, upload);
+    const shape = readImageShape(bytes);
+    if (readPngPoints(bytes) > pngPointsMax || (shape !== undefined && needsCopy(shape)))
+      return this.copyImage(tenantId, upload);
     return (await this.canBeOpened(tenantId, { mimeType, bytes }))
-      ? { mimeType, pageCount: 1 }
+      ? { mimeType, pageCount: 1, warnings: shapeWarnings(shape) }
       : { mimeType, pageCount: 1, unsendableBecause: damagedImage };
   }
 
-  private async examineText(tenantId: string, upload: StoredUpload): Promise<Findings> {
+  private async decode(
+    tenantId: string,
+    upload: StoredUpload,
+    chosen: TextEncoding | undefined,
+  ): Promise<DecodedText> {
+    const bytes = await this.deps.files.read(upload.storageKey);
+    const unicode = decodeUnicode(bytes);
+    const isText = unicode?.encoding.startsWith('utf-16') === true || isPlainText(bytes);
+    if (!isText) throw errors.wrongFileType(acceptedText);
+    if (chosen !== undefined) return { text: decodeAs(bytes, chosen), encoding: chosen, isCertain: true };
+    if (unicode !== undefined) return unicode;
+    const read = await this.deps.documentReader
+      .read<'text'>({ kind: 'text', bytes }, tenantId)
+      .catch(undefinedIfUnreadable);
+    if (read !== undefined) return read;
+    return { text: decodeAs(bytes, 'windows-1252'), encoding: 'windows-1252', isCertain: false };
+  }
+
+  private async examineText(
+    tenantId: string,
+    upload: StoredUpload,
+    chosen: TextEncoding | undefined,
+  ): Promise<Findings> {
+    const decoded = await this.decode(tenantId, upload, chosen);
+    const warnings = textWarnings(decoded);
+    const { text, encoding: textEncoding } = decoded;
+    const found = { mimeType: upload.mimeType, warnings, textEncoding };
+    if (text.length > textCharactersMax) return { ...found, unsendableBecause: tooLongText };
+    return this.printText(tenantId, upload, { ...found, text });
+  }
+
+  private async printText(
+    tenantId: string,
+    upload: StoredUpload,
+    { text, ...found }: Findings & { readonly text: string },
+  ): Promise<Findings> {
     const { mimeType } = upload;
-    const text = decodeText(await this.deps.files.read(upload.storageKey));
-    if (text === undefined) throw errors.wrongFileType(acceptedText);
-    const [spot] = findCardNumbers(text);
-    const warnings = spot === undefined ? [] : [cardNumber(`This file, ${describeSpot(spot)},`)];
-    if (text.length > textCharactersMax) return { mimeType, warnings, unsendableBecause: tooLongText };
     const title = toSafeFileName(upload.originalName, mimeType);
     try {
       const { bytes, pages } = await this.deps.pdf.bind(textToHtml(title, text, mimeType), {
@@ -148,10 +199,10 @@ export class EvidencePreparation {
         title,
         queueKey: tenantId,
       });
-      return { mimeType, warnings, pageCount: pages, copy: { mimeType: 'application/pdf', bytes } };
+      return { ...found, pageCount: pages, copy: { mimeType: 'application/pdf', bytes } };
     } catch (error) {
       if (isPassing(error) || !(error instanceof RenderingError)) throw error;
-      return { mimeType, warnings, unsendableBecause: notPrinted };
+      return { ...found, unsendableBecause: notPrinted };
     }
   }
 
@@ -161,17 +212,20 @@ export class EvidencePreparation {
       .read<'image'>({ kind: 'image', bytes }, tenantId)
       .catch(undefinedIfUnreadable);
     if (reading === undefined) return { mimeType, unsendableBecause: damagedImage };
-    const { droppedFrames, pageCount } = reading;
+    const { droppedFrames, pageCount, size } = reading;
     return {
       mimeType,
       pageCount,
       copy: { mimeType: reading.mimeType, bytes: reading.bytes },
-      warnings: droppedFrames === 0 ? [] : [{ code: 'shortened', message: stillPicture }],
+      warnings: [
+        ...(droppedFrames === 0 ? [] : [{ code: 'shortened', message: stillPicture } as const]),
+        ...shapeWarnings({ ...size, orientation: 1 }),
+      ],
     };
   }
 
   private async toPrepared(upload: StoredUpload, findings: Findings): Promise<PreparedFile> {
-    const { mimeType, copy, warnings = [], pageCount, unsendableBecause } = findings;
+    const { mimeType, copy, warnings = [], pageCount, unsendableBecause, textEncoding } = findings;
     const original: EvidenceFile = {
       name: toSafeFileName(upload.originalName, mimeType),
       mimeType,
@@ -179,7 +233,7 @@ export class EvidencePreparation {
       sha256: upload.sha256,
       storageKey: upload.storageKey,
     };
-    const described = { warnings, pageCount, unsendableBecause };
+    const described = { warnings, pageCount, unsendableBecause, textEncoding };
     if (copy === undefined) return { ...described, file: original, original: undefined };
     const storageKey = toCopyKey(upload.storageKey);
     await this.deps.files.put(storageKey, once(copy.bytes));
@@ -194,43 +248,18 @@ export class EvidencePreparation {
   }
 }
 
-function toPdfFindings(reading: PdfReading): Omit<Findings, 'mimeType'> {
-  const { cardNumberPages, hasActiveContent, isProtected, pageCount } = reading;
-  const warnings: EvidenceWarning[] = [];
-  if (cardNumberPages.length > 0) warnings.push(cardNumber(`This file, ${pageWords(cardNumberPages)},`));
-  if (hasActiveContent) warnings.push({ code: 'active_content', message: activePdf });
-  return { pageCount, warnings, ...(isProtected ? { unsendableBecause: lockedPdf } : {}) };
-}
-
-function pageWords(pages: readonly number[]): string {
-  const shown = pages.slice(0, 5).join(', ');
-  return `${pages.length === 1 ? 'page' : 'pages'} ${shown}${pages.length > 5 ? ' and more' : ''}`;
-}
-
-const cardNumber = (where: string): EvidenceWarning => ({
-  code: 'card_number',
-  message: `${where} seems to hold a full card number. Remove all but its last 4 digits and upload the file again.`,
-});
-const notChecked: EvidenceWarning = {
-  code: 'not_checked',
-  message:
-    'This file took too long to read, so it was not checked for card numbers. Look through it yourself.',
-};
-const activePdf =
-  'This PDF holds scripts or other files, which banks do not see or may refuse. Print it to a new PDF and upload that.';
-const lockedPdf = 'This PDF is protected. Save it without a password or restrictions and upload that.';
-const damagedPdf = 'This PDF cannot be read; it may be damaged. Print it to a new PDF and upload that.';
-const hugePdf =
-  'This PDF takes more time or memory to open than a PDF may. Print it to a new PDF and upload that.';
-const unreadablePdf = { locked: lockedPdf, damaged: damagedPdf, huge: hugePdf } as const;
-const damagedImage =
-  'This picture cannot be read; it may be damaged or too large. Save it as JPG or PNG and upload that.';
-const stillPicture = 'This is a moving picture; the copy that is sent shows its first frame alone.';
-const tooLongText = 'This text is longer than banks read. Shorten it to what matters and upload that.';
-const notPrinted = 'This text could not be made into a PDF here. Save it as a PDF and upload that.';
-
 function toCopyKey(storageKey: string): string {
   return `${storageKey}_copy`;
+}
+
+/** @throws {AppError} 503 where the same work may succeed in a moment */
+async function passing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isPassing(error)) throw errors.busy(10, error);
+    throw error;
+  }
 }
 
 /** The queue is full or the server stops: the same file may be taken in a moment. */

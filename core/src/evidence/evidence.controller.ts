@@ -32,12 +32,14 @@ import type {
   EvidenceSummaryDto,
   EvidenceTypesDto,
   TextEvidenceRequest,
+  TextPreviewDto,
 } from './evidence.dto.js';
 import {
   evidenceColumns,
   toContentDisposition,
   toEvidenceDto,
   toEvidenceTypeDtos,
+  toTextPreviewDto,
 } from './evidence.mapping.js';
 import type { EvidenceService } from './evidence.service.js';
 import type { StagedUpload } from './uploads.js';
@@ -64,6 +66,7 @@ export class EvidenceController extends Controller {
    * Adds a file of at most 10 MB. Its content, not its name, decides what it is: PDF, JPG and PNG are sent as they are,
    * WEBP, GIF, TIFF, TXT and CSV by a copy that is made at once, DOC, DOCX, XLS and XLSX are kept and cannot be sent
    * before someone saves them as PDF (`sendable`, `why`).
+   * @param text_encoding What a text file is saved in, for example `windows-1252`; without it, that is detected.
    * @summary Upload a file as evidence
    */
   @Post('upload')
@@ -83,15 +86,37 @@ export class EvidenceController extends Controller {
     @FormField() dispute_id: string,
     @FormField() title?: string,
     @FormField() description?: string,
+    @FormField() text_encoding?: string,
   ): Promise<EvidenceAnswerDto> {
     const evidence = await this.evidence.addFile(request.user, file, {
       disputeId: dispute_id,
       evidenceType: evidence_type,
       title,
       description,
+      textEncoding: text_encoding,
     });
     this.setStatus(201);
     return { evidence: toEvidenceDto(evidence), message: 'Evidence uploaded successfully' };
+  }
+
+  /**
+   * Reads a TXT or CSV file as an upload would, and keeps nothing of it. Where `certain` is false, let a person compare the
+   * text with what they know, and choose another encoding.
+   * @summary Preview a text file
+   */
+  @Post('text-preview')
+  @Security('session', ['evidence:write'])
+  @Response<ErrorDto>(403, 'Your role may not do this, or the plan has no room for it')
+  @Response<ErrorDto>(413, 'The file is too large')
+  @Response<ErrorDto>(415, 'The file is no text')
+  @Response<ErrorDto>(422, 'A field is missing or wrong')
+  @Response<ErrorDto>(503, 'Too many files are being read')
+  async previewTextFile(
+    @Request() request: SignedIn,
+    @UploadedFile() file: StagedUpload,
+    @FormField() text_encoding?: string,
+  ): Promise<TextPreviewDto> {
+    return toTextPreviewDto(await this.evidence.previewText(request.user, file, text_encoding));
   }
 
   /**

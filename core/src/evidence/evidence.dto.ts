@@ -5,8 +5,9 @@ export type EvidenceWarningDto = {
   /**
    * card_number: a full card number seems to stand in it. active_content: a PDF with scripts or files inside.
    * not_checked: it could not be read in time. shortened: the copy that is sent leaves something out.
+   * encoding_unsure: a text file whose characters may have been read wrongly. hard_to_read: a picture too wide for a page, or a PDF form that banks may see without its entries.
    */
-  code: 'card_number' | 'active_content' | 'not_checked' | 'shortened';
+  code: 'card_number' | 'active_content' | 'not_checked' | 'shortened' | 'encoding_unsure' | 'hard_to_read';
   message: string;
 };
 
@@ -40,6 +41,8 @@ export type EvidenceDto = {
   mime_type: string | null;
   sha256: string | null;
   text_content: string | null;
+  /** What a text file was read as, for example `windows-1252`; null for all else. */
+  text_encoding: string | null;
   /** Pages, where they are known; an image has one. */
   page_count: number | null;
   /** Whether it is in a format that providers take, itself or by its copy. */
@@ -61,6 +64,25 @@ export type EvidenceListDto = {
   next_cursor: string | null;
 };
 export type EvidenceAnswerDto = { evidence: EvidenceDto; message: string };
+
+export type TextEncodingDto = {
+  /** As `text_encoding` of an upload takes it. */
+  value: string;
+  label: string;
+};
+
+/** A text file as it would be read. */
+export type TextPreviewDto = {
+  encoding: string;
+  /** False where the characters may be wrong, so that a person should look. */
+  certain: boolean;
+  /** The beginning. */
+  text: string;
+  /** The text goes on. */
+  shortened: boolean;
+  /** All that can be chosen instead. */
+  encodings: TextEncodingDto[];
+};
 
 export type TextEvidenceRequest = {
   dispute_id: string;

@@ -1,8 +1,18 @@
 import { evidenceTypes } from '@rebuttal/plugin-kit';
 
 import { fieldColumns } from '../csv/csv-table.js';
-import type { EvidenceDto, EvidenceSourceDto, EvidenceTypeDto, SentFileDto } from './evidence.dto.js';
+import type {
+  EvidenceDto,
+  EvidenceSourceDto,
+  EvidenceTypeDto,
+  SentFileDto,
+  TextPreviewDto,
+} from './evidence.dto.js';
 import type { Evidence, EvidenceFile, EvidenceSource } from './evidence.js';
+import { textEncodings, type DecodedText } from './text-encodings.js';
+
+/** A few screens of it. */
+const previewCharacters = 2_000;
 
 const labels = new Map<string, string>(evidenceTypes.map(({ value, label }) => [value, label]));
 
@@ -43,12 +53,23 @@ export function toEvidenceDto(evidence: Evidence): EvidenceDto {
     description: evidence.description ?? null,
     ...toUploadedFile(evidence.original ?? evidence.file),
     text_content: evidence.text ?? null,
+    text_encoding: evidence.textEncoding ?? null,
     page_count: evidence.pageCount ?? null,
     ...toSending(evidence),
     warnings: evidence.warnings.map(({ code, message }) => ({ code, message })),
     source: toSourceDto(evidence.source),
     created_at: evidence.createdAt.toISOString(),
     submitted_to_psp: evidence.submittedAt !== undefined,
+  };
+}
+
+export function toTextPreviewDto({ text, encoding, isCertain }: DecodedText): TextPreviewDto {
+  return {
+    encoding,
+    certain: isCertain,
+    text: text.slice(0, previewCharacters),
+    shortened: text.length > previewCharacters,
+    encodings: textEncodings.map(({ value, label }) => ({ value, label })),
   };
 }
 

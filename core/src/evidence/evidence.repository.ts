@@ -3,6 +3,7 @@ import type { EvidenceType } from '@rebuttal/plugin-kit';
 import type { Database, Tx } from '../database/database.js';
 import { prepared } from '../database/prepared.js';
 import type { Evidence, EvidenceFile, EvidenceSource, EvidenceWarning } from './evidence.js';
+import type { TextEncoding } from './text-encodings.js';
 
 type Row = {
   evidence_id: string;
@@ -17,6 +18,7 @@ type Row = {
   sha256: string | null;
   storage_key: string | null;
   text_content: string | null;
+  text_encoding: TextEncoding | null;
   warnings: EvidenceWarning[];
   unsendable_because: string | null;
   page_count: number | null;
@@ -135,6 +137,7 @@ export class EvidenceRepository {
       unsendable_because: evidence.unsendableBecause ?? null,
       page_count: evidence.pageCount ?? null,
       text_content: evidence.text ?? null,
+      text_encoding: evidence.textEncoding ?? null,
       ...toSourceColumns(evidence.source),
       created_by: evidence.createdBy ?? null,
     });
@@ -177,6 +180,7 @@ function toEvidence(row: Row): Evidence {
     file: copy ?? uploaded,
     original: copy === undefined ? undefined : uploaded,
     text: row.text_content ?? undefined,
+    textEncoding: row.text_encoding ?? undefined,
     pageCount: row.page_count ?? undefined,
     warnings: row.warnings,
     unsendableBecause: row.unsendable_because ?? undefined,

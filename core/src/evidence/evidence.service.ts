@@ -28,6 +28,7 @@ import type { Evidence, EvidenceFile, EvidenceSource } from './evidence.js';
 import type { EvidenceRepository, NewEvidence } from './evidence.repository.js';
 import { findFormat } from './file-formats.js';
 import { packedMimeTypes } from './sniffing.js';
+import { isTextEncoding, type DecodedText, type TextEncoding } from './text-encodings.js';
 import { requireTextRoom } from './text-room.js';
 import { deleteIfRefused, leftToSweep, type StagedUpload } from './uploads.js';
 
@@ -58,6 +59,8 @@ type Described = {
   readonly replaces?: Evidence;
 };
 
+type DescribedFile = Described & { readonly textEncoding?: string | undefined };
+
 /** Who adds evidence: somebody of the company, or the product by itself. */
 export type EvidenceAuthor = TenantActor | SystemActor;
 
@@ -70,7 +73,7 @@ export type EvidenceDownload = {
 export class EvidenceService {
   constructor(private readonly deps: EvidenceDeps) {}
 
-  async addFile(actor: EvidenceAuthor, upload: StagedUpload, described: Described): Promise<Evidence> {
+  async addFile(actor: EvidenceAuthor, upload: StagedUpload, described: DescribedFile): Promise<Evidence> {
     upload.takeOver();
     try {
       return await this.bindFile(actor, upload, described);
@@ -83,8 +86,9 @@ export class EvidenceService {
   private async bindFile(
     actor: EvidenceAuthor,
     upload: StagedUpload,
-    described: Described,
+    described: DescribedFile,
   ): Promise<Evidence> {
+    const textEncoding = requireEncoding(described.textEncoding);
     const evidenceType = requireType(described.evidenceType);
     refuseFile(upload, evidenceType);
     refuseCardNumbers({
@@ -99,11 +103,20 @@ export class EvidenceService {
       tenantId: actor.tenantId,
       disputeId: described.disputeId,
     });
-    const prepared = await this.deps.preparation.prepare(actor.tenantId, upload);
+    const prepared = await this.deps.preparation.prepare(actor.tenantId, upload, textEncoding);
     refuseFormat(prepared.original ?? prepared.file, await this.deps.wantedFor(dispute, evidenceType));
     const name = (prepared.original ?? prepared.file)?.name ?? 'evidence';
     const content = { ...describe(described, name), ...prepared, evidenceType, text: undefined };
     return this.add(actor, content, described.replaces);
+  }
+
+  /** The file is not kept. */
+  async previewText(
+    { tenantId }: TenantActor,
+    upload: StagedUpload,
+    textEncoding: string | undefined,
+  ): Promise<DecodedText> {
+    return this.deps.preparation.readText(tenantId, upload, requireEncoding(textEncoding));
   }
 
   async addText(actor: EvidenceAuthor, described: Described & { readonly text: string }): Promise<Evidence> {
@@ -269,6 +282,12 @@ function bytesOf({ original, file, text }: Pick<Evidence, 'original' | 'file' | 
   return (original ?? file)?.sizeBytes ?? Buffer.byteLength(text ?? '');
 }
 
+function requireEncoding(value: string | undefined): TextEncoding | undefined {
+  if (value === undefined || value === '') return undefined;
+  if (!isTextEncoding(value)) throw invalidField('text_encoding', 'Choose one of the listed encodings');
+  return value;
+}
+
 function requireType(value: string): EvidenceType {
   if (!isEvidenceType(value)) throw invalidField('evidence_type', 'Choose one of the listed evidence types');
   return value;
@@ -306,6 +325,7 @@ function describe(described: Described, fallbackTitle: string) {
 }
 
 const ofText = {
+  textEncoding: undefined,
   file: undefined,
   original: undefined,
   pageCount: undefined,

@@ -1,6 +1,7 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
 import { findFormat } from './file-formats.js';
+import type { TextEncoding } from './text-encodings.js';
 
 /** One exhibit of a dispute: a file or a text, never both. */
 export type Evidence = {
@@ -15,6 +16,8 @@ export type Evidence = {
   /** What was uploaded, where `file` is a copy of it. */
   readonly original: EvidenceFile | undefined;
   readonly text: string | undefined;
+  /** What a text file was read as. */
+  readonly textEncoding: TextEncoding | undefined;
   /** Where it is known. */
   readonly pageCount: number | undefined;
   /** What to look at before it is sent. */
@@ -49,9 +52,16 @@ export type EvidenceFile = {
 export type EvidenceWarning = {
   /**
    * `card_number` a full one stands in it; `active_content` a PDF with scripts or files inside; `not_checked` its text
-   * could not be read; `shortened` the copy that is sent leaves something out.
+   * could not be read; `shortened` the copy that is sent leaves something out;
+   * `encoding_unsure` a text file that may have been read wrongly; `hard_to_read` a picture too wide for a page, or a PDF form that banks may see without its entries.
    */
-  readonly code: 'card_number' | 'active_content' | 'not_checked' | 'shortened';
+  readonly code:
+    | 'card_number'
+    | 'active_content'
+    | 'not_checked'
+    | 'shortened'
+    | 'encoding_unsure'
+    | 'hard_to_read';
   readonly message: string;
 };
 

@@ -1,21 +1,5 @@
-import { isPlainText } from './sniffing.js';
-
 /** About a hundred pages: more than any bank reads. */
 export const textCharactersMax = 300_000;
-
-/**
- * The text of a file: UTF-8, or UTF-16 as spreadsheets save it, or else Windows' Western letters.
- * Undefined if it is no text.
- */
-export function decodeText(bytes: Uint8Array): string | undefined {
-  if (!isPlainText(bytes)) return undefined;
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
 
 /** A document that shows the text as it is, or a table as a table. Nothing in it is more than text. */
 export function textToHtml(title: string, text: string, mimeType: string): string {

@@ -1645,6 +1645,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/evidence/text-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a text file
+         * @description Reads a TXT or CSV file as an upload would, and keeps nothing of it. Where `certain` is false, let a person compare the
+         *     text with what they know, and choose another encoding.
+         */
+        post: operations["Evidence_previewTextFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/evidence/text": {
         parameters: {
             query?: never;
@@ -3968,9 +3989,10 @@ export interface components {
             /**
              * @description card_number: a full card number seems to stand in it. active_content: a PDF with scripts or files inside.
              *     not_checked: it could not be read in time. shortened: the copy that is sent leaves something out.
+             *     encoding_unsure: a text file whose characters may have been read wrongly. hard_to_read: a picture too wide for a page, or a PDF form that banks may see without its entries.
              * @enum {string}
              */
-            code: "card_number" | "active_content" | "not_checked" | "shortened";
+            code: "card_number" | "active_content" | "not_checked" | "shortened" | "encoding_unsure" | "hard_to_read";
         };
         /** @description Where evidence came from that was collected, and when it was read there last. */
         EvidenceSourceDto: {
@@ -4000,6 +4022,8 @@ export interface components {
              * @description Pages, where they are known; an image has one.
              */
             page_count: number | null;
+            /** @description What a text file was read as, for example `windows-1252`; null for all else. */
+            text_encoding: string | null;
             text_content: string | null;
             sha256: string | null;
             mime_type: string | null;
@@ -5043,6 +5067,23 @@ export interface components {
         EvidenceAnswerDto: {
             message: string;
             evidence: components["schemas"]["EvidenceDto"];
+        };
+        TextEncodingDto: {
+            label: string;
+            /** @description As `text_encoding` of an upload takes it. */
+            value: string;
+        };
+        /** @description A text file as it would be read. */
+        TextPreviewDto: {
+            /** @description All that can be chosen instead. */
+            encodings: components["schemas"]["TextEncodingDto"][];
+            /** @description The text goes on. */
+            shortened: boolean;
+            /** @description The beginning. */
+            text: string;
+            /** @description False where the characters may be wrong, so that a person should look. */
+            certain: boolean;
+            encoding: string;
         };
         TextEvidenceRequest: {
             description?: string | null;
@@ -14182,6 +14223,8 @@ export interface operations {
                     dispute_id: string;
                     title?: string;
                     description?: string;
+                    /** @description What a text file is saved in, for example `windows-1252`; without it, that is detected. */
+                    text_encoding?: string;
                 };
             };
         };
@@ -14259,6 +14302,106 @@ export interface operations {
                 };
             };
             /** @description A field is missing or wrong, or holds a card number */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Too many files are being read */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Evidence_previewTextFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                    text_encoding?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TextPreviewDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Your role may not do this, or the plan has no room for it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The file is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The file is no text */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A field is missing or wrong */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -10,6 +10,7 @@ import type {
   EvidenceSummary,
   EvidenceType,
   TextEvidenceRequest,
+  TextPreview,
 } from '../types.js';
 
 export type EvidenceUpload = {
@@ -20,7 +21,11 @@ export type EvidenceUpload = {
   readonly fileName: string;
   readonly title?: string | undefined;
   readonly description?: string | undefined;
+  /** What a text file is saved in; without it, the server detects it. */
+  readonly textEncoding?: string | undefined;
 };
+
+export type TextFile = Pick<EvidenceUpload, 'file' | 'fileName' | 'textEncoding'>;
 
 /** An upload may also come as a stream. It is read to its end before it is sent: files have 10 MB at most. */
 export type EvidenceSource = Omit<EvidenceUpload, 'file'> & { readonly file: FileSource };
@@ -65,6 +70,10 @@ export function evidenceCalls(http: Http) {
       );
     },
 
+    /** A TXT or CSV file as an upload would read it. Nothing is kept. */
+    previewText: (file: TextFile, options?: CallOptions): Promise<TextPreview> =>
+      previewText(http, file, options),
+
     addText: (body: TextEvidenceRequest, options?: CallOptions): Promise<EvidenceAnswer> =>
       bodyOf(http.POST('/api/evidence/text', { ...options, body })),
 
@@ -104,6 +113,19 @@ export function evidenceCalls(http: Http) {
   };
 }
 
+function previewText(
+  http: Http,
+  { file, fileName, textEncoding }: TextFile,
+  options?: CallOptions,
+): Promise<TextPreview> {
+  const form = new FormData();
+  if (textEncoding !== undefined && textEncoding !== '') form.append('text_encoding', textEncoding);
+  form.append('file', file, fileName);
+  return bodyOf(
+    http.POST('/api/evidence/text-preview', { ...options, body: { file: '' }, bodySerializer: () => form }),
+  );
+}
+
 /** The form of an upload, for those who send it themselves. */
 export function toUploadForm(upload: EvidenceUpload): FormData {
   const form = new FormData();
@@ -113,6 +135,8 @@ export function toUploadForm(upload: EvidenceUpload): FormData {
   if (upload.description !== undefined && upload.description !== '') {
     form.append('description', upload.description);
   }
+  if (upload.textEncoding !== undefined && upload.textEncoding !== '')
+    form.append('text_encoding', upload.textEncoding);
   form.append('file', upload.file, upload.fileName);
   return form;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFBool, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { expect } from 'chai';
 import sharp from 'sharp';
 
@@ -34,6 +34,7 @@ describe('a file of a stranger', function () {
       cardNumberPages: [2],
       isProtected: false,
       hasActiveContent: false,
+      form: undefined,
     });
   });
 
@@ -55,6 +56,29 @@ describe('a file of a stranger', function () {
     const restricted = await PDFDocument.load(await onePagePdf('Read me'));
     restricted.encrypt({ userPassword: '', ownerPassword: 'fox', permissions: { modifying: false } });
     expect((await readPdf(await restricted.save())).isProtected).to.equal(true);
+  });
+
+  it('that is a PDF form that only Adobe shows, or that has ordinary pages beside it, is told', async () => {
+    const form = async (text: string, change: (document: PDFDocument) => void) => {
+      const document = await PDFDocument.load(await onePagePdf(text));
+      const xfa = document.context.register(document.context.stream('<xdp:xdp/>'));
+      document.catalog.set(PDFName.of('AcroForm'), document.context.obj({ XFA: xfa, Fields: [] }));
+      change(document);
+      return (await readPdf(await document.save({ updateFieldAppearances: false }))).form;
+    };
+    expect(await form('Claim form', () => undefined)).to.equal('xfa_beside');
+    expect(await form('Please wait... If this message is not eventually replaced', () => undefined)).to.equal(
+      'xfa_only',
+    );
+    const dynamic = await form('Bitte warten', ({ catalog }) =>
+      catalog.set(PDFName.of('NeedsRendering'), PDFBool.True),
+    );
+    expect(dynamic).to.equal('xfa_only');
+  });
+
+  it('that is a PDF without a page is told', async () => {
+    const empty = await PDFDocument.create();
+    expect((await readPdf(await empty.save({ addDefaultPage: false }))).pageCount).to.equal(0);
   });
 
   it('that is no PDF behind its first bytes is damaged', async () => {

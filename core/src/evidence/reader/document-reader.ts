@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { FailedWork } from '../../responses/rendering/failed-work.js';
 import { WorkLanes } from '../../responses/rendering/work-lanes.js';
+import type { DecodedText } from '../text-encodings.js';
 import { readProcessUse } from './process-use.js';
 import type {
   BindReading,
@@ -47,6 +48,7 @@ type ReadingOf = {
   readonly pdf: PdfReading;
   readonly rehearsal: RehearsalReading;
   readonly office: OfficeReading;
+  readonly text: DecodedText;
   readonly image: ImageReading;
   readonly shrink: ShrinkReading;
   readonly bind: BindReading;

@@ -1,11 +1,15 @@
 import { mergeToPdf } from '@rebuttal/plugin-kit';
+import type { Sharp } from 'sharp';
 
+import { cutLong, isLong } from './long-picture.js';
 import type { ImageReading } from './reader-protocol.js';
 
 /** A4 at 300 dots an inch, the most that card networks take. */
 const pixelsMax = { width: 2480, height: 3508 };
 /** A picture that says it is larger is not opened. */
 export const inputPixelsMax = 100_000_000;
+/** Of a long screenshot; more is not seen on paper, and only makes the file larger. */
+const longWidthMax = 1600;
 /** Banks read no more pages of a fax. */
 const pagesMax = 50;
 
@@ -13,19 +17,27 @@ const pagesMax = 50;
 export async function readImage(bytes: Uint8Array): Promise<ImageReading> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
-  const { format, pages = 1 } = await sharp(bytes, { limitInputPixels: inputPixelsMax }).metadata();
+  const {
+    format,
+    pages = 1,
+    autoOrient: shown,
+  } = await sharp(bytes, { limitInputPixels: inputPixelsMax }).metadata();
   const isDocument = format === 'tiff' && pages > 1;
   if (isDocument && pages > pagesMax) throw new Error(`a TIFF of ${pages} pages`);
-  const toJpeg = (page: number) =>
+  const open = (page: number) =>
     sharp(bytes, { page, limitInputPixels: inputPixelsMax })
       .rotate() // as its EXIF says, for EXIF itself and the place that it may name are left out
-      .flatten({ background: '#ffffff' })
+      .flatten({ background: '#ffffff' });
+  const toJpeg = (page: number) =>
+    open(page)
       .resize({ ...pixelsMax, fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 90 })
       .toBuffer();
   if (!isDocument) {
+    const size = { width: shown.width, height: shown.height };
+    if (isLong(size)) return { ...(await readLong(open(0))), size, droppedFrames: pages - 1 };
     const copy = await toJpeg(0);
-    return { mimeType: 'image/jpeg', bytes: copy, pageCount: 1, droppedFrames: pages - 1 };
+    return { mimeType: 'image/jpeg', bytes: copy, pageCount: 1, size, droppedFrames: pages - 1 };
   }
   const scans = [];
   for (let page = 0; page < pages; page += 1)
@@ -34,6 +46,24 @@ export async function readImage(bytes: Uint8Array): Promise<ImageReading> {
     mimeType: 'application/pdf',
     bytes: await mergeToPdf(scans),
     pageCount: pages,
+    size: { width: shown.width, height: shown.height },
     droppedFrames: 0,
   };
+}
+
+/** A PDF with a part of the picture on each page, at a size that can be read. */
+async function readLong(picture: Sharp) {
+  const narrowed = picture.toColourspace('srgb').resize({ width: longWidthMax, withoutEnlargement: true });
+  const parts = await cutLong(narrowed);
+  if (parts.length > pagesMax) throw new Error(`a picture of ${parts.length} pages`);
+  const pages = [];
+  for (const [at, part] of parts.entries()) {
+    const jpeg = await part.jpeg({ quality: 75 }).toBuffer();
+    pages.push({ name: `part ${at + 1}`, mimeType: 'image/jpeg', bytes: jpeg });
+  }
+  return {
+    mimeType: 'application/pdf',
+    bytes: await mergeToPdf(pages),
+    pageCount: pages.length,
+  } as const;
 }

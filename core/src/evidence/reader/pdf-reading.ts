@@ -22,10 +22,13 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
     stopAtErrors: false,
   }).promise;
   const cardNumberPages: number[] = [];
+  let firstText = '';
   for (let number = 1; number <= Math.min(document.numPages, pagesReadMax); number += 1) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
-    if (hasCardNumber(joinText(items))) cardNumberPages.push(number);
+    const text = joinText(items);
+    if (number === 1) firstText = text;
+    if (hasCardNumber(text)) cardNumberPages.push(number);
     page.cleanup();
   }
   const permissions: unknown = await document.getPermissions();
@@ -35,8 +38,30 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
     pageCount: document.numPages,
     cardNumberPages,
     isProtected: permissions !== null,
+    form: await formOf(document, bytes, firstText),
     hasActiveContent: actions !== null || attachments !== null,
   };
+}
+
+/**
+ * An XFA form is drawn by Adobe's programs alone. All others show its page instead, which asks to wait or for another
+ * program, unless the form has ordinary pages beside it.
+ */
+async function formOf(
+  document: { getMetadata(): Promise<{ info: object }> },
+  bytes: Uint8Array,
+  firstText: string,
+): Promise<PdfReading['form']> {
+  const { info } = await document.getMetadata();
+  if (!('IsXFAPresent' in info) || info.IsXFAPresent !== true) return undefined;
+  return (await needsRendering(bytes)) || /please wait/i.test(firstText) ? 'xfa_only' : 'xfa_beside';
+}
+
+/** ISO 32000-1, table 28: its pages are made anew by the program that opens it. */
+async function needsRendering(bytes: Uint8Array): Promise<boolean> {
+  const { PDFDocument, PDFBool, PDFName } = await import('@cantoo/pdf-lib');
+  const document = await PDFDocument.load(bytes, { updateMetadata: false, ignoreEncryption: true });
+  return document.catalog.lookup(PDFName.of('NeedsRendering')) === PDFBool.True;
 }
 
 /** Pieces that follow each other belong to one line until the PDF says that it ends. */

@@ -12,6 +12,7 @@ import type {
   RehearsalReading,
 } from './reader-protocol.js';
 import { rehearse } from './rehearsal.js';
+import { readText } from './text-reading.js';
 
 /** A process of its own for one file of a stranger: it may hang, crash or eat memory, and is ended for it. */
 async function answer(task: ReadingTask): Promise<ReadingAnswer> {
@@ -38,6 +39,8 @@ function read(task: ReadingTask): Promise<Reading> | Reading {
       return open(task);
     case 'office':
       return readOffice(task.bytes, task.packed);
+    case 'text':
+      return readText(task.bytes);
     case 'image':
       return readImage(task.bytes);
     case 'shrink':

@@ -1,8 +1,12 @@
+import type { DecodedText } from '../text-encodings.js';
+
 /** What the reading process is asked, one question in its whole life. */
 export type ReadingTask =
   | { readonly kind: 'pdf'; readonly bytes: Uint8Array }
   | ({ readonly kind: 'rehearsal' } & FileToBind)
   | { readonly kind: 'office'; readonly bytes: Uint8Array; readonly packed: 'zip' | 'compound' }
+  /** Plain bytes that are no Unicode. */
+  | { readonly kind: 'text'; readonly bytes: Uint8Array }
   | { readonly kind: 'image'; readonly bytes: Uint8Array }
   | { readonly kind: 'shrink'; readonly bytes: Uint8Array; readonly bytesMax: readonly number[] }
   | { readonly kind: 'bind'; readonly letter: Uint8Array; readonly files: readonly FileToBind[] };
@@ -17,6 +21,8 @@ export type PdfReading = {
   /** It opens without a password, but may not be changed, so it cannot be merged either. */
   readonly isProtected: boolean;
   readonly hasActiveContent: boolean;
+  /** A form that banks' programs do not show (`xfa_only`), or may show without its entries. */
+  readonly form: 'xfa_only' | 'xfa_beside' | undefined;
 };
 
 /** It can be opened in time. */
@@ -32,6 +38,8 @@ export type ImageReading = {
   readonly mimeType: 'image/jpeg' | 'application/pdf';
   readonly bytes: Uint8Array;
   readonly pageCount: number;
+  /** Of the picture as it is shown, in points. */
+  readonly size: { readonly width: number; readonly height: number };
   /** Frames of a moving picture that are not in the copy. */
   readonly droppedFrames: number;
 };
@@ -47,6 +55,7 @@ export type BindReading =
   | { readonly unreadable: number; readonly cause: string };
 
 export type Reading =
+  | DecodedText
   | BindReading
   | RehearsalReading
   | PdfReading

@@ -57,6 +57,12 @@ export const texts = {
     file: 'File',
     orDropItHere: (strong: Wrap) => rich`${strong('Choose a file')} or drop it here`,
   },
+  textPreview: {
+    encoding: 'Text encoding',
+    description: 'Choose another one if characters below are wrong.',
+    unsure: 'We are not sure how this text was saved. Compare it with the original.',
+    preview: 'Preview of the text',
+  },
   fileForm: {
     titleOptional: 'Title (optional)',
     descriptionOptional: 'Description (optional)',

@@ -13,6 +13,7 @@ import { useUploadEvidence } from '../api/evidence.js';
 import { fileCheckQuery, UnfitEvidence, unfitText } from '../api/validation.js';
 import { measureOf, type WantedEvidence } from '../wanted-evidence.js';
 import { FileDrop } from './file-drop.js';
+import { TextPreview } from './text-preview.js';
 import { TypeSelect } from './type-select.js';
 import { WantedNote } from './wanted-note.js';
 
@@ -26,9 +27,16 @@ type Props = {
   readonly onDone: () => void;
 };
 
-type Form = { type: string; title: string; description: string; file: File | undefined };
+type Form = {
+  type: string;
+  title: string;
+  description: string;
+  file: File | undefined;
+  /** Of a text file; empty: the detected one. */
+  encoding: string;
+};
 
-const empty: Form = { type: '', title: '', description: '', file: undefined };
+const empty: Form = { type: '', title: '', description: '', file: undefined, encoding: '' };
 
 export function FileForm({ disputeId, wanted, types, onType, onDone }: Props) {
   const [form, setForm] = useState<Form>({ ...empty, type: wanted?.type ?? '' });
@@ -42,10 +50,18 @@ export function FileForm({ disputeId, wanted, types, onType, onDone }: Props) {
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    const { file, type, title, description } = form;
+    const { file, type, title, description, encoding } = form;
     if (file === undefined || unfit !== undefined) return;
     send({
-      upload: { disputeId, evidenceType: type, file, fileName: file.name, title, description },
+      upload: {
+        disputeId,
+        evidenceType: type,
+        file,
+        fileName: file.name,
+        title,
+        description,
+        textEncoding: encoding,
+      },
       measure: measureOf(type, wanted),
     });
   };
@@ -53,7 +69,13 @@ export function FileForm({ disputeId, wanted, types, onType, onDone }: Props) {
   return (
     <form className={modal.body} onSubmit={submit}>
       {wanted !== undefined && <WantedNote wanted={wanted} />}
-      <FileDrop file={form.file} disabled={sending} onChange={(file) => set({ file })} />
+      <FileDrop file={form.file} disabled={sending} onChange={(file) => set({ file, encoding: '' })} />
+      <TextPreview
+        file={form.file}
+        encoding={form.encoding}
+        disabled={sending}
+        onChange={(encoding) => set({ encoding })}
+      />
       {wanted === undefined && (
         <TypeSelect types={types} value={form.type} disabled={sending} onChange={(type) => set({ type })} />
       )}

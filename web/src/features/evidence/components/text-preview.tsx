@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { texts } from '#texts/evidence';
+
+import { Callout } from '../../../components/callout.js';
+import { Select } from '../../../components/select.js';
+import { isTextFile, textPreviewQuery } from '../api/text-preview.js';
+import classes from './text-preview.module.css';
+
+type Props = {
+  readonly file: File | undefined;
+  /** Empty: the detected one. */
+  readonly encoding: string;
+  readonly disabled: boolean;
+  readonly onChange: (encoding: string) => void;
+};
+
+export function TextPreview({ file, ...rest }: Props) {
+  return file !== undefined && isTextFile(file) ? <Preview file={file} {...rest} /> : null;
+}
+
+/** The beginning of a text file as the bank will read it, where its encoding is not plain, and a choice of others. */
+function Preview({ file, encoding, disabled, onChange }: Props & { readonly file: File }) {
+  const { data } = useQuery(textPreviewQuery(file, encoding));
+  if (data === undefined || (data.encoding === 'utf-8' && encoding === '')) return null;
+  return (
+    <div className={classes.root}>
+      {!data.certain && <Callout tone="amber">{texts.textPreview.unsure}</Callout>}
+      <Select
+        label={texts.textPreview.encoding}
+        description={texts.textPreview.description}
+        data={data.encodings}
+        value={data.encoding}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <pre className={classes.text} role="region" aria-label={texts.textPreview.preview} tabIndex={0}>
+        {data.text}
+        {data.shortened && '…'}
+      </pre>
+    </div>
+  );
+}
