@@ -310,10 +310,6 @@ describe('commands that talk to a server', function () {
     expect(statSync(file).mode & 0o777).to.equal(0o600);
     expect(readFileSync(file, 'utf8').split('\r\n')[0]).to.equal(head);
     expect((await run('disputes export --json')).stdout.trimEnd().split('\n')).to.have.length(count);
-    expect((await run('disputes export --separator semicolon')).stdout).to.match(
-      /^\ufeff?dispute_id;psp_dispute_id;/,
-    );
-    expect((await run('disputes export --separator pipe')).stderr).to.match(/comma, semicolon, tab/);
   });
 
   it('break the win rate down as a table, for programs and for spreadsheets', async () => {

@@ -48,6 +48,9 @@ describe('rebuttal waitlist export', function () {
     const jobs = await run('export jobs');
     expect(jobs).to.include({ code: 0, stderr: '' });
     expect(jobs.stdout).to.match(/^\ufeff?job_id,name,tenant_id,state,/);
+    expect((await run('export jobs --separator semicolon')).stdout).to.match(/^\ufeff?job_id;name;/);
+    expect((await run('waitlist export --separator tab')).stdout).to.match(/^\ufeff?email\tjoined_at\r\n/);
+    expect((await run('export jobs --separator pipe')).stderr).to.match(/comma, semicolon, tab/);
     const members = await run('export members');
     expect(members.code).to.equal(1);
     const token = { REBUTTAL_TOKEN: await merchantToken() };

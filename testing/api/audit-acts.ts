@@ -12,6 +12,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'POST /api/auth/verify-email/resend': 'only sends a link; opening it is user.email_verify',
   'POST /api/waitlist/join': 'whoever joins belongs to no company yet; the list itself says who and when',
   'POST /api/response-assembly/disputes/{disputeId}/preview': 'shows a letter and keeps nothing',
+  'POST /api/evidence/text-preview': 'reads a file and keeps nothing',
   'POST /api/response-assembly/disputes/{disputeId}/draft': 'proposes sentences and keeps nothing',
   'POST /api/evidence-requirements/validate/file': 'answers a question and keeps nothing',
   'POST /api/evidence-requirements/validate/content': 'answers a question and keeps nothing',

@@ -21,7 +21,7 @@ export async function sniff(head: Buffer, name: string): Promise<string> {
   if (packed !== undefined) return packed;
   const text = textTypeOf(name);
   // Its mark is the beginning of an MP3, too.
-  const utf16 = text === undefined ? undefined : utf16Of(head.subarray(0, sniffedBytes));
+  const utf16 = utf16Of(head.subarray(0, sniffedBytes));
   if (text !== undefined && utf16 !== undefined) return refuseMarkup(text, decodeAs(head, utf16));
   // Loaded with the first file: it takes 4 MB.
   const { fileTypeFromBuffer } = await import('file-type');

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import type { Controller } from '@tsoa/runtime';
 import type { Request } from 'express';
 
-import type { CsvSeparator } from '../csv/csv.js';
 import { toCsvText, type CsvTable } from '../csv/csv-table.js';
+import type { CsvSeparator } from '../csv/csv.js';
 import { watched } from './stream-answer.js';
 
 /**

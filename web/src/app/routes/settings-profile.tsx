@@ -3,8 +3,8 @@ import type { User } from '@rebuttal/sdk';
 import { ProfileForm } from '../../features/settings/components/profile-form.js';
 import { SecondFactorPanel } from '../../features/settings/components/second-factor-panel.js';
 import { SessionsPanel } from '../../features/settings/components/sessions-panel.js';
-import { SpreadsheetsPanel } from '../../features/settings/components/spreadsheets-panel.js';
 import classes from '../../features/settings/components/settings.module.css';
+import { SpreadsheetsPanel } from '../../features/settings/components/spreadsheets-panel.js';
 import { may } from '../../lib/may.js';
 
 /** Who the user is, how their exports are written, and how and where they sign in (hidden from who acts in their name). */

@@ -79,18 +79,7 @@ export function FileForm({ disputeId, wanted, types, onType, onDone }: Props) {
       {wanted === undefined && (
         <TypeSelect types={types} value={form.type} disabled={sending} onChange={(type) => set({ type })} />
       )}
-      <TextInput
-        label={texts.fileForm.titleOptional}
-        placeholder={form.file?.name ?? ''}
-        value={form.title}
-        onChange={(event) => set({ title: event.currentTarget.value })}
-      />
-      <Textarea
-        label={texts.fileForm.descriptionOptional}
-        rows={2}
-        value={form.description}
-        onChange={(event) => set({ description: event.currentTarget.value })}
-      />
+      <About form={form} onChange={set} />
       <Outcome
         share={sending ? share : undefined}
         problem={unfit ?? problemOf(error, wanted === undefined)}
@@ -104,6 +93,27 @@ export function FileForm({ disputeId, wanted, types, onType, onDone }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type AboutProps = { readonly form: Form; readonly onChange: (change: Partial<Form>) => void };
+
+function About({ form, onChange }: AboutProps) {
+  return (
+    <>
+      <TextInput
+        label={texts.fileForm.titleOptional}
+        placeholder={form.file?.name ?? ''}
+        value={form.title}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
+      <Textarea
+        label={texts.fileForm.descriptionOptional}
+        rows={2}
+        value={form.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+    </>
   );
 }
 
