@@ -8,6 +8,7 @@ import { createGoogleRouter } from './auth/google-router.js';
 import type { Container } from './container.js';
 import { RegisterRoutes } from './generated/routes.js';
 import { createHealthRouter } from './health/health-router.js';
+import { createBodies } from './http/bodies.js';
 import { createCompressedAnswers } from './http/compressed-answers.js';
 import { createErrorHandler, notFound } from './http/error-handler.js';
 import { createBaseHeaders, noStore } from './http/headers.js';
@@ -61,7 +62,7 @@ export function createApp(container: Container, options: AppOptions): Express {
   }
   app.use('/api', createApiDocsRouter(options.apiDescription));
   app.use('/api', createCompressedAnswers());
-  app.use('/api', noStore, express.json({ limit: '1mb' }), requireStorableInput);
+  app.use('/api', noStore, createBodies(auth), requireStorableInput);
   app.use(createIdempotency(database, auth));
   if (config.google !== undefined) {
     app.use(

@@ -16,6 +16,8 @@ export type Config = {
   readonly publicUrl: string;
   /** Addresses and networks of the proxies that are believed when they say whose request they pass on. */
   readonly trustedProxies: readonly string[];
+  /** How many connections one address may have open; those of `trustedProxies` are not counted. */
+  readonly connectionsPerAddress: number;
   /** Undefined: the embedded PostgreSQL under `dataDir`, which is evaluation mode. */
   readonly databaseUrl: string | undefined;
   /** A pooler in transaction mode before `databaseUrl`, by which the server's own work goes. */
@@ -113,6 +115,7 @@ export function loadConfig(env: Environment = process.env, needs: Needs = {}): C
     host: read(env, 'HOST') ?? '127.0.0.1',
     publicUrl,
     trustedProxies: readTrustedProxies(env),
+    connectionsPerAddress: readConnectionsPerAddress(env),
     databaseUrl,
     databasePoolerUrl: readPoolerUrl(env, databaseUrl),
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
@@ -245,6 +248,10 @@ function readTrustedProxies(env: Environment): string[] {
   throw new ConfigError(
     `TRUSTED_PROXIES has "${wrong}"; it must be a comma list of addresses and networks: 10.0.0.5, 10.0.1.0/24, loopback.`,
   );
+}
+
+function readConnectionsPerAddress(env: Environment): number {
+  return readWhole(env, 'CONNECTIONS_PER_ADDRESS', 10, 1_000_000) ?? 1_000;
 }
 
 /** The whole internet is no network of proxies: anybody could then say who they are. */

@@ -19,6 +19,7 @@ import { createBinder } from './evidence/reader/document-binder.js';
 import { createDocumentReader } from './evidence/reader/document-reader.js';
 import { CallerAddresses } from './http/caller-addresses.js';
 import { prepareClosing } from './http/closing.js';
+import { limitConnections } from './http/connection-limit.js';
 import { createFastServer } from './http/fast-express.js';
 import { endUnread } from './http/unread-answers.js';
 import { loadKeys, type Keys } from './keys.js';
@@ -223,6 +224,11 @@ async function listen(container: Container, isOpen: () => boolean): Promise<List
     app,
     createWebhookDoor({ ...container.intake, metrics: container.metrics }),
   );
+  limitConnections(server, {
+    max: config.connectionsPerAddress,
+    isProxy: (address) =>
+      (app.get('trust proxy fn') as (address: string, hop: number) => boolean)(address, 0),
+  });
   const close = prepareClosing(server);
   endUnread(server);
   server.requestTimeout = 120_000;

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 const patienceMs = 8_000;
@@ -22,4 +22,14 @@ export function prepareClosing(server: Server): () => Promise<void> {
     await closed;
     clearTimeout(force);
   };
+}
+
+/** So long the rest of a refused body may come, so that its sender reads the refusal; then its connection ends. */
+const unreadBodyMs = 5_000;
+
+/** For an answer that was sent before its request's body was read. Node.js discards what comes of that. */
+export function endUnreadBody(request: IncomingMessage): void {
+  if (request.complete) return;
+  const timer = setTimeout(() => request.socket.destroy(), unreadBodyMs);
+  request.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
 }

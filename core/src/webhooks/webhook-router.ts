@@ -6,13 +6,14 @@ import type { Counter } from 'prom-client';
 
 import { AppError, errors } from '../errors/catalogue.js';
 import { toHttpAnswer } from '../errors/http-answer.js';
+import { endUnreadBody } from '../http/closing.js';
 import { isStorable } from '../http/input-guard.js';
 import { readRawBody } from '../http/raw-body.js';
 import type { Door } from '../http/taking-turns.js';
 import { newId } from '../shared/ids.js';
 import type { AccountDirectory } from './account-directory.js';
 import type { IntakeGate } from './intake-gate.js';
-import { takeWebhook, type IntakeDeps } from './intake.js';
+import { takeWebhook, type IntakeDeps, type WebhookTarget } from './intake.js';
 
 /** For those that are not let in. */
 const retryAfterSeconds = 2;
@@ -65,6 +66,10 @@ export function mountWebhooks(
       return;
     }
     const waitedMs = gate.waitedMs(request);
+    if (!(await isKnownUrl(deps, { provider, alias }))) {
+      response.once('finish', () => endUnreadBody(request));
+      throw errors.webhookUrlNotFound();
+    }
     // It counts from here on: who sends slowly keeps nobody else out.
     const body = await readRawBody(request, bodyLimit);
     try {
@@ -93,6 +98,15 @@ export function mountWebhooks(
       throw refusal;
     }
   });
+}
+
+/** Before the body is read. A platform of stores has one URL for all, and its body names the store. */
+async function isKnownUrl(
+  { directory, storeAddresses, gate }: IntakeDeps & { readonly gate: IntakeGate },
+  { provider, alias }: WebhookTarget,
+): Promise<boolean> {
+  if (storeAddresses.handles(provider)) return true;
+  return (await gate.pass(() => directory.find(provider, alias))) !== undefined;
 }
 
 const busy = errors.busy(retryAfterSeconds);

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+import { expect } from 'chai';
+
+import { openCalls } from '../../core/src/http/bodies.js';
+import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
+import { operations } from './matrix/operations.js';
+
+describe('requests that are refused before their body is read', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+
+  /** The status that comes for the headers alone: of the body that they announce nothing is sent. */
+  async function statusOf(path: string, contentType = 'application/json'): Promise<number> {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${contentType}\r\nContent-Length: 900000\r\n\r\n`,
+    );
+    const [head] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    return Number(head.toString().split(' ')[1]);
+  }
+
+  it('are those without a sign-in, uploads too', async () => {
+    expect(await statusOf('/api/disputes/dsp_1/submit')).to.equal(401);
+    expect(await statusOf('/api/evidence/text')).to.equal(401);
+    expect(await statusOf('/api/evidence/upload', 'multipart/form-data; boundary=x')).to.equal(401);
+    expect(await statusOf('/api/nothing')).to.equal(404);
+  });
+
+  it('are those with more than 16 KB for a call that needs no sign-in', async () => {
+    expect(await statusOf('/api/auth/login')).to.equal(413);
+    expect(await statusOf('/api/waitlist/join')).to.equal(413);
+  });
+
+  it('are webhooks at a URL that no account has', async () => {
+    expect(await statusOf('/api/webhooks/stripe/nobody')).to.equal(404);
+    expect(await statusOf('/api/webhooks/fox-pay/nobody')).to.equal(404);
+  });
+
+  it('are not those of the calls that the contract has without a session', () => {
+    const open = operations
+      .filter(({ method, guard }) => method === 'POST' && ['public', 'refresh token'].includes(guard.kind))
+      .map(({ path }) => path)
+      .filter((path) => !path.startsWith('/api/webhooks'));
+    expect(openCalls.toSorted((one, other) => (one < other ? -1 : 1))).to.deep.equal(
+      open.toSorted((one, other) => (one < other ? -1 : 1)),
+    );
+  });
+});
