@@ -25,6 +25,7 @@ import { PspAccountsService } from './psp-accounts/psp-accounts.service.js';
 import { createStoreAddresses } from './stores/store-addresses.js';
 import { TemplateSeeder } from './templates/template-seeder.js';
 import { createAccountDirectory } from './webhooks/account-directory.js';
+import { createFaultReports } from './webhooks/account-faults.js';
 import { createInboxWriter } from './webhooks/inbox-writer.js';
 import { IntakeGate } from './webhooks/intake-gate.js';
 
@@ -76,6 +77,7 @@ export function createContainer(world: World) {
       directory,
       storeAddresses,
       writer: createInboxWriter(base.database.intake),
+      reportFault: createFaultReports(base.database, base.accounts),
       gate: new IntakeGate(),
     },
     runners: createRunners(base, {

@@ -163,7 +163,7 @@ describe('webhooks of a store platform', () => {
     expect((await eventsOf(owner)).length).to.equal(before);
   });
 
-  it('are checked with the key of the account where it has one, which takes nothing of other sites', async () => {
+  it('are checked with the key of the account and with the app’s, and take nothing of other sites', async () => {
     const own = await connectStore(server, owner);
     const keys = newKeys();
     await owner.put(`/api/wix/accounts/${own.id}/webhook-key`, { public_key: keys.publicKey });
@@ -175,7 +175,17 @@ describe('webhooks of a store platform', () => {
         alias,
       );
     expect((await post(own.instance_id, keys.privateKey)).status).to.equal(200);
-    expect((await post(own.instance_id, key)).status, "the app's key").to.equal(401);
+    expect((await post(own.instance_id, newKeys().privateKey)).status, 'a third key').to.equal(401);
+    const reported = async () => {
+      const { body } = await owner.get('/api/psp/accounts?provider=wix');
+      const accounts = body.accounts as { account_id: string; verification_message: string }[];
+      return accounts.find(({ account_id: id }) => id === own.psp_account_id)?.verification_message ?? '';
+    };
+    expect(await reported()).not.to.match(/webhook key/);
+    expect((await post(own.instance_id, key)).status, "the app's key").to.equal(200);
+    await eventually('the report', async () =>
+      /webhook key of this account does not match/.test(await reported()),
+    );
     expect((await post(store.instance_id, keys.privateKey)).status, 'of another site').to.equal(403);
     expect((await post(store.instance_id, key)).status, "of another site by the app's key").to.equal(401);
   });

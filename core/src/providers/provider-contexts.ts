@@ -25,6 +25,8 @@ export type ConnectedProvider = {
   readonly provider: AnyProvider;
   readonly limits: readonly Limit[];
   readonly context: AnyContext;
+  /** The same with the operator's webhook key, where the account has another one of its own for the operator's app. */
+  readonly appContext?: AnyContext;
   /** The account lives in our own sandbox, where no provider's limits are to be respected. */
   readonly isSimulated: boolean;
   /** The request to our API on whose behalf it is called: each call is logged with it. */
@@ -98,19 +100,27 @@ export function createProviderContexts(deps: ProviderContextsDeps): ProviderCont
       const stored = openCredentials(deps.box, account) as Readonly<Record<string, string>>;
       const place = { isSimulated: isSimulated(account) };
       const credentials: Credentials<CredentialFields> = deps.operatorApps.complete(provider, stored, place);
+      const context: AnyContext = {
+        environment: account.environment,
+        ...(apiUrl === undefined ? {} : { apiUrl }),
+        credentials,
+        http: httpFor(requestId),
+        now: deps.clock,
+        keepCredentials: (renewed) => deps.keepCredentials(account, renewed),
+      };
+      const keyField = provider.manifest.store?.webhookKeyField ?? '';
+      const { [keyField]: ownKey, ...others } = stored;
+      const appKey = deps.operatorApps.complete(provider, others, place)[keyField];
+      const hasOtherKey = ownKey !== undefined && appKey !== undefined && ownKey.trim() !== appKey.trim();
       return {
         provider: forAccount(provider, credentials),
         limits: limitsOf(provider.manifest, credentials),
         isSimulated: isSimulated(account),
         requestId,
-        context: {
-          environment: account.environment,
-          ...(apiUrl === undefined ? {} : { apiUrl }),
-          credentials,
-          http: httpFor(requestId),
-          now: deps.clock,
-          keepCredentials: (renewed) => deps.keepCredentials(account, renewed),
-        },
+        context,
+        ...(hasOtherKey
+          ? { appContext: { ...context, credentials: { ...credentials, [keyField]: appKey } } }
+          : {}),
       };
     },
   };

@@ -1,4 +1,10 @@
-import { can, type WebhookEvent, type WebhookRequest } from '@rebuttal/plugin-kit';
+import {
+  can,
+  isProviderError,
+  ProviderError,
+  type WebhookEvent,
+  type WebhookRequest,
+} from '@rebuttal/plugin-kit';
 
 import type { UnknownWords } from '../disputes/unknown-words.js';
 import { errors } from '../errors/catalogue.js';
@@ -6,6 +12,7 @@ import { depthMax, isDeeper, isStorable } from '../http/input-guard.js';
 import { newId } from '../shared/ids.js';
 import type { SecretBox } from '../shared/sealed.js';
 import type { AccountDirectory, WebhookAddress } from './account-directory.js';
+import type { ReportFault } from './account-faults.js';
 import type { InboxRow, InboxWriter } from './inbox-writer.js';
 import { webhookContext } from './stored-requests.js';
 
@@ -26,6 +33,7 @@ export type IntakeDeps = {
   readonly writer: InboxWriter;
   readonly box: SecretBox;
   readonly unknownWords: Pick<UnknownWords, 'notice'>;
+  readonly reportFault: ReportFault;
 };
 
 /**
@@ -39,7 +47,7 @@ export async function takeWebhook(
   request: IncomingWebhook,
 ): Promise<IntakeAnswer> {
   const address = await findAddress(deps, target, request);
-  await address.provider.verifyWebhook(address.context, request);
+  await verify(deps, address, request);
   const events = address.provider.readWebhook(address.context, request);
   requireKeepable(events);
   const unknown = events.filter((event) => event.isUnknown === true);
@@ -50,6 +58,29 @@ export async function takeWebhook(
     );
   await deps.writer.store(toRows(deps.box, address, request, events));
   return address.provider.manifest.webhook?.answer ?? { status: 200, body: '', contentType: 'text/plain' };
+}
+
+const wrongOwnKey =
+  "The webhook key of this account does not match. Events arrive because the app's key verifies them. Correct the key, or clear it.";
+
+/**
+ * By each key that the account may use. A key that does not match, or a missing one, is reported on the account.
+ * @throws {ProviderError} of kind `signature`, also where the account lacks what every webhook has to bring
+ */
+async function verify(deps: IntakeDeps, address: WebhookAddress, request: IncomingWebhook): Promise<void> {
+  const { account, provider, context, appContext } = address;
+  try {
+    await provider.verifyWebhook(context, request);
+  } catch (error) {
+    if (!isProviderError(error)) throw error;
+    if (error.kind === 'credentials') {
+      await deps.reportFault(account, error.message);
+      throw new ProviderError('signature', error.message, { cause: error });
+    }
+    if (error.kind !== 'signature' || appContext === undefined) throw error;
+    await provider.verifyWebhook(appContext, request);
+    await deps.reportFault(account, wrongOwnKey);
+  }
 }
 
 /** The inbox keeps ids of 200 characters; those of providers have a third of that. */

@@ -114,11 +114,16 @@ export function afterAcceptance(before: Standing): Standing {
   if (isFinal(before.status)) return givenUp;
   const status = before.round === 'inquiry' ? 'warning_closed' : 'lost';
   const wasLost = before.wasLost || status === 'lost';
-  return { ...givenUp, status, wasLost, stage: 'closed', outcomeDetail: 'accepted' };
+  return { ...givenUp, status, wasLost, stage: stageOfEnd(status), outcomeDetail: 'accepted' };
 }
 
 export function isFinal(status: DisputeStatus): boolean {
   return status === 'won' || status === 'lost' || status === 'warning_closed';
+}
+
+/** A request for information that is closed was never a chargeback. */
+function stageOfEnd(status: DisputeStatus): DisputeStage {
+  return status === 'warning_closed' ? 'inquiry' : 'closed';
 }
 
 /** Whether an event says how it ends, wherever the dispute stands: of two of one instant it is the later one. */
@@ -152,7 +157,7 @@ function close(before: Standing, verdict: Verdict, code: DisputeEventCode): Stan
   return {
     ...rest,
     status,
-    stage: isFinal(status) ? 'closed' : stageOf(before, status, code),
+    stage: isFinal(status) ? stageOfEnd(status) : stageOf(before, status, code),
     wasLost: before.wasLost || status === 'lost',
     ...(outcomeDetail === undefined ? {} : { outcomeDetail }),
   };

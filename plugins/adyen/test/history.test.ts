@@ -61,7 +61,7 @@ describe('an Adyen dispute, as several events tell it', () => {
     [
       'an inquiry that ran out',
       [inquiry, { ...expired, additionalData: {} }],
-      'warning_closed/closed/expired',
+      'warning_closed/inquiry/expired',
     ],
     ['an inquiry that becomes a chargeback', [inquiry, opened], 'needs_response/chargeback'],
     [

@@ -60,7 +60,9 @@ describe('an Adyen dispute, with what was done from here', () => {
     const over = changed('event.defense-period-ended.json', {}, { disputeStatus: undefined });
     expect(standing(folded([opened, over], { acceptedAt: givenUpAt }))).to.equal('lost/closed/accepted');
     expect(standing(folded([opened, over]))).to.equal('lost/closed/expired');
-    expect(standing(folded([inquiry], { acceptedAt: givenUpAt }))).to.equal('warning_closed/closed/accepted');
+    expect(standing(folded([inquiry], { acceptedAt: givenUpAt }))).to.equal(
+      'warning_closed/inquiry/accepted',
+    );
   });
 
   it('is won late if it was given up, and not if only its inquiry was', () => {

@@ -26,13 +26,13 @@ describe('an Adyen dispute, as one event tells it', () => {
     [told('DISPUTE_DEFENSE_PERIOD_ENDED', 'Lost'), 'lost/closed'],
     [told('DISPUTE_DEFENSE_PERIOD_ENDED', 'Accepted'), 'lost/closed/accepted'],
     [told('DISPUTE_DEFENSE_PERIOD_ENDED', 'Expired'), 'lost/closed/expired'],
-    [told('REQUEST_FOR_INFORMATION', 'Accepted'), 'warning_closed/closed/accepted'],
-    [told('REQUEST_FOR_INFORMATION', 'Expired'), 'warning_closed/closed/expired'],
+    [told('REQUEST_FOR_INFORMATION', 'Accepted'), 'warning_closed/inquiry/accepted'],
+    [told('REQUEST_FOR_INFORMATION', 'Expired'), 'warning_closed/inquiry/expired'],
     [told('SECOND_CHARGEBACK', 'Pending'), 'under_review/representment'],
     [told('ISSUER_RESPONSE_TIMEFRAME_EXPIRED', 'Pending'), 'under_review/representment'],
     // Documents and ends belong to an inquiry where only that has a reason.
     [told('INFORMATION_SUPPLIED', 'Responded', inquired), 'under_review/inquiry'],
-    [told('DISPUTE_DEFENSE_PERIOD_ENDED', 'Expired', inquired), 'warning_closed/closed/expired'],
+    [told('DISPUTE_DEFENSE_PERIOD_ENDED', 'Expired', inquired), 'warning_closed/inquiry/expired'],
     [told('INFORMATION_SUPPLIED', 'Responded', { rfiReasonCode: '127' }), 'under_review/representment'],
     // Without a status.
     [told('REQUEST_FOR_INFORMATION'), 'needs_response/inquiry'],

@@ -31,7 +31,7 @@ const byStatus: Readonly<Record<string, Standing>> = {
 const byResolvedReason: Readonly<Record<string, Standing>> = {
   rapid_dispute_resolution: { status: 'prevented', stage: 'alert' },
   already_refunded: { status: 'charge_refunded', stage: 'closed', outcomeDetail: 'refunded' },
-  negative_amount: { status: 'warning_closed', stage: 'closed' },
+  negative_amount: { status: 'warning_closed', stage: 'inquiry' },
 };
 
 export const resolvedReasons = Object.keys(byResolvedReason);

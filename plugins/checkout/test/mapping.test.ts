@@ -89,7 +89,7 @@ describe('a Checkout.com dispute in our words', () => {
     ['canceled', undefined, 'won', 'closed', 'withdrawn', 0],
     ['resolved', 'rapid_dispute_resolution', 'prevented', 'alert', undefined, 0],
     ['resolved', 'already_refunded', 'charge_refunded', 'closed', 'refunded', 0],
-    ['resolved', 'negative_amount', 'warning_closed', 'closed', undefined, 0],
+    ['resolved', 'negative_amount', 'warning_closed', 'inquiry', undefined, 0],
     ['resolved', undefined, 'charge_refunded', 'closed', 'refunded', 0],
     ['resolved', 'by_magic', 'unknown', 'chargeback', undefined, 0],
     ['resolved', 'toString', 'unknown', 'chargeback', undefined, 0],

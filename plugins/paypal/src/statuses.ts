@@ -91,7 +91,14 @@ export function outcomeWord(dispute: JsonObject): string | undefined {
 function resolvedStanding(dispute: JsonObject, state: string | undefined): Standing {
   const status = resolvedStatus(dispute, state);
   const outcomeDetail = detailOf(dispute, status);
-  return { status, stage: 'closed', ...(outcomeDetail === undefined ? {} : { outcomeDetail }) };
+  const stage = stageOfEnd(status);
+  return { status, stage, ...(outcomeDetail === undefined ? {} : { outcomeDetail }) };
+}
+
+/** No money was taken in these, so they never became a chargeback that could be closed. */
+function stageOfEnd(status: DisputeStatus): DisputeStage {
+  if (status === 'warning_closed') return 'inquiry';
+  return status === 'prevented' ? 'alert' : 'closed';
 }
 
 /** Where nothing says how it ended, it stays unknown: won and lost are never guessed. */

@@ -74,8 +74,8 @@ function standingOf(dispute: JsonObject): DisputeStatus {
 }
 
 function stageOf(dispute: JsonObject, status: DisputeStatus): DisputeStage {
-  if (isInquiry(dispute)) return 'inquiry';
-  if (status === 'won' || status === 'lost') return 'closed';
+  if (status === 'won' || status === 'lost' || status === 'charge_refunded') return 'closed';
+  if (status === 'warning_closed' || isInquiry(dispute)) return 'inquiry';
   return status === 'under_review' ? 'representment' : 'chargeback';
 }
 

@@ -1,4 +1,4 @@
-import { faultsOnly, trimmed } from '@rebuttal/plugin-kit';
+import { faultsOnly, ProviderError, trimmed } from '@rebuttal/plugin-kit';
 import type { CredentialFields, Credentials, ProviderContext } from '@rebuttal/plugin-kit';
 
 import { isTimeZone } from './days.js';
@@ -50,7 +50,7 @@ export const credentialFields = {
     secret: true,
     optional: true,
     help:
-      'WPG only, strongly advised, for WPG signs nothing: a long random text of your own. Enter it here and add ' +
+      'WPG only, required there because WPG signs nothing: a long random text of your own. Enter it here and add ' +
       '?token=… with it to the webhook URL in the Merchant Admin Interface. Notifications without it are refused.',
   },
   deadline_timezone: {
@@ -65,6 +65,17 @@ export type WorldpayCredentials = Credentials<typeof credentialFields>;
 export type WorldpayContext = ProviderContext<typeof credentialFields>;
 
 const tokenCharactersMin = 16;
+const howToUseToken = 'Add it as ?token=… to the webhook URL in the Merchant Admin Interface too.';
+
+/** Without one, anyone who learns the webhook URL could forge notifications. @throws {ProviderError} of kind `credentials` */
+export function requireToken({ notification_token: entered }: WorldpayCredentials): string {
+  const token = trimmed(entered);
+  if (token !== '') return token;
+  throw new ProviderError(
+    'credentials',
+    `Notifications are refused until this account has a token. Enter a notification token. ${howToUseToken}`,
+  );
+}
 
 /** What can be seen to be wrong without a call. The texts never repeat what was entered. */
 export function checkCredentials(credentials: WorldpayCredentials): Readonly<Record<string, string>> {
@@ -79,7 +90,7 @@ export function checkCredentials(credentials: WorldpayCredentials): Readonly<Rec
     entity: printableFault(entered('entity')),
     event_secret: printableFault(entered('event_secret')),
     event_key_id: keyIdFault(entered('event_key_id')),
-    notification_token: tokenFault(entered('notification_token')),
+    notification_token: tokenFault(entered('notification_token'), platform === 'wpg'),
     deadline_timezone: zoneFault(entered('deadline_timezone')),
   });
 }
@@ -103,8 +114,9 @@ function keyIdFault(keyId: string): string | undefined {
   return isKeyId ? undefined : 'Enter only what stands before the first slash of the header.';
 }
 
-function tokenFault(token: string): string | undefined {
-  if (token === '' || new RegExp(`^[A-Za-z0-9_-]{${tokenCharactersMin},128}$`).test(token)) return undefined;
+function tokenFault(token: string, isNeeded: boolean): string | undefined {
+  if (token === '') return isNeeded ? `Enter a notification token. ${howToUseToken}` : undefined;
+  if (new RegExp(`^[A-Za-z0-9_-]{${tokenCharactersMin},128}$`).test(token)) return undefined;
   return `Take at least ${tokenCharactersMin} letters, digits, hyphens or underscores.`;
 }
 

@@ -97,6 +97,7 @@ export const wpgSample: ProviderSample = {
     username: 'invalid-wpg',
     password: 'sample-rabbit-password',
     merchant_id: 'RABBITGBP',
+    notification_token: 'sample-notification-token',
   },
   expected: { reason: 'general' },
   unplayable: { ...storiesOfCases, other_method: 'a story of Access' },

@@ -39,6 +39,12 @@ describe('Worldpay credentials before any call', () => {
     expect(faults(ecommContext(), { merchant_id: 'two rabbits' })).to.deep.equal(['merchant_id']);
   });
 
+  it('want a notification token on WPG alone', () => {
+    expect(faults(wpgContext(), { notification_token: ' ' })).to.deep.equal(['notification_token']);
+    expect(faults(accessContext(), { notification_token: '' })).to.deep.equal([]);
+    expect(faults(ecommContext(), { notification_token: '' })).to.deep.equal([]);
+  });
+
   it('refuse what cannot be right, and never repeat it', () => {
     const wrong = {
       username: 'rabbit:hutch',

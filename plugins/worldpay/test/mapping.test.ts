@@ -107,7 +107,7 @@ describe('a Worldpay case in our words', () => {
 
   it('tells of words that are not known, and guesses nothing', () => {
     const dispute = read({ cycle: 'Rabbit Cycle', currentQueue: 'Merchant Assumed', reasonCode: '99.9' });
-    expect(dispute).to.include({ status: 'unknown', reason: 'unknown', reasonCode: '99.9' });
+    expect(dispute).to.include({ status: 'unknown', reason: 'general', reasonCode: '99.9' });
     expect(dispute.providerStatus).to.equal('RABBIT_CYCLE/Merchant Assumed');
     expect(dispute.unknownWords).to.deep.equal([
       { field: 'cycle', word: 'RABBIT_CYCLE' },
@@ -177,10 +177,10 @@ describe('networks and reasons', () => {
     ['discover', 'RG', 'product_not_received'],
     ['paypal', 'Unauthorised', 'fraudulent'],
     ['paypal', 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED', 'product_not_received'],
-    ['paypal', 'toString', 'unknown'],
-    ['visa', '4853', 'unknown'],
-    ['rabbit_card', '13.1', 'unknown'],
-    [undefined, '13.1', 'unknown'],
+    ['paypal', 'toString', 'general'],
+    ['visa', '4853', 'general'],
+    ['rabbit_card', '13.1', 'general'],
+    [undefined, '13.1', 'general'],
     ['visa', undefined, 'general'],
   ];
   for (const [network, code, reason] of reasons)

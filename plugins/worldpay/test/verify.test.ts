@@ -86,8 +86,14 @@ describe('checking the connection to WPG', () => {
   });
 
   it('calls nobody without an XML user, and says that nothing is proven', async () => {
-    const { message } = await verifyCredentials(wpgContext({ credentials: { notification_token: '' } }));
-    expect(message).to.match(/cannot be checked.*Enter a notification token/);
+    const { message } = await verifyCredentials(wpgContext());
+    expect(message).to.match(/cannot be checked/);
+  });
+
+  it('fails a WPG account without a notification token, and says what to do', async () => {
+    const account = wpgContext({ credentials: { notification_token: '' } });
+    const { message } = await expectProviderError(() => verifyCredentials(account), 'credentials');
+    expect(message).to.match(/Enter a notification token.*\?token=/);
   });
 
   it('tells a wrong password from a merchant code that is not the user’s', async () => {

@@ -93,8 +93,17 @@ describe('WPG notifications', () => {
       await expectProviderError(() => verify(chargedBack, { token: wrong }), 'signature');
   });
 
-  it('need no token where none is entered, but always the merchant code', async () => {
-    verify(chargedBack, {}, { notification_token: '' });
+  it('are refused until a token is entered, with what to do', async () => {
+    for (const query of [{}, { token: '' }, { token }]) {
+      const refusal = await expectProviderError(
+        () => verify(chargedBack, query, { notification_token: ' ' }),
+        'credentials',
+      );
+      expect(refusal.message).to.match(/Enter a notification token.*\?token=/);
+    }
+  });
+
+  it('are refused without the merchant code of the account', async () => {
     for (const merchant_id of ['', 'BADGERGBP', 'hutchgbp', 'HUTCH'])
       await expectProviderError(() => verify(chargedBack, { token }, { merchant_id }), 'signature');
     const nobody = await expectProviderError(

@@ -5,7 +5,7 @@ import { endOfDay, startOfDay } from '../days.js';
 import { elementsOf, elementText } from '../xml.js';
 
 import { toNetwork } from './networks.js';
-import { toReason } from './reasons.js';
+import { findReason, toReason } from './reasons.js';
 import { normalizeWord, standingOf, submissionsOf, unknownCaseWords } from './standings.js';
 import type { CaseWords, Standing } from './standings.js';
 
@@ -20,11 +20,10 @@ export function toDispute(found: JsonObject, { environment, zone }: Reading): Pr
   const text = (name: string) => elementText(found, name);
   const network = toNetwork(text('cardType'));
   const reasonCode = text('reasonCode');
-  const reason = toReason(network, reasonCode);
   const unknownWords = [
     ...unknownCaseWords(words),
-    ...(reason === 'unknown'
-      ? [{ field: 'reasonCode', word: `${network ?? ''} ${reasonCode ?? ''}`.trim() }]
+    ...(reasonCode !== undefined && findReason(network, reasonCode) === undefined
+      ? [{ field: 'reasonCode', word: `${network ?? ''} ${reasonCode}`.trim() }]
       : []),
   ];
   return {
@@ -33,7 +32,7 @@ export function toDispute(found: JsonObject, { environment, zone }: Reading): Pr
     amount: amountOf(found),
     ...standingOf(words),
     providerStatus: statusOf(found),
-    reason,
+    reason: toReason(network, reasonCode),
     ...optional('providerReason', text('reasonCodeDescription')),
     ...optional('reasonCode', reasonCode),
     ...optional('network', network),

@@ -1,11 +1,17 @@
 import { reasonOfNetworkCode, reasonOfPayPalWord } from '@rebuttal/plugin-kit';
 import type { DisputeReason } from '@rebuttal/plugin-kit';
 
-/** The network's code decides; a case without one says nothing particular. A code that is not known stays `unknown`. */
+/** The network's code decides. A case without one, or with an unknown one, has no particular reason. */
 export function toReason(network: string | undefined, code: string | undefined): DisputeReason {
   if (code === undefined) return 'general';
-  if (network === 'paypal') return reasonOfPayPalWord(toPayPalWord(code));
-  return reasonOfNetworkCode(network, code) ?? 'unknown';
+  return findReason(network, code) ?? 'general';
+}
+
+/** Nothing for a code that is not known. */
+export function findReason(network: string | undefined, code: string): DisputeReason | undefined {
+  if (network !== 'paypal') return reasonOfNetworkCode(network, code);
+  const reason = reasonOfPayPalWord(toPayPalWord(code));
+  return reason === 'unknown' ? undefined : reason;
 }
 
 /** `Unauthorized` for PayPal's `UNAUTHORISED`. */

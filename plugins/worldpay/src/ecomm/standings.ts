@@ -89,7 +89,7 @@ const winningActivities = [
 export const answers = ['MERCHANT_REPRESENT', 'MERCHANT_RESPOND'];
 const acceptance = 'MERCHANT_ACCEPTS_LIABILITY';
 
-/** A pure table of cycle and queue; where a word that is not known could matter, the status is `unknown`. */
+/** A pure table. An unknown queue is `pending`; an unknown cycle is `unknown` where it decides the outcome. */
 export function standingOf(words: CaseWords): Standing {
   const { cycle, queue, activities } = words;
   const [newest = ''] = activities;
@@ -97,7 +97,7 @@ export function standingOf(words: CaseWords): Standing {
   if (isReversed || winningActivities.includes(newest)) return won;
   const stage = lookUp(stages, cycle);
   const meaning = meaningOf(queue);
-  if (meaning === undefined) return { status: 'unknown', stage: stage ?? 'chargeback' };
+  if (meaning === undefined) return { status: 'pending', stage: stage ?? 'chargeback' };
   if (stage === undefined && meaning.inquiry.status !== meaning.case.status)
     return { status: 'unknown', stage: 'chargeback' };
   const outcome = refine(stage === 'inquiry' ? meaning.inquiry : meaning.case, words);
@@ -116,7 +116,7 @@ function refine(outcome: Outcome, { activities }: CaseWords): Outcome {
 }
 
 function stageOf(status: DisputeStatus, stage: DisputeStage): DisputeStage {
-  if (['won', 'lost', 'warning_closed'].includes(status)) return 'closed';
+  if (status === 'won' || status === 'lost') return 'closed';
   return stage === 'chargeback' && status === 'under_review' ? 'representment' : stage;
 }
 

@@ -12,6 +12,7 @@ import {
 } from '@rebuttal/plugin-kit';
 import type { JsonObject, Money, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
 
+import { requireToken } from '../credentials.js';
 import type { WorldpayContext } from '../credentials.js';
 import { dayOf, startOfDay } from '../days.js';
 import { readMoney } from '../told.js';
@@ -41,12 +42,12 @@ const networks: Readonly<Record<string, string>> = {
 };
 
 /**
- * Nothing is signed here. What there is: a URL that nobody can guess, the token of the merchant's own in it, and the
- * merchant code. @throws {ProviderError} of kind `signature`
+ * WPG signs nothing, so the token of the account has to come with the URL, and the merchant code has to match.
+ * @throws {ProviderError} of kind `signature`, or `credentials` if the account has no token
  */
 export function verifyNotification({ credentials }: WorldpayContext, request: WebhookRequest): void {
-  const token = trimmed(credentials.notification_token);
-  if (token !== '' && !isSameSecret(request.query.token ?? '', token))
+  const token = requireToken(credentials);
+  if (!isSameSecret(request.query.token ?? '', token))
     throw refused('The notification does not bring the token that is entered for this account.');
   const wanted = trimmed(credentials.merchant_id);
   if (wanted === '') throw refused('No merchant code is entered for this account.');

@@ -1,6 +1,7 @@
 import { kindOfStatus, ProviderError, retryAfterMs, trimmed, usualMessage } from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderResponse } from '@rebuttal/plugin-kit';
 
+import { requireToken } from '../credentials.js';
 import type { WorldpayContext } from '../credentials.js';
 import { basicAuthorization } from '../ecomm/client.js';
 import { unconfirmed } from '../unconfirmed.js';
@@ -14,18 +15,14 @@ const probeOrder = 'rebuttal-connection-check';
 
 /** With an XML user an order inquiry is made; without one there is nothing that could be asked. */
 export async function verifyWpg(context: WorldpayContext): Promise<{ readonly message: string }> {
-  const { username, notification_token: token } = context.credentials;
-  const isAsked = trimmed(username) !== '';
+  requireToken(context.credentials);
+  const isAsked = trimmed(context.credentials.username) !== '';
   if (isAsked) await inquire(context);
   const connected = isAsked
     ? `Connected to Worldpay WPG (${context.environment}).`
     : 'The merchant code is kept. Without an XML user the connection to Worldpay WPG cannot be checked.';
-  const protection =
-    trimmed(token) === ''
-      ? ' Enter a notification token too: WPG signs nothing, so whoever knows the webhook URL could forge notifications.'
-      : '';
   return {
-    message: `${connected} Disputes arrive by order notifications; answers are given in the Merchant Admin Interface.${protection}`,
+    message: `${connected} Disputes arrive by order notifications; answers are given in the Merchant Admin Interface.`,
   };
 }
 

@@ -13,6 +13,7 @@ import { expectNoSecrets } from '../expect-error.js';
 import { mutationsOf, someOf } from '../mutations.js';
 import { createDispute, readDispute, secretsOf, toRequest } from '../world.js';
 import type { World } from '../world.js';
+import { expectStageOfEnd } from './stage-of-end.js';
 
 /** Nothing asks as often in one read; a page that says of itself that it is not the last would be asked for without end. */
 const callsMax = 40;
@@ -168,17 +169,13 @@ async function expectUsable(world: World, what: string, work: () => Promise<void
   }
 }
 
-type ReadDispute = {
-  readonly status: string;
-  readonly reason: string;
-  readonly stage: string;
-  readonly metadata: object;
-};
+type ReadDispute = Pick<ProviderDispute, 'status' | 'reason' | 'stage' | 'metadata'>;
 
 function expectDispute(dispute: ReadDispute, usual: object): void {
   expect(disputeStatuses).to.include(dispute.status);
   expect(disputeReasons).to.include(dispute.reason);
   expect(disputeStages).to.include(dispute.stage);
+  expectStageOfEnd(dispute);
   for (const value of Object.values(dispute.metadata)) expect(value).to.be.a('string');
   expectShape(dispute, usual);
 }

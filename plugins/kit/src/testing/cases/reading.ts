@@ -9,6 +9,7 @@ import { defaultAmounts, defaultWish } from '../sample.js';
 import type { ProviderSample } from '../sample.js';
 import { createDispute, eventsAbout, readDispute, webhooksAbout } from '../world.js';
 import type { World } from '../world.js';
+import { expectStageOfEnd } from './stage-of-end.js';
 
 /** More than one page of any provider. */
 const manyDisputes = 130;
@@ -73,6 +74,7 @@ export function readingCases(sample: ProviderSample): Case[] {
           expect(dispute.status, scenario).to.be.oneOf(
             disputeStatuses.filter((status) => status !== 'unknown'),
           );
+          expectStageOfEnd(dispute);
           expect(dispute.reason, scenario).not.to.equal('unknown');
           expect(dispute.unknownWords ?? [], scenario).to.deep.equal([]);
         }

@@ -7,6 +7,7 @@ import type { ProviderSample } from '../sample.js';
 import { createMemoryLog } from '../submission-log.js';
 import { createDispute, readDispute, webhooksAbout } from '../world.js';
 import type { World } from '../world.js';
+import { expectStageOfEnd } from './stage-of-end.js';
 import { packetFor, submit } from './submit.js';
 
 /** What becomes of disputes whose end is known as soon as evidence is there. */
@@ -34,9 +35,24 @@ export function storyCases(sample: ProviderSample, hasWebhooks: boolean): Case[]
         await submit(world, id, createMemoryLog());
         const sent = { submittedAt: [world.now()] };
         world.advance(60);
-        expect((await readDispute(world, id, sent)).status).to.equal(status);
+        const dispute = await readDispute(world, id, sent);
+        expect(dispute.status).to.equal(status);
+        expectStageOfEnd(dispute);
       },
     })),
+    {
+      title: 'gives a closed inquiry the stage of an inquiry',
+      needs: ['submitEvidence'],
+      run: async (world) => {
+        if (!world.simulator.scenarios.includes('inquiry')) return;
+        const id = createDispute(world, { ...world.sample.wish, scenario: 'inquiry' });
+        expect((await readDispute(world, id)).stage).to.equal('inquiry');
+        await submit(world, id, createMemoryLog());
+        const sent = { submittedAt: [world.now()] };
+        world.advance(60);
+        expectStageOfEnd(await readDispute(world, id, sent));
+      },
+    },
     {
       title: 'plays second_round as a dispute that is answered once more, where it comes back by itself',
       needs: ['submitEvidence'],
