@@ -113,9 +113,11 @@ describe('a dispute that can only be answered in the provider’s portal', () =>
   });
 
   it('is put by when its events came, where the provider puts no date on them', async () => {
-    const credentials = { platform: 'wpg', merchant_id: 'HUTCHGBP' };
+    const token = 'sample-notification-token';
+    const credentials = { platform: 'wpg', merchant_id: 'HUTCHGBP', notification_token: token };
     const id = await connect(server, owner, 'worldpay', { credentials });
-    const url = new URL(String((await accountOf(owner, id)).webhook_url)).pathname;
+    const { pathname } = new URL(String((await accountOf(owner, id)).webhook_url));
+    const url = `${pathname}?token=${token}`;
     const tell = (lastEvent: string, journal = '') =>
       server.api.send('POST', url, {
         headers: { 'content-type': 'text/xml' },
