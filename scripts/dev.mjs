@@ -40,7 +40,7 @@ function generateApiAtChanges() {
 
 process.on('SIGINT', () => undefined).on('SIGTERM', endAll);
 await ensurePackages();
-await ensureTools(['wkhtmltopdf', 'fonts for Chinese and Japanese']);
+await ensureTools(['wkhtmltopdf', 'fonts for Chinese and Japanese', 'fonts for emoji, Thai and Hindi']);
 await generateApi();
 generateApiAtChanges();
 keepRunning(

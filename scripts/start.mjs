@@ -15,6 +15,10 @@ async function build() {
 }
 
 endWithNpm();
-const installTools = await askForTools(['wkhtmltopdf', 'fonts for Chinese and Japanese']);
+const installTools = await askForTools([
+  'wkhtmltopdf',
+  'fonts for Chinese and Japanese',
+  'fonts for emoji, Thai and Hindi',
+]);
 await Promise.all([installTools(), build()]);
 await import('../core/dist/main.js');

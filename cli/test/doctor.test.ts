@@ -80,6 +80,7 @@ describe('the doctor', () => {
     isAvailable: () => Promise.resolve(true),
     isWithoutNetwork: () => Promise.resolve(true),
     hasFontsFor: () => Promise.resolve(true),
+    undrawable: () => Promise.resolve<readonly string[]>([]),
     render: () => Promise.resolve(Buffer.from('%PDF-1.4')),
     close: () => Promise.resolve(),
   };
@@ -96,6 +97,12 @@ describe('the doctor', () => {
     const finding = await checkWorkingPdf({ hasFontsFor: () => Promise.resolve(false) });
     expect(finding.status).to.equal('warn');
     expect(finding.message).to.include('fonts-noto-cjk');
+  });
+
+  it('warns that no font draws emoji, Thai or Hindi, and names the packages', async () => {
+    const finding = await checkWorkingPdf({ undrawable: () => Promise.resolve(['📦', 'ข']) });
+    expect(finding.status).to.equal('warn');
+    expect(finding.message).to.include('📦 ข').and.include('apt install fonts-noto-core fonts-symbola');
   });
 
   it('minds a demo or a sandbox on an operator’s own database', () => {

@@ -24,6 +24,16 @@ const tools = {
     },
     without: 'Without them letters in these languages cannot be made into PDF; all else works.',
   },
+  'fonts for emoji, Thai and Hindi': {
+    isThere: hasOtherFonts,
+    packages: {
+      // Of Noto Color Emoji wkhtmltopdf draws nothing; Symbola has emoji as outlines.
+      'apt-get': ['fonts-noto-core', 'fonts-symbola', 'fontconfig'],
+      dnf: ['google-noto-sans-thai-fonts', 'google-noto-sans-devanagari-fonts', 'gdouros-symbola-fonts'],
+      brew: ['--cask', 'font-noto-sans-thai', 'font-noto-sans-devanagari', 'font-noto-emoji'],
+    },
+    without: 'Without them such characters in letters and text files are boxes in the PDF; all else works.',
+  },
   nginx: {
     commands: ['nginx'],
     packages: { 'apt-get': ['nginx-light'], dnf: ['nginx'], brew: ['nginx'] },
@@ -70,6 +80,16 @@ function hasCjkFonts() {
   return ['ja', 'zh-cn'].every(
     (language) => spawnSync(list, [`:lang=${language}`, 'file'], { encoding: 'utf8' }).stdout?.trim() !== '',
   );
+}
+
+/** A box, and a letter of Thai and of Hindi, as outlines, which is what PDFs are made of. */
+function hasOtherFonts() {
+  const list = findCommand('fc-list');
+  if (!list) return process.platform === 'darwin';
+  return ['1f4e6', '0e02', '0927'].every((code) => {
+    const query = [`:charset=${code}:outline=true`, 'file'];
+    return spawnSync(list, query, { encoding: 'utf8' }).stdout?.trim() !== '';
+  });
 }
 
 function isInstalled(name) {

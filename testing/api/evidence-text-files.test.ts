@@ -70,6 +70,34 @@ describe('text files as evidence', () => {
     expect(refused.status).to.equal(422);
   });
 
+  it('warn of characters that no font draws, in the text, its title, the preview and the preflight', async () => {
+    const { dispute_id: id } = await startDispute(server, owner, {});
+    // Of a private area, for which no font stands anywhere.
+    const boxed = 'Got it \u{10fffd}';
+    const fields = { dispute_id: id, evidence_type: 'other' };
+    const codes = (evidence: { warnings: { code: string; message: string }[] }) =>
+      evidence.warnings.map(({ code, message }) => [code, message.includes('\u{10fffd} (U+10FFFD)')]);
+    const asFile = await owner.upload('/api/evidence/upload', fields, new File([boxed], 'chat.txt'));
+    expect(codes(asFile.body.evidence)).to.deep.equal([['undrawable', true]]);
+    const titled = await owner.upload(
+      '/api/evidence/upload',
+      { ...fields, title: boxed },
+      new File(['Got it'], 'chat.txt'),
+    );
+    expect(codes(titled.body.evidence)).to.deep.equal([['undrawable', true]]);
+    const note = { ...fields, title: 'Chat', text_content: boxed };
+    const asText = await owner.post('/api/evidence/text', note);
+    expect(codes(asText.body.evidence)).to.deep.equal([['undrawable', true]]);
+    const { body: listed } = await owner.get(`/api/evidence?dispute_id=${id}`);
+    expect(listed.evidence.flatMap(codes)).to.deep.equal(Array(3).fill(['undrawable', true]));
+    const { body: ahead } = await owner.get(`/api/disputes/${id}/preflight`);
+    const letter = ahead.problems.find(({ code }: { code: string }) => code === 'undrawable_characters');
+    expect(letter).to.include({ severity: 'warns' });
+    expect(letter.message).to.match(/^The response letter has characters .*U\+10FFFD/);
+    const { body: preview } = await owner.post(`/api/response-assembly/disputes/${id}/preview`, {});
+    expect(preview.undrawable_characters).to.deep.equal(['\u{10fffd}']);
+  });
+
   it('are shown as they would be read, and nothing is kept', async () => {
     const bytes = encode('12,50 €\r\n', 'win1252');
     const { body: before } = await owner.get(`/api/evidence/dispute/${dispute}/summary`);

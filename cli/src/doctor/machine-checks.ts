@@ -129,6 +129,12 @@ export async function checkPdf({ createPdfRenderer }: Core): Promise<Finding> {
       return warn(
         'wkhtmltopdf works, but not for Chinese and Japanese letters. Install fonts: apt install fonts-noto-cjk',
       );
+    const undrawn = await pdf.undrawable('📦ขध');
+    if (undrawn.length > 0)
+      return warn(
+        `wkhtmltopdf works, but no font draws ${undrawn.join(' ')} (emoji, Thai, Hindi), so evidence that holds such ` +
+          'characters shows boxes. Install fonts: apt install fonts-noto-core fonts-symbola',
+      );
     return (await pdf.isWithoutNetwork())
       ? ok('wkhtmltopdf works, without network')
       : warn('wkhtmltopdf works. This system lets no program give up its network; a dead proxy stands in.');

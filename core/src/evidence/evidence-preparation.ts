@@ -4,6 +4,7 @@ import { readPngPoints } from '@rebuttal/plugin-kit';
 
 import { errors } from '../errors/catalogue.js';
 import type { FileStore } from '../files/file-store.js';
+import { undrawableWarning } from '../responses/rendering/drawable-characters.js';
 import type { PdfRenderer } from '../responses/rendering/pdf.js';
 import { RenderingError } from '../responses/rendering/rendering-error.js';
 import type { Clock } from '../shared/clock.js';
@@ -21,7 +22,7 @@ import {
   unreadablePdf,
   type Findings,
 } from './evidence-findings.js';
-import { toSafeFileName, type Evidence, type EvidenceFile } from './evidence.js';
+import { toSafeFileName, type Evidence, type EvidenceFile, type EvidenceWarning } from './evidence.js';
 import { acceptedText, findFormat } from './file-formats.js';
 import { readImageShape } from './image-shape.js';
 import { UnreadableError, type DocumentReader } from './reader/document-reader.js';
@@ -199,11 +200,18 @@ export class EvidencePreparation {
         title,
         queueKey: tenantId,
       });
-      return { ...found, pageCount: pages, copy: { mimeType: 'application/pdf', bytes } };
+      const warnings = [...(found.warnings ?? []), ...(await this.findUndrawable(`${title}\n${text}`))];
+      return { ...found, warnings, pageCount: pages, copy: { mimeType: 'application/pdf', bytes } };
     } catch (error) {
       if (isPassing(error) || !(error instanceof RenderingError)) throw error;
       return { ...found, unsendableBecause: notPrinted };
     }
+  }
+
+  private async findUndrawable(text: string): Promise<EvidenceWarning[]> {
+    const characters = await this.deps.pdf.undrawable(text);
+    if (characters.length === 0) return [];
+    return [{ code: 'undrawable', message: undrawableWarning('This file', characters) }];
   }
 
   private async copyImage(tenantId: string, { storageKey, mimeType }: StoredUpload): Promise<Findings> {

@@ -5,9 +5,16 @@ export type EvidenceWarningDto = {
   /**
    * card_number: a full card number seems to stand in it. active_content: a PDF with scripts or files inside.
    * not_checked: it could not be read in time. shortened: the copy that is sent leaves something out.
-   * encoding_unsure: a text file whose characters may have been read wrongly. hard_to_read: a picture too wide for a page, or a PDF form that banks may see without its entries.
+   * encoding_unsure: a text file whose characters may have been read wrongly. undrawable: characters that no font of the server has, as boxes in the PDF. hard_to_read: a picture too wide for a page, or a PDF form that banks may see without its entries.
    */
-  code: 'card_number' | 'active_content' | 'not_checked' | 'shortened' | 'encoding_unsure' | 'hard_to_read';
+  code:
+    | 'card_number'
+    | 'active_content'
+    | 'not_checked'
+    | 'shortened'
+    | 'encoding_unsure'
+    | 'hard_to_read'
+    | 'undrawable';
   message: string;
 };
 

@@ -15,6 +15,8 @@ import type { FileStore } from '../files/file-store.js';
 import type { DisputeLocks } from '../plans/dispute-locks.js';
 import type { LimitsService } from '../plans/limits.service.js';
 import type { ProviderRegistry } from '../providers/registry.js';
+import { undrawableWarning } from '../responses/rendering/drawable-characters.js';
+import type { PdfRenderer } from '../responses/rendering/pdf.js';
 import { newId } from '../shared/ids.js';
 import { requireCursor, type EvidencePage, type EvidencePageWish } from './evidence-pages.js';
 import type { EvidencePreparation } from './evidence-preparation.js';
@@ -38,6 +40,7 @@ export type EvidenceDeps = {
   readonly evidence: EvidenceRepository;
   readonly files: FileStore;
   readonly preparation: EvidencePreparation;
+  readonly pdf: Pick<PdfRenderer, 'undrawable'>;
   readonly registry: ProviderRegistry;
   readonly limits: LimitsService;
   readonly disputeLocks: DisputeLocks;
@@ -141,7 +144,8 @@ export class EvidenceService {
     const after = requireCursor(cursor);
     await this.requireDispute(tenantId, disputeId);
     const found = await this.deps.evidence.listPage(tenantId, { disputeId, after, limit: perPage + 1 });
-    const evidence = found.slice(0, perPage);
+    const shown = found.slice(0, perPage);
+    const evidence = await Promise.all(shown.map((piece) => this.withUndrawable(piece)));
     const isLast = found.length <= perPage;
     return { evidence, nextCursor: isLast ? null : (evidence.at(-1)?.evidenceId ?? null) };
   }
@@ -237,7 +241,16 @@ export class EvidenceService {
       });
     });
     if (replaces !== undefined) await this.deleteFiles(replaces);
-    return this.require(tenantId, evidenceId);
+    return this.withUndrawable(await this.require(tenantId, evidenceId));
+  }
+
+  /** Warns of what the letter would show as boxes. Not stored: fonts may be installed later. */
+  private async withUndrawable(evidence: Evidence): Promise<Evidence> {
+    const { title, description, text, warnings } = evidence;
+    const characters = await this.deps.pdf.undrawable([title, description, text].join('\n'));
+    if (characters.length === 0 || warnings.some(({ code }) => code === 'undrawable')) return evidence;
+    const message = undrawableWarning('This title, description or text', characters);
+    return { ...evidence, warnings: [...warnings, { code: 'undrawable', message }] };
   }
 
   private async require(tenantId: string, evidenceId: string): Promise<Evidence> {

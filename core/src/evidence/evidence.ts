@@ -53,7 +53,7 @@ export type EvidenceWarning = {
   /**
    * `card_number` a full one stands in it; `active_content` a PDF with scripts or files inside; `not_checked` its text
    * could not be read; `shortened` the copy that is sent leaves something out;
-   * `encoding_unsure` a text file that may have been read wrongly; `hard_to_read` a picture too wide for a page, or a PDF form that banks may see without its entries.
+   * `encoding_unsure` a text file that may have been read wrongly; `undrawable` characters that no font has; `hard_to_read` a picture too wide for a page, or a PDF form that banks may see without its entries.
    */
   readonly code:
     | 'card_number'
@@ -61,7 +61,8 @@ export type EvidenceWarning = {
     | 'not_checked'
     | 'shortened'
     | 'encoding_unsure'
-    | 'hard_to_read';
+    | 'hard_to_read'
+    | 'undrawable';
   readonly message: string;
 };
 

@@ -15,6 +15,7 @@ import type { ConnectedProvider, ProviderContexts } from '../providers/provider-
 import type { ProviderRegistry } from '../providers/registry.js';
 import { whyInactive } from '../psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
+import { undrawableWarning } from '../responses/rendering/drawable-characters.js';
 import type { ResponseAssembly } from '../responses/response-assembly.js';
 import type { Clock } from '../shared/clock.js';
 import { leaderLimit, type SameCases } from '../stores/same-cases.js';
@@ -111,6 +112,7 @@ export class PreflightService {
       const problems = [
         ...assembled.evidence.flatMap(checkExhibit),
         ...checkArgument(assembled, includeEvidence),
+        ...warnUndrawable(await this.deps.assembly.undrawable(assembled)),
         ...tellSmaller(assembled.evidence, fitted, this.deps.registry.get(dispute.provider).manifest.label),
         ...fitted.problems,
       ];
@@ -145,6 +147,12 @@ function checkExhibit({ evidenceId, unsendableBecause, warnings }: Evidence): Pr
       : [blocks('evidence_not_sendable', unsendableBecause, evidenceId)]),
     ...warnings.map(({ code, message }) => warns(code, message, evidenceId)),
   ];
+}
+
+function warnUndrawable(characters: readonly string[]): PreflightProblem[] {
+  return characters.length === 0
+    ? []
+    : [warns('undrawable_characters', undrawableWarning('The response letter', characters))];
 }
 
 function tellSmaller(

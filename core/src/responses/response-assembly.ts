@@ -151,6 +151,12 @@ export class ResponseAssembly {
     return (await this.write(assembled, 'text')).content;
   }
 
+  /** What of the letter no font here draws, its exhibits' titles and texts included. */
+  async undrawable(assembled: AssembledResponse): Promise<readonly string[]> {
+    const texts = assembled.evidence.flatMap(({ title, text }) => [title, text ?? '']);
+    return this.deps.pdf.undrawable([await this.toText(assembled), ...texts].join('\n'));
+  }
+
   /** The merchant's own argument as it stands in the letter; empty where there is none. */
   async toArgument(assembled: AssembledResponse): Promise<string> {
     return (await this.write(assembled, 'argument')).content;

@@ -10,6 +10,8 @@ export type ResponsePreviewDto = {
   metadata: { evidence_count: number; generated_at: string };
   /** Why this template and no other, a sentence each. */
   chosen_because: string[];
+  /** Characters that no font of the server draws, so that a PDF shows boxes or nothing in their place. */
+  undrawable_characters: string[];
 };
 
 export type DownloadRequest = {

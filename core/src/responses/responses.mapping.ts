@@ -11,5 +11,6 @@ export function toResponsePreviewDto(preview: ResponsePreview): ResponsePreviewD
       generated_at: preview.letterCase.generatedAt.toISOString(),
     },
     chosen_because: [...preview.chosenBecause],
+    undrawable_characters: [...preview.undrawable],
   };
 }

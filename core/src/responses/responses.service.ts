@@ -12,7 +12,10 @@ import { toPacketZip } from './packet-zip.js';
 import { letterLanguages, type LetterLanguage } from './rendering/letter-case.js';
 import type { AssembledResponse, ResponseAssembly } from './response-assembly.js';
 
-export type ResponsePreview = AssembledResponse & { readonly html: string };
+export type ResponsePreview = AssembledResponse & {
+  readonly html: string;
+  readonly undrawable: readonly string[];
+};
 export type ResponseFile = {
   readonly fileName: string;
   readonly mimeType: string;
@@ -41,7 +44,8 @@ export class ResponsesService {
 
   async preview(actor: TenantActor, disputeId: string, language?: string): Promise<ResponsePreview> {
     const assembled = await this.assemble(actor, disputeId, language);
-    return { ...assembled, html: await this.deps.assembly.toHtml(assembled) };
+    const undrawable = await this.deps.assembly.undrawable(assembled);
+    return { ...assembled, html: await this.deps.assembly.toHtml(assembled), undrawable };
   }
 
   async download(actor: TenantActor, disputeId: string, wish: DownloadWish): Promise<ResponseFile> {

@@ -3989,10 +3989,10 @@ export interface components {
             /**
              * @description card_number: a full card number seems to stand in it. active_content: a PDF with scripts or files inside.
              *     not_checked: it could not be read in time. shortened: the copy that is sent leaves something out.
-             *     encoding_unsure: a text file whose characters may have been read wrongly. hard_to_read: a picture too wide for a page, or a PDF form that banks may see without its entries.
+             *     encoding_unsure: a text file whose characters may have been read wrongly. undrawable: characters that no font of the server has, as boxes in the PDF. hard_to_read: a picture too wide for a page, or a PDF form that banks may see without its entries.
              * @enum {string}
              */
-            code: "card_number" | "active_content" | "not_checked" | "shortened" | "encoding_unsure" | "hard_to_read";
+            code: "card_number" | "active_content" | "not_checked" | "shortened" | "encoding_unsure" | "hard_to_read" | "undrawable";
         };
         /** @description Where evidence came from that was collected, and when it was read there last. */
         EvidenceSourceDto: {
@@ -4436,6 +4436,8 @@ export interface components {
             url: string;
         };
         ResponsePreviewDto: {
+            /** @description Characters that no font of the server draws, so that a PDF shows boxes or nothing in their place. */
+            undrawable_characters: string[];
             /** @description Why this template and no other, a sentence each. */
             chosen_because: string[];
             metadata: {

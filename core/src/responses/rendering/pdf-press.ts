@@ -3,6 +3,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { isUsedUp } from '../../shared/used-up.js';
+import { listDrawable, undrawableIn, type DrawableCharacters } from './drawable-characters.js';
 import { makeWorkFolder } from './pdf-folder.js';
 import { PdfLane, type LaneAnswer, type LaneLimits } from './pdf-lane.js';
 import {
@@ -36,6 +37,9 @@ export class PdfPress {
   private readonly busy = new Set<PdfLane>();
   private folder: Promise<string> | undefined;
   private found: { program: Promise<PdfProgram | undefined>; lookAgainAt: number } | undefined;
+  private drawable:
+    | { readonly characters: Promise<DrawableCharacters | undefined>; readonly lookAgainAt: number }
+    | undefined;
   private closed = false;
 
   private readonly environment: PdfProgram['environment'];
@@ -46,6 +50,21 @@ export class PdfPress {
 
   hasFontsFor(language: string): Promise<boolean> {
     return hasFonts(language, this.environment);
+  }
+
+  /** The characters of a text that no font has; none where that cannot be known. */
+  async undrawable(text: string): Promise<string[]> {
+    const drawable = await this.listDrawable();
+    return drawable === undefined ? [] : undrawableIn(text, drawable);
+  }
+
+  /** Looked for again after a while, so that new fonts serve without a restart. */
+  private listDrawable(): Promise<DrawableCharacters | undefined> {
+    if (this.drawable === undefined || performance.now() > this.drawable.lookAgainAt) {
+      const lookAgainAt = performance.now() + isMissingAgainMs;
+      this.drawable = { characters: listDrawable(this.environment), lookAgainAt };
+    }
+    return this.drawable.characters;
   }
 
   /** The program, confined as far as this system allows; `undefined` while it is not installed. */

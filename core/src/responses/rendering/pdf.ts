@@ -62,6 +62,8 @@ export type PdfRenderer = {
   isWithoutNetwork(): Promise<boolean>;
   /** Whether letters of this language can be drawn; Chinese and Japanese need a font package such as Noto CJK. */
   hasFontsFor(language: LetterLanguage): Promise<boolean>;
+  /** The characters of a text that no font here draws, each once; none where that cannot be known. */
+  undrawable(text: string): Promise<readonly string[]>;
   close(): Promise<void>;
 };
 
@@ -149,6 +151,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     isAvailable: async () => (await press.findProgram()) !== undefined,
     isWithoutNetwork: async () => ((await press.findProgram())?.before.length ?? 0) > 0,
     hasFontsFor: (language) => press.hasFontsFor(fontLanguages[language]),
+    undrawable: (text) => press.undrawable(text),
     async close() {
       lanes.close();
       await press.close();
