@@ -28,6 +28,7 @@ import { createAccountDirectory } from './webhooks/account-directory.js';
 import { createFaultReports } from './webhooks/account-faults.js';
 import { createInboxWriter } from './webhooks/inbox-writer.js';
 import { IntakeGate } from './webhooks/intake-gate.js';
+import { createRefusedWebhooks } from './webhooks/refused-webhooks.js';
 
 export type Container = ReturnType<typeof createContainer>;
 
@@ -78,6 +79,7 @@ export function createContainer(world: World) {
       storeAddresses,
       writer: createInboxWriter(base.database.intake),
       reportFault: createFaultReports(base.database, base.accounts),
+      refusedWebhooks: createRefusedWebhooks(base),
       gate: new IntakeGate(),
     },
     runners: createRunners(base, {

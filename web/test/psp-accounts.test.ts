@@ -28,9 +28,12 @@ describe('PSP accounts', function () {
     await dialog.getByLabel('Account Name').fill('Carrot shop');
     await dialog.getByLabel('Webhook Alias (optional)').fill('No Spaces');
     await dialog.getByText('Use 3 to 50 lower-case letters, digits, hyphens or underscores').waitFor();
-    for (const field of asked.fields as { field_name: string; field_label: string }[]) {
+    type Field = { field_name: string; field_label: string; is_after_webhook: boolean };
+    const secret = dialog.getByLabel(/^Webhook signing secret/).first();
+    expect(await secret.count(), 'before there is a webhook URL').to.equal(0);
+    for (const field of asked.fields as Field[]) {
       const sample = samples[field.field_name];
-      if (sample !== undefined)
+      if (sample !== undefined && !field.is_after_webhook)
         await dialog
           .getByLabel(new RegExp(`^${field.field_label}`))
           .first()
@@ -45,6 +48,11 @@ describe('PSP accounts', function () {
     await page.getByText('PSP account created successfully!').waitFor();
     const url = 'https://rebuttal.example/api/webhooks/stripe/carrot-shop';
     expect(await dialog.getByLabel('Webhook URL', { exact: true }).inputValue()).to.equal(url);
+    await secret.fill(String(samples.webhook_secret));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Saved. Correctly signed webhooks are accepted now.').waitFor();
+    const { body: listed } = await merchant.get('/api/psp/accounts');
+    expect(listed.accounts[0].credential_fields_set).to.include('webhook_secret');
     await dialog.getByRole('button', { name: 'Done' }).click();
 
     const card = page.getByRole('article', { name: 'Carrot shop' });
@@ -54,6 +62,30 @@ describe('PSP accounts', function () {
     await card.getByRole('button', { name: 'Copy the webhook URL' }).click();
     await page.getByText('Webhook URL copied!').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal(url);
+  });
+
+  it('show a refused webhook with its reason and the remedy, until the secret is entered with Edit', async () => {
+    const merchant = await stage.server.signUp('Stoats Ltd');
+    const { body } = await merchant.post('/api/psp/accounts', {
+      provider: 'stripe',
+      account_name: 'Main shop',
+      environment: 'test',
+      credentials: { secret_key: 'sk_test_stoats' },
+    });
+    const page = await stage.visitAs(merchant, '/psp-accounts');
+    const card = page.getByRole('article', { name: 'Main shop' });
+    await card.getByText('No webhook received yet').waitFor();
+    await stage.server.sandbox.post('/stripe/disputes', { account_id: body.account.account_id });
+    const refused = card.getByText(/^Webhook refused .*No webhook signing secret is entered/);
+    await refused.getByText('enter it with Edit').waitFor();
+    await card.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByLabel(/^Webhook signing secret/)
+      .first()
+      .fill('whsec_stoats');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await refused.waitFor({ state: 'detached' });
   });
 
   it('are verified, changed and deleted', async () => {

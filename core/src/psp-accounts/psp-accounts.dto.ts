@@ -33,6 +33,8 @@ export type CredentialFieldDto = {
   field_label: string;
   field_type: 'password' | 'text';
   is_required: boolean;
+  /** Known only once the webhook URL is registered at the provider: add it to the account then. */
+  is_after_webhook: boolean;
   placeholder: string | null;
   help_text: string | null;
   /** The only values it takes, the first being the default; null for any text. */
@@ -57,6 +59,8 @@ export type PspAccountDto = {
   credential_fields_set: string[];
   /** When a correctly signed webhook last arrived, null if none has yet. */
   last_webhook_at: string | null;
+  /** The last webhook whose signature was refused, and why; null since a correctly signed one, or new credentials. */
+  webhook_refusal: WebhookRefusalDto | null;
   /** What can be done from here for this account. */
   capabilities: string[];
   /** What cannot, and why. */
@@ -68,6 +72,7 @@ export type PspAccountDto = {
   created_at: string;
   updated_at: string;
 };
+export type WebhookRefusalDto = { at: string; why: string };
 export type SyncDto = {
   /** `off`: this account cannot be read, it tells everything by webhooks. `waiting`: it has never been read. */
   state: 'off' | 'waiting' | 'running' | 'done' | 'failed';

@@ -28,6 +28,7 @@ export function toCredentialFieldDtos({ manifest }: AnyProvider): CredentialFiel
       field_label: field.label,
       field_type: field.secret === true ? 'password' : 'text',
       is_required: field.optional !== true,
+      is_after_webhook: field.afterWebhook === true,
       placeholder: field.placeholder ?? null,
       help_text: field.help ?? null,
       options: field.options?.map(({ value, label }) => ({ value, label })) ?? null,
@@ -71,6 +72,7 @@ export function toPspAccountDto(account: ConnectedAccount): PspAccountDto {
     webhook_alias: account.webhookAlias,
     credential_fields_set: Object.keys(account.sealedCredentials),
     last_webhook_at: account.lastWebhookAt?.toISOString() ?? null,
+    webhook_refusal: toRefusalDto(account),
     capabilities: [...account.capabilities],
     limits: account.limits.map(({ lacks, why }) => ({ lacks, why })),
     portal: { name: account.portal.name, url: account.portal.url ?? null },
@@ -78,6 +80,12 @@ export function toPspAccountDto(account: ConnectedAccount): PspAccountDto {
     created_at: account.createdAt.toISOString(),
     updated_at: account.updatedAt.toISOString(),
   };
+}
+
+function toRefusalDto({ webhookRefusal }: ConnectedAccount): PspAccountDto['webhook_refusal'] {
+  return webhookRefusal === undefined
+    ? null
+    : { at: webhookRefusal.at.toISOString(), why: webhookRefusal.why };
 }
 
 function toSyncDto(account: ConnectedAccount): SyncDto {

@@ -17,6 +17,8 @@ type Row = {
   verification_status: VerificationStatus;
   verification_message: string | null;
   last_webhook_at: Date | null;
+  webhook_refused_at: Date | null;
+  webhook_refusal: string | null;
   synced_to: Date | null;
   sync_started_at: Date | null;
   sync_finished_at: Date | null;
@@ -50,10 +52,20 @@ export type PspAccountChanges = Partial<
     | 'verificationMessage'
     | 'deletedAt'
     | 'lastWebhookAt'
+    | 'webhookRefusal'
   >
 >;
 
 export type PspAccountFilter = { readonly provider?: string; readonly environment?: string };
+
+export type SandboxAccountFilter = {
+  readonly provider: string;
+  readonly tenantId?: string | undefined;
+  readonly accountId?: string | undefined;
+};
+
+/** As many as a list to choose from can hold; one beyond it is still found by its id. */
+const sandboxAccountsMax = 200;
 
 export class PspAccountsRepository {
   constructor(private readonly database: Database) {}
@@ -118,13 +130,20 @@ export class PspAccountsRepository {
     return row === undefined ? undefined : toAccount(row);
   }
 
-  /** Across companies, for the sandbox: the newest test accounts first. */
-  async listForSandbox(provider: string): Promise<PspAccount[]> {
+  /** For the sandbox: the test accounts of a company, or of all, the newest first. */
+  async listForSandbox(
+    where: SandboxAccountFilter,
+    limit: number = sandboxAccountsMax,
+  ): Promise<PspAccount[]> {
     const rows = (await this.database
       .system('psp_accounts')
-      .where({ provider, environment: 'test', deleted_at: null })
+      .where({ provider: where.provider, environment: 'test', deleted_at: null })
+      .modify((query) => {
+        if (where.tenantId !== undefined) void query.where('tenant_id', where.tenantId);
+        if (where.accountId !== undefined) void query.where('account_id', where.accountId);
+      })
       .orderBy('account_id', 'desc')
-      .limit(50)) as Row[];
+      .limit(limit)) as Row[];
     return rows.map(toAccount);
   }
 
@@ -145,6 +164,19 @@ export class PspAccountsRepository {
       .where({ provider, webhook_alias: alias })
       .first('account_id');
     return row !== undefined;
+  }
+
+  /** Keeps why a webhook was refused, at most once a minute: anyone can post to the URL. Returns true if it did. */
+  async noteRefusedWebhook(
+    tx: Tx,
+    account: Pick<PspAccount, 'tenantId' | 'accountId'>,
+    why: string,
+  ): Promise<boolean> {
+    const noted = await tx('psp_accounts')
+      .where({ tenant_id: account.tenantId, account_id: account.accountId, deleted_at: null })
+      .whereRaw(`coalesce(webhook_refused_at, '-infinity') < now() - interval '1 minute'`)
+      .update({ webhook_refused_at: tx.raw('now()'), webhook_refusal: why });
+    return noted > 0;
   }
 
   async insert(tx: Tx, account: NewPspAccount): Promise<void> {
@@ -204,6 +236,12 @@ function toColumns(changes: PspAccountChanges): Record<string, unknown> {
     verification_message: changes.verificationMessage,
     deleted_at: changes.deletedAt,
     last_webhook_at: changes.lastWebhookAt,
+    ...('webhookRefusal' in changes
+      ? {
+          webhook_refused_at: changes.webhookRefusal?.at ?? null,
+          webhook_refusal: changes.webhookRefusal?.why ?? null,
+        }
+      : {}),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
@@ -222,6 +260,10 @@ function toAccount(row: Row): PspAccount {
     verificationStatus: row.verification_status,
     verificationMessage: row.verification_message ?? undefined,
     lastWebhookAt: row.last_webhook_at ?? undefined,
+    webhookRefusal:
+      row.webhook_refused_at === null
+        ? undefined
+        : { at: row.webhook_refused_at, why: row.webhook_refusal ?? '' },
     syncedTo: row.synced_to ?? undefined,
     sync: {
       startedAt: row.sync_started_at ?? undefined,

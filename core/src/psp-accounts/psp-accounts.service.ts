@@ -268,6 +268,7 @@ export class PspAccountsService {
         ? {
             sealedCredentials: this.mergeCredentials(provider, account, entered),
             verificationStatus: 'pending' as const,
+            webhookRefusal: undefined,
           }
         : {}),
     };

@@ -6,6 +6,8 @@ import type { VerificationStatus } from './psp-accounts.dto.js';
 import type { SyncState } from './sync-state.js';
 import type { Unreadable } from './unreadable-disputes.js';
 
+export type WebhookRefusal = { readonly at: Date; readonly why: string };
+
 /** A company's account at a payment provider. Credentials are sealed, field by field. */
 export type PspAccount = {
   readonly accountId: string;
@@ -20,6 +22,8 @@ export type PspAccount = {
   readonly verificationStatus: VerificationStatus;
   readonly verificationMessage: string | undefined;
   readonly lastWebhookAt: Date | undefined;
+  /** Since the last correctly signed webhook, and the last change of credentials. */
+  readonly webhookRefusal: WebhookRefusal | undefined;
   /** All disputes that opened before this have been listed once. */
   readonly syncedTo: Date | undefined;
   readonly sync: SyncState;

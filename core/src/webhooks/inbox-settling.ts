@@ -30,6 +30,8 @@ export async function settleEvents(
 export async function noteWebhook(tx: Tx, account: PspAccount): Promise<void> {
   await tx('psp_accounts')
     .where({ tenant_id: account.tenantId, account_id: account.accountId })
-    .whereRaw(`coalesce(last_webhook_at, '-infinity') < now() - interval '1 minute'`)
-    .update({ last_webhook_at: tx.raw('now()') });
+    .whereRaw(
+      `(coalesce(last_webhook_at, '-infinity') < now() - interval '1 minute' or webhook_refused_at is not null)`,
+    )
+    .update({ last_webhook_at: tx.raw('now()'), webhook_refused_at: null, webhook_refusal: null });
 }

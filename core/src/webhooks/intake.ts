@@ -14,6 +14,7 @@ import type { SecretBox } from '../shared/sealed.js';
 import type { AccountDirectory, WebhookAddress } from './account-directory.js';
 import type { ReportFault } from './account-faults.js';
 import type { InboxRow, InboxWriter } from './inbox-writer.js';
+import type { RefusedWebhooks } from './refused-webhooks.js';
 import { webhookContext } from './stored-requests.js';
 
 export type IntakeAnswer = { readonly status: number; readonly body: string; readonly contentType: string };
@@ -32,6 +33,7 @@ export type IntakeDeps = {
   readonly storeAddresses: SharedAddresses;
   readonly writer: InboxWriter;
   readonly box: SecretBox;
+  readonly refusedWebhooks: RefusedWebhooks;
   readonly unknownWords: Pick<UnknownWords, 'notice'>;
   readonly reportFault: ReportFault;
 };
@@ -77,7 +79,11 @@ async function verify(deps: IntakeDeps, address: WebhookAddress, request: Incomi
       await deps.reportFault(account, error.message);
       throw new ProviderError('signature', error.message, { cause: error });
     }
-    if (error.kind !== 'signature' || appContext === undefined) throw error;
+    if (error.kind !== 'signature') throw error;
+    if (appContext === undefined) {
+      deps.refusedWebhooks.note(account, error.message);
+      throw error;
+    }
     await provider.verifyWebhook(appContext, request);
     await deps.reportFault(account, wrongOwnKey);
   }

@@ -19,6 +19,7 @@ export const credentialFields = {
   },
   hmac_key: {
     label: 'Webhook HMAC key',
+    afterWebhook: true,
     secret: true,
     optional: true,
     placeholder: '64 hexadecimal digits',
@@ -34,6 +35,7 @@ export const credentialFields = {
   },
   webhook_username: {
     label: 'Webhook user name',
+    afterWebhook: true,
     optional: true,
     help:
       'Advised: choose a user name and a password, and enter both here and in the security settings of the webhook. ' +
@@ -41,6 +43,7 @@ export const credentialFields = {
   },
   webhook_password: {
     label: 'Webhook password',
+    afterWebhook: true,
     secret: true,
     optional: true,
     help: 'If it is entered here, a webhook without it is refused. It never replaces the signature.',

@@ -37,6 +37,7 @@ export const credentialFields = {
   },
   webhook_signature_key: {
     label: 'Webhook signature key',
+    afterWebhook: true,
     secret: true,
     optional: true,
     help:
@@ -45,6 +46,7 @@ export const credentialFields = {
   },
   webhook_authorization_key: {
     label: 'Webhook authorization header key',
+    afterWebhook: true,
     secret: true,
     optional: true,
     help: 'Same place. If it is entered here, a webhook without it is refused; it never replaces the signature.',

@@ -15,6 +15,8 @@ export type CredentialField = {
   /** Shown as a password and never given back. */
   readonly secret?: true;
   readonly optional?: true;
+  /** Exists only once the webhook URL is registered at the provider, so it is asked for then. */
+  readonly afterWebhook?: true;
   /** In no form: the plugin itself gets and renews it. */
   readonly hidden?: true;
   readonly placeholder?: string;

@@ -17,6 +17,7 @@ export const credentialFields = {
   },
   webhook_id: {
     label: 'Webhook ID',
+    afterWebhook: true,
     optional: true,
     placeholder: '1JE4291016473214C',
     help:

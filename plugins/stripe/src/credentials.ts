@@ -12,6 +12,7 @@ export const credentialFields = {
   },
   webhook_secret: {
     label: 'Webhook signing secret',
+    afterWebhook: true,
     secret: true,
     optional: true,
     placeholder: 'whsec_…',

@@ -2272,9 +2272,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password
-         * @description Sets a new password by the token of the mailed link, once, and signs the user out everywhere. It also revokes the
-         *     user's API keys, replaces the address of their calendar, and verifies their email address. The answer lists the
-         *     company's other owners: remove anyone you don't know.
+         * @description Sets a new password by the token of the mailed link, once, and signs the user out everywhere.
          */
         post: operations["PasswordReset_resetPassword"];
         delete?: never;
@@ -2363,46 +2361,6 @@ export interface paths {
          *     whose access token comes as `X-Held-Session`, as a sign-in with a password does.
          */
         post: operations["Google_googleSignIn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/verify-email": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Verify an email address
-         * @description Confirms an email address by the token of the link that was sent there. Repeating the call changes nothing.
-         */
-        post: operations["EmailVerification_verifyEmail"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/verify-email/resend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Resend the verification email
-         * @description Sends the signed-in user a new link. Links sent earlier work until they expire.
-         */
-        post: operations["EmailVerification_resendVerification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3292,13 +3250,11 @@ export interface components {
         /** @enum {string} */
         WebhookEventState: "received" | "done" | "ignored" | "failed";
         WebhookEventDto: {
-            /** Format: date-time */
             processed_at: string | null;
-            /** Format: date-time */
             received_at: string;
             /** @description Why it failed or was ignored. */
             note: string | null;
-            /** Format: int64 */
+            /** Format: double */
             attempts: number;
             state: components["schemas"]["WebhookEventState"];
             psp_dispute_id: string | null;
@@ -3321,7 +3277,6 @@ export interface components {
         WebhookPayloadDto: {
             /** @description The body as it came, but for persons, cards and secrets, which are replaced. Of a signed token what it claims. Null for a body that is no JSON. */
             payload: unknown;
-            /** Format: date-time */
             received_at: string;
             event_type: string;
             provider: string;
@@ -3332,11 +3287,8 @@ export interface components {
             message: string;
         };
         WebhookEndpointDto: {
-            /** Format: date-time */
             updated_at: string;
-            /** Format: date-time */
             created_at: string;
-            /** Format: date-time */
             last_success_at: string | null;
             /** @description `failing`: nothing arrived for three days; `gone`: it answered 410; null unless it was disabled for a reason. */
             disabled_why: string | null;
@@ -3359,10 +3311,7 @@ export interface components {
         };
         /** @description The one time that the secret is shown. */
         WebhookEndpointSecretDto: {
-            /**
-             * Format: date-time
-             * @description Until then the secret before it signs, too; null at the first one.
-             */
+            /** @description Until then the secret before it signs, too; null at the first one. */
             previous_secret_until: string | null;
             /** @description `whsec_…`, for a Standard Webhooks library. */
             secret: string;
@@ -3399,21 +3348,17 @@ export interface components {
             message: string;
         };
         WebhookDeliveryDto: {
-            /** Format: date-time */
             created_at: string;
-            /** Format: date-time */
             delivered_at: string | null;
             last_error: string | null;
             /**
-             * Format: int64
+             * Format: double
              * @description The status that the receiver answered; null when no answer came.
              */
             last_status: number | null;
-            /** Format: date-time */
             last_attempt_at: string | null;
-            /** Format: date-time */
             next_try_at: string | null;
-            /** Format: int64 */
+            /** Format: double */
             attempts: number;
             /** @enum {string} */
             state: "pending" | "delivered" | "failed";
@@ -3438,14 +3383,13 @@ export interface components {
             email?: string | null;
         };
         WaitlistEntryDto: {
-            /** Format: date-time */
             joined_at: string;
             email: string;
         };
         WaitlistDto: {
             /** @description Null at the end. */
             next_cursor: string | null;
-            /** Format: int64 */
+            /** Format: double */
             total: number;
             entries: components["schemas"]["WaitlistEntryDto"][];
         };
@@ -3453,18 +3397,16 @@ export interface components {
         TemplateStatusDto: "draft" | "active" | "archived";
         /** @description A version of a letter, without its texts. */
         TemplateSummaryDto: {
-            /** Format: date-time */
             updated_at: string;
-            /** Format: date-time */
             created_at: string;
             /**
-             * Format: int64
+             * Format: double
              * @description How many responses were made from this version.
              */
             usage_count: number;
             is_latest: boolean;
             /**
-             * Format: int64
+             * Format: double
              * @description Counted from 1 in each family.
              */
             version: number;
@@ -3493,13 +3435,13 @@ export interface components {
         TemplateListDto: {
             /** @description Pass it as `cursor` for the next page; null at the end. */
             next_cursor: string | null;
-            /** Format: int64 */
+            /** Format: double */
             per_page: number;
-            /** Format: int64 */
+            /** Format: double */
             page: number;
-            /** Format: int64 */
+            /** Format: double */
             pages: number;
-            /** Format: int64 */
+            /** Format: double */
             total: number;
             templates: components["schemas"]["TemplateSummaryDto"][];
         };
@@ -3582,10 +3524,7 @@ export interface components {
          *     }
          */
         TemplateRequest: {
-            /**
-             * Format: date-time
-             * @description In an update, as it was read: a change in place is refused if someone else has changed the template since.
-             */
+            /** @description In an update, as it was read: a change in place is refused if someone else has changed the template since. */
             updated_at?: string | null;
             is_default?: boolean | null;
             required_evidence?: components["schemas"]["RequiredEvidenceRequest"][] | null;
@@ -3613,7 +3552,6 @@ export interface components {
         /** @enum {string} */
         MemberRoleDto: "owner" | "admin" | "member";
         MemberDto: {
-            /** Format: date-time */
             joined_at: string;
             /** @description Whether a code is asked for beside the password. Null for who may not change members. */
             has_second_factor: boolean | null;
@@ -3640,9 +3578,7 @@ export interface components {
             role: components["schemas"]["MemberRoleDto"];
         };
         InvitationDto: {
-            /** Format: date-time */
             expires_at: string;
-            /** Format: date-time */
             invited_at: string;
             invited_by: {
                 name: string;
@@ -3679,7 +3615,6 @@ export interface components {
         };
         /** @description What the holder of an invitation's link is told. */
         OfferDto: {
-            /** Format: date-time */
             expires_at: string;
             /** @description The name of who invited. */
             invited_by: string;
@@ -3694,8 +3629,6 @@ export interface components {
             permissions: string[];
             /** @description A second factor is demanded and not set up: until it is, every other call is answered 403. */
             second_factor_missing: boolean;
-            /** @description Until it is, the user can't add PSP accounts, stores, API keys, webhook endpoints, invitations or a calendar feed. */
-            email_verified: boolean;
             /** @description The identity provider that the user signs in with, null for e-mail and password. */
             oauth_provider: string | null;
             /** @description Null for a super admin, who belongs to no company. */
@@ -3736,22 +3669,17 @@ export interface components {
             packet_sha256: string | null;
             include_evidence: boolean;
             error_message: string | null;
-            /**
-             * Format: date-time
-             * @description When the next automatic try comes, null if none does.
-             */
+            /** @description When the next automatic try comes, null if none does. */
             next_try_at: string | null;
             /**
-             * Format: int64
+             * Format: double
              * @description How often it was tried again, by itself or by hand.
              */
             retry_count: number;
             submitted_by_user: {
                 name: string;
             } | null;
-            /** Format: date-time */
             submitted_at: string | null;
-            /** Format: date-time */
             created_at: string;
             status: components["schemas"]["SubmissionStatus"];
             channel: components["schemas"]["SubmissionChannel"];
@@ -3788,10 +3716,10 @@ export interface components {
             name: string | null;
         };
         OrderItemDto: {
-            /** Format: int64 */
+            /** Format: double */
             total: number | null;
             /**
-             * Format: int64
+             * Format: double
              * @description Minor units of the order's currency, as all amounts here.
              */
             unit_price: number | null;
@@ -3805,7 +3733,7 @@ export interface components {
             at: string | null;
             /** @description The store's own word. */
             status: string | null;
-            /** Format: int64 */
+            /** Format: double */
             amount: number | null;
             external_id: string | null;
             id: string;
@@ -3819,17 +3747,15 @@ export interface components {
             card_brand: string | null;
             method: string | null;
             status: string | null;
-            /** Format: int64 */
+            /** Format: double */
             amount: number;
-            /** Format: date-time */
             paid_at: string | null;
         };
         OrderRefundDto: {
             transaction_ids: string[];
             reason: string | null;
-            /** Format: int64 */
+            /** Format: double */
             amount: number;
-            /** Format: date-time */
             refunded_at: string | null;
         };
         OrderShipmentDto: {
@@ -3842,14 +3768,10 @@ export interface components {
             tracking_url: string | null;
             tracking_number: string | null;
             carrier: string | null;
-            /** Format: date-time */
             shipped_at: string | null;
         };
         OrderDto: {
-            /**
-             * Format: date-time
-             * @description When the buyer's personal data was erased at the store.
-             */
+            /** @description When the buyer's personal data was erased at the store. */
             erased_at: string | null;
             /** @description What the store noted, in its own words. */
             trail: {
@@ -3875,20 +3797,20 @@ export interface components {
                 name: string | null;
                 email: string | null;
             };
-            /** Format: int64 */
+            /** Format: double */
             refunded: number;
-            /** Format: int64 */
+            /** Format: double */
             discount: number | null;
-            /** Format: int64 */
+            /** Format: double */
             tax: number | null;
-            /** Format: int64 */
+            /** Format: double */
             shipping: number | null;
-            /** Format: int64 */
+            /** Format: double */
             subtotal: number | null;
-            /** Format: int64 */
+            /** Format: double */
             total: number;
             /**
-             * Format: int64
+             * Format: double
              * @description How many decimals the currency has.
              */
             currency_exponent: number;
@@ -3898,11 +3820,8 @@ export interface components {
             payment_status: string | null;
             /** @description The store's own words, as the next two. */
             status: string | null;
-            /** Format: date-time */
             synced_at: string;
-            /** Format: date-time */
             updated_at: string;
-            /** Format: date-time */
             placed_at: string;
             number: string;
             /** @description The store's own id. */
@@ -3914,13 +3833,13 @@ export interface components {
         };
         OrderListDto: {
             next_cursor: string | null;
-            /** Format: int64 */
+            /** Format: double */
             pages: number;
-            /** Format: int64 */
+            /** Format: double */
             per_page: number;
-            /** Format: int64 */
+            /** Format: double */
             page: number;
-            /** Format: int64 */
+            /** Format: double */
             total: number;
             orders: components["schemas"]["OrderDto"][];
         };
@@ -3978,7 +3897,7 @@ export interface components {
             sha256: string;
             mime_type: string;
             /**
-             * Format: int64
+             * Format: double
              * @description Bytes.
              */
             file_size: number;
@@ -3996,7 +3915,6 @@ export interface components {
         };
         /** @description Where evidence came from that was collected, and when it was read there last. */
         EvidenceSourceDto: {
-            /** Format: date-time */
             read_at: string;
             /** @description For example `Stripe`. */
             name: string;
@@ -4005,7 +3923,6 @@ export interface components {
         };
         EvidenceDto: {
             submitted_to_psp: boolean;
-            /** Format: date-time */
             created_at: string;
             /** @description Null where somebody added it. */
             source: components["schemas"]["EvidenceSourceDto"] | null;
@@ -4018,7 +3935,7 @@ export interface components {
             /** @description Whether it is in a format that providers take, itself or by its copy. */
             sendable: boolean;
             /**
-             * Format: int64
+             * Format: double
              * @description Pages, where they are known; an image has one.
              */
             page_count: number | null;
@@ -4028,7 +3945,7 @@ export interface components {
             sha256: string | null;
             mime_type: string | null;
             /**
-             * Format: int64
+             * Format: double
              * @description Bytes.
              */
             file_size: number | null;
@@ -4067,19 +3984,19 @@ export interface components {
         };
         StatsTotalDto: {
             /**
-             * Format: int64
+             * Format: double
              * @description Cents of USD by the stated rates, rounded once for this total; null where the table has no rate.
              */
             usd_amount: number | null;
-            /** Format: int64 */
+            /** Format: double */
             count: number;
             /**
-             * Format: int64
+             * Format: double
              * @description Minor units of the currency.
              */
             amount: number;
             /**
-             * Format: int64
+             * Format: double
              * @description How many decimals the currency has.
              */
             currency_exponent: number;
@@ -4095,19 +4012,19 @@ export interface components {
         StatusStatsDto: {
             totals: components["schemas"]["StatsTotalDto"][];
             /**
-             * Format: int64
+             * Format: double
              * @description Cents of USD, as `overview.total_amount`.
              */
             amount: number;
-            /** Format: int64 */
+            /** Format: double */
             count: number;
             status: string;
         };
         StatsOverviewDto: {
             status_breakdown: components["schemas"]["StatusStatsDto"][];
-            /** Format: int64 */
+            /** Format: double */
             lost_count: number;
-            /** Format: int64 */
+            /** Format: double */
             won_count: number;
             win_rate_interval: components["schemas"]["RateIntervalDto"] | null;
             /**
@@ -4117,38 +4034,38 @@ export interface components {
             win_rate: number | null;
             totals: components["schemas"]["StatsTotalDto"][];
             /**
-             * Format: int64
+             * Format: double
              * @description Cents of USD. With a table of rates every currency that it knows, converted; without one the disputes in USD alone.
              *     Nothing is left out silently: see `unconverted_currencies`.
              */
             total_amount: number;
             /**
-             * Format: int64
+             * Format: double
              * @description Disputes in test mode among all.
              */
             test_mode_count: number;
             /**
-             * Format: int64
+             * Format: double
              * @description Disputes that need a response and whose due date has passed.
              */
             overdue_count: number;
             /**
-             * Format: int64
+             * Format: double
              * @description Disputes that need a response.
              */
             pending_count: number;
-            /** Format: int64 */
+            /** Format: double */
             total_disputes: number;
         };
         AccountStatsDto: {
             /**
-             * Format: int64
+             * Format: double
              * @description Disputes that have not ended: neither won, lost, refunded, closed nor prevented.
              */
             open_count: number;
-            /** Format: int64 */
+            /** Format: double */
             lost_count: number;
-            /** Format: int64 */
+            /** Format: double */
             won_count: number;
             /**
              * Format: double
@@ -4157,11 +4074,11 @@ export interface components {
             win_rate: number | null;
             totals: components["schemas"]["StatsTotalDto"][];
             /**
-             * Format: int64
+             * Format: double
              * @description Cents of USD, as `overview.total_amount`.
              */
             total_amount: number;
-            /** Format: int64 */
+            /** Format: double */
             dispute_count: number;
             provider_label: string;
             provider: string;
@@ -4169,9 +4086,9 @@ export interface components {
             psp_account_id: string;
         };
         ReasonStatsDto: {
-            /** Format: int64 */
+            /** Format: double */
             lost_count: number;
-            /** Format: int64 */
+            /** Format: double */
             won_count: number;
             /** Format: double */
             win_rate: number | null;
@@ -4182,17 +4099,17 @@ export interface components {
             percentage: number;
             totals: components["schemas"]["StatsTotalDto"][];
             /**
-             * Format: int64
+             * Format: double
              * @description Cents of USD, as `overview.total_amount`.
              */
             amount: number;
-            /** Format: int64 */
+            /** Format: double */
             count: number;
             reason: string;
         };
         TrendDayDto: {
             /**
-             * Format: int64
+             * Format: double
              * @description Disputes that were opened on it.
              */
             count: number;
@@ -4201,18 +4118,17 @@ export interface components {
         };
         OverdueDisputeDto: {
             /**
-             * Format: int64
+             * Format: double
              * @description Whole days since the due date, rounded down: 0 on the first day.
              */
             days_overdue: number;
-            /** Format: date-time */
             evidence_due_by: string;
             reason: string;
-            /** Format: int64 */
+            /** Format: double */
             currency_exponent: number;
             currency: string;
             /**
-             * Format: int64
+             * Format: double
              * @description Minor units of the currency.
              */
             amount: number;
@@ -4229,12 +4145,12 @@ export interface components {
              */
             avg_days_to_close: number | null;
             /**
-             * Format: int64
+             * Format: double
              * @description Disputes that have ended.
              */
             total_closed: number;
             /**
-             * Format: int64
+             * Format: double
              * @description Over how many disputes `avg_days` and `median_days` are: those whose answer was seen here.
              */
             answered_count: number;
@@ -4265,25 +4181,23 @@ export interface components {
              * @enum {string}
              */
             time_zone: "UTC";
-            /** Format: date-time */
             generated_at: string;
         };
         /** @description What every figure says of itself. */
         FiguresFrameDto: {
             /**
-             * Format: int64
+             * Format: double
              * @description Left out: decided before they were followed here, so that no period has them; 0 without `from` and `to`.
              */
             undated_count: number;
             /**
-             * Format: int64
+             * Format: double
              * @description Left out: disputes of a store that the payment service behind it tells of, too, and that are counted there.
              */
             told_twice_count: number;
             /** @description Exclusive. */
             to: string | null;
             from: string | null;
-            /** Format: date-time */
             generated_at: string;
         };
         /** @enum {string} */
@@ -4303,12 +4217,12 @@ export interface components {
              * @description won / (won + lost), 0 to 1; null while none is decided.
              */
             win_rate: number | null;
-            /** Format: int64 */
+            /** Format: double */
             lost_count: number;
-            /** Format: int64 */
+            /** Format: double */
             won_count: number;
             /**
-             * Format: int64
+             * Format: double
              * @description won + lost: what the rate stands on.
              */
             decided_count: number;
@@ -4325,14 +4239,14 @@ export interface components {
             /** @description By the lower end of the interval, the highest first: one win of one is not the best. */
             rows: components["schemas"]["BreakdownRowDto"][];
             overall: components["schemas"]["WinRateDto"];
-            /** Format: int64 */
+            /** Format: double */
             decided_min: number;
             variant: components["schemas"]["WinRateVariant"];
             by: components["schemas"]["Dimension"];
         };
         ResponseTimesDto: components["schemas"]["FiguresFrameDto"] & {
             /**
-             * Format: int64
+             * Format: double
              * @description Left out: answered elsewhere before they came here.
              */
             answered_before_arrival_count: number;
@@ -4347,7 +4261,7 @@ export interface components {
              */
             median_hours: number | null;
             /**
-             * Format: int64
+             * Format: double
              * @description By the time of the answer.
              */
             answered_count: number;
@@ -4359,21 +4273,21 @@ export interface components {
              */
             recovery_rate: number | null;
             /**
-             * Format: int64
+             * Format: double
              * @description Of what was won.
              */
             recovered_amount: number;
             /**
-             * Format: int64
+             * Format: double
              * @description Minor units of the currency, as the next.
              */
             decided_amount: number;
-            /** Format: int64 */
+            /** Format: double */
             won_count: number;
-            /** Format: int64 */
+            /** Format: double */
             decided_count: number;
             /**
-             * Format: int64
+             * Format: double
              * @description How many decimals the currency has.
              */
             currency_exponent: number;
@@ -4441,13 +4355,12 @@ export interface components {
             /** @description Why this template and no other, a sentence each. */
             chosen_because: string[];
             metadata: {
-                /** Format: date-time */
                 generated_at: string;
-                /** Format: int64 */
+                /** Format: double */
                 evidence_count: number;
             };
             template_used: {
-                /** Format: int64 */
+                /** Format: double */
                 version: number;
                 name: string;
                 template_id: string;
@@ -4480,7 +4393,6 @@ export interface components {
             user_id: string;
         };
         ResponseArgumentDto: {
-            /** Format: date-time */
             written_at: string;
             written_by: components["schemas"]["ArgumentAuthorDto"];
             /**
@@ -4492,7 +4404,7 @@ export interface components {
             /** @description With the exhibits under the labels that they have in the letter now. */
             text: string;
             /**
-             * Format: int64
+             * Format: double
              * @description Counted from 1; taking it out counts, too.
              */
             version: number;
@@ -4536,7 +4448,6 @@ export interface components {
             text: string;
         };
         ArgumentVersionDto: {
-            /** Format: date-time */
             written_at: string;
             written_by: components["schemas"]["ArgumentAuthorDto"];
             /** @enum {string|null} */
@@ -4545,7 +4456,7 @@ export interface components {
             citations: components["schemas"]["ArgumentCitationDto"][];
             /** @description As it was written; null where the argument was taken out. */
             text: string | null;
-            /** Format: int64 */
+            /** Format: double */
             version: number;
         };
         ArgumentVersionsDto: {
@@ -4591,6 +4502,8 @@ export interface components {
             }[] | null;
             help_text: string | null;
             placeholder: string | null;
+            /** @description Known only once the webhook URL is registered at the provider: add it to the account then. */
+            is_after_webhook: boolean;
             is_required: boolean;
             /** @enum {string} */
             field_type: "password" | "text";
@@ -4604,8 +4517,11 @@ export interface components {
         PspEnvironment: "test" | "live";
         /** @enum {string} */
         VerificationStatus: "pending" | "success" | "failed";
+        WebhookRefusalDto: {
+            why: string;
+            at: string;
+        };
         UnreadableDisputeDto: {
-            /** Format: date-time */
             first_seen_at: string;
             /** @description What is wrong with it. */
             problem: string;
@@ -4616,20 +4532,17 @@ export interface components {
             /** @description The newest 20 of them. Each sync tries them again. */
             unreadable: components["schemas"]["UnreadableDisputeDto"][];
             /**
-             * Format: int64
+             * Format: double
              * @description How many of the provider's disputes could not be read. They are not among the disputes, or not up to date.
              */
             unreadable_count: number;
             /** @description Why the last run ended early. */
             error: string | null;
-            /** Format: date-time */
             next_at: string | null;
-            /** Format: date-time */
             finished_at: string | null;
-            /** Format: date-time */
             started_at: string | null;
             /**
-             * Format: int64
+             * Format: double
              * @description Disputes read in the run that is under way, or in the last one.
              */
             seen: number;
@@ -4640,9 +4553,7 @@ export interface components {
             state: "off" | "waiting" | "running" | "done" | "failed";
         };
         PspAccountDto: {
-            /** Format: date-time */
             updated_at: string;
-            /** Format: date-time */
             created_at: string;
             /** @description The scheduled reading of the account. */
             sync: components["schemas"]["SyncDto"];
@@ -4655,10 +4566,9 @@ export interface components {
             limits: components["schemas"]["LimitDto"][];
             /** @description What can be done from here for this account. */
             capabilities: string[];
-            /**
-             * Format: date-time
-             * @description When a correctly signed webhook last arrived, null if none has yet.
-             */
+            /** @description The last webhook whose signature was refused, and why; null since a correctly signed one, or new credentials. */
+            webhook_refusal: components["schemas"]["WebhookRefusalDto"] | null;
+            /** @description When a correctly signed webhook last arrived, null if none has yet. */
             last_webhook_at: string | null;
             /** @description Which credential fields hold a value; the values themselves are never given back. */
             credential_fields_set: string[];
@@ -4723,15 +4633,15 @@ export interface components {
             /** @description What would be sent; null where it cannot be put together. */
             packet: {
                 /**
-                 * Format: int64
+                 * Format: double
                  * @description Of the letter and the files whose pages are known; a picture is one.
                  */
                 pages: number;
-                /** Format: int64 */
+                /** Format: double */
                 total_bytes: number;
-                /** Format: int64 */
+                /** Format: double */
                 texts: number;
-                /** Format: int64 */
+                /** Format: double */
                 files: number;
                 template_name: string;
             } | null;
@@ -4742,18 +4652,18 @@ export interface components {
         /** @description What a company may use. */
         PlanDto: {
             /**
-             * Format: int64
+             * Format: double
              * @description Of one calendar month (UTC); null: as many as come.
              */
             max_disputes_per_month: number | null;
             /**
-             * Format: int64
+             * Format: double
              * @description Megabytes of 1,048,576 bytes.
              */
             max_storage_mb: number;
-            /** Format: int64 */
+            /** Format: double */
             max_users_per_tenant: number;
-            /** Format: int64 */
+            /** Format: double */
             max_psp_accounts: number;
             api_access_enabled: boolean;
             online_editor_enabled: boolean;
@@ -4802,12 +4712,8 @@ export interface components {
             new_dispute?: boolean;
         };
         NotificationDto: {
-            /**
-             * Format: date-time
-             * @description Null until it is marked as read.
-             */
+            /** @description Null until it is marked as read. */
             read_at: string | null;
-            /** Format: date-time */
             created_at: string;
             /** @description Of the note; null for an assignment. */
             text: string | null;
@@ -4817,7 +4723,7 @@ export interface components {
                 user_id: string;
             };
             currency: string;
-            /** Format: int64 */
+            /** Format: double */
             amount: number;
             provider: string;
             psp_dispute_id: string;
@@ -4833,14 +4739,14 @@ export interface components {
             /** @description Pass it as `cursor` for the next page; null at the end. */
             next_cursor: string | null;
             /**
-             * Format: int64
+             * Format: double
              * @description All that are unread, whatever the page.
              */
             unread: number;
             notifications: components["schemas"]["NotificationDto"][];
         };
         UnreadNotificationsDto: {
-            /** Format: int64 */
+            /** Format: double */
             unread: number;
         };
         /**
@@ -4860,16 +4766,12 @@ export interface components {
          */
         JobState: "ready" | "parked";
         JobDto: {
-            /** Format: date-time */
             created_at: string;
             /** @description Why the newest try failed. */
             last_error: string | null;
-            /**
-             * Format: date-time
-             * @description When it is due.
-             */
+            /** @description When it is due. */
             run_at: string;
-            /** Format: int64 */
+            /** Format: double */
             attempts: number;
             /** @description Whether a worker has it now. */
             is_running: boolean;
@@ -4948,9 +4850,9 @@ export interface components {
             confirmed: boolean;
             source: string;
             note: string | null;
-            /** Format: int64 */
+            /** Format: double */
             days_max: number;
-            /** Format: int64 */
+            /** Format: double */
             days_min: number;
             /** @description `network`, or the provider that leaves less time than the network. */
             set_by: string;
@@ -4958,10 +4860,9 @@ export interface components {
         };
         CompletenessDto: {
             windows: components["schemas"]["AnswerWindowDto"][];
-            /** Format: date-time */
             evidence_due_by: string | null;
             /**
-             * Format: int64
+             * Format: double
              * @description 0 to 100: required evidence weighs three times as much as recommended.
              */
             score: number;
@@ -4997,7 +4898,7 @@ export interface components {
             reason: string;
             /** @description The template that would be used now; null without one that fits. */
             template: {
-                /** Format: int64 */
+                /** Format: double */
                 version: number;
                 name: string;
                 template_id: string;
@@ -5008,7 +4909,7 @@ export interface components {
             confirmed: boolean;
             source: string;
             /**
-             * Format: int64
+             * Format: double
              * @description Bytes.
              */
             max_file_size: number;
@@ -5043,7 +4944,7 @@ export interface components {
             /** @description May be empty, as browsers send it for types they do not know. */
             mime_type: string;
             /**
-             * Format: int32
+             * Format: double
              * @description Bytes.
              */
             file_size: number;
@@ -5101,13 +5002,13 @@ export interface components {
         };
         EvidenceSummaryDto: {
             /**
-             * Format: int64
+             * Format: double
              * @description Bytes.
              */
             total_size: number;
-            /** Format: int64 */
+            /** Format: double */
             submitted_count: number;
-            /** Format: int64 */
+            /** Format: double */
             total: number;
         };
         DraftCitationDto: {
@@ -5197,7 +5098,6 @@ export interface components {
             can_submit: boolean;
             /** @description Whether the provider lets a dispute in this state be given up from here. */
             can_accept: boolean;
-            /** Format: date-time */
             evidence_submitted_at: string | null;
             evidence_submitted: boolean;
             is_test_mode: boolean;
@@ -5208,17 +5108,14 @@ export interface components {
                 user_id: string;
             } | null;
             /**
-             * Format: int64
+             * Format: double
              * @description Whole days until the due date, rounded up; null unless it needs a response.
              */
             days_left: number | null;
             /** @description Needs a response and the due date has passed. */
             is_overdue: boolean;
-            /** Format: date-time */
             evidence_due_by: string | null;
-            /** Format: date-time */
             updated_at: string;
-            /** Format: date-time */
             created_at: string;
             card_network: string | null;
             /** @description The card network's code, for example 10.4. */
@@ -5232,14 +5129,14 @@ export interface components {
             /** @description needs_response, under_review, pending, won, lost, charge_refunded, warning_closed or prevented; a provider's new word as it came. */
             status: string;
             /**
-             * Format: int64
+             * Format: double
              * @description How many decimals the currency has.
              */
             currency_exponent: number;
             /** @description ISO 4217. */
             currency: string;
             /**
-             * Format: int64
+             * Format: double
              * @description Minor units of the currency: cents, yen, fils.
              */
             amount: number;
@@ -5254,13 +5151,13 @@ export interface components {
         DisputeListDto: {
             /** @description Pass it as `cursor` for the next page; null at the end. */
             next_cursor: string | null;
-            /** Format: int64 */
+            /** Format: double */
             per_page: number;
-            /** Format: int64 */
+            /** Format: double */
             page: number;
-            /** Format: int64 */
+            /** Format: double */
             pages: number;
-            /** Format: int64 */
+            /** Format: double */
             total: number;
             disputes: components["schemas"]["DisputeDto"][];
         };
@@ -5273,19 +5170,19 @@ export interface components {
             rates: components["schemas"]["RatesDto"] | null;
             totals: components["schemas"]["StatsTotalDto"][];
             /**
-             * Format: int64
+             * Format: double
              * @description Cents of USD. With a table of rates every currency that it knows, converted; without one the disputes in USD alone.
              *     Nothing is left out silently: see `unconverted_currencies`.
              */
             total_amount: number;
-            /** Format: int64 */
+            /** Format: double */
             overdue: number;
             /**
-             * Format: int64
+             * Format: double
              * @description Disputes that need a response.
              */
             pending: number;
-            /** Format: int64 */
+            /** Format: double */
             total: number;
         };
         AcceptDisputeDto: {
@@ -5336,7 +5233,6 @@ export interface components {
             kept: components["schemas"]["KeptEvidenceDto"][];
             /** @description What came new, or anew. */
             collected: components["schemas"]["CollectedEvidenceDto"][];
-            /** Format: date-time */
             finished_at: string;
             /** @description Whether it began by itself. */
             automatic: boolean;
@@ -5368,7 +5264,6 @@ export interface components {
             };
             /** @description Null: the provider or the product itself brought it about. */
             actor: components["schemas"]["TimelineActorDto"] | null;
-            /** Format: date-time */
             occurred_at: string;
             /** @description dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.assigned, note.added, evidence.added, evidence.deleted, argument.saved, argument.removed, submission.requested, submission.submitted or submission.failed. */
             type: string;
@@ -5425,14 +5320,11 @@ export interface components {
         };
         SecondFactorDto: {
             /**
-             * Format: int64
+             * Format: double
              * @description How many of the ten have not been used.
              */
             recovery_codes_left: number;
-            /**
-             * Format: date-time
-             * @description Null while it is off.
-             */
+            /** @description Null while it is off. */
             enabled_at: string | null;
             /** @description By your company or the platform: it cannot be turned off then. */
             is_demanded: boolean;
@@ -5530,13 +5422,6 @@ export interface components {
         ForgotPasswordRequest: {
             email: string;
         };
-        /** @description The company's other owners keep their access, so the user can check who they are. */
-        ResetPasswordDto: components["schemas"]["MessageDto"] & {
-            other_owners: {
-                email: string;
-                name: string;
-            }[];
-        };
         ResetPasswordRequest: {
             /** @description At least 8 characters. */
             new_password: string;
@@ -5545,17 +5430,10 @@ export interface components {
         };
         /** @description A session that is good now: one sign-in, with all the tokens that came of it. */
         LiveSessionDto: {
-            /**
-             * Format: date-time
-             * @description When it ends by itself, unless it is used before.
-             */
+            /** @description When it ends by itself, unless it is used before. */
             expires_at: string;
-            /**
-             * Format: date-time
-             * @description At the sign-in or when its tokens were renewed, to some minutes.
-             */
+            /** @description At the sign-in or when its tokens were renewed, to some minutes. */
             last_used_at: string;
-            /** Format: date-time */
             signed_in_at: string;
             /** @description Where it was last used from: an IP address. */
             address: string | null;
@@ -5583,10 +5461,6 @@ export interface components {
             nonce?: string | null;
             /** @description The ID token that Google gave to the browser. Absent after the redirect flow, which leaves it in a cookie. */
             token?: string | null;
-        };
-        VerifyEmailRequest: {
-            /** @description From the link in the email. */
-            token: string;
         };
         /** @description What a company demands of its people. */
         CompanySecurityDto: {
@@ -5673,13 +5547,10 @@ export interface components {
             /** @description For example dispute.accept. */
             action: string;
             actor: components["schemas"]["AuditActorDto"];
-            /**
-             * Format: date-time
-             * @description By the clock of the database.
-             */
+            /** @description By the clock of the database. */
             occurred_at: string;
             /**
-             * Format: int64
+             * Format: double
              * @description Its place in the chain of its company, from 1.
              */
             sequence: number;
@@ -5690,17 +5561,17 @@ export interface components {
         AuditLogDto: {
             /** @description Pass it as `cursor` for the next page; null at the end. */
             next_cursor: string | null;
-            /** Format: int64 */
+            /** Format: double */
             per_page: number;
-            /** Format: int64 */
+            /** Format: double */
             page: number;
             /**
-             * Format: int64
+             * Format: double
              * @description Null where a cursor was given.
              */
             pages: number | null;
             /**
-             * Format: int64
+             * Format: double
              * @description How many fit; null where a cursor was given.
              */
             total: number | null;
@@ -5716,7 +5587,7 @@ export interface components {
             message: string;
             kind: components["schemas"]["AuditBreakKind"];
             /**
-             * Format: int64
+             * Format: double
              * @description The first place at which the chain is not whole.
              */
             sequence: number;
@@ -5727,11 +5598,11 @@ export interface components {
             /** @description The first of each chain that is not whole. */
             breaks: components["schemas"]["AuditBreakDto"][];
             /**
-             * Format: int64
+             * Format: double
              * @description One of each company that has entries, and one of the platform.
              */
             chains: number;
-            /** Format: int64 */
+            /** Format: double */
             entries: number;
             verified: boolean;
         };
@@ -5741,14 +5612,9 @@ export interface components {
          */
         ApiKeyStateDto: "active" | "expired" | "idle";
         ApiKeyDto: {
-            /**
-             * Format: date-time
-             * @description To the minute.
-             */
+            /** @description To the minute. */
             last_used_at: string | null;
-            /** Format: date-time */
             expires_at: string | null;
-            /** Format: date-time */
             created_at: string;
             /** @description Whoever made it, as whom it acts. */
             made_by: {
@@ -5789,10 +5655,7 @@ export interface components {
          *     }
          */
         MakeApiKeyRequest: {
-            /**
-             * Format: date-time
-             * @description When it stops working; without one it works until it is revoked.
-             */
+            /** @description When it stops working; without one it works until it is revoked. */
             expires_at?: string | null;
             /** @description What the key may do, of what you may do yourself; see `available_scopes`. */
             scopes: string[];
@@ -5805,17 +5668,13 @@ export interface components {
         /** @enum {string} */
         AlarmKind: "webhooks_waiting" | "submissions_unknown" | "deadlines_unanswered" | "work_failed" | "disputes_unreadable";
         AlarmDto: {
-            /**
-             * Format: date-time
-             * @description Null while it is raised.
-             */
+            /** @description Null while it is raised. */
             cleared_at: string | null;
-            /** Format: date-time */
             raised_at: string;
             /** @description The oldest of them: when it came in, began or failed; of deadlines the soonest. */
             since: string;
             /**
-             * Format: int64
+             * Format: double
              * @description Of how many things, when it was last looked; of webhooks 10,000 at most are counted.
              */
             count: number;
@@ -5840,18 +5699,18 @@ export interface components {
         /** @description What is named is set, at least one field; the rest stays. Limits are whole numbers of at least 1. */
         PlanSettingsRequest: {
             /**
-             * Format: int64
+             * Format: double
              * @description Null: as many as come. The other limits cannot be null.
              */
             max_disputes_per_month?: number | null;
             /**
-             * Format: int64
+             * Format: double
              * @description Megabytes of 1,048,576 bytes.
              */
             max_storage_mb?: number | null;
-            /** Format: int64 */
+            /** Format: double */
             max_users_per_tenant?: number | null;
-            /** Format: int64 */
+            /** Format: double */
             max_psp_accounts?: number | null;
             api_access_enabled?: boolean;
             online_editor_enabled?: boolean;
@@ -5865,26 +5724,25 @@ export interface components {
         /** @enum {string} */
         TenantStatus: "active" | "suspended" | "deleted";
         TenantListItemDto: {
-            /** Format: date-time */
             created_at: string;
-            /** Format: int64 */
+            /** Format: double */
             dispute_count: number;
-            /** Format: int64 */
+            /** Format: double */
             psp_account_count: number;
-            /** Format: int64 */
+            /** Format: double */
             user_count: number;
             status: components["schemas"]["TenantStatus"];
             name: string;
             tenant_id: string;
         };
         TenantListDto: {
-            /** Format: int64 */
+            /** Format: double */
             per_page: number;
-            /** Format: int64 */
+            /** Format: double */
             page: number;
-            /** Format: int64 */
+            /** Format: double */
             pages: number;
-            /** Format: int64 */
+            /** Format: double */
             total: number;
             tenants: components["schemas"]["TenantListItemDto"][];
         };
@@ -5905,28 +5763,21 @@ export interface components {
         TenantDetailsDto: {
             /** @description `submitted`: disputes that have been answered at least once. */
             dispute_stats: {
-                /** Format: int64 */
+                /** Format: double */
                 submitted: number;
-                /** Format: int64 */
+                /** Format: double */
                 needs_response: number;
-                /** Format: int64 */
+                /** Format: double */
                 total: number;
             };
             psp_accounts: components["schemas"]["TenantAccountDto"][];
             users: components["schemas"]["TenantUserDto"][];
-            /**
-             * Format: date-time
-             * @description Until when a deleted company can be made active again; null unless it is deleted.
-             */
+            /** @description Until when a deleted company can be made active again; null unless it is deleted. */
             restorable_until: string | null;
             /** @description By the company, of all its users who sign in with a password. */
             second_factor_demanded: boolean;
-            /**
-             * Format: date-time
-             * @description When it was deleted; null unless it is.
-             */
+            /** @description When it was deleted; null unless it is. */
             deleted_at: string | null;
-            /** Format: date-time */
             created_at: string;
             status: components["schemas"]["TenantStatus"];
             name: string;
@@ -5948,7 +5799,6 @@ export interface components {
             second_factor_demanded: boolean;
         };
         PlatformUserDto: components["schemas"]["TenantUserDto"] & {
-            /** Format: date-time */
             created_at: string;
             /** @description Whether a code is asked for beside the password. */
             has_second_factor: boolean;
@@ -5962,46 +5812,45 @@ export interface components {
             } | null;
         };
         PlatformUserListDto: {
-            /** Format: int64 */
+            /** Format: double */
             per_page: number;
-            /** Format: int64 */
+            /** Format: double */
             page: number;
-            /** Format: int64 */
+            /** Format: double */
             pages: number;
-            /** Format: int64 */
+            /** Format: double */
             total: number;
             users: components["schemas"]["PlatformUserDto"][];
         };
         /** @description `active` users belong to an active company or to none; `active` accounts are switched on. */
         SystemStatsDto: {
             psp_accounts: {
-                /** Format: int64 */
+                /** Format: double */
                 active: number;
-                /** Format: int64 */
+                /** Format: double */
                 total: number;
             };
             disputes: {
-                /** Format: int64 */
+                /** Format: double */
                 needs_response: number;
-                /** Format: int64 */
+                /** Format: double */
                 total: number;
             };
             users: {
-                /** Format: int64 */
+                /** Format: double */
                 active: number;
-                /** Format: int64 */
+                /** Format: double */
                 total: number;
             };
             tenants: {
-                /** Format: int64 */
+                /** Format: double */
                 active: number;
-                /** Format: int64 */
+                /** Format: double */
                 total: number;
             };
         };
         /** @description A store that is not connected yet. */
         PendingInstallDto: {
-            /** Format: date-time */
             expires_at: string;
             /** @description The company that the store would be connected to. */
             company_name: string;
@@ -6019,12 +5868,10 @@ export interface components {
             /** @description What could not be read. */
             notes: string[];
             error: string | null;
-            /** Format: date-time */
             finished_at: string | null;
-            /** Format: date-time */
             started_at: string | null;
             /**
-             * Format: int64
+             * Format: double
              * @description Orders stored in the reading that is under way, or in the last one.
              */
             synced_count: number;
@@ -6032,9 +5879,7 @@ export interface components {
             state: "waiting" | "running" | "done" | "failed";
         };
         StoreAccountDto: {
-            /** Format: date-time */
             disconnected_at: string | null;
-            /** Format: date-time */
             connected_at: string;
             /** @description What to know where the platform calls its disputes a preview. */
             preview: string | null;
@@ -6106,7 +5951,7 @@ export interface components {
              * @enum {string}
              */
             status: "done" | "running";
-            /** Format: int64 */
+            /** Format: double */
             synced_count: number;
         };
         SyncOrdersRequest: {
@@ -17193,7 +17038,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResetPasswordDto"];
+                    "application/json": components["schemas"]["MessageDto"];
                 };
             };
             /** @description The request cannot be read */
@@ -17601,167 +17446,6 @@ export interface operations {
             };
             /** @description A field is missing or wrong; `details` names it */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description Too many tries */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description A fault of ours; the log has its cause under `request_id` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-        };
-    };
-    EmailVerification_verifyEmail: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VerifyEmailRequest"];
-            };
-        };
-        responses: {
-            /** @description Ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MessageDto"];
-                };
-            };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description The body is of a kind that is not taken */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description The link is invalid or has expired */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description Too many tries */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description A fault of ours; the log has its cause under `request_id` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-        };
-    };
-    EmailVerification_resendVerification: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MessageDto"];
-                };
-            };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description You act in someone else’s name */
-            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -47,7 +47,10 @@ export const texts = {
     enterIt: (providerLabel: string, environment: string) =>
       `Enter it in your ${providerLabel} dashboard, for the ${environment} environment.`,
     signingSecret: (providerLabel: string) =>
-      `If ${providerLabel} shows a signing secret for it that is not entered here yet, add it with Edit. Until then its webhooks are refused.`,
+      `If ${providerLabel} shows a signing secret for it, enter it here. Until then its webhooks are refused.`,
+    save: 'Save',
+    secretSaved: 'Saved. Correctly signed webhooks are accepted now.',
+    secretFailed: 'Failed to save the signing secret',
     thenDisputes: 'Disputes then arrive on the list by themselves.',
     refusedText: (message: string | undefined) =>
       `${message ?? ''} The account is saved: correct the credentials with Edit, then Verify.`,
@@ -71,6 +74,9 @@ export const texts = {
   accountCard: {
     noWebhookReceivedYet: 'No webhook received yet',
     lastWebhook: (date: ReactNode) => rich`Last webhook ${date}`,
+    webhookRefused: (date: ReactNode, why: string) => rich`Webhook refused ${date}: ${why}`,
+    refusedWebhookRemedy:
+      'Copy the signing secret that the provider shows for this webhook URL, and enter it with Edit.',
     verifications: { success: 'Verified', failed: 'Failed', pending: 'Pending' },
     live: 'Live',
     test: 'Test',

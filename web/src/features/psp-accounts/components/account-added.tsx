@@ -7,6 +7,7 @@ import { Callout } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
 import { useCurrentAccount } from '../api/psp-accounts.js';
 import classes from './account-form.module.css';
+import { SigningSecretForm } from './signing-secret-form.js';
 import { SyncLine } from './sync-line.js';
 import { WebhookUrl } from './webhook-url.js';
 
@@ -42,6 +43,7 @@ function WebhookSteps({ account }: { readonly account: PspAccount }) {
         <li>{texts.accountAdded.thenDisputes}</li>
       </ol>
       <WebhookUrl account={account} />
+      <SigningSecretForm account={account} />
     </>
   );
 }

@@ -39,6 +39,7 @@ export function AccountCard({ account, editable, extra }: CardProps) {
         <SyncLine account={account} />
         <UnreadableDisputes account={account} />
         {account.webhook_url !== null && <LastWebhook at={account.last_webhook_at} />}
+        {account.webhook_refusal !== null && <RefusedWebhook refusal={account.webhook_refusal} />}
       </div>
       {editable && <AccountActions account={account} />}
     </article>
@@ -48,6 +49,16 @@ export function AccountCard({ account, editable, extra }: CardProps) {
 function LastWebhook({ at }: { readonly at: string | null }) {
   if (at === null) return <p>{texts.accountCard.noWebhookReceivedYet}</p>;
   return <p>{texts.accountCard.lastWebhook(<DateTime iso={at} />)}</p>;
+}
+
+type RefusalProps = { readonly refusal: NonNullable<PspAccount['webhook_refusal']> };
+
+function RefusedWebhook({ refusal: { at, why } }: RefusalProps) {
+  return (
+    <p className={classes.message} data-failed role="status">
+      {texts.accountCard.webhookRefused(<DateTime iso={at} />, why)} {texts.accountCard.refusedWebhookRemedy}
+    </p>
+  );
 }
 
 const verifications: Readonly<Record<VerificationStatus, { label: string; tone: Tone }>> = {

@@ -65,6 +65,7 @@ export function AddAccountForm({ onAdded, onRefused, onCancel }: Props) {
         provider={form.provider}
         values={form.credentials}
         disabled={create.isPending}
+        shows={(field) => !field.is_after_webhook}
         onChange={(credentials) => set({ credentials })}
       />
       {provider !== undefined && fields !== undefined && (

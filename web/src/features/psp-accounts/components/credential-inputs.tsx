@@ -17,11 +17,13 @@ type Props = {
   /** Fields that hold a value already: they may stay blank. */
   readonly stored?: readonly string[];
   readonly disabled: boolean;
+  /** Which of the fields; all without it. */
+  readonly shows?: (field: CredentialField) => boolean;
   readonly onChange: (values: Credentials) => void;
 };
 
 /** The inputs that a provider asks for, as its plugin names them. */
-export function CredentialInputs({ provider, values, stored = [], disabled, onChange }: Props) {
+export function CredentialInputs({ provider, values, stored = [], disabled, shows, onChange }: Props) {
   const { data, error, isError, refetch } = useQuery(credentialFieldsQuery(provider));
   if (provider === '') return null;
   if (data === undefined && isError) {
@@ -37,10 +39,12 @@ export function CredentialInputs({ provider, values, stored = [], disabled, onCh
   if (data === undefined)
     return <Skeleton height={62} role="status" aria-label={texts.credentialInputs.loadingCredentialFields} />;
   if (data.length === 0) return <Callout tone="amber">{texts.messages.noFields}</Callout>;
+  const shown = shows === undefined ? data : data.filter(shows);
+  if (shown.length === 0) return null;
   return (
     <fieldset className={classes.credentials}>
       <legend>{texts.credentialInputs.credentials}</legend>
-      {data.map((field) => (
+      {shown.map((field) => (
         <CredentialInput
           key={field.field_name}
           field={field}
