@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import type { ApiAnswer, ApiClient } from '../../core/src/testing/api-client.js';
+import { ApiClient, type ApiAnswer } from '../../core/src/testing/api-client.js';
 import { untilQuiet } from '../../core/src/testing/quiet.js';
 import { connectStripe, startDispute } from '../../core/src/testing/stories.js';
 import { startTestServer, type TestServer } from '../../core/src/testing/test-server.js';
@@ -39,6 +39,123 @@ describe('the sandbox', () => {
       });
     });
   }
+
+  describe('for a caller who is signed in', () => {
+    const as = (client: ApiClient) => new ApiClient(`${server.url}/sandbox`, client.bearer);
+    const connectAt = (client: ApiClient, name: string, credentials: object) =>
+      client.post('/api/psp/accounts', {
+        provider: 'stripe',
+        account_name: name,
+        environment: 'test',
+        credentials,
+      });
+    let voles: ApiClient;
+    let newestOfVoles: string;
+    before(async () => {
+      voles = await server.signUp('Voles');
+      const credentials = { secret_key: 'sk_test_voles', webhook_secret: 'whsec_voles' };
+      await connectAt(voles, 'First', credentials);
+      newestOfVoles = String((await connectAt(voles, 'Second', credentials)).body.account.account_id);
+      const moles = await server.signUp('Moles');
+      await connectAt(moles, 'Newest of all', { ...credentials, secret_key: 'sk_test_moles' });
+    });
+
+    it('uses the newest test account of their own company', async () => {
+      const { status, body } = await as(voles).post('/stripe/disputes', {});
+      expect([status, body.account_id]).to.deep.equal([201, newestOfVoles]);
+    });
+
+    it('uses the newest test account of all where no one is signed in', async () => {
+      const { body } = await server.sandbox.post('/stripe/disputes', {});
+      const { body: overview } = await server.sandbox.get('/overview');
+      expect(body.account_id).to.equal(overview.providers[0].accounts[0].account_id);
+      expect(overview.providers[0].accounts[0].account_name).to.equal('Newest of all');
+    });
+
+    it('refuses an account and a dispute of another company, and shows none of theirs', async () => {
+      const other = { account_id: newestOfVoles };
+      const made = await as(voles).post('/stripe/disputes', other);
+      const rabbits = as(owner);
+      expect((await rabbits.post('/stripe/disputes', other)).status).to.equal(404);
+      expect((await rabbits.post('/stripe/webhooks', { ...other, body: '{}' })).status).to.equal(404);
+      const path = `/stripe/disputes/${String(made.body.psp_dispute_id)}/resolve`;
+      expect((await rabbits.post(path, { outcome: 'won' })).status).to.equal(404);
+      const seen = JSON.stringify((await rabbits.get('/overview')).body);
+      expect(seen).not.to.contain(newestOfVoles).and.not.to.contain(String(made.body.psp_dispute_id));
+    });
+
+    it('refuses a bearer that is not valid', async () => {
+      const foreign = new ApiClient(`${server.url}/sandbox`, 'not.a.token');
+      expect((await foreign.post('/stripe/disputes', {})).status).to.equal(401);
+    });
+
+    it('finds an account beyond the fiftieth', async () => {
+      const credentials = { secret_key: 'sk_test_many', webhook_secret: 'whsec_many' };
+      const first = String((await connectAt(voles, 'Early', credentials)).body.account.account_id);
+      for (let number = 0; number < 51; number += 1) await connectAt(voles, `Later ${number}`, credentials);
+      const { status, body } = await as(voles).post('/stripe/disputes', { account_id: first });
+      expect([status, body.account_id]).to.deep.equal([201, first]);
+    });
+  });
+
+  describe('says what became of a webhook', () => {
+    const accountOfOwner = async () =>
+      String((await owner.get('/api/psp/accounts?provider=stripe')).body.accounts[0].account_id);
+    const deliveryOf = ({ body }: ApiAnswer) => body.delivery as { result: string; reason: string | null };
+
+    it('accepted', async () => {
+      const account_id = await accountOfOwner();
+      const made = await server.sandbox.post('/stripe/disputes', { account_id });
+      expect(deliveryOf(made)).to.deep.equal({ result: 'accepted', reason: null });
+    });
+
+    it('ignored, with the reason', async () => {
+      const event = {
+        id: 'evt_1',
+        object: 'event',
+        type: 'payout.paid',
+        created: 1,
+        livemode: false,
+        data: { object: {} },
+      };
+      const sent = { account_id: await accountOfOwner(), body: JSON.stringify(event) };
+      const ignored = deliveryOf(await server.sandbox.post('/stripe/webhooks', sent));
+      expect(ignored.result).to.equal('ignored');
+      expect(ignored.reason).to.be.a('string').and.not.equal('');
+      const again = deliveryOf(await server.sandbox.post('/stripe/webhooks', sent));
+      expect(again).to.deep.equal({ result: 'ignored', reason: 'This event was received before.' });
+    });
+
+    it('refused, with the reason, which the account then shows until a signing secret is entered', async () => {
+      const company = await server.signUp('Newcomers');
+      const added = await company.post('/api/psp/accounts', {
+        provider: 'stripe',
+        account_name: 'No secret yet',
+        environment: 'test',
+        credentials: { secret_key: 'sk_test_newcomers' },
+      });
+      const account_id = String(added.body.account.account_id);
+      expect(added.body.account.webhook_refusal).to.equal(null);
+      const refused = deliveryOf(await server.sandbox.post('/stripe/disputes', { account_id }));
+      expect(refused.result).to.equal('refused');
+      expect(refused.reason).to.contain('No webhook signing secret is entered');
+      const account = async () => (await company.get('/api/psp/accounts')).body.accounts[0];
+      const refusal = await eventually('the refusal on the account', async () => {
+        const seen = (await account()).webhook_refusal as { at: string; why: string } | null;
+        return seen ?? undefined;
+      });
+      expect(refusal.why).to.contain('No webhook signing secret is entered');
+      expect(Date.parse(refusal.at)).to.be.closeTo(Date.now(), 60_000);
+      await company.put(`/api/psp/accounts/${account_id}`, {
+        credentials: { webhook_secret: 'whsec_sample' },
+      });
+      expect((await account()).webhook_refusal).to.equal(null);
+      await eventually('a dispute that arrives', async () => {
+        const made = await server.sandbox.post('/stripe/disputes', { account_id });
+        return deliveryOf(made).result === 'accepted';
+      });
+    });
+  });
 
   it('plays every story it names', async () => {
     const { body } = await server.sandbox.get('/overview');

@@ -46,12 +46,35 @@ describe('the page of the sandbox', function () {
     await page.getByRole('button', { name: 'Make a dispute arrive' }).click();
     await page
       .getByRole('status')
-      .getByText(/has been made; its webhook is on the way/)
+      .getByText(/has been made; its webhook was accepted/)
       .waitFor();
     await story.selectOption({ label: 'Won' });
     expect(await shown(page).getByLabel('Currency').inputValue()).to.equal('USD');
     const link = page.getByRole('table').getByRole('link').first();
     expect(await link.getAttribute('href')).to.match(/^\/disputes\?search=du_/);
+  });
+
+  it('shows a signed-in company its own accounts alone, and the credentials to connect one', async () => {
+    const newcomer = await stage.server.signUp('Newcomers Ltd');
+    const page = await stage.visitAs(newcomer, '/sandbox#stripe');
+    await shown(page).getByText('No test account is connected yet').waitFor({ state: 'attached' });
+    const credentials = shown(page).locator('details.credentials');
+    await credentials.getByText('webhook secret').waitFor();
+    const [key, secret] = await credentials.locator('code').allTextContents();
+    await newcomer.post('/api/psp/accounts', {
+      provider: 'stripe',
+      account_name: 'Test shop',
+      environment: 'test',
+      credentials: { secret_key: key, webhook_secret: secret },
+    });
+    await page.reload();
+    expect(await shown(page).getByLabel('Account').locator('option').allTextContents()).to.eql(['Test shop']);
+    await page.getByRole('button', { name: 'Make a dispute arrive' }).click();
+    await page
+      .getByRole('status')
+      .getByText(/its webhook was accepted/)
+      .waitFor();
+    expect((await newcomer.get('/api/disputes')).body.total).to.equal(1);
   });
 
   it('explains each story that every provider plays', async () => {

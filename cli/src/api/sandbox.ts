@@ -1,13 +1,19 @@
 import { toApiError } from '@rebuttal/sdk';
 
 import { CommandError } from '../errors.js';
-import { reach, serverUrl } from './api.js';
+import { reach, serverUrl, withApi } from './api.js';
+import { readToken } from './settings.js';
+import { readSession } from './stored-session.js';
 
-/** Asks the server's sandbox, which needs no sign-in. @throws {CommandError} `no_sandbox` if it has none */
+/** Calls the server's sandbox, as whoever is signed in to it: then it acts on the accounts of their company alone. @throws {CommandError} `no_sandbox` if it has none */
 export async function postToSandbox(path: string, body: object): Promise<Record<string, unknown>> {
   const baseUrl = serverUrl();
+  const token = await findToken(baseUrl);
   const response = await reach(baseUrl, `${baseUrl}/sandbox/${path}`, {
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(body),
   });
   const answer: unknown = await response.json().catch(() => undefined);
@@ -17,4 +23,13 @@ export async function postToSandbox(path: string, body: object): Promise<Record<
   throw new CommandError(`${baseUrl} has no sandbox. It is there in evaluation mode, or with SANDBOX=on.`, {
     code: 'no_sandbox',
   });
+}
+
+async function findToken(baseUrl: string): Promise<string | undefined> {
+  const token = readToken();
+  if (token !== undefined) return token;
+  if (readSession()?.url !== baseUrl) return undefined;
+  // Renews the access token in the file where its time is over.
+  await withApi((client) => client.auth.me());
+  return readSession()?.accessToken;
 }

@@ -13,7 +13,7 @@ export type SimulateOptions = JsonOption & {
 type MadeDispute = {
   readonly psp_dispute_id: string;
   readonly account_id: string;
-  readonly gets_webhooks: boolean;
+  readonly delivery: { readonly result: string; readonly reason: string | null };
 };
 
 /** The simulator makes the dispute and posts its webhook; the server does the rest as it would for a real one. */
@@ -30,8 +30,20 @@ export async function simulateDispute(provider: string, options: SimulateOptions
       ],
       output.paint,
     ),
-    made.gets_webhooks
-      ? 'Its webhook is on the way. See it with: rebuttal webhooks list'
-      : 'This account gets no webhooks and is being read. See it with: rebuttal disputes list',
+    describeDelivery(made.delivery),
   ]);
+}
+
+function describeDelivery({ result, reason }: MadeDispute['delivery']): string {
+  const why = reason === null ? '.' : `: ${reason}`;
+  switch (result) {
+    case 'accepted':
+      return 'Its webhook was accepted. See the dispute with: rebuttal disputes list';
+    case 'none':
+      return 'This account gets no webhooks and is being read. See it with: rebuttal disputes list';
+    case 'pending':
+      return 'Its webhook is on the way. See it with: rebuttal webhooks list';
+    default:
+      return `Its webhook was ${result}${why}`;
+  }
 }

@@ -105,7 +105,7 @@ export function createBase(world: World): Base {
     operatorApps: createOperatorApps(config, (id) => sandbox?.sampleCredentials(id) ?? {}),
     keepCredentials: (account, renewed) => keepRenewedCredentials({ database, box }, account, renewed),
   });
-  const sandbox = createSandbox(world, { registry, contexts, accounts, box });
+  const sandbox = createSandbox(world, { ...repositories, registry, contexts, box });
   const unknownWords = new UnknownWords(database, log);
   const { disputes } = repositories;
   const sync = new DisputeSync(database, disputes, unknownWords, config.evidenceCollection);

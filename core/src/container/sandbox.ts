@@ -7,7 +7,7 @@ import type { World } from './base.js';
 /** The simulated providers, where the operator has them. */
 export function createSandbox(
   world: World,
-  deps: Pick<SandboxDeps, 'registry' | 'contexts' | 'accounts' | 'box'>,
+  deps: Pick<SandboxDeps, 'registry' | 'contexts' | 'accounts' | 'webhookEvents' | 'box'>,
 ): Sandbox | undefined {
   const { config, clock, database, log, ownUrl } = world;
   if (!config.sandbox) return undefined;

@@ -4,6 +4,7 @@ import type { Fault, SimulatorRequest } from '@rebuttal/plugin-kit';
 import express, { type Request, type Response, type Router } from 'express';
 
 import { invalidField } from '../errors/catalogue.js';
+import { readPlace } from './sandbox-caller.js';
 import {
   optionalCount,
   optionalCurrency,
@@ -14,7 +15,7 @@ import {
   text,
 } from './sandbox-input.js';
 import { createSandboxStoreRouter } from './sandbox-store-router.js';
-import type { Sandbox, SandboxDispute } from './sandbox.js';
+import type { Sandbox, SandboxDispute, SandboxPlace } from './sandbox.js';
 
 /** Those that end a call: after one below 200 the caller waits for another. */
 const statuses = { min: 200, max: 599 };
@@ -44,7 +45,9 @@ export function createSandboxRouter(sandbox: Sandbox, pageFolder: string): Route
     },
   );
   router.use(express.json({ limit: '1mb' }));
-  router.get('/overview', async (_request, response) => response.json(await toOverview(sandbox)));
+  router.get('/overview', async (request, response) =>
+    response.json(await toOverview(sandbox, await readPlace(request))),
+  );
   router.post('/:provider/disputes', (request, response) => createDispute(sandbox, request, response));
   router.post('/:provider/disputes/:id/resolve', (request, response) =>
     resolveDispute(sandbox, request, response),
@@ -52,16 +55,12 @@ export function createSandboxRouter(sandbox: Sandbox, pageFolder: string): Route
   router.post('/:provider/webhooks', async (request, response) => {
     const body = readBody(request);
     if (typeof body.body !== 'string') throw invalidField('body', 'Give the webhook body as text');
-    const sent = await sandbox.sendWebhook(
-      text(request.params.provider),
-      optionalText(body.account_id, 'account_id'),
-      {
-        body: body.body,
-        at: optionalTime(body.at, 'at'),
-        isNew: optionalFlag(body.fresh_id, 'fresh_id'),
-      },
-    );
-    response.status(202).json({ sent: true, headers: sent.headers });
+    const { webhook, delivery } = await sandbox.sendWebhook(await readPlace(request, body), {
+      body: body.body,
+      at: optionalTime(body.at, 'at'),
+      isNew: optionalFlag(body.fresh_id, 'fresh_id'),
+    });
+    response.status(202).json({ sent: true, headers: webhook.headers, delivery });
   });
   router.use(createSandboxStoreRouter(sandbox));
   router.get('/:provider/requests', (request, response) => {
@@ -76,27 +75,27 @@ export function createSandboxRouter(sandbox: Sandbox, pageFolder: string): Route
 
 async function createDispute(sandbox: Sandbox, request: Request, response: Response): Promise<void> {
   const body = readBody(request);
-  const dispute = await sandbox.createDispute(
-    text(request.params.provider),
-    optionalText(body.account_id, 'account_id'),
-    {
-      reason: optionalText(body.reason, 'reason'),
-      amount: optionalCount(body.amount, 'amount'),
-      currency: optionalCurrency(body.currency),
-      network: optionalText(body.network, 'network'),
-      transactionId: optionalText(body.transaction_id, 'transaction_id'),
-      originDisputeId: optionalText(body.origin_dispute_id, 'origin_dispute_id'),
-      scenario: optionalText(body.scenario, 'scenario'),
-    },
-  );
-  response.status(201).json({ ...toDto(dispute), gets_webhooks: dispute.getsWebhooks });
+  const { getsWebhooks, delivery, ...dispute } = await sandbox.createDispute(await readPlace(request, body), {
+    reason: optionalText(body.reason, 'reason'),
+    amount: optionalCount(body.amount, 'amount'),
+    currency: optionalCurrency(body.currency),
+    network: optionalText(body.network, 'network'),
+    transactionId: optionalText(body.transaction_id, 'transaction_id'),
+    originDisputeId: optionalText(body.origin_dispute_id, 'origin_dispute_id'),
+    scenario: optionalText(body.scenario, 'scenario'),
+  });
+  response.status(201).json({ ...toDto(dispute), gets_webhooks: getsWebhooks, delivery });
 }
 
 async function resolveDispute(sandbox: Sandbox, request: Request, response: Response): Promise<void> {
   const { outcome } = readBody(request);
   if (outcome !== 'won' && outcome !== 'lost') throw invalidField('outcome', 'outcome is won or lost');
-  const { provider, id } = request.params;
-  response.json(toDto(await sandbox.resolve(text(provider), text(id), outcome)));
+  const { delivery, ...dispute } = await sandbox.resolve(
+    await readPlace(request),
+    text(request.params.id),
+    outcome,
+  );
+  response.json({ ...toDto(dispute), delivery });
 }
 
 function toDto(dispute: SandboxDispute) {
@@ -109,19 +108,27 @@ function toDto(dispute: SandboxDispute) {
   };
 }
 
-async function toOverview(sandbox: Sandbox) {
-  const providers = sandbox.providers().map(async ({ manifest }) => ({
-    provider: manifest.id,
-    label: manifest.label,
-    scenarios: sandbox.scenarios(manifest.id),
-    sample_credentials: sandbox.sampleCredentials(manifest.id),
-    accounts: (await sandbox.accounts(manifest.id)).map((account) => ({
-      account_id: account.accountId,
-      account_name: account.accountName,
-      gets_webhooks: sandbox.getsWebhooks(account),
-    })),
-    disputes: sandbox.disputes(manifest.id).slice(0, 20).map(toDto),
-  }));
+async function toOverview(sandbox: Sandbox, { tenantId }: SandboxPlace) {
+  const providers = sandbox.providers().map(async ({ manifest }) => {
+    const accounts = await sandbox.accounts({ providerId: manifest.id, tenantId });
+    const own = new Set(accounts.map(({ accountId }) => accountId));
+    return {
+      provider: manifest.id,
+      label: manifest.label,
+      scenarios: sandbox.scenarios(manifest.id),
+      sample_credentials: sandbox.sampleCredentials(manifest.id, tenantId),
+      accounts: accounts.map((account) => ({
+        account_id: account.accountId,
+        account_name: account.accountName,
+        gets_webhooks: sandbox.getsWebhooks(account),
+      })),
+      disputes: sandbox
+        .disputes(manifest.id)
+        .filter(({ accountId }) => tenantId === undefined || own.has(accountId))
+        .slice(0, 20)
+        .map(toDto),
+    };
+  });
   return { providers: await Promise.all(providers) };
 }
 

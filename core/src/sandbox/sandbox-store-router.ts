@@ -1,5 +1,6 @@
 import express, { type Router } from 'express';
 
+import { readPlace } from './sandbox-caller.js';
 import {
   optionalCount,
   optionalCurrency,
@@ -20,23 +21,19 @@ export function createSandboxStoreRouter(sandbox: Sandbox): Router {
   router.post('/:provider/orders', async (request, response) => {
     const body = readBody(request);
     const placedAt = optionalTime(body.placed_at, 'placed_at');
-    const orderIds = await sandbox.createOrders(
-      text(request.params.provider),
-      optionalText(body.account_id, 'account_id'),
-      {
-        count: optionalCount(body.count, 'count', { min: 1, max: ordersMax }) ?? 1,
-        amount: optionalCount(body.amount, 'amount'),
-        currency: optionalCurrency(body.currency),
-        email: optionalText(body.email, 'email'),
-        transactionId: optionalText(body.transaction_id, 'transaction_id'),
-        ...(placedAt === undefined ? {} : { placedAt }),
-      },
-    );
+    const orderIds = await sandbox.createOrders(await readPlace(request, body), {
+      count: optionalCount(body.count, 'count', { min: 1, max: ordersMax }) ?? 1,
+      amount: optionalCount(body.amount, 'amount'),
+      currency: optionalCurrency(body.currency),
+      email: optionalText(body.email, 'email'),
+      transactionId: optionalText(body.transaction_id, 'transaction_id'),
+      ...(placedAt === undefined ? {} : { placedAt }),
+    });
     response.status(201).json({ count: orderIds.length, store_order_ids: orderIds.slice(0, 100) });
   });
   router.post('/:provider/orders/:id/refund', async (request, response) => {
     const body = readBody(request);
-    await sandbox.refundOrder(text(request.params.provider), optionalText(body.account_id, 'account_id'), {
+    await sandbox.refundOrder(await readPlace(request, body), {
       providerOrderId: text(request.params.id),
       amount: optionalCount(body.amount, 'amount'),
     });
@@ -44,11 +41,7 @@ export function createSandboxStoreRouter(sandbox: Sandbox): Router {
   });
   router.post('/:provider/uninstall', async (request, response) => {
     const body = readBody(request);
-    await sandbox.removeApp(
-      text(request.params.provider),
-      optionalText(body.account_id, 'account_id'),
-      optionalFlag(body.tells, 'tells') ?? true,
-    );
+    await sandbox.removeApp(await readPlace(request, body), optionalFlag(body.tells, 'tells') ?? true);
     response.status(204).end();
   });
   return router;

@@ -22,12 +22,15 @@ import type { PspAccount } from '../psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
 import type { Clock } from '../shared/clock.js';
 import type { SecretBox } from '../shared/sealed.js';
-import type { Delivery } from './delivery.js';
+import type { WebhookEventsRepository } from '../webhooks/webhook-events.repository.js';
+import { reportDeliveries, type DeliveryReport } from './delivery-reports.js';
+import type { Delivery, DeliveryOutcome } from './delivery.js';
 
 export type SandboxDeps = {
   readonly registry: ProviderRegistry;
   readonly contexts: ProviderContexts;
   readonly accounts: PspAccountsRepository;
+  readonly webhookEvents: Pick<WebhookEventsRepository, 'listOfRequests'>;
   readonly box: SecretBox;
   readonly clock: Clock;
   readonly dataDir: string;
@@ -50,6 +53,13 @@ export type SandboxDispute = {
   readonly outcome?: 'won' | 'lost';
 };
 
+/** Where something happens: at this account, or at the newest test account of the company, or of all without one. */
+export type SandboxPlace = {
+  readonly providerId: string;
+  readonly accountId?: string | undefined;
+  readonly tenantId?: string | undefined;
+};
+
 const made = 'sandbox-dispute';
 
 /** Every plugin's simulator, each with a memory under `DATA_DIR/sandbox` that outlives this process. */
@@ -57,6 +67,8 @@ export class Sandbox {
   private readonly played = new Map<string, Played>();
   /** Set for as long as one webhook is being signed. */
   private signingAt: Date | undefined;
+  /** What the simulators have sent within one act. */
+  private sent: Promise<DeliveryOutcome>[] | undefined;
 
   constructor(private readonly deps: SandboxDeps) {}
 
@@ -77,29 +89,31 @@ export class Sandbox {
     return this.play(providerId).simulator.scenarios;
   }
 
-  sampleCredentials(providerId: string): Readonly<Record<string, string>> {
-    return this.play(providerId).simulator.sampleCredentials();
+  /** A company's own, so that its test account is not another company's. */
+  sampleCredentials(providerId: string, tenantId?: string): Readonly<Record<string, string>> {
+    return this.play(providerId).simulator.sampleCredentials(tenantId?.slice(-8));
   }
 
   disputes(providerId: string): SandboxDispute[] {
     return this.play(providerId).store.all<SandboxDispute>(made).toReversed();
   }
 
-  accounts(providerId: string): Promise<PspAccount[]> {
-    return this.deps.accounts.listForSandbox(providerId);
+  accounts({ providerId: provider, ...where }: SandboxPlace): Promise<PspAccount[]> {
+    return this.deps.accounts.listForSandbox({ provider, ...where });
   }
 
   async createDispute(
-    providerId: string,
-    accountId: string | undefined,
+    place: SandboxPlace,
     wish: DisputeWish,
-  ): Promise<SandboxDispute & { readonly getsWebhooks: boolean }> {
-    const { simulator, store } = this.play(providerId);
+  ): Promise<SandboxDispute & { readonly getsWebhooks: boolean; readonly delivery: DeliveryReport }> {
+    const { simulator, store } = this.play(place.providerId);
     if (wish.scenario !== undefined && !simulator.scenarios.includes(wish.scenario)) {
       throw invalidField('scenario', `Choose one of ${simulator.scenarios.join(', ')}`);
     }
-    const account = await this.requireAccount(providerId, accountId);
-    const { providerDisputeId } = guarded(() => simulator.createDispute(this.simulated(account), wish));
+    const account = await this.requireAccount(place);
+    const [{ providerDisputeId }, sent] = this.sentBy(() =>
+      guarded(() => simulator.createDispute(this.simulated(account), wish)),
+    );
     const dispute = {
       providerDisputeId,
       accountId: account.accountId,
@@ -108,23 +122,26 @@ export class Sandbox {
     };
     store.put(made, providerDisputeId, dispute);
     await this.tell(account);
-    return { ...dispute, getsWebhooks: this.getsWebhooks(account) };
+    const delivery = await this.report(account, sent);
+    return { ...dispute, getsWebhooks: this.getsWebhooks(account), delivery };
   }
 
   async resolve(
-    providerId: string,
+    { providerId, tenantId }: SandboxPlace,
     providerDisputeId: string,
     outcome: 'won' | 'lost',
-  ): Promise<SandboxDispute> {
+  ): Promise<SandboxDispute & { readonly delivery: DeliveryReport }> {
     const { simulator, store } = this.play(providerId);
     const dispute = store.get<SandboxDispute>(made, providerDisputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
-    const account = await this.requireAccount(providerId, dispute.accountId);
-    guarded(() => simulator.resolve(this.simulated(account), providerDisputeId, outcome));
+    const account = await this.requireAccount({ providerId, accountId: dispute.accountId, tenantId });
+    const [, sent] = this.sentBy(() =>
+      guarded(() => simulator.resolve(this.simulated(account), providerDisputeId, outcome)),
+    );
     const resolved = { ...dispute, outcome };
     store.put(made, providerDisputeId, resolved);
     await this.tell(account);
-    return resolved;
+    return { ...resolved, delivery: await this.report(account, sent) };
   }
 
   /**
@@ -132,48 +149,43 @@ export class Sandbox {
    * by its id, unless it is to be a new one.
    */
   async sendWebhook(
-    providerId: string,
-    accountId: string | undefined,
+    place: SandboxPlace,
     { body, at, isNew }: { readonly body: string; readonly at?: Date; readonly isNew?: boolean },
-  ): Promise<SignedWebhook> {
-    const account = await this.requireAccount(providerId, accountId);
-    const { simulator } = this.play(providerId);
-    this.signingAt = at;
-    try {
-      const event = isNew === true ? asNew(simulator, body) : body;
-      const webhook = simulator.sign(this.simulated(account), event);
-      this.deps.delivery.send(webhook);
-      return webhook;
-    } finally {
-      this.signingAt = undefined;
-    }
+  ): Promise<{ readonly webhook: SignedWebhook; readonly delivery: DeliveryReport }> {
+    const account = await this.requireAccount(place);
+    const { simulator } = this.play(place.providerId);
+    const sign = () => {
+      this.signingAt = at;
+      try {
+        return simulator.sign(this.simulated(account), isNew === true ? asNew(simulator, body) : body);
+      } finally {
+        this.signingAt = undefined;
+      }
+    };
+    const webhook = sign();
+    return { webhook, delivery: await this.report(account, [this.deps.delivery.send(webhook)]) };
   }
 
   /** Orders come in at a simulated store. */
-  async createOrders(
-    providerId: string,
-    accountId: string | undefined,
-    wish: OrderWish,
-  ): Promise<readonly string[]> {
-    const store = this.storeOf(providerId);
-    const account = await this.requireAccount(providerId, accountId);
+  async createOrders(place: SandboxPlace, wish: OrderWish): Promise<readonly string[]> {
+    const store = this.storeOf(place.providerId);
+    const account = await this.requireAccount(place);
     return guarded(() => store.createOrders(this.simulated(account), wish)).providerOrderIds;
   }
 
   async refundOrder(
-    providerId: string,
-    accountId: string | undefined,
+    place: SandboxPlace,
     refund: { readonly providerOrderId: string; readonly amount?: number },
   ): Promise<void> {
-    const store = this.storeOf(providerId);
-    const account = await this.requireAccount(providerId, accountId);
+    const store = this.storeOf(place.providerId);
+    const account = await this.requireAccount(place);
     guarded(() => store.refundOrder(this.simulated(account), refund.providerOrderId, refund.amount));
   }
 
   /** The merchant takes our app off the site; `tells` is whether the store posts a webhook of it. */
-  async removeApp(providerId: string, accountId: string | undefined, tells: boolean): Promise<void> {
-    const store = this.storeOf(providerId);
-    const account = await this.requireAccount(providerId, accountId);
+  async removeApp(place: SandboxPlace, tells: boolean): Promise<void> {
+    const store = this.storeOf(place.providerId);
+    const account = await this.requireAccount(place);
     store.removeApp(this.simulated(account), tells);
   }
 
@@ -191,6 +203,24 @@ export class Sandbox {
     if (!this.getsWebhooks(account)) await this.deps.readSoon(account);
   }
 
+  /** The webhooks that the simulator sends while it does this. */
+  private sentBy<T>(work: () => T): [T, readonly Promise<DeliveryOutcome>[]] {
+    const sent: Promise<DeliveryOutcome>[] = [];
+    this.sent = sent;
+    try {
+      return [work(), sent];
+    } finally {
+      this.sent = undefined;
+    }
+  }
+
+  private report(
+    { tenantId }: PspAccount,
+    sent: readonly Promise<DeliveryOutcome>[],
+  ): Promise<DeliveryReport> {
+    return reportDeliveries(sent, (ids) => this.deps.webhookEvents.listOfRequests(tenantId, ids));
+  }
+
   private play(providerId: string): Played {
     const known = this.played.get(providerId);
     if (known !== undefined) return known;
@@ -198,7 +228,11 @@ export class Sandbox {
     const now = () => this.signingAt ?? clock();
     const provider = registry.get(providerId);
     const store = createFileStore(join(dataDir, 'sandbox', `${providerId}.jsonl`));
-    const simulator = provider.createSimulator({ store, now, deliver: (webhook) => delivery.send(webhook) });
+    const deliver = (webhook: SignedWebhook) => {
+      const outcome = delivery.send(webhook);
+      this.sent?.push(outcome);
+    };
+    const simulator = provider.createSimulator({ store, now, deliver });
     const played = { simulator, store, host: createSimulatorHost(simulator, store, now) };
     this.played.set(providerId, played);
     return played;
@@ -211,10 +245,8 @@ export class Sandbox {
     };
   }
 
-  private async requireAccount(providerId: string, accountId: string | undefined): Promise<PspAccount> {
-    const accounts = await this.accounts(providerId);
-    const account =
-      accountId === undefined ? accounts.at(-1) : accounts.find((known) => known.accountId === accountId);
+  private async requireAccount({ providerId: provider, ...where }: SandboxPlace): Promise<PspAccount> {
+    const [account] = await this.deps.accounts.listForSandbox({ provider, ...where }, 1);
     if (account === undefined) throw errors.accountNotFound();
     return account;
   }

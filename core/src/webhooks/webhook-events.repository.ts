@@ -54,6 +54,24 @@ const columns = [
 export class WebhookEventsRepository {
   constructor(private readonly database: Database) {}
 
+  /** What became of the webhooks that these requests brought. */
+  async listOfRequests(
+    tenantId: string,
+    requestIds: readonly string[],
+  ): Promise<Pick<StoredWebhookEvent, 'state' | 'note'>[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx('webhook_events')
+        .where({ tenant_id: tenantId })
+        .whereIn('request_id', requestIds)
+        .orderBy('event_id')
+        .select('state', 'note'),
+    );
+    return (rows as Pick<Row, 'state' | 'note'>[]).map(({ state, note }) => ({
+      state,
+      note: note ?? undefined,
+    }));
+  }
+
   async list(tenantId: string, filter: WebhookEventFilter, limit: number): Promise<StoredWebhookEvent[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       tx('webhook_events')

@@ -34,8 +34,8 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
     },
     sign: (simulated, body) => signBody(toEndpoint(simulated), body),
     asNew: (body) => asNewEvents(body, ports.now()),
-    sampleCredentials: () => ({
-      merchant_account: 'RabbitHutchECOM',
+    sampleCredentials: (suffix = '') => ({
+      merchant_account: `RabbitHutch${suffix}ECOM`,
       api_key: 'AQEsampleRabbitHutchCarrotKey',
       hmac_key: hexOf('sample HMAC key of the rabbit hutch'),
       webhook_username: 'rabbit',

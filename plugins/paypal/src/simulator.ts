@@ -32,8 +32,8 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
     },
     sign: (simulated, body) => signBody(books, toEndpoint(simulated), body),
     asNew: withNewId,
-    sampleCredentials: () => ({
-      client_id: 'AXsample0Rabbit1Hutch2Client3Id',
+    sampleCredentials: (suffix = '') => ({
+      client_id: `AXsample0Rabbit1Hutch2Client3Id${suffix}`,
       client_secret: 'EKsample0Rabbit1Hutch2Client3Secret',
       webhook_id: '1JE4291016473214C',
     }),

@@ -34,7 +34,10 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
     },
     sign: (simulated, body) => signBody(toEndpoint(simulated), body, books.nowSeconds()),
     asNew: withNewId,
-    sampleCredentials: () => ({ secret_key: 'sk_test_sample', webhook_secret: 'whsec_sample' }),
+    sampleCredentials: (suffix = '') => ({
+      secret_key: `sk_test_sample${suffix}`,
+      webhook_secret: `whsec_sample${suffix}`,
+    }),
   };
 }
 

@@ -16,13 +16,40 @@ function say(text, isBad = false) {
   status.classList.toggle('bad', isBad);
 }
 
-/** @throws {Error} with the server's own words */
-async function call(path, body) {
-  const response = await fetch(`/sandbox/${path}`, {
+const stored = (key) => localStorage.getItem(key);
+
+/** As whoever is signed in to Rebuttal in this browser, so that only their own company's accounts are touched. */
+async function fetchAs(path, body, mayRenew = true) {
+  const token = stored('access_token');
+  const response = await fetch(path, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
+  if (response.status !== 401 || !mayRenew || !(await renew(token))) return response;
+  return fetchAs(path, body, false);
+}
+
+/** Access tokens live for minutes. Another tab may have renewed it already. */
+async function renew(token) {
+  if (stored('access_token') !== token) return true;
+  const refreshToken = stored('refresh_token');
+  if (refreshToken === null) return false;
+  const headers = { authorization: `Bearer ${refreshToken}` };
+  const response = await fetch('/api/auth/refresh', { method: 'POST', headers });
+  if (!response.ok) return false;
+  const session = await response.json();
+  localStorage.setItem('access_token', session.access_token);
+  localStorage.setItem('refresh_token', session.refresh_token);
+  return true;
+}
+
+/** @throws {Error} with the server's own words */
+async function call(path, body) {
+  const response = await fetchAs(`/sandbox/${path}`, body);
   const answer = response.status === 204 ? {} : await response.json();
   if (!response.ok) throw new Error(answer.error ?? 'The sandbox did not answer as expected');
   return answer;
@@ -62,9 +89,10 @@ function resolveButton(provider, dispute, outcome) {
     'click',
     () =>
       void act(button, async () => {
-        await call(`${provider}/disputes/${encodeURIComponent(dispute.psp_dispute_id)}/resolve`, { outcome });
+        const path = `${provider}/disputes/${encodeURIComponent(dispute.psp_dispute_id)}/resolve`;
+        const resolved = await call(path, { outcome });
         await refresh();
-        return `The bank has decided: ${dispute.psp_dispute_id} is ${outcome}.`;
+        return `The bank has decided: ${dispute.psp_dispute_id} is ${outcome}; ${told(resolved)}.`;
       }),
   );
   return button;
@@ -73,6 +101,14 @@ function resolveButton(provider, dispute, outcome) {
 /** An account that gets no webhooks; where the server does not say, webhooks are the usual way. */
 function isUnheard(accounts, id) {
   return accounts.some((account) => account.account_id === id && account.gets_webhooks === false);
+}
+
+/** What became of the webhook. */
+function told({ delivery: { result, reason } }) {
+  const why = reason === null ? '' : ` (${reason.replace(/\.$/, '')})`;
+  if (result === 'none') return `it ${readLater}`;
+  if (result === 'pending') return 'its webhook is on the way';
+  return `its webhook was ${result}${why}`;
 }
 
 function row({ provider, accounts }, dispute) {
@@ -168,6 +204,23 @@ function wireAccounts(section, { label, accounts }) {
   tell();
 }
 
+/** What to enter for an account here: the simulator takes them, and signs with the secret among them. */
+function listCredentials(section, { sample_credentials: credentials, accounts }) {
+  const details = section.querySelector('details.credentials');
+  details.open = accounts.length === 0;
+  const entries = Object.entries(credentials).map(([name, value]) => {
+    const entry = document.createElement('div');
+    const [term, description] = ['dt', 'dd'].map((tag) => document.createElement(tag));
+    const code = document.createElement('code');
+    term.textContent = name.replaceAll('_', ' ');
+    code.textContent = value;
+    description.append(code);
+    entry.append(term, description);
+    return entry;
+  });
+  details.querySelector('dl').replaceChildren(...entries);
+}
+
 function wireArrival(section, { provider, accounts }) {
   const form = section.querySelector('form.arrive');
   const button = form.querySelector('button');
@@ -178,7 +231,7 @@ function wireArrival(section, { provider, accounts }) {
     void act(button, async () => {
       const dispute = await call(`${provider}/disputes`, { ...wish, amount: Number(wish.amount) });
       await refresh();
-      const how = isUnheard(accounts, dispute.account_id) ? `it ${readLater}` : 'its webhook is on the way';
+      const how = isUnheard(accounts, dispute.account_id) ? `it ${readLater}` : told(dispute);
       return `The dispute ${dispute.psp_dispute_id} has been made; ${how}.`;
     });
   });
@@ -228,6 +281,7 @@ function makeSection(provider) {
   section.dataset.provider = provider.provider;
   section.querySelector('h2').textContent = provider.label;
   wireAccounts(section, provider);
+  listCredentials(section, provider);
   wireStories(section, provider);
   wireArrival(section, provider);
   wireFaults(section, provider);

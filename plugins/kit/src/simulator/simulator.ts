@@ -104,8 +104,11 @@ export type Simulator = {
    * provider posts no webhooks. @throws {RangeError} if the body is none of its events
    */
   readonly asNew?: ((body: string) => string) | undefined;
-  /** Credentials that the simulator takes, for the demo merchant and for tests. */
-  sampleCredentials(): Readonly<Record<string, string>>;
+  /**
+   * Credentials that the simulator takes, for the demo merchant and for tests. With a suffix of letters and digits they
+   * are those of another account, where the provider's form of them leaves room for it.
+   */
+  sampleCredentials(suffix?: string): Readonly<Record<string, string>>;
   /** Present where the provider is a store. */
   readonly store?: SimulatedStore;
 };

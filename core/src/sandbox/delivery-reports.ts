@@ -1,0 +1,67 @@
+import type { DeliveryOutcome } from './delivery.js';
+
+/** What became of the webhooks of one act. */
+export type DeliveryReport = {
+  /**
+   * `none`: this account gets no webhooks, it is read instead. `pending`: not answered yet. `failed`: stored, and not
+   * worked through.
+   */
+  readonly result: 'accepted' | 'ignored' | 'refused' | 'failed' | 'pending' | 'none';
+  readonly reason: string | null;
+};
+
+export type StoredOutcome = {
+  readonly state: 'received' | 'done' | 'ignored' | 'failed';
+  readonly note: string | undefined;
+};
+
+type FindStored = (requestIds: readonly string[]) => Promise<readonly StoredOutcome[]>;
+
+const answerMsMax = 3_000;
+const workMsMax = 1_500;
+const lookEveryMs = 50;
+
+/** Waits a moment for the answers, and for the work that follows, and says what came of it. */
+export async function reportDeliveries(
+  sent: readonly Promise<DeliveryOutcome>[],
+  findStored: FindStored,
+): Promise<DeliveryReport> {
+  if (sent.length === 0) return { result: 'none', reason: null };
+  const outcomes = await within(Promise.all(sent), answerMsMax);
+  if (outcomes === undefined) return { result: 'pending', reason: null };
+  for (const outcome of outcomes)
+    if (outcome.result !== 'taken')
+      return { result: outcome.result === 'refused' ? 'refused' : 'failed', reason: outcome.reason };
+  const ids = outcomes.flatMap((outcome) => (outcome.result === 'taken' ? [outcome.requestId] : []));
+  return toReport(await waitForWork(() => findStored(ids)));
+}
+
+function toReport(stored: readonly StoredOutcome[]): DeliveryReport {
+  if (stored.length === 0) return { result: 'ignored', reason: 'This event was received before.' };
+  const failed = stored.find(({ state }) => state === 'failed');
+  if (failed !== undefined) return { result: 'failed', reason: failed.note ?? null };
+  const [first] = stored;
+  return stored.every(({ state }) => state === 'ignored')
+    ? { result: 'ignored', reason: first?.note ?? null }
+    : { result: 'accepted', reason: null };
+}
+
+async function waitForWork(find: () => Promise<readonly StoredOutcome[]>): Promise<readonly StoredOutcome[]> {
+  const endsAt = performance.now() + workMsMax;
+  for (;;) {
+    const stored = await find();
+    const isWaiting = stored.some(({ state }) => state === 'received');
+    if (!isWaiting || performance.now() > endsAt) return stored;
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+  }
+}
+
+async function within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms);
+  });
+  const first = await Promise.race([work, timeout]);
+  clearTimeout(timer);
+  return first;
+}
