@@ -2272,7 +2272,9 @@ export interface paths {
         put?: never;
         /**
          * Set a new password
-         * @description Sets a new password by the token of the mailed link, once, and signs the user out everywhere.
+         * @description Sets a new password by the token of the mailed link, once, and signs the user out everywhere. It also revokes the
+         *     user's API keys, replaces the address of their calendar, and verifies their email address. The answer lists the
+         *     company's other owners: remove anyone you don't know.
          */
         post: operations["PasswordReset_resetPassword"];
         delete?: never;
@@ -2361,6 +2363,46 @@ export interface paths {
          *     whose access token comes as `X-Held-Session`, as a sign-in with a password does.
          */
         post: operations["Google_googleSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify an email address
+         * @description Confirms an email address by the token of the link that was sent there. Repeating the call changes nothing.
+         */
+        post: operations["EmailVerification_verifyEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify-email/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resend the verification email
+         * @description Sends the signed-in user a new link. Links sent earlier work until they expire.
+         */
+        post: operations["EmailVerification_resendVerification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3250,11 +3292,13 @@ export interface components {
         /** @enum {string} */
         WebhookEventState: "received" | "done" | "ignored" | "failed";
         WebhookEventDto: {
+            /** Format: date-time */
             processed_at: string | null;
+            /** Format: date-time */
             received_at: string;
             /** @description Why it failed or was ignored. */
             note: string | null;
-            /** Format: double */
+            /** Format: int64 */
             attempts: number;
             state: components["schemas"]["WebhookEventState"];
             psp_dispute_id: string | null;
@@ -3277,6 +3321,7 @@ export interface components {
         WebhookPayloadDto: {
             /** @description The body as it came, but for persons, cards and secrets, which are replaced. Of a signed token what it claims. Null for a body that is no JSON. */
             payload: unknown;
+            /** Format: date-time */
             received_at: string;
             event_type: string;
             provider: string;
@@ -3287,8 +3332,11 @@ export interface components {
             message: string;
         };
         WebhookEndpointDto: {
+            /** Format: date-time */
             updated_at: string;
+            /** Format: date-time */
             created_at: string;
+            /** Format: date-time */
             last_success_at: string | null;
             /** @description `failing`: nothing arrived for three days; `gone`: it answered 410; null unless it was disabled for a reason. */
             disabled_why: string | null;
@@ -3311,7 +3359,10 @@ export interface components {
         };
         /** @description The one time that the secret is shown. */
         WebhookEndpointSecretDto: {
-            /** @description Until then the secret before it signs, too; null at the first one. */
+            /**
+             * Format: date-time
+             * @description Until then the secret before it signs, too; null at the first one.
+             */
             previous_secret_until: string | null;
             /** @description `whsec_…`, for a Standard Webhooks library. */
             secret: string;
@@ -3348,17 +3399,21 @@ export interface components {
             message: string;
         };
         WebhookDeliveryDto: {
+            /** Format: date-time */
             created_at: string;
+            /** Format: date-time */
             delivered_at: string | null;
             last_error: string | null;
             /**
-             * Format: double
+             * Format: int64
              * @description The status that the receiver answered; null when no answer came.
              */
             last_status: number | null;
+            /** Format: date-time */
             last_attempt_at: string | null;
+            /** Format: date-time */
             next_try_at: string | null;
-            /** Format: double */
+            /** Format: int64 */
             attempts: number;
             /** @enum {string} */
             state: "pending" | "delivered" | "failed";
@@ -3383,13 +3438,14 @@ export interface components {
             email?: string | null;
         };
         WaitlistEntryDto: {
+            /** Format: date-time */
             joined_at: string;
             email: string;
         };
         WaitlistDto: {
             /** @description Null at the end. */
             next_cursor: string | null;
-            /** Format: double */
+            /** Format: int64 */
             total: number;
             entries: components["schemas"]["WaitlistEntryDto"][];
         };
@@ -3397,16 +3453,18 @@ export interface components {
         TemplateStatusDto: "draft" | "active" | "archived";
         /** @description A version of a letter, without its texts. */
         TemplateSummaryDto: {
+            /** Format: date-time */
             updated_at: string;
+            /** Format: date-time */
             created_at: string;
             /**
-             * Format: double
+             * Format: int64
              * @description How many responses were made from this version.
              */
             usage_count: number;
             is_latest: boolean;
             /**
-             * Format: double
+             * Format: int64
              * @description Counted from 1 in each family.
              */
             version: number;
@@ -3435,13 +3493,13 @@ export interface components {
         TemplateListDto: {
             /** @description Pass it as `cursor` for the next page; null at the end. */
             next_cursor: string | null;
-            /** Format: double */
+            /** Format: int64 */
             per_page: number;
-            /** Format: double */
+            /** Format: int64 */
             page: number;
-            /** Format: double */
+            /** Format: int64 */
             pages: number;
-            /** Format: double */
+            /** Format: int64 */
             total: number;
             templates: components["schemas"]["TemplateSummaryDto"][];
         };
@@ -3524,7 +3582,10 @@ export interface components {
          *     }
          */
         TemplateRequest: {
-            /** @description In an update, as it was read: a change in place is refused if someone else has changed the template since. */
+            /**
+             * Format: date-time
+             * @description In an update, as it was read: a change in place is refused if someone else has changed the template since.
+             */
             updated_at?: string | null;
             is_default?: boolean | null;
             required_evidence?: components["schemas"]["RequiredEvidenceRequest"][] | null;
@@ -3552,6 +3613,7 @@ export interface components {
         /** @enum {string} */
         MemberRoleDto: "owner" | "admin" | "member";
         MemberDto: {
+            /** Format: date-time */
             joined_at: string;
             /** @description Whether a code is asked for beside the password. Null for who may not change members. */
             has_second_factor: boolean | null;
@@ -3578,7 +3640,9 @@ export interface components {
             role: components["schemas"]["MemberRoleDto"];
         };
         InvitationDto: {
+            /** Format: date-time */
             expires_at: string;
+            /** Format: date-time */
             invited_at: string;
             invited_by: {
                 name: string;
@@ -3615,6 +3679,7 @@ export interface components {
         };
         /** @description What the holder of an invitation's link is told. */
         OfferDto: {
+            /** Format: date-time */
             expires_at: string;
             /** @description The name of who invited. */
             invited_by: string;
@@ -3629,6 +3694,8 @@ export interface components {
             permissions: string[];
             /** @description A second factor is demanded and not set up: until it is, every other call is answered 403. */
             second_factor_missing: boolean;
+            /** @description Until it is, the user can't add PSP accounts, stores, API keys, webhook endpoints, invitations or a calendar feed. */
+            email_verified: boolean;
             /** @description The identity provider that the user signs in with, null for e-mail and password. */
             oauth_provider: string | null;
             /** @description Null for a super admin, who belongs to no company. */
@@ -3669,17 +3736,22 @@ export interface components {
             packet_sha256: string | null;
             include_evidence: boolean;
             error_message: string | null;
-            /** @description When the next automatic try comes, null if none does. */
+            /**
+             * Format: date-time
+             * @description When the next automatic try comes, null if none does.
+             */
             next_try_at: string | null;
             /**
-             * Format: double
+             * Format: int64
              * @description How often it was tried again, by itself or by hand.
              */
             retry_count: number;
             submitted_by_user: {
                 name: string;
             } | null;
+            /** Format: date-time */
             submitted_at: string | null;
+            /** Format: date-time */
             created_at: string;
             status: components["schemas"]["SubmissionStatus"];
             channel: components["schemas"]["SubmissionChannel"];
@@ -3716,10 +3788,10 @@ export interface components {
             name: string | null;
         };
         OrderItemDto: {
-            /** Format: double */
+            /** Format: int64 */
             total: number | null;
             /**
-             * Format: double
+             * Format: int64
              * @description Minor units of the order's currency, as all amounts here.
              */
             unit_price: number | null;
@@ -3733,7 +3805,7 @@ export interface components {
             at: string | null;
             /** @description The store's own word. */
             status: string | null;
-            /** Format: double */
+            /** Format: int64 */
             amount: number | null;
             external_id: string | null;
             id: string;
@@ -3747,15 +3819,17 @@ export interface components {
             card_brand: string | null;
             method: string | null;
             status: string | null;
-            /** Format: double */
+            /** Format: int64 */
             amount: number;
+            /** Format: date-time */
             paid_at: string | null;
         };
         OrderRefundDto: {
             transaction_ids: string[];
             reason: string | null;
-            /** Format: double */
+            /** Format: int64 */
             amount: number;
+            /** Format: date-time */
             refunded_at: string | null;
         };
         OrderShipmentDto: {
@@ -3768,10 +3842,14 @@ export interface components {
             tracking_url: string | null;
             tracking_number: string | null;
             carrier: string | null;
+            /** Format: date-time */
             shipped_at: string | null;
         };
         OrderDto: {
-            /** @description When the buyer's personal data was erased at the store. */
+            /**
+             * Format: date-time
+             * @description When the buyer's personal data was erased at the store.
+             */
             erased_at: string | null;
             /** @description What the store noted, in its own words. */
             trail: {
@@ -3797,20 +3875,20 @@ export interface components {
                 name: string | null;
                 email: string | null;
             };
-            /** Format: double */
+            /** Format: int64 */
             refunded: number;
-            /** Format: double */
+            /** Format: int64 */
             discount: number | null;
-            /** Format: double */
+            /** Format: int64 */
             tax: number | null;
-            /** Format: double */
+            /** Format: int64 */
             shipping: number | null;
-            /** Format: double */
+            /** Format: int64 */
             subtotal: number | null;
-            /** Format: double */
+            /** Format: int64 */
             total: number;
             /**
-             * Format: double
+             * Format: int64
              * @description How many decimals the currency has.
              */
             currency_exponent: number;
@@ -3820,8 +3898,11 @@ export interface components {
             payment_status: string | null;
             /** @description The store's own words, as the next two. */
             status: string | null;
+            /** Format: date-time */
             synced_at: string;
+            /** Format: date-time */
             updated_at: string;
+            /** Format: date-time */
             placed_at: string;
             number: string;
             /** @description The store's own id. */
@@ -3833,13 +3914,13 @@ export interface components {
         };
         OrderListDto: {
             next_cursor: string | null;
-            /** Format: double */
+            /** Format: int64 */
             pages: number;
-            /** Format: double */
+            /** Format: int64 */
             per_page: number;
-            /** Format: double */
+            /** Format: int64 */
             page: number;
-            /** Format: double */
+            /** Format: int64 */
             total: number;
             orders: components["schemas"]["OrderDto"][];
         };
@@ -3897,7 +3978,7 @@ export interface components {
             sha256: string;
             mime_type: string;
             /**
-             * Format: double
+             * Format: int64
              * @description Bytes.
              */
             file_size: number;
@@ -3915,6 +3996,7 @@ export interface components {
         };
         /** @description Where evidence came from that was collected, and when it was read there last. */
         EvidenceSourceDto: {
+            /** Format: date-time */
             read_at: string;
             /** @description For example `Stripe`. */
             name: string;
@@ -3923,6 +4005,7 @@ export interface components {
         };
         EvidenceDto: {
             submitted_to_psp: boolean;
+            /** Format: date-time */
             created_at: string;
             /** @description Null where somebody added it. */
             source: components["schemas"]["EvidenceSourceDto"] | null;
@@ -3935,7 +4018,7 @@ export interface components {
             /** @description Whether it is in a format that providers take, itself or by its copy. */
             sendable: boolean;
             /**
-             * Format: double
+             * Format: int64
              * @description Pages, where they are known; an image has one.
              */
             page_count: number | null;
@@ -3945,7 +4028,7 @@ export interface components {
             sha256: string | null;
             mime_type: string | null;
             /**
-             * Format: double
+             * Format: int64
              * @description Bytes.
              */
             file_size: number | null;
@@ -3984,19 +4067,19 @@ export interface components {
         };
         StatsTotalDto: {
             /**
-             * Format: double
+             * Format: int64
              * @description Cents of USD by the stated rates, rounded once for this total; null where the table has no rate.
              */
             usd_amount: number | null;
-            /** Format: double */
+            /** Format: int64 */
             count: number;
             /**
-             * Format: double
+             * Format: int64
              * @description Minor units of the currency.
              */
             amount: number;
             /**
-             * Format: double
+             * Format: int64
              * @description How many decimals the currency has.
              */
             currency_exponent: number;
@@ -4012,19 +4095,19 @@ export interface components {
         StatusStatsDto: {
             totals: components["schemas"]["StatsTotalDto"][];
             /**
-             * Format: double
+             * Format: int64
              * @description Cents of USD, as `overview.total_amount`.
              */
             amount: number;
-            /** Format: double */
+            /** Format: int64 */
             count: number;
             status: string;
         };
         StatsOverviewDto: {
             status_breakdown: components["schemas"]["StatusStatsDto"][];
-            /** Format: double */
+            /** Format: int64 */
             lost_count: number;
-            /** Format: double */
+            /** Format: int64 */
             won_count: number;
             win_rate_interval: components["schemas"]["RateIntervalDto"] | null;
             /**
@@ -4034,38 +4117,38 @@ export interface components {
             win_rate: number | null;
             totals: components["schemas"]["StatsTotalDto"][];
             /**
-             * Format: double
+             * Format: int64
              * @description Cents of USD. With a table of rates every currency that it knows, converted; without one the disputes in USD alone.
              *     Nothing is left out silently: see `unconverted_currencies`.
              */
             total_amount: number;
             /**
-             * Format: double
+             * Format: int64
              * @description Disputes in test mode among all.
              */
             test_mode_count: number;
             /**
-             * Format: double
+             * Format: int64
              * @description Disputes that need a response and whose due date has passed.
              */
             overdue_count: number;
             /**
-             * Format: double
+             * Format: int64
              * @description Disputes that need a response.
              */
             pending_count: number;
-            /** Format: double */
+            /** Format: int64 */
             total_disputes: number;
         };
         AccountStatsDto: {
             /**
-             * Format: double
+             * Format: int64
              * @description Disputes that have not ended: neither won, lost, refunded, closed nor prevented.
              */
             open_count: number;
-            /** Format: double */
+            /** Format: int64 */
             lost_count: number;
-            /** Format: double */
+            /** Format: int64 */
             won_count: number;
             /**
              * Format: double
@@ -4074,11 +4157,11 @@ export interface components {
             win_rate: number | null;
             totals: components["schemas"]["StatsTotalDto"][];
             /**
-             * Format: double
+             * Format: int64
              * @description Cents of USD, as `overview.total_amount`.
              */
             total_amount: number;
-            /** Format: double */
+            /** Format: int64 */
             dispute_count: number;
             provider_label: string;
             provider: string;
@@ -4086,9 +4169,9 @@ export interface components {
             psp_account_id: string;
         };
         ReasonStatsDto: {
-            /** Format: double */
+            /** Format: int64 */
             lost_count: number;
-            /** Format: double */
+            /** Format: int64 */
             won_count: number;
             /** Format: double */
             win_rate: number | null;
@@ -4099,17 +4182,17 @@ export interface components {
             percentage: number;
             totals: components["schemas"]["StatsTotalDto"][];
             /**
-             * Format: double
+             * Format: int64
              * @description Cents of USD, as `overview.total_amount`.
              */
             amount: number;
-            /** Format: double */
+            /** Format: int64 */
             count: number;
             reason: string;
         };
         TrendDayDto: {
             /**
-             * Format: double
+             * Format: int64
              * @description Disputes that were opened on it.
              */
             count: number;
@@ -4118,17 +4201,18 @@ export interface components {
         };
         OverdueDisputeDto: {
             /**
-             * Format: double
+             * Format: int64
              * @description Whole days since the due date, rounded down: 0 on the first day.
              */
             days_overdue: number;
+            /** Format: date-time */
             evidence_due_by: string;
             reason: string;
-            /** Format: double */
+            /** Format: int64 */
             currency_exponent: number;
             currency: string;
             /**
-             * Format: double
+             * Format: int64
              * @description Minor units of the currency.
              */
             amount: number;
@@ -4145,12 +4229,12 @@ export interface components {
              */
             avg_days_to_close: number | null;
             /**
-             * Format: double
+             * Format: int64
              * @description Disputes that have ended.
              */
             total_closed: number;
             /**
-             * Format: double
+             * Format: int64
              * @description Over how many disputes `avg_days` and `median_days` are: those whose answer was seen here.
              */
             answered_count: number;
@@ -4181,23 +4265,25 @@ export interface components {
              * @enum {string}
              */
             time_zone: "UTC";
+            /** Format: date-time */
             generated_at: string;
         };
         /** @description What every figure says of itself. */
         FiguresFrameDto: {
             /**
-             * Format: double
+             * Format: int64
              * @description Left out: decided before they were followed here, so that no period has them; 0 without `from` and `to`.
              */
             undated_count: number;
             /**
-             * Format: double
+             * Format: int64
              * @description Left out: disputes of a store that the payment service behind it tells of, too, and that are counted there.
              */
             told_twice_count: number;
             /** @description Exclusive. */
             to: string | null;
             from: string | null;
+            /** Format: date-time */
             generated_at: string;
         };
         /** @enum {string} */
@@ -4217,12 +4303,12 @@ export interface components {
              * @description won / (won + lost), 0 to 1; null while none is decided.
              */
             win_rate: number | null;
-            /** Format: double */
+            /** Format: int64 */
             lost_count: number;
-            /** Format: double */
+            /** Format: int64 */
             won_count: number;
             /**
-             * Format: double
+             * Format: int64
              * @description won + lost: what the rate stands on.
              */
             decided_count: number;
@@ -4239,14 +4325,14 @@ export interface components {
             /** @description By the lower end of the interval, the highest first: one win of one is not the best. */
             rows: components["schemas"]["BreakdownRowDto"][];
             overall: components["schemas"]["WinRateDto"];
-            /** Format: double */
+            /** Format: int64 */
             decided_min: number;
             variant: components["schemas"]["WinRateVariant"];
             by: components["schemas"]["Dimension"];
         };
         ResponseTimesDto: components["schemas"]["FiguresFrameDto"] & {
             /**
-             * Format: double
+             * Format: int64
              * @description Left out: answered elsewhere before they came here.
              */
             answered_before_arrival_count: number;
@@ -4261,7 +4347,7 @@ export interface components {
              */
             median_hours: number | null;
             /**
-             * Format: double
+             * Format: int64
              * @description By the time of the answer.
              */
             answered_count: number;
@@ -4273,21 +4359,21 @@ export interface components {
              */
             recovery_rate: number | null;
             /**
-             * Format: double
+             * Format: int64
              * @description Of what was won.
              */
             recovered_amount: number;
             /**
-             * Format: double
+             * Format: int64
              * @description Minor units of the currency, as the next.
              */
             decided_amount: number;
-            /** Format: double */
+            /** Format: int64 */
             won_count: number;
-            /** Format: double */
+            /** Format: int64 */
             decided_count: number;
             /**
-             * Format: double
+             * Format: int64
              * @description How many decimals the currency has.
              */
             currency_exponent: number;
@@ -4355,12 +4441,13 @@ export interface components {
             /** @description Why this template and no other, a sentence each. */
             chosen_because: string[];
             metadata: {
+                /** Format: date-time */
                 generated_at: string;
-                /** Format: double */
+                /** Format: int64 */
                 evidence_count: number;
             };
             template_used: {
-                /** Format: double */
+                /** Format: int64 */
                 version: number;
                 name: string;
                 template_id: string;
@@ -4393,6 +4480,7 @@ export interface components {
             user_id: string;
         };
         ResponseArgumentDto: {
+            /** Format: date-time */
             written_at: string;
             written_by: components["schemas"]["ArgumentAuthorDto"];
             /**
@@ -4404,7 +4492,7 @@ export interface components {
             /** @description With the exhibits under the labels that they have in the letter now. */
             text: string;
             /**
-             * Format: double
+             * Format: int64
              * @description Counted from 1; taking it out counts, too.
              */
             version: number;
@@ -4448,6 +4536,7 @@ export interface components {
             text: string;
         };
         ArgumentVersionDto: {
+            /** Format: date-time */
             written_at: string;
             written_by: components["schemas"]["ArgumentAuthorDto"];
             /** @enum {string|null} */
@@ -4456,7 +4545,7 @@ export interface components {
             citations: components["schemas"]["ArgumentCitationDto"][];
             /** @description As it was written; null where the argument was taken out. */
             text: string | null;
-            /** Format: double */
+            /** Format: int64 */
             version: number;
         };
         ArgumentVersionsDto: {
@@ -4522,6 +4611,7 @@ export interface components {
             at: string;
         };
         UnreadableDisputeDto: {
+            /** Format: date-time */
             first_seen_at: string;
             /** @description What is wrong with it. */
             problem: string;
@@ -4532,17 +4622,20 @@ export interface components {
             /** @description The newest 20 of them. Each sync tries them again. */
             unreadable: components["schemas"]["UnreadableDisputeDto"][];
             /**
-             * Format: double
+             * Format: int64
              * @description How many of the provider's disputes could not be read. They are not among the disputes, or not up to date.
              */
             unreadable_count: number;
             /** @description Why the last run ended early. */
             error: string | null;
+            /** Format: date-time */
             next_at: string | null;
+            /** Format: date-time */
             finished_at: string | null;
+            /** Format: date-time */
             started_at: string | null;
             /**
-             * Format: double
+             * Format: int64
              * @description Disputes read in the run that is under way, or in the last one.
              */
             seen: number;
@@ -4553,7 +4646,9 @@ export interface components {
             state: "off" | "waiting" | "running" | "done" | "failed";
         };
         PspAccountDto: {
+            /** Format: date-time */
             updated_at: string;
+            /** Format: date-time */
             created_at: string;
             /** @description The scheduled reading of the account. */
             sync: components["schemas"]["SyncDto"];
@@ -4568,7 +4663,10 @@ export interface components {
             capabilities: string[];
             /** @description The last webhook whose signature was refused, and why; null since a correctly signed one, or new credentials. */
             webhook_refusal: components["schemas"]["WebhookRefusalDto"] | null;
-            /** @description When a correctly signed webhook last arrived, null if none has yet. */
+            /**
+             * Format: date-time
+             * @description When a correctly signed webhook last arrived, null if none has yet.
+             */
             last_webhook_at: string | null;
             /** @description Which credential fields hold a value; the values themselves are never given back. */
             credential_fields_set: string[];
@@ -4633,15 +4731,15 @@ export interface components {
             /** @description What would be sent; null where it cannot be put together. */
             packet: {
                 /**
-                 * Format: double
+                 * Format: int64
                  * @description Of the letter and the files whose pages are known; a picture is one.
                  */
                 pages: number;
-                /** Format: double */
+                /** Format: int64 */
                 total_bytes: number;
-                /** Format: double */
+                /** Format: int64 */
                 texts: number;
-                /** Format: double */
+                /** Format: int64 */
                 files: number;
                 template_name: string;
             } | null;
@@ -4652,18 +4750,18 @@ export interface components {
         /** @description What a company may use. */
         PlanDto: {
             /**
-             * Format: double
+             * Format: int64
              * @description Of one calendar month (UTC); null: as many as come.
              */
             max_disputes_per_month: number | null;
             /**
-             * Format: double
+             * Format: int64
              * @description Megabytes of 1,048,576 bytes.
              */
             max_storage_mb: number;
-            /** Format: double */
+            /** Format: int64 */
             max_users_per_tenant: number;
-            /** Format: double */
+            /** Format: int64 */
             max_psp_accounts: number;
             api_access_enabled: boolean;
             online_editor_enabled: boolean;
@@ -4712,8 +4810,12 @@ export interface components {
             new_dispute?: boolean;
         };
         NotificationDto: {
-            /** @description Null until it is marked as read. */
+            /**
+             * Format: date-time
+             * @description Null until it is marked as read.
+             */
             read_at: string | null;
+            /** Format: date-time */
             created_at: string;
             /** @description Of the note; null for an assignment. */
             text: string | null;
@@ -4723,7 +4825,7 @@ export interface components {
                 user_id: string;
             };
             currency: string;
-            /** Format: double */
+            /** Format: int64 */
             amount: number;
             provider: string;
             psp_dispute_id: string;
@@ -4739,14 +4841,14 @@ export interface components {
             /** @description Pass it as `cursor` for the next page; null at the end. */
             next_cursor: string | null;
             /**
-             * Format: double
+             * Format: int64
              * @description All that are unread, whatever the page.
              */
             unread: number;
             notifications: components["schemas"]["NotificationDto"][];
         };
         UnreadNotificationsDto: {
-            /** Format: double */
+            /** Format: int64 */
             unread: number;
         };
         /**
@@ -4766,12 +4868,16 @@ export interface components {
          */
         JobState: "ready" | "parked";
         JobDto: {
+            /** Format: date-time */
             created_at: string;
             /** @description Why the newest try failed. */
             last_error: string | null;
-            /** @description When it is due. */
+            /**
+             * Format: date-time
+             * @description When it is due.
+             */
             run_at: string;
-            /** Format: double */
+            /** Format: int64 */
             attempts: number;
             /** @description Whether a worker has it now. */
             is_running: boolean;
@@ -4850,9 +4956,9 @@ export interface components {
             confirmed: boolean;
             source: string;
             note: string | null;
-            /** Format: double */
+            /** Format: int64 */
             days_max: number;
-            /** Format: double */
+            /** Format: int64 */
             days_min: number;
             /** @description `network`, or the provider that leaves less time than the network. */
             set_by: string;
@@ -4860,9 +4966,10 @@ export interface components {
         };
         CompletenessDto: {
             windows: components["schemas"]["AnswerWindowDto"][];
+            /** Format: date-time */
             evidence_due_by: string | null;
             /**
-             * Format: double
+             * Format: int64
              * @description 0 to 100: required evidence weighs three times as much as recommended.
              */
             score: number;
@@ -4898,7 +5005,7 @@ export interface components {
             reason: string;
             /** @description The template that would be used now; null without one that fits. */
             template: {
-                /** Format: double */
+                /** Format: int64 */
                 version: number;
                 name: string;
                 template_id: string;
@@ -4909,7 +5016,7 @@ export interface components {
             confirmed: boolean;
             source: string;
             /**
-             * Format: double
+             * Format: int64
              * @description Bytes.
              */
             max_file_size: number;
@@ -4944,7 +5051,7 @@ export interface components {
             /** @description May be empty, as browsers send it for types they do not know. */
             mime_type: string;
             /**
-             * Format: double
+             * Format: int32
              * @description Bytes.
              */
             file_size: number;
@@ -5002,13 +5109,13 @@ export interface components {
         };
         EvidenceSummaryDto: {
             /**
-             * Format: double
+             * Format: int64
              * @description Bytes.
              */
             total_size: number;
-            /** Format: double */
+            /** Format: int64 */
             submitted_count: number;
-            /** Format: double */
+            /** Format: int64 */
             total: number;
         };
         DraftCitationDto: {
@@ -5098,6 +5205,7 @@ export interface components {
             can_submit: boolean;
             /** @description Whether the provider lets a dispute in this state be given up from here. */
             can_accept: boolean;
+            /** Format: date-time */
             evidence_submitted_at: string | null;
             evidence_submitted: boolean;
             is_test_mode: boolean;
@@ -5108,14 +5216,17 @@ export interface components {
                 user_id: string;
             } | null;
             /**
-             * Format: double
+             * Format: int64
              * @description Whole days until the due date, rounded up; null unless it needs a response.
              */
             days_left: number | null;
             /** @description Needs a response and the due date has passed. */
             is_overdue: boolean;
+            /** Format: date-time */
             evidence_due_by: string | null;
+            /** Format: date-time */
             updated_at: string;
+            /** Format: date-time */
             created_at: string;
             card_network: string | null;
             /** @description The card network's code, for example 10.4. */
@@ -5129,14 +5240,14 @@ export interface components {
             /** @description needs_response, under_review, pending, won, lost, charge_refunded, warning_closed or prevented; a provider's new word as it came. */
             status: string;
             /**
-             * Format: double
+             * Format: int64
              * @description How many decimals the currency has.
              */
             currency_exponent: number;
             /** @description ISO 4217. */
             currency: string;
             /**
-             * Format: double
+             * Format: int64
              * @description Minor units of the currency: cents, yen, fils.
              */
             amount: number;
@@ -5151,13 +5262,13 @@ export interface components {
         DisputeListDto: {
             /** @description Pass it as `cursor` for the next page; null at the end. */
             next_cursor: string | null;
-            /** Format: double */
+            /** Format: int64 */
             per_page: number;
-            /** Format: double */
+            /** Format: int64 */
             page: number;
-            /** Format: double */
+            /** Format: int64 */
             pages: number;
-            /** Format: double */
+            /** Format: int64 */
             total: number;
             disputes: components["schemas"]["DisputeDto"][];
         };
@@ -5170,19 +5281,19 @@ export interface components {
             rates: components["schemas"]["RatesDto"] | null;
             totals: components["schemas"]["StatsTotalDto"][];
             /**
-             * Format: double
+             * Format: int64
              * @description Cents of USD. With a table of rates every currency that it knows, converted; without one the disputes in USD alone.
              *     Nothing is left out silently: see `unconverted_currencies`.
              */
             total_amount: number;
-            /** Format: double */
+            /** Format: int64 */
             overdue: number;
             /**
-             * Format: double
+             * Format: int64
              * @description Disputes that need a response.
              */
             pending: number;
-            /** Format: double */
+            /** Format: int64 */
             total: number;
         };
         AcceptDisputeDto: {
@@ -5233,6 +5344,7 @@ export interface components {
             kept: components["schemas"]["KeptEvidenceDto"][];
             /** @description What came new, or anew. */
             collected: components["schemas"]["CollectedEvidenceDto"][];
+            /** Format: date-time */
             finished_at: string;
             /** @description Whether it began by itself. */
             automatic: boolean;
@@ -5264,6 +5376,7 @@ export interface components {
             };
             /** @description Null: the provider or the product itself brought it about. */
             actor: components["schemas"]["TimelineActorDto"] | null;
+            /** Format: date-time */
             occurred_at: string;
             /** @description dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.assigned, note.added, evidence.added, evidence.deleted, argument.saved, argument.removed, submission.requested, submission.submitted or submission.failed. */
             type: string;
@@ -5320,11 +5433,14 @@ export interface components {
         };
         SecondFactorDto: {
             /**
-             * Format: double
+             * Format: int64
              * @description How many of the ten have not been used.
              */
             recovery_codes_left: number;
-            /** @description Null while it is off. */
+            /**
+             * Format: date-time
+             * @description Null while it is off.
+             */
             enabled_at: string | null;
             /** @description By your company or the platform: it cannot be turned off then. */
             is_demanded: boolean;
@@ -5422,6 +5538,13 @@ export interface components {
         ForgotPasswordRequest: {
             email: string;
         };
+        /** @description The company's other owners keep their access, so the user can check who they are. */
+        ResetPasswordDto: components["schemas"]["MessageDto"] & {
+            other_owners: {
+                email: string;
+                name: string;
+            }[];
+        };
         ResetPasswordRequest: {
             /** @description At least 8 characters. */
             new_password: string;
@@ -5430,10 +5553,17 @@ export interface components {
         };
         /** @description A session that is good now: one sign-in, with all the tokens that came of it. */
         LiveSessionDto: {
-            /** @description When it ends by itself, unless it is used before. */
+            /**
+             * Format: date-time
+             * @description When it ends by itself, unless it is used before.
+             */
             expires_at: string;
-            /** @description At the sign-in or when its tokens were renewed, to some minutes. */
+            /**
+             * Format: date-time
+             * @description At the sign-in or when its tokens were renewed, to some minutes.
+             */
             last_used_at: string;
+            /** Format: date-time */
             signed_in_at: string;
             /** @description Where it was last used from: an IP address. */
             address: string | null;
@@ -5461,6 +5591,10 @@ export interface components {
             nonce?: string | null;
             /** @description The ID token that Google gave to the browser. Absent after the redirect flow, which leaves it in a cookie. */
             token?: string | null;
+        };
+        VerifyEmailRequest: {
+            /** @description From the link in the email. */
+            token: string;
         };
         /** @description What a company demands of its people. */
         CompanySecurityDto: {
@@ -5547,10 +5681,13 @@ export interface components {
             /** @description For example dispute.accept. */
             action: string;
             actor: components["schemas"]["AuditActorDto"];
-            /** @description By the clock of the database. */
+            /**
+             * Format: date-time
+             * @description By the clock of the database.
+             */
             occurred_at: string;
             /**
-             * Format: double
+             * Format: int64
              * @description Its place in the chain of its company, from 1.
              */
             sequence: number;
@@ -5561,17 +5698,17 @@ export interface components {
         AuditLogDto: {
             /** @description Pass it as `cursor` for the next page; null at the end. */
             next_cursor: string | null;
-            /** Format: double */
+            /** Format: int64 */
             per_page: number;
-            /** Format: double */
+            /** Format: int64 */
             page: number;
             /**
-             * Format: double
+             * Format: int64
              * @description Null where a cursor was given.
              */
             pages: number | null;
             /**
-             * Format: double
+             * Format: int64
              * @description How many fit; null where a cursor was given.
              */
             total: number | null;
@@ -5587,7 +5724,7 @@ export interface components {
             message: string;
             kind: components["schemas"]["AuditBreakKind"];
             /**
-             * Format: double
+             * Format: int64
              * @description The first place at which the chain is not whole.
              */
             sequence: number;
@@ -5598,11 +5735,11 @@ export interface components {
             /** @description The first of each chain that is not whole. */
             breaks: components["schemas"]["AuditBreakDto"][];
             /**
-             * Format: double
+             * Format: int64
              * @description One of each company that has entries, and one of the platform.
              */
             chains: number;
-            /** Format: double */
+            /** Format: int64 */
             entries: number;
             verified: boolean;
         };
@@ -5612,9 +5749,14 @@ export interface components {
          */
         ApiKeyStateDto: "active" | "expired" | "idle";
         ApiKeyDto: {
-            /** @description To the minute. */
+            /**
+             * Format: date-time
+             * @description To the minute.
+             */
             last_used_at: string | null;
+            /** Format: date-time */
             expires_at: string | null;
+            /** Format: date-time */
             created_at: string;
             /** @description Whoever made it, as whom it acts. */
             made_by: {
@@ -5655,7 +5797,10 @@ export interface components {
          *     }
          */
         MakeApiKeyRequest: {
-            /** @description When it stops working; without one it works until it is revoked. */
+            /**
+             * Format: date-time
+             * @description When it stops working; without one it works until it is revoked.
+             */
             expires_at?: string | null;
             /** @description What the key may do, of what you may do yourself; see `available_scopes`. */
             scopes: string[];
@@ -5668,13 +5813,17 @@ export interface components {
         /** @enum {string} */
         AlarmKind: "webhooks_waiting" | "submissions_unknown" | "deadlines_unanswered" | "work_failed" | "disputes_unreadable";
         AlarmDto: {
-            /** @description Null while it is raised. */
+            /**
+             * Format: date-time
+             * @description Null while it is raised.
+             */
             cleared_at: string | null;
+            /** Format: date-time */
             raised_at: string;
             /** @description The oldest of them: when it came in, began or failed; of deadlines the soonest. */
             since: string;
             /**
-             * Format: double
+             * Format: int64
              * @description Of how many things, when it was last looked; of webhooks 10,000 at most are counted.
              */
             count: number;
@@ -5699,18 +5848,18 @@ export interface components {
         /** @description What is named is set, at least one field; the rest stays. Limits are whole numbers of at least 1. */
         PlanSettingsRequest: {
             /**
-             * Format: double
+             * Format: int64
              * @description Null: as many as come. The other limits cannot be null.
              */
             max_disputes_per_month?: number | null;
             /**
-             * Format: double
+             * Format: int64
              * @description Megabytes of 1,048,576 bytes.
              */
             max_storage_mb?: number | null;
-            /** Format: double */
+            /** Format: int64 */
             max_users_per_tenant?: number | null;
-            /** Format: double */
+            /** Format: int64 */
             max_psp_accounts?: number | null;
             api_access_enabled?: boolean;
             online_editor_enabled?: boolean;
@@ -5724,25 +5873,26 @@ export interface components {
         /** @enum {string} */
         TenantStatus: "active" | "suspended" | "deleted";
         TenantListItemDto: {
+            /** Format: date-time */
             created_at: string;
-            /** Format: double */
+            /** Format: int64 */
             dispute_count: number;
-            /** Format: double */
+            /** Format: int64 */
             psp_account_count: number;
-            /** Format: double */
+            /** Format: int64 */
             user_count: number;
             status: components["schemas"]["TenantStatus"];
             name: string;
             tenant_id: string;
         };
         TenantListDto: {
-            /** Format: double */
+            /** Format: int64 */
             per_page: number;
-            /** Format: double */
+            /** Format: int64 */
             page: number;
-            /** Format: double */
+            /** Format: int64 */
             pages: number;
-            /** Format: double */
+            /** Format: int64 */
             total: number;
             tenants: components["schemas"]["TenantListItemDto"][];
         };
@@ -5763,21 +5913,28 @@ export interface components {
         TenantDetailsDto: {
             /** @description `submitted`: disputes that have been answered at least once. */
             dispute_stats: {
-                /** Format: double */
+                /** Format: int64 */
                 submitted: number;
-                /** Format: double */
+                /** Format: int64 */
                 needs_response: number;
-                /** Format: double */
+                /** Format: int64 */
                 total: number;
             };
             psp_accounts: components["schemas"]["TenantAccountDto"][];
             users: components["schemas"]["TenantUserDto"][];
-            /** @description Until when a deleted company can be made active again; null unless it is deleted. */
+            /**
+             * Format: date-time
+             * @description Until when a deleted company can be made active again; null unless it is deleted.
+             */
             restorable_until: string | null;
             /** @description By the company, of all its users who sign in with a password. */
             second_factor_demanded: boolean;
-            /** @description When it was deleted; null unless it is. */
+            /**
+             * Format: date-time
+             * @description When it was deleted; null unless it is.
+             */
             deleted_at: string | null;
+            /** Format: date-time */
             created_at: string;
             status: components["schemas"]["TenantStatus"];
             name: string;
@@ -5799,6 +5956,7 @@ export interface components {
             second_factor_demanded: boolean;
         };
         PlatformUserDto: components["schemas"]["TenantUserDto"] & {
+            /** Format: date-time */
             created_at: string;
             /** @description Whether a code is asked for beside the password. */
             has_second_factor: boolean;
@@ -5812,45 +5970,46 @@ export interface components {
             } | null;
         };
         PlatformUserListDto: {
-            /** Format: double */
+            /** Format: int64 */
             per_page: number;
-            /** Format: double */
+            /** Format: int64 */
             page: number;
-            /** Format: double */
+            /** Format: int64 */
             pages: number;
-            /** Format: double */
+            /** Format: int64 */
             total: number;
             users: components["schemas"]["PlatformUserDto"][];
         };
         /** @description `active` users belong to an active company or to none; `active` accounts are switched on. */
         SystemStatsDto: {
             psp_accounts: {
-                /** Format: double */
+                /** Format: int64 */
                 active: number;
-                /** Format: double */
+                /** Format: int64 */
                 total: number;
             };
             disputes: {
-                /** Format: double */
+                /** Format: int64 */
                 needs_response: number;
-                /** Format: double */
+                /** Format: int64 */
                 total: number;
             };
             users: {
-                /** Format: double */
+                /** Format: int64 */
                 active: number;
-                /** Format: double */
+                /** Format: int64 */
                 total: number;
             };
             tenants: {
-                /** Format: double */
+                /** Format: int64 */
                 active: number;
-                /** Format: double */
+                /** Format: int64 */
                 total: number;
             };
         };
         /** @description A store that is not connected yet. */
         PendingInstallDto: {
+            /** Format: date-time */
             expires_at: string;
             /** @description The company that the store would be connected to. */
             company_name: string;
@@ -5868,10 +6027,12 @@ export interface components {
             /** @description What could not be read. */
             notes: string[];
             error: string | null;
+            /** Format: date-time */
             finished_at: string | null;
+            /** Format: date-time */
             started_at: string | null;
             /**
-             * Format: double
+             * Format: int64
              * @description Orders stored in the reading that is under way, or in the last one.
              */
             synced_count: number;
@@ -5879,7 +6040,9 @@ export interface components {
             state: "waiting" | "running" | "done" | "failed";
         };
         StoreAccountDto: {
+            /** Format: date-time */
             disconnected_at: string | null;
+            /** Format: date-time */
             connected_at: string;
             /** @description What to know where the platform calls its disputes a preview. */
             preview: string | null;
@@ -5951,7 +6114,7 @@ export interface components {
              * @enum {string}
              */
             status: "done" | "running";
-            /** Format: double */
+            /** Format: int64 */
             synced_count: number;
         };
         SyncOrdersRequest: {
@@ -17038,7 +17201,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageDto"];
+                    "application/json": components["schemas"]["ResetPasswordDto"];
                 };
             };
             /** @description The request cannot be read */
@@ -17446,6 +17609,167 @@ export interface operations {
             };
             /** @description A field is missing or wrong; `details` names it */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EmailVerification_verifyEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyEmailRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The link is invalid or has expired */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EmailVerification_resendVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description You act in someone else’s name */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -9,6 +9,7 @@ const platform: CredentialField = {
   field_label: 'Platform',
   field_type: 'text',
   is_required: true,
+  is_after_webhook: false,
   placeholder: null,
   help_text: null,
   options: [
