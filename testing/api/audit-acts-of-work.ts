@@ -44,6 +44,15 @@ export const actsOfWork: Readonly<Record<string, Act>> = {
     run: async (scene) =>
       scene.owner.post(`/api/disputes/${await scene.disputeId()}/accept`, { confirm: true }),
   },
+  'POST /api/disputes/{disputeId}/acknowledge-fee': {
+    action: 'dispute.fee_acknowledge',
+    run: async (scene) =>
+      scene.owner.post(`/api/disputes/${await scene.disputeId({ scenario: 'compliance' })}/acknowledge-fee`, {
+        confirm: true,
+        amount: 50_000,
+        currency: 'USD',
+      }),
+  },
   'POST /api/disputes/{disputeId}/submit': {
     action: 'dispute.submit',
     run: async (scene) => scene.owner.post(`/api/disputes/${await scene.disputeId()}/submit`),

@@ -101,8 +101,8 @@ export class AuditScene {
     return String(row?.job_id);
   }
 
-  async disputeId(): Promise<string> {
-    return (await startDispute(this.server, this.owner, {})).dispute_id;
+  async disputeId(wish: { readonly scenario?: string } = {}): Promise<string> {
+    return (await startDispute(this.server, this.owner, wish)).dispute_id;
   }
 
   /** At a provider that is answered in its portal. */

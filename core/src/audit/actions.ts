@@ -32,6 +32,7 @@ export const auditActions = [
   'dispute.order_link',
   'dispute.accept',
   'dispute.accept_failed',
+  'dispute.fee_acknowledge',
   'dispute.submit',
   'dispute.mark_submitted',
   'submission.retry',

@@ -53,6 +53,12 @@ export const permissions = {
   },
   'disputes:read': { may: 'see disputes', roles: ofCompany, forKeys: true },
   'disputes:write': { may: 'answer, accept and assign disputes', roles: ofCompany, forKeys: true },
+  // A person commits the company to a charge, so neither a key nor a guest in someone's name can.
+  'fees:acknowledge': {
+    may: 'acknowledge fees of responses',
+    roles: leaders,
+    notForImpersonators: true,
+  },
   'evidence:read': { may: 'see evidence', roles: ofCompany, forKeys: true },
   'evidence:write': { may: 'add and delete evidence', roles: ofCompany, forKeys: true },
   'responses:read': { may: 'preview and download responses', roles: ofCompany, forKeys: true },

@@ -28,6 +28,7 @@ import { CollectionController } from '../collection/collection.controller.js';
 import { DisputeAcceptance } from '../disputes/dispute-acceptance.js';
 import { DisputesController } from '../disputes/disputes.controller.js';
 import { DisputesService } from '../disputes/disputes.service.js';
+import { FeeAcknowledging } from '../disputes/fee-acknowledging.js';
 import { DraftingController } from '../drafting/drafting.controller.js';
 import { DraftingService } from '../drafting/drafting.service.js';
 import { EventsController } from '../events/events.controller.js';
@@ -90,7 +91,7 @@ export function createControllers(base: Base, services: Services): ControllerMak
     ...base,
     hasLiveSubmission: (tx, dispute) => submissions.hasLive(tx, dispute.tenantId, dispute.disputeId),
   });
-  const disputes = new DisputesService({ ...base, acceptance });
+  const disputes = new DisputesService({ ...base, acceptance, fees: new FeeAcknowledging(base) });
   const casework = new CaseworkService(base);
   const apiKeys = new ApiKeysService(base);
   const submitting = new SubmissionsService(base);

@@ -25,6 +25,7 @@ import { disputeColumns } from './disputes-csv.js';
 import type {
   AcceptDisputeDto,
   AcceptDisputeRequest,
+  AcknowledgeFeeRequest,
   DisputeDto,
   DisputeListDto,
   DisputeSortColumn,
@@ -153,5 +154,26 @@ export class DisputesController extends Controller {
       message: 'Dispute accepted successfully. The customer will receive a refund.',
       dispute: toDisputeDto(dispute),
     };
+  }
+
+  /**
+   * Agrees to the fee that the provider charges for sending a response, as `submission_fee` shows it. Only owners and
+   * admins can. Nothing is charged before the response is submitted.
+   * @summary Acknowledge the fee of a response
+   */
+  @Post('{disputeId}/acknowledge-fee')
+  @Security('session', ['fees:acknowledge'])
+  @Response<ErrorDto>(403, 'Only owners and admins, in person')
+  @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(409, 'Responding requires no fee acknowledgment')
+  @Response<ErrorDto>(422, 'Not confirmed, or not the amount of the fee')
+  async acknowledgeFee(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Body() body: AcknowledgeFeeRequest,
+  ): Promise<DisputeDto> {
+    const { confirm: isConfirmed, amount: amountMinor, currency } = body;
+    const consent = { isConfirmed, fee: { amountMinor, currency } };
+    return toDisputeDto(await this.disputes.acknowledgeFee(request.user, disputeId, consent));
   }
 }

@@ -15,6 +15,19 @@ export type SameCaseDto = {
   leads: boolean;
 };
 
+/** A fee that the provider charges for sending a response. An owner or admin acknowledges it first. */
+export type SubmissionFeeDto = {
+  /** Minor units of the currency. */
+  amount: number;
+  currency: string;
+  currency_exponent: number;
+  /** What will be charged, when, and whether it is refunded: the sentence that is acknowledged. */
+  statement: string;
+  /** Null until someone has acknowledged it. */
+  acknowledged_at: string | null;
+  acknowledged_by: { name: string | null } | null;
+};
+
 export type DisputeDto = {
   dispute_id: string;
   psp_dispute_id: string;
@@ -59,6 +72,13 @@ export type DisputeDto = {
   can_submit: boolean;
   /** Why evidence cannot be sent from here for this dispute, and what is left to do; null where it can. */
   submit_limit: string | null;
+  /**
+   * The stable code of `submit_limit`: already_answered, not_open, cannot_be_answered, answer_in_portal,
+   * fee_acknowledgment_required, dispute_locked or told_twice. A submission is refused with the same code.
+   */
+  submit_limit_code: string | null;
+  /** What sending a response costs; null where it costs nothing beyond the provider's usual fees. */
+  submission_fee: SubmissionFeeDto | null;
   /** Whether an answer that was given in the provider's portal can be recorded now. */
   can_mark_submitted: boolean;
   /**
@@ -110,6 +130,16 @@ export type DisputeSummaryDto = {
 export type AcceptDisputeRequest = {
   /** Must be true: accepting cannot be undone. */
   confirm: boolean;
+};
+export type AcknowledgeFeeRequest = {
+  /** Must be true: the fee is charged when the response is sent. */
+  confirm: boolean;
+  /**
+   * The fee as `submission_fee` shows it, in minor units.
+   * @isInt amount must be a whole number
+   */
+  amount: number;
+  currency: string;
 };
 export type AcceptDisputeDto = { success: boolean; message: string; dispute: DisputeDto };
 

@@ -3,8 +3,21 @@ import { currencyExponent } from '@rebuttal/plugin-kit';
 import type { ToldTwice } from '../stores/same-cases.js';
 import { usdOf } from './currency-totals.js';
 import { toRatesDto, toTotalDto, toUnconverted } from './currency-totals.mapping.js';
-import type { DisputeDto, DisputeListDto, DisputeSummaryDto, SameCaseDto } from './disputes.dto.js';
-import { daysLeft, isOverdue, needsResponse, type DisputeSummary, type DisputeView } from './disputes.js';
+import type {
+  DisputeDto,
+  DisputeListDto,
+  DisputeSummaryDto,
+  SameCaseDto,
+  SubmissionFeeDto,
+} from './disputes.dto.js';
+import {
+  daysLeft,
+  isOverdue,
+  needsResponse,
+  type DisputeFee,
+  type DisputeSummary,
+  type DisputeView,
+} from './disputes.js';
 import type { DisputeList } from './disputes.service.js';
 
 export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): DisputeDto {
@@ -44,6 +57,8 @@ export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): Di
     can_accept: standing.canAccept,
     can_submit: standing.canSubmit,
     submit_limit: orNull(standing.submitLimit),
+    submit_limit_code: orNull(standing.submitLimitCode),
+    submission_fee: standing.fee === undefined ? null : toSubmissionFeeDto(standing.fee),
     can_mark_submitted: standing.canMarkSubmitted,
     locked: standing.isLocked,
     preview: orNull(standing.preview),
@@ -51,6 +66,17 @@ export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): Di
     portal: { name: standing.portal.name, url: standing.portal.url ?? null },
     metadata: dispute.metadata,
     ...(includeRaw ? { raw_data: dispute.raw as Record<string, unknown> } : {}),
+  };
+}
+
+function toSubmissionFeeDto({ amount, statement, acknowledgment }: DisputeFee): SubmissionFeeDto {
+  return {
+    amount: amount.amountMinor,
+    currency: amount.currency,
+    currency_exponent: currencyExponent(amount.currency),
+    statement,
+    acknowledged_at: acknowledgment?.at ?? null,
+    acknowledged_by: acknowledgment === undefined ? null : { name: acknowledgment.name ?? null },
   };
 }
 

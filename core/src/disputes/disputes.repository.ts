@@ -5,6 +5,7 @@ import type { TextRow } from '../database/batch.js';
 import type { Database, Tx } from '../database/database.js';
 import { prepared } from '../database/prepared.js';
 import { newId } from '../shared/ids.js';
+import { factsQuestion, toFacts, type EligibilityFacts } from './dispute-eligibility.js';
 import {
   countQuestion,
   pageQuestion,
@@ -114,6 +115,16 @@ export class DisputesRepository {
       overdue: groups[0]?.overdue ?? 0,
       groups: groups.map(({ currency, total, amountMinor }) => ({ currency, count: total, amountMinor })),
     };
+  }
+
+  /** By id, of those of these disputes that the company has. */
+  async eligibilityFacts(
+    tenantId: string,
+    disputeIds: readonly string[],
+  ): Promise<ReadonlyMap<string, EligibilityFacts>> {
+    if (disputeIds.length === 0) return new Map();
+    const [rows = []] = await this.database.ask(tenantId, [factsQuestion(tenantId, disputeIds)]);
+    return new Map(rows.map((row) => [row[0] ?? '', toFacts(row)]));
   }
 
   async find(tenantId: string, disputeId: string): Promise<Dispute | undefined> {

@@ -42,6 +42,8 @@ export type DisputeRow = {
   metadata: Record<string, string>;
   raw: unknown;
   state_as_of: Date;
+  fee_acknowledged_minor: number | null;
+  fee_acknowledged_currency: string | null;
 };
 
 /** The table's own part of a row. */
@@ -76,6 +78,8 @@ const own: Readonly<Record<Exclude<keyof DisputeRow, 'account_name' | 'assignee_
   metadata: true,
   raw: true,
   state_as_of: true,
+  fee_acknowledged_minor: true,
+  fee_acknowledged_currency: true,
 };
 
 export const disputeColumns: readonly string[] = [
@@ -116,7 +120,15 @@ export function toDispute(row: DisputeRow): Dispute {
     metadata: row.metadata,
     raw: row.raw,
     stateAsOf: row.state_as_of,
+    acknowledgedFee: toAcknowledgedFee(row),
   };
+}
+
+function toAcknowledgedFee({
+  fee_acknowledged_minor: minor,
+  fee_acknowledged_currency: currency,
+}: DisputeRow): Dispute['acknowledgedFee'] {
+  return minor === null || currency === null ? undefined : money(minor, currency);
 }
 
 function toAssignee({ assigned_to: userId, assignee_name: name }: DisputeRow): Dispute['assignee'] {

@@ -1,24 +1,19 @@
 import { can } from '@rebuttal/plugin-kit';
 
 import type { TenantActor } from '../auth/actor.js';
-import { errors, type AppError } from '../errors/catalogue.js';
+import { errors } from '../errors/catalogue.js';
 import type { DisputeLocks } from '../plans/dispute-locks.js';
-import {
-  answerWays,
-  type AbilitiesDirectory,
-  type AccountAbilities,
-  type AnswerWays,
-} from '../providers/account-abilities.js';
+import type { AbilitiesDirectory } from '../providers/account-abilities.js';
 import type { Clock } from '../shared/clock.js';
 import type { ExchangeRates } from '../stats/exchange-rates.js';
-import { leaderLimit, type SameCases, type ToldTwice } from '../stores/same-cases.js';
+import type { SameCases, ToldTwice } from '../stores/same-cases.js';
 import { totalsOf } from './currency-totals.js';
 import type { DisputeAcceptance } from './dispute-acceptance.js';
 import { fromCursor, toCursor } from './dispute-cursor.js';
 import { readDisputes } from './dispute-pages.js';
+import { toStanding } from './dispute-standing.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
 import {
-  isAcceptable,
   needsResponse,
   type Dispute,
   type DisputeStanding,
@@ -26,6 +21,7 @@ import {
   type DisputeView,
 } from './disputes.js';
 import type { DisputeFilter, DisputeOrder, DisputePage, DisputesRepository } from './disputes.repository.js';
+import type { FeeAcknowledging, FeeConsent } from './fee-acknowledging.js';
 import { toListed, type ListedDispute } from './listed-disputes.js';
 
 export type DisputeQuery = {
@@ -54,17 +50,11 @@ export type DisputesDeps = {
   readonly disputes: DisputesRepository;
   readonly abilities: AbilitiesDirectory;
   readonly acceptance: DisputeAcceptance;
+  readonly fees: FeeAcknowledging;
   readonly disputeLocks: DisputeLocks;
   readonly sameCases: SameCases;
   readonly rates: ExchangeRates | undefined;
   readonly clock: Clock;
-};
-
-/** What decides what can be done about a dispute, beside its own state. */
-type Circumstances = {
-  readonly abilities: AccountAbilities | undefined;
-  readonly lock: AppError | undefined;
-  readonly toldTwice: readonly ToldTwice[];
 };
 
 const perPageDefault = 20;
@@ -110,16 +100,16 @@ export class DisputesService {
 
   async get(actor: TenantActor, disputeId: string): Promise<DisputeView> {
     const dispute = await this.require(actor.tenantId, disputeId);
-    const [abilities, lock, toldTwice] = await Promise.all([
+    const isOpen = needsResponse(dispute);
+    const [abilities, lock, toldTwice, facts] = await Promise.all([
       this.deps.abilities.of(dispute),
-      needsResponse(dispute) ? this.deps.disputeLocks.reason(dispute) : undefined,
+      isOpen ? this.deps.disputeLocks.reason(dispute) : undefined,
       this.deps.sameCases.of(dispute),
+      this.deps.disputes.eligibilityFacts(actor.tenantId, isOpen ? [disputeId] : []),
     ]);
-    return {
-      dispute: toListed(dispute),
-      standing: toStanding(dispute, { abilities, lock, toldTwice }),
-      now: this.deps.clock(),
-    };
+    const listed = toListed(dispute);
+    const circumstances = { abilities, lock, toldTwice, facts: facts.get(disputeId) };
+    return { dispute: listed, standing: toStanding(listed, circumstances), now: this.deps.clock() };
   }
 
   async accept(actor: TenantActor, disputeId: string, isConfirmed: boolean): Promise<DisputeView> {
@@ -131,6 +121,12 @@ export class DisputesService {
       throw errors.abilityMissing(abilities?.provider.manifest.label ?? dispute.provider, 'accept disputes');
     await this.deps.sameCases.requireLeading(dispute);
     await this.deps.acceptance.accept(actor, dispute);
+    return this.get(actor, disputeId);
+  }
+
+  /** @throws {AppError} where sending a response costs nothing, or something else than what was agreed to */
+  async acknowledgeFee(actor: TenantActor, disputeId: string, consent: FeeConsent): Promise<DisputeView> {
+    await this.deps.fees.acknowledge(actor, disputeId, consent);
     return this.get(actor, disputeId);
   }
 
@@ -155,10 +151,11 @@ export class DisputesService {
 
   private async viewAll(tenantId: string, { disputes, hasStores }: DisputePage): Promise<DisputeView[]> {
     const answerable = disputes.filter(needsResponse).map(({ disputeId }) => disputeId);
-    const [abilities, locks, toldTwice] = await Promise.all([
+    const [abilities, locks, toldTwice, facts] = await Promise.all([
       this.deps.abilities.ofAll(disputes),
       this.deps.disputeLocks.among(tenantId, answerable),
       hasStores ? this.deps.sameCases.among(tenantId, disputes) : undefined,
+      this.deps.disputes.eligibilityFacts(tenantId, answerable),
     ]);
     const now = this.deps.clock();
     const ordinary = new Map<string, DisputeStanding>();
@@ -168,8 +165,9 @@ export class DisputesService {
         abilities: abilities.get(accountId),
         lock: locks.get(disputeId),
         toldTwice: toldTwice?.get(disputeId) ?? nowhere,
+        facts: facts.get(disputeId),
       };
-      if (circumstances.lock !== undefined || circumstances.toldTwice !== nowhere)
+      if (circumstances.facts !== undefined || circumstances.toldTwice !== nowhere)
         return { dispute, standing: toStanding(dispute, circumstances), now };
       // Nothing of its own decides about it, so it stands as the last one of its account in this state.
       const kind = `${accountId} ${status} ${stage}`;
@@ -181,43 +179,6 @@ export class DisputesService {
 }
 
 const nowhere: readonly ToldTwice[] = [];
-
-function toStanding(
-  dispute: Pick<Dispute, 'status' | 'stage' | 'provider'>,
-  { abilities, lock, toldTwice }: Circumstances,
-): DisputeStanding {
-  const leader = leaderLimit(toldTwice);
-  const hindrance = lock ?? leader;
-  const isAnswerable = needsResponse(dispute) && hindrance === undefined;
-  const ways = abilities === undefined ? waysWithoutPlugin(dispute.provider) : answerWays(abilities);
-  return {
-    providerLabel: abilities?.provider.manifest.label ?? dispute.provider,
-    canAccept: leader === undefined && canBeAccepted(dispute, abilities),
-    canSubmit: isAnswerable && ways.canSubmit,
-    canMarkSubmitted: isAnswerable && ways.canMarkSubmitted,
-    isLocked: lock !== undefined,
-    submitLimit: hindrance?.message ?? ways.submitLimit,
-    portal: ways.portal,
-    preview: abilities?.provider.manifest.preview,
-    toldTwice,
-  };
-}
-
-function canBeAccepted(
-  dispute: Parameters<typeof isAcceptable>[0],
-  abilities: AccountAbilities | undefined,
-): boolean {
-  return isAcceptable(dispute) && abilities !== undefined && can(abilities.provider, 'acceptDispute');
-}
-
-function waysWithoutPlugin(provider: string): AnswerWays {
-  return {
-    canSubmit: false,
-    submitLimit: `The plugin "${provider}" is not loaded on this server. Ask its operator.`,
-    canMarkSubmitted: false,
-    portal: { name: `${provider}'s own portal` },
-  };
-}
 
 function given(value: string | undefined): string | undefined {
   return value === undefined || value.trim() === '' ? undefined : value.trim();

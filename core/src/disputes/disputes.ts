@@ -1,9 +1,16 @@
-import type { DisputeStatus, OutcomeDetail, ProviderDispute } from '@rebuttal/plugin-kit';
+import type {
+  DisputeStatus,
+  Money,
+  OutcomeDetail,
+  ProviderDispute,
+  SubmissionFee,
+} from '@rebuttal/plugin-kit';
 
 import type { AnswerWays } from '../providers/account-abilities.js';
 import type { ExchangeRates } from '../stats/exchange-rates.js';
 import type { ToldTwice } from '../stores/same-cases.js';
 import type { CurrencyTotal } from './currency-totals.js';
+import type { FeeAcknowledgment } from './dispute-eligibility.js';
 import type { ListedDispute } from './listed-disputes.js';
 
 /** A dispute as the product keeps it: the provider's truth and what was done here. */
@@ -22,11 +29,16 @@ export type Dispute = Omit<ProviderDispute, 'openedAt' | 'outcomeDetail'> & {
   /** When the provider took our acceptance; kept where the provider cannot be asked about it. */
   readonly acceptedAt: Date | undefined;
   readonly closedAt: Date | undefined;
+  /** What an owner or admin agreed to pay for sending a response. */
+  readonly acknowledgedFee: Money | undefined;
   /** Whoever of the company works on it. */
   readonly assignee: { readonly userId: string; readonly name: string } | undefined;
   /** When this state was true at the provider. */
   readonly stateAsOf: Date;
 };
+
+/** A fee for sending a response, and who agreed to it. */
+export type DisputeFee = SubmissionFee & { readonly acknowledgment: FeeAcknowledgment | undefined };
 
 /** What can be done about a dispute now, and what to know about it. */
 export type DisputeStanding = AnswerWays & {
@@ -34,6 +46,10 @@ export type DisputeStanding = AnswerWays & {
   readonly canAccept: boolean;
   /** Beyond the number that the company's plan covers in its month, so not to be answered from here. */
   readonly isLocked: boolean;
+  /** Stable, for programs; there whenever `submitLimit` is. */
+  readonly submitLimitCode: string | undefined;
+  /** What sending a response costs, where it costs something. */
+  readonly fee: DisputeFee | undefined;
   /** What to know where the provider calls its disputes a preview. */
   readonly preview: string | undefined;
   /** The same case as another provider tells of it. */

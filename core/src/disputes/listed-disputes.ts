@@ -9,7 +9,7 @@ import type { DisputeOrder, DisputePosition } from './disputes.repository.js';
  * A dispute as lists show it: without the provider's own object. Times are ISO 8601 in UTC; in a list nobody reckons
  * with them, and making dates of them only to write them out again would cost as much as reading the rows.
  */
-export type ListedDispute = Omit<Dispute, DisputeTime | 'raw' | 'outcomeDetail'> & {
+export type ListedDispute = Omit<Dispute, DisputeTime | 'raw' | 'outcomeDetail' | 'acknowledgedFee'> & {
   readonly outcomeDetail: string | undefined;
   /** The provider's own object, of one dispute that was asked for. */
   readonly raw?: unknown;

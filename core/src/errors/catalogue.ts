@@ -1,3 +1,4 @@
+import { answeringErrors } from './answering-errors.js';
 import { AppError, type FieldProblem, later, make, telling } from './app-error.js';
 import { signInErrors } from './sign-in-errors.js';
 
@@ -222,13 +223,7 @@ export const errors = {
     409,
     'No order is linked to this dispute. Link one of those that may be meant, or read the orders of the store again.',
   ),
-  abilityMissing: (provider: string, what: string) =>
-    new AppError(
-      'provider_cannot',
-      409,
-      `${provider} does not let you ${what} from here. Use the provider's own portal.`,
-    ),
-  answerInPortal: (why: string) => new AppError('answer_in_portal', 409, why),
+  ...answeringErrors,
   toldTwice: (provider: string, id: string) =>
     new AppError(
       'told_twice',

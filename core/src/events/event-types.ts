@@ -28,6 +28,12 @@ export type EventData = {
   /** An answer is due within so many times 24 hours; told once for each of 7, 3 and 1, and anew for another deadline. */
   'dispute.due_soon': DisputeSnapshot & { readonly days_left: 1 | 3 | 7 };
   'dispute.accepted': Record<string, never>;
+  /** Someone agreed to the fee that the provider charges for a response. Amount in minor units. */
+  'dispute.fee_acknowledged': {
+    readonly amount: number;
+    readonly currency: string;
+    readonly currency_exponent: number;
+  };
   'dispute.assigned': { readonly user_id: string | null };
   'note.added': { readonly text: string; readonly mentions: readonly string[] };
   'evidence.added': EvidenceNews;

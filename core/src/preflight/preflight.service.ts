@@ -3,6 +3,7 @@ import { toMegabytes, type Money } from '@rebuttal/plugin-kit';
 import type { TenantActor } from '../auth/actor.js';
 import type { Database } from '../database/database.js';
 import { isAcceptingNow } from '../disputes/accepting-now.js';
+import { eligibilityOf, notEligible } from '../disputes/dispute-eligibility.js';
 import { isOverdue, needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { AppError, errors } from '../errors/catalogue.js';
@@ -10,7 +11,11 @@ import type { Evidence } from '../evidence/evidence.js';
 import { amountText } from '../evidence/exhibit-lines.js';
 import type { EvidenceRequirementsService } from '../evidence-requirements/evidence-requirements.service.js';
 import type { DisputeLocks } from '../plans/dispute-locks.js';
-import { answerWays, type AbilitiesDirectory } from '../providers/account-abilities.js';
+import {
+  answerWays,
+  type AbilitiesDirectory,
+  type AccountAbilities,
+} from '../providers/account-abilities.js';
 import type { ConnectedProvider, ProviderContexts } from '../providers/provider-contexts.js';
 import type { ProviderRegistry } from '../providers/registry.js';
 import { whyInactive } from '../psp-accounts/psp-accounts.js';
@@ -80,7 +85,9 @@ export class PreflightService {
       ...(account?.isActive === true ? [] : [asProblem(whyInactive(account))]),
       ...(isRunning ? [asProblem(errors.submissionRunning())] : []),
       ...(isAccepting ? [asProblem(errors.beingAccepted())] : []),
-      ...(limit === undefined ? [] : [asProblem(errors.answerInPortal(limit))]),
+      ...(limit === undefined
+        ? checkEligible(abilities, dispute)
+        : [asProblem(errors.answerInPortal(limit))]),
       ...(isOverdue(dispute, now)
         ? [warns('overdue', 'The due date has passed, so the provider may refuse the response.')]
         : []),
@@ -135,6 +142,12 @@ const noCategory =
 const unknownRefund = (amount: Money) =>
   'No refunded amount can be read from the refund record, so the letter does not mention a refund. ' +
   `Add a text with a line for each refund, for example "Refunded: ${amountText(amount)}".`;
+
+/** What the provider's plugin refuses the submission for, whatever the packet. */
+function checkEligible(abilities: AccountAbilities | undefined, dispute: Dispute): PreflightProblem[] {
+  const verdict = eligibilityOf(abilities, dispute);
+  return verdict.isEligible ? [] : [asProblem(notEligible(verdict))];
+}
 
 function asProblem(error: AppError): PreflightProblem {
   return blocks(error.code, error.message);

@@ -62,7 +62,7 @@ export function hashPacket(packet: FrozenPacket): string {
 /** The packet as a plugin gets it, its bytes read from the store when they are wanted. */
 export function toEvidencePacket(
   packet: FrozenPacket,
-  about: Pick<EvidencePacket, 'reference' | 'idempotencyKey' | 'dispute'>,
+  about: Pick<EvidencePacket, 'reference' | 'idempotencyKey' | 'dispute' | 'acknowledgedFee'>,
   files: Pick<FileStore, 'read'>,
 ): EvidencePacket {
   const toFile = (file: FrozenFile): PacketFile => ({

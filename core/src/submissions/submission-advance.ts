@@ -196,11 +196,12 @@ export class SubmissionAdvance {
   }
 
   private toPacket({ submission, dispute }: Case, packet: FrozenPacket): EvidencePacket {
-    const { reason, stage, network } = dispute;
+    const { reason, stage, network, acknowledgedFee } = dispute;
     const about = {
       reference: submission.submissionId,
       idempotencyKey: `${submission.submissionId}:${submission.attempt}`,
       dispute: { reason, stage, network },
+      ...(acknowledgedFee === undefined ? {} : { acknowledgedFee }),
     };
     return toEvidencePacket(packet, about, this.deps.files);
   }

@@ -7,6 +7,7 @@ import type { Database, Tx } from '../database/database.js';
 import { together } from '../database/pipelining.js';
 import { isUniqueViolation } from '../database/violations.js';
 import { isAcceptingNow } from '../disputes/accepting-now.js';
+import { eligibilityOf, notEligible } from '../disputes/dispute-eligibility.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import { errors } from '../errors/catalogue.js';
@@ -16,7 +17,11 @@ import { recordEvent } from '../events/record-event.js';
 import type { FileStore } from '../files/file-store.js';
 import { enqueueJob, type NewJob } from '../jobs/jobs.js';
 import type { DisputeLocks } from '../plans/dispute-locks.js';
-import { answerWays, type AbilitiesDirectory } from '../providers/account-abilities.js';
+import {
+  answerWays,
+  type AbilitiesDirectory,
+  type AccountAbilities,
+} from '../providers/account-abilities.js';
 import { whyInactive, type PspAccount } from '../psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../psp-accounts/psp-accounts.repository.js';
 import { newId } from '../shared/ids.js';
@@ -176,6 +181,7 @@ export class SubmissionsService {
         ? errors.abilityMissing(label, 'submit evidence')
         : errors.answerInPortal(ways.submitLimit);
     }
+    if (channel === 'api') requireEligibleNow(abilities, dispute);
     return dispute;
   }
 
@@ -266,6 +272,13 @@ function advanceJob({ tenantId, origin }: TenantActor, submissionId: string): Ne
     key: `submission:${submissionId}`,
     requestId: origin?.requestId,
   };
+}
+
+/** Of a dispute that is over, that it is over says more. */
+function requireEligibleNow(abilities: AccountAbilities, dispute: Dispute): void {
+  if (!needsResponse(dispute)) return;
+  const verdict = eligibilityOf(abilities, dispute);
+  if (!verdict.isEligible) throw notEligible(verdict);
 }
 
 async function requireSendable(tx: Tx, dispute: Dispute, account: PspAccount | undefined): Promise<void> {

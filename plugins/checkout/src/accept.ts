@@ -1,10 +1,10 @@
 import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
 import type { JsonObject, Receipt } from '@rebuttal/plugin-kit';
 
-import { isOpen, statusOf } from './answerable.js';
 import { post } from './client.js';
 import type { CheckoutContext } from './credentials.js';
 import { disputePath, getDispute, lookAgain, toReceipt } from './disputes.js';
+import { isOpen, statusOf } from './progress.js';
 
 const acceptedStatus = 'accepted';
 

@@ -26,7 +26,7 @@ export async function getDispute(context: CheckoutContext, id: string): Promise<
 }
 
 export async function fetchDispute(context: CheckoutContext, id: string): Promise<ProviderDispute> {
-  return read(context, await getDispute(context, id));
+  return readDispute(context, await getDispute(context, id));
 }
 
 /** A look after a write. Nothing where the provider cannot be asked: what was done is done. */
@@ -58,7 +58,9 @@ async function* listChanged(
     for (const item of unseen) {
       seen.add(stateOf(item));
       const id = isObject(item) ? textOf(item, 'id') : undefined;
-      yield await reader.read({ id, raw: item }, async () => read(context, await detailsOf(context, item)));
+      yield await reader.read({ id, raw: item }, async () =>
+        readDispute(context, await detailsOf(context, item)),
+      );
     }
     skip += items.length;
     if (items.length === 0 || skip >= total) return pages;
@@ -105,7 +107,7 @@ async function detailsOf(context: CheckoutContext, item: unknown): Promise<JsonO
 export function toReceipt(context: CheckoutContext, dispute: JsonObject): Receipt {
   const receipt = { providerStatus: textOf(dispute, 'status') ?? '', raw: dispute };
   try {
-    return { ...receipt, dispute: read(context, dispute) };
+    return { ...receipt, dispute: readDispute(context, dispute) };
   } catch (error) {
     if (!isProviderError(error)) throw error;
     return receipt;
@@ -116,7 +118,7 @@ export function disputePath(id: string, action = ''): string {
   return `/disputes/${encodeURIComponent(id)}${action}`;
 }
 
-function read(context: CheckoutContext, dispute: JsonObject): ProviderDispute {
+export function readDispute(context: CheckoutContext, dispute: JsonObject): ProviderDispute {
   return toDispute(dispute, { environment: context.environment });
 }
 

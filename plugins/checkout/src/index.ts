@@ -3,6 +3,7 @@ import { defineProvider } from '@rebuttal/plugin-kit';
 import { acceptDispute } from './accept.js';
 import { checkCredentials, credentialFields } from './credentials.js';
 import { fetchDispute, listDisputes } from './disputes.js';
+import { eligibility } from './eligibility.js';
 import { evidenceFields, fileBytesMax, fileMimeTypes, textCharactersMax } from './evidence-fields.js';
 import { inspectPacket } from './inspect.js';
 import { readPayment } from './payment.js';
@@ -49,6 +50,7 @@ export default defineProvider({
   submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
   acceptDispute: (context, id) => acceptDispute(context, id),
   readPayment,
+  eligibility,
   inspectPacket,
   createSimulator,
 });

@@ -1,11 +1,12 @@
-import { isProviderError, ProviderError, textOf } from '@rebuttal/plugin-kit';
+import { isProviderError, ProviderError, requireEligible, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, Receipt } from '@rebuttal/plugin-kit';
 
-import { isOpen, isSent, statusOf, whyNotAnswerable } from './answerable.js';
 import { post, put } from './client.js';
-import { disputePath, getDispute, lookAgain, toReceipt } from './disputes.js';
+import { disputePath, getDispute, lookAgain, readDispute, toReceipt } from './disputes.js';
 import { isOwnDraft, prepareDraft } from './draft.js';
 import type { Submission } from './draft.js';
+import { eligibility } from './eligibility.js';
+import { isOpen, isSent, statusOf } from './progress.js';
 
 /** Source: API reference, "Submit dispute evidence". */
 const statusOnceSent = 'evidence_under_review';
@@ -17,11 +18,8 @@ const statusOnceSent = 'evidence_under_review';
 export async function submitEvidence(submission: Submission): Promise<Receipt> {
   const { context, id, log } = submission;
   const before = await getDispute(context, id);
-  const why = whyNotAnswerable(before, context.now());
-  if (why !== undefined) {
-    if (isSent(before) && (await isOwnDraft(submission, before))) return toReceipt(context, before);
-    throw new ProviderError('refused', why);
-  }
+  if (isSent(before) && (await isOwnDraft(submission, before))) return toReceipt(context, before);
+  requireEligible(eligibility(readDispute(context, before)));
   await put(context, disputePath(id, '/evidence'), await prepareDraft(submission, before));
   await log.aboutToSend();
   return send(submission, before);

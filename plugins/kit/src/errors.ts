@@ -1,3 +1,5 @@
+import type { IneligibilityReason } from './eligibility.js';
+
 /**
  * What went wrong at a provider, by what can be done about it.
  * `indeterminate`: a write may or may not have taken effect, so read before you write again.
@@ -21,6 +23,8 @@ export type ProviderErrorDetails = {
   readonly retryAfterMs?: number;
   /** What a packet is refused for, sentence by sentence; `message` holds them all. */
   readonly problems?: readonly string[];
+  /** Why evidence was refused before anything was sent: the reason that the plugin's `eligibility` returns. */
+  readonly ineligibleBecause?: IneligibilityReason;
   readonly cause?: unknown;
 };
 
@@ -32,6 +36,7 @@ export class ProviderError extends Error {
   readonly requestId: string | undefined;
   readonly retryAfterMs: number | undefined;
   readonly problems: readonly string[] | undefined;
+  readonly ineligibleBecause: IneligibilityReason | undefined;
 
   constructor(
     readonly kind: ProviderErrorKind,
@@ -44,6 +49,7 @@ export class ProviderError extends Error {
     this.requestId = details.requestId;
     this.retryAfterMs = details.retryAfterMs;
     this.problems = details.problems;
+    this.ineligibleBecause = details.ineligibleBecause;
   }
 }
 

@@ -1,6 +1,7 @@
 export * from './card-checks.js';
 export * from './dispute.js';
 export * from './documents.js';
+export * from './eligibility.js';
 export * from './entered.js';
 export * from './errors.js';
 export * from './evidence-files.js';

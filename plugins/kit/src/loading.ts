@@ -22,6 +22,8 @@ const required = [
   'createSimulator',
 ] as const;
 
+const optionalMethods = ['eligibility', 'inspectPacket'] as const;
+
 /** What may be wrong with a manifest from outside; nothing about it is known yet. */
 type Candidate = JsonObject;
 
@@ -38,8 +40,9 @@ export function findProviderFaults(candidate: unknown): string[] {
   faults.push(...findFieldFaults(manifest.credentials));
   for (const name of required)
     if (typeof candidate[name] !== 'function') faults.push(`the method ${name} is missing`);
-  if (candidate.inspectPacket !== undefined && typeof candidate.inspectPacket !== 'function')
-    faults.push('its inspectPacket is no method');
+  for (const name of optionalMethods)
+    if (candidate[name] !== undefined && typeof candidate[name] !== 'function')
+      faults.push(`its ${name} is no method`);
   faults.push(...findStoreFaults(candidate, manifest));
   faults.push(...findAbilityFaults(candidate, manifest.capabilities));
   if (Array.isArray(manifest.capabilities)) faults.push(...findLimitFaults(manifest, manifest.capabilities));

@@ -1,5 +1,6 @@
 import type { ProviderDispute } from './dispute.js';
 import type { EvidenceType } from './evidence-types.js';
+import type { Money } from './money.js';
 
 /** A file of a packet. Bytes are read when they are needed, not held for the whole submission. */
 export type PacketFile = {
@@ -47,6 +48,8 @@ export type EvidencePacket = {
   /** The exhibits in the letter's order. */
   readonly items: readonly PacketItem[];
   readonly dispute?: PacketDispute;
+  /** The fee that an owner or admin has acknowledged for this dispute. Absent where there is none. */
+  readonly acknowledgedFee?: Money;
 };
 
 /**

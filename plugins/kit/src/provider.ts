@@ -1,4 +1,5 @@
 import type { ProviderDispute } from './dispute.js';
+import type { Eligibility, EligibilityDispute } from './eligibility.js';
 import type { ProviderHttp } from './http.js';
 import type { ListedDispute } from './listing.js';
 import type { EvidencePacket, EvidenceRules, InspectedDispute, Receipt, SubmissionLog } from './packet.js';
@@ -156,6 +157,12 @@ export type Provider<F extends CredentialFields, A extends Ability> = {
   verifyWebhook(context: ProviderContext<F>, request: WebhookRequest): void | Promise<void>;
   /** Reads a verified webhook. Pure. @throws {ProviderError} of kind `malformed` */
   readWebhook(context: ProviderContext<F>, request: WebhookRequest): readonly WebhookEvent[];
+  /**
+   * Whether evidence can be sent for a dispute that waits for a response, or why not. Pure. The dispute list, the
+   * check before a submission and `submitEvidence` all call it, so they agree. The deadline alone is no reason: the
+   * provider knows whether it still takes evidence. Absent: every dispute that waits for a response is eligible.
+   */
+  eligibility?(dispute: EligibilityDispute): Eligibility;
   /**
    * What `submitEvidence` would refuse this packet for, each a sentence for a merchant that names the file; empty if
    * nothing. The packet's bytes may be read, and nothing is sent.

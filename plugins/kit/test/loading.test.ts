@@ -130,6 +130,7 @@ describe('a plugin that is loaded', () => {
       /promises acceptDispute/,
     ],
     ['a method without a promise', { ...good, listDisputes: nothing }, /has listDisputes/],
+    ['an eligibility that is none', { ...good, eligibility: true }, /eligibility is no method/],
     ['a look at packets that is none', { ...good, inspectPacket: [] }, /inspectPacket is no method/],
     ['no check of webhooks', { ...good, verifyWebhook: undefined }, /method verifyWebhook is missing/],
   ];

@@ -3,6 +3,7 @@ import { defineProvider, isObject, problemsOf } from '@rebuttal/plugin-kit';
 import { acceptDispute } from './accept.js';
 import { checkCredentials, credentialFields } from './credentials.js';
 import { fetchDispute, listDisputes } from './disputes.js';
+import { eligibility } from './eligibility.js';
 import { allFilesBytesMax, fileBytesMax, fileMimeTypes, notesCharactersMax } from './evidence-places.js';
 import { planEvidence } from './evidence.js';
 import { readPayment } from './payment.js';
@@ -50,6 +51,7 @@ export default defineProvider({
   submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
   acceptDispute,
   readPayment,
+  eligibility,
   inspectPacket: ({ raw }, packet) => problemsOf(() => planEvidence(packet, isObject(raw) ? raw : {})),
   createSimulator,
 });

@@ -1,10 +1,11 @@
-import { ProviderError, textOf, timeOf } from '@rebuttal/plugin-kit';
+import { requireEligible, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, SubmissionLog } from '@rebuttal/plugin-kit';
 
+import { eligibility } from './eligibility.js';
 import { referenceLine } from './evidence-notes.js';
 import { isOffered } from './links.js';
 import { sellerEvidence, submissionCountOf } from './seller-evidence.js';
-import { isResolved, standingOf } from './statuses.js';
+import { standingOf } from './statuses.js';
 
 /** How often evidence had been sent before this submission. */
 export type Before = { readonly submissionCount: number };
@@ -35,23 +36,7 @@ export function hasMovedOn(dispute: JsonObject): boolean {
 }
 
 /** @throws {ProviderError} of kind `refused`, saying why no evidence can be sent now */
-export function requireAction(dispute: JsonObject, now: Date): 'provide_evidence' | 'appeal' {
-  if (isOffered(dispute, 'provide_evidence')) return 'provide_evidence';
-  if (isOffered(dispute, 'appeal')) return 'appeal';
-  throw new ProviderError('refused', whyNot(dispute, now));
-}
-
-function whyNot(dispute: JsonObject, now: Date): string {
-  const dueBy = timeOf(dispute, 'seller_response_due_date');
-  const { status } = standingOf(dispute);
-  const word = textOf(dispute, 'status') ?? '';
-  if (isResolved(dispute)) return 'PayPal has closed this dispute, and no appeal is possible.';
-  if (status === 'under_review')
-    return 'PayPal is reviewing this dispute and takes no more evidence. What is to be added goes to the Resolution Center.';
-  if (status === 'pending')
-    return 'PayPal is waiting for the buyer. Evidence can be sent once it is your turn.';
-  if (dueBy !== undefined && dueBy < now) return 'The time to answer this dispute is over.';
-  if (textOf(dispute, 'dispute_life_cycle_stage') === 'INQUIRY')
-    return 'PayPal takes no evidence while the buyer only inquires. Answer the buyer in the Resolution Center.';
-  return `PayPal takes no evidence for this dispute; its status is "${word}".`;
+export function requireAction(dispute: JsonObject): 'provide_evidence' | 'appeal' {
+  requireEligible(eligibility({ raw: dispute }));
+  return isOffered(dispute, 'provide_evidence') ? 'provide_evidence' : 'appeal';
 }

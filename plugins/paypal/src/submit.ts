@@ -31,7 +31,7 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
   const before = await noteBefore(log, dispute);
   if (hasArrived(dispute, packet.reference, before))
     return toReceipt(context, { before: dispute, after: dispute });
-  const action = requireAction(dispute, context.now());
+  const action = requireAction(dispute);
   const plan = planEvidence(packet, dispute);
   const body = toMultipart(plan.input, await readFiles(plan.files));
   await log.aboutToSend();

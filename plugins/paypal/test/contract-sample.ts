@@ -15,6 +15,7 @@ export const paypalSample: ProviderSample = {
     staleAfterSeconds: 5 * 86_400,
     withNewType: (body) => body.replace('CUSTOMER.DISPUTE.CREATED', 'CUSTOMER.DISPUTE.APPEALED'),
   },
+  ineligible: [{ scenario: 'open_inquiry' }],
   isFinalWrite: ({ method, path }) =>
     method === 'POST' && /^\/v1\/customer\/disputes\/[^/]+\/(?:provide-evidence|appeal)$/.test(path),
 };

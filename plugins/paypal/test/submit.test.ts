@@ -277,7 +277,7 @@ describe('sending evidence to PayPal', () => {
     [
       'overdue',
       { ...waiting, seller_response_due_date: '2026-11-19T07:59:59Z', links: [] },
-      /time to answer this dispute is over/,
+      /The response was due at/,
     ],
     ['without links', without(waiting, 'links'), /status is "WAITING_FOR_SELLER_RESPONSE"/],
   ];

@@ -3,6 +3,7 @@ import { defineProvider } from '@rebuttal/plugin-kit';
 import { acceptDispute } from './accept.js';
 import { checkCredentials, credentialFields } from './credentials.js';
 import { fetchDispute, listDisputes } from './disputes.js';
+import { eligibility } from './eligibility.js';
 import {
   allFilesBytesMax,
   fileBytesMax,
@@ -56,6 +57,7 @@ export default defineProvider({
   submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
   acceptDispute,
   readPayment,
+  eligibility,
   inspectPacket,
   createSimulator,
 });

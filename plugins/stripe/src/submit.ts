@@ -5,6 +5,7 @@ import type { EvidencePacket, FileToUpload, JsonObject, Receipt, SubmissionLog }
 
 import { appealFiles, appealReason, isAppeal } from './appeal.js';
 import { idempotencyKeyOf, post, underKey, uploadFile } from './client.js';
+import { feeStateOf } from './compliance-fee.js';
 import type { StripeContext } from './credentials.js';
 import { disputePath, getDispute, toReceipt } from './disputes.js';
 import { assembleFiles, readFiles } from './evidence-files.js';
@@ -33,11 +34,12 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
   const { context, id, packet, log } = submission;
   const before = await getDispute(context, id);
   if (isSent(before, packet.reference)) return toReceipt(context, before);
-  requireOpen(before, packet.reference, context.now());
+  requireOpen(before, packet);
   const draft = isAppeal(before)
     ? await prepareAppeal(submission, before)
     : await prepareEvidence(submission, before);
   await stage(submission, draft);
+  if (feeStateOf(before) === 'visa_required') await acknowledgeFee(submission);
   await log.aboutToSend();
   return toReceipt(context, await send(submission));
 }
@@ -82,6 +84,17 @@ async function upload({ context, packet, log }: Submission, file: FileToUpload):
 async function stage({ context, id }: Submission, draft: FormFields): Promise<void> {
   const staged = await post(context, disputePath(id), { ...draft, submit: false }, randomUUID());
   requireAbout(staged, 'id', id, 'Stripe');
+}
+
+/**
+ * A call of its own, because Stripe drops every field of a call when it refuses one. It charges nothing; sending the
+ * evidence does. Only reached where the packet carries the acknowledgment.
+ */
+async function acknowledgeFee({ context, id }: Submission): Promise<void> {
+  const evidence = { enhanced_evidence: { visa_compliance: { fee_acknowledged: true } } };
+  const answer = await post(context, disputePath(id), { evidence, submit: false }, randomUUID());
+  if (feeStateOf(answer) === 'acknowledged') return;
+  throw new ProviderError('unexpected_answer', 'Stripe did not record the fee acknowledgment.');
 }
 
 /** The one call that cannot be taken back. When its answer is lost, the dispute tells what happened. */

@@ -10,6 +10,11 @@ export const stripeSample: ProviderSample = {
     staleAfterSeconds: 300,
     withNewType: (body) => body.replace('charge.dispute.created', 'charge.dispute.appealed'),
   },
+  ineligible: [
+    { scenario: 'compliance' },
+    { scenario: 'compliance', network: 'mastercard' },
+    { scenario: 'inquiry', network: 'klarna' },
+  ],
   isFinalWrite: ({ method, path, body }) =>
     method === 'POST' && /^\/v1\/disputes\/[^/]+$/.test(path) && /(?:^|&)submit=true/.test(body),
   isUpload: ({ method, path }) => method === 'POST' && path === '/v1/files',

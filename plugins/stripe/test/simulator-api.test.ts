@@ -187,6 +187,18 @@ describe('the Stripe simulator speaks to the official library', () => {
     );
   });
 
+  it('forwards the evidence of a compliance case only after its fee is acknowledged', async () => {
+    const { disputes } = client();
+    const id = open('compliance');
+    await disputes.update(id, { evidence: { product_description: 'Two rabbits' }, submit: false });
+    const early = await failure(() => disputes.update(id, { submit: true }));
+    expect(early.message).to.match(/must be acknowledged/);
+    const fee = { enhanced_evidence: { visa_compliance: { fee_acknowledged: true } } };
+    const staged = await disputes.update(id, { evidence: fee, submit: false });
+    expect(staged.evidence_details.enhanced_eligibility.visa_compliance?.status).to.equal('fee_acknowledged');
+    expect((await disputes.update(id, { submit: true })).status).to.equal('under_review');
+  });
+
   it('takes PDF and PNG by their content, and refuses what is too large, too long or something else', async () => {
     const stripe = client();
     expect(await upload(stripe, await samplePdf('Receipt'))).to.include({

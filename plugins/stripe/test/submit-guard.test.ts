@@ -81,7 +81,7 @@ describe('a submission to Stripe', () => {
   ];
   for (const [what, read] of open)
     it(`may answer ${what}`, () => {
-      requireOpen(read, 'submission-2', now);
+      requireOpen(read, { reference: 'submission-2' });
     });
 
   const answered: readonly [string, JsonObject][] = [
@@ -95,7 +95,7 @@ describe('a submission to Stripe', () => {
   for (const [what, read] of answered)
     it(`is refused where evidence was sent for ${what}`, async () => {
       const error = await expectProviderError(
-        () => Promise.resolve().then(() => requireOpen(read, 'submission-2', now)),
+        () => Promise.resolve().then(() => requireOpen(read, { reference: 'submission-2' })),
         'refused',
       );
       expect(error.message).to.match(/already sent/);
@@ -104,7 +104,7 @@ describe('a submission to Stripe', () => {
   it('that was prepared for the inquiry is looked at again before it answers the chargeback', async () => {
     const read = dispute('needs_response', 1, { ...inquiry, before: '0' });
     const error = await expectProviderError(
-      () => Promise.resolve().then(() => requireOpen(read, 'submission-1', now)),
+      () => Promise.resolve().then(() => requireOpen(read, { reference: 'submission-1' })),
       'refused',
     );
     expect(error.message).to.match(/another round/);

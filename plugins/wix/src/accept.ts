@@ -1,10 +1,10 @@
 import { isProviderError, objectOf, ProviderError } from '@rebuttal/plugin-kit';
 import type { Receipt } from '@rebuttal/plugin-kit';
 
-import { statusOf } from './answerable.js';
 import { post } from './client.js';
 import type { WixContext } from './credentials.js';
 import { disputePath, getDispute, lookAgain, toReceipt } from './disputes.js';
+import { statusOf } from './eligibility.js';
 import { allows, isAccepted } from './mapping.js';
 import { unconfirmed } from './unconfirmed.js';
 

@@ -3,6 +3,7 @@ import { defineProvider } from '@rebuttal/plugin-kit';
 import { acceptDispute } from './accept.js';
 import { checkCredentials, credentialFields } from './credentials.js';
 import { fetchDispute, listDisputes } from './disputes.js';
+import { eligibility } from './eligibility.js';
 import { fileBytesMax, fileMimeTypes } from './evidence-file.js';
 import { inspectPacket } from './inspect.js';
 import { finishInstall, installUrl } from './install.js';
@@ -57,6 +58,7 @@ export default defineProvider({
   disputeFromWebhook,
   submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
   acceptDispute: (context, id) => acceptDispute(context, id),
+  eligibility,
   inspectPacket,
   store: { installUrl, finishInstall, describeSite, listOrders, fetchOrders, claimedInstance },
   createSimulator,

@@ -1,11 +1,11 @@
-import { isProviderError, isTransient, objectOf, ProviderError } from '@rebuttal/plugin-kit';
+import { isProviderError, isTransient, objectOf, ProviderError, requireEligible } from '@rebuttal/plugin-kit';
 import type { EvidencePacket, FileToUpload, Receipt, SubmissionLog } from '@rebuttal/plugin-kit';
 
-import { statusOf, whyNotAnswerable } from './answerable.js';
 import { post } from './client.js';
 import type { WixContext } from './credentials.js';
 import { disputePath, getDispute, lookAgain, toReceipt } from './disputes.js';
 import { deleteDocument, deleteEmptyDocuments, hasDocument, provideDocument } from './documents.js';
+import { eligibility, statusOf } from './eligibility.js';
 import { assembleEvidence } from './evidence-file.js';
 import { isDefended } from './mapping.js';
 import { unconfirmed } from './unconfirmed.js';
@@ -30,11 +30,8 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
 async function answer(submission: Submission): Promise<Receipt> {
   const { context, id, packet, log } = submission;
   const before = await getDispute(context, id);
-  const why = whyNotAnswerable(before, context.now());
-  if (why !== undefined) {
-    if (isDefended(before) && (await isOwn(submission))) return toReceipt(context, before);
-    throw new ProviderError('refused', why);
-  }
+  if (isDefended(before) && (await isOwn(submission))) return toReceipt(context, before);
+  requireEligible(eligibility({ raw: before }));
   const file = await assembleEvidence(packet);
   await deleteEmptyDocuments(context, id);
   await requireDocument(submission, file);
@@ -115,7 +112,7 @@ async function findOut(context: WixContext, id: string, error: unknown): Promise
   const now = await lookAgain(context, id);
   if (now !== undefined && isDefended(now)) return toReceipt(context, now);
   if (error.kind === 'refused') throw error;
-  if (now !== undefined && whyNotAnswerable(now, context.now()) !== undefined)
+  if (now !== undefined && !eligibility({ raw: now }).isEligible)
     throw new ProviderError(
       'refused',
       `The dispute was closed before the evidence arrived; its status is "${statusOf(now)}".`,

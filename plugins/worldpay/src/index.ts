@@ -5,6 +5,7 @@ import { checkCredentials, credentialFields } from './credentials.js';
 import { acceptDispute } from './ecomm/accept.js';
 import { fetchDispute, listDisputes } from './ecomm/cases.js';
 import { caseBytesMax, documentBytesMax, documentMimeTypes } from './ecomm/document-plan.js';
+import { eligibility } from './ecomm/eligibility.js';
 import { inspectPacket } from './ecomm/inspect.js';
 import { noteCharactersMax } from './ecomm/note.js';
 import { submitEvidence } from './ecomm/submit.js';
@@ -55,6 +56,7 @@ export default defineProvider({
   submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
   acceptDispute: (context, id) => acceptDispute(context, id),
   readPayment,
+  eligibility,
   // Elsewhere the packet is handed in by hand, and Worldpay's portal says what it takes.
   inspectPacket: async (_dispute, packet, credentials) =>
     platformOf(credentials) === 'ecomm_us' ? inspectPacket(packet) : [],

@@ -17,6 +17,7 @@ export const ecommSample: ProviderSample = {
     answered_in_portal: ofTellers,
     settled_later: ofTellers,
   },
+  ineligible: [{ scenario: 'arbitration' }],
   isFinalWrite: ({ method, path }) => method === 'PUT' && /\/chargebacks\/\d+$/.test(path),
   isUpload: ({ method, path }) => method === 'POST' && path.startsWith('/services/chargebacks/upload/'),
   spoilRow: (answer, id) =>

@@ -1930,6 +1930,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/disputes/{disputeId}/acknowledge-fee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acknowledge the fee of a response
+         * @description Agrees to the fee that the provider charges for sending a response, as `submission_fee` shows it. Only owners and
+         *     admins can. Nothing is charged before the response is submitted.
+         */
+        post: operations["Disputes_acknowledgeFee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/evidence/dispute/{disputeId}/collect": {
         parameters: {
             query?: never;
@@ -5156,6 +5177,27 @@ export interface components {
             /** @description Language of the draft: en, zh or ja; without it the company's own. */
             language?: string;
         };
+        /** @description A fee that the provider charges for sending a response. An owner or admin acknowledges it first. */
+        SubmissionFeeDto: {
+            acknowledged_by: {
+                name: string | null;
+            } | null;
+            /**
+             * Format: date-time
+             * @description Null until someone has acknowledged it.
+             */
+            acknowledged_at: string | null;
+            /** @description What will be charged, when, and whether it is refunded: the sentence that is acknowledged. */
+            statement: string;
+            /** Format: int64 */
+            currency_exponent: number;
+            currency: string;
+            /**
+             * Format: int64
+             * @description Minor units of the currency.
+             */
+            amount: number;
+        };
         /** @description The same case, as another provider tells of it. */
         SameCaseDto: {
             /** @description Whether that one is to be answered and not this one; `submit_limit` says so, too. */
@@ -5199,6 +5241,13 @@ export interface components {
             locked: boolean;
             /** @description Whether an answer that was given in the provider's portal can be recorded now. */
             can_mark_submitted: boolean;
+            /** @description What sending a response costs; null where it costs nothing beyond the provider's usual fees. */
+            submission_fee: components["schemas"]["SubmissionFeeDto"] | null;
+            /**
+             * @description The stable code of `submit_limit`: already_answered, not_open, cannot_be_answered, answer_in_portal,
+             *     fee_acknowledgment_required, dispute_locked or told_twice. A submission is refused with the same code.
+             */
+            submit_limit_code: string | null;
             /** @description Why evidence cannot be sent from here for this dispute, and what is left to do; null where it can. */
             submit_limit: string | null;
             /** @description Whether the provider takes evidence for this dispute from here, now. */
@@ -5305,6 +5354,16 @@ export interface components {
             /** @description Must be true: accepting cannot be undone. */
             confirm: boolean;
         };
+        AcknowledgeFeeRequest: {
+            currency: string;
+            /**
+             * Format: int32
+             * @description The fee as `submission_fee` shows it, in minor units.
+             */
+            amount: number;
+            /** @description Must be true: the fee is charged when the response is sent. */
+            confirm: boolean;
+        };
         /** @description A source of evidence. */
         CollectionSourceDto: {
             /** @description For example `Stripe`. */
@@ -5378,7 +5437,7 @@ export interface components {
             actor: components["schemas"]["TimelineActorDto"] | null;
             /** Format: date-time */
             occurred_at: string;
-            /** @description dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.assigned, note.added, evidence.added, evidence.deleted, argument.saved, argument.removed, submission.requested, submission.submitted or submission.failed. */
+            /** @description dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, note.added, evidence.added, evidence.deleted, argument.saved, argument.removed, submission.requested, submission.submitted or submission.failed. */
             type: string;
             event_id: string;
         };
@@ -15628,6 +15687,122 @@ export interface operations {
             };
             /** @description The provider did not answer; it may have taken effect */
             504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Disputes_acknowledgeFee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcknowledgeFeeRequest"];
+            };
+        };
+        responses: {
+            /** @description Ok */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeDto"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Only owners and admins, in person */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description No such dispute */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Responding requires no fee acknowledgment */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The body is of a kind that is not taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description Not confirmed, or not the amount of the fee */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description A fault of ours; the log has its cause under `request_id` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description The server is too busy, or something that it needs is away; `Retry-After` may say for how long */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,5 +1,6 @@
 import { bodyOf, type CallOptions, fileOf, type Http, once, type OnceOptions } from '../calls.js';
 import type {
+  Dispute,
   Download,
   MarkSubmittedRequest,
   Submission,
@@ -23,6 +24,17 @@ export function submissionCalls(http: Http) {
           body,
         }),
       ),
+
+    /** Agrees to the fee of a response, exactly as `submission_fee` shows it. Only owners and admins can. */
+    acknowledgeFee: (
+      disputeId: string,
+      fee: { readonly amount: number; readonly currency: string },
+      options?: CallOptions,
+    ): Promise<Dispute> => {
+      const body = { confirm: true, ...fee };
+      const params = { path: { disputeId } };
+      return bodyOf(http.POST('/api/disputes/{disputeId}/acknowledge-fee', { ...options, params, body }));
+    },
 
     /** Records that the response was given in the provider's portal, where it cannot be sent from here. */
     markSubmitted: (

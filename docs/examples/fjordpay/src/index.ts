@@ -3,6 +3,7 @@ import { defineProvider, problemsOf } from '@rebuttal/plugin-kit';
 import { acceptDispute } from './accept.js';
 import { checkCredentials, credentialFields, verifyCredentials } from './credentials.js';
 import { fetchDispute, listDisputes } from './disputes.js';
+import { eligibility } from './eligibility.js';
 import { evidenceRules, toAnswer } from './evidence.js';
 import { readPayment } from './payment.js';
 import { createSimulator } from './simulator.js';
@@ -53,6 +54,7 @@ export default defineProvider({
   submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
   acceptDispute: (context, id) => acceptDispute(context, id),
   readPayment,
+  eligibility,
   inspectPacket: (_dispute, packet) => problemsOf(() => toAnswer(packet)),
   createSimulator,
 });

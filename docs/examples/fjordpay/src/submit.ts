@@ -1,12 +1,13 @@
-import { ProviderError, textOf } from '@rebuttal/plugin-kit';
+import { ProviderError, requireEligible, textOf } from '@rebuttal/plugin-kit';
 import type { EvidencePacket, Receipt, SubmissionLog } from '@rebuttal/plugin-kit';
 
 import { call, postJson } from './client.js';
 import type { FjordpayContext } from './credentials.js';
 import { disputePath, getDispute, toReceipt } from './disputes.js';
+import { eligibility } from './eligibility.js';
 import { toAnswer } from './evidence.js';
 import type { Attachment } from './evidence.js';
-import { responsesOf } from './mapping.js';
+import { responsesOf, toDispute } from './mapping.js';
 
 export type Submission = {
   readonly context: FjordpayContext;
@@ -21,8 +22,7 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
   const { reference } = packet;
   const before = await getDispute(context, id);
   if (responsesOf(before).some((response) => response.reference === reference)) return toReceipt(before);
-  if (before.status !== 'open')
-    throw new ProviderError('refused', 'Fjordpay takes no response to this dispute now; it is not open.');
+  requireEligible(eligibility(toDispute(before)));
   const { text, attachments } = toAnswer(packet);
   const files: string[] = [];
   for (const attachment of attachments) files.push(await uploadOnce(submission, attachment));

@@ -5,6 +5,7 @@ import type { Case } from './case.js';
 import { acceptCases } from './cases/accept.js';
 import { answerCases } from './cases/answers.js';
 import { credentialCases } from './cases/credentials.js';
+import { eligibilityCases } from './cases/eligibility.js';
 import { failureCases } from './cases/failures.js';
 import { inspectCases } from './cases/inspect.js';
 import { listingCases } from './cases/listing.js';
@@ -28,6 +29,7 @@ export function providerCases(whole: AnyProvider, sample: ProviderSample): Case[
     ...paymentCases(sample),
     ...storyCases(sample, provider.manifest.webhook !== undefined),
     ...submitCases(sample),
+    ...eligibilityCases(provider, sample),
     ...inspectCases(provider),
     ...acceptCases(),
     ...failureCases(),

@@ -26,6 +26,8 @@ export type ProviderSample = {
   readonly expected?: { readonly reason?: DisputeReason; readonly status?: DisputeStatus };
   /** Where the dispute stands once evidence has been sent. Default `under_review`. */
   readonly statusOnceSent?: DisputeStatus;
+  /** Disputes that wait for a response and for which the plugin's `eligibility` still says no. */
+  readonly ineligible?: readonly DisputeWish[];
   /** A dispute id of the provider's shape that belongs to nobody. */
   readonly unknownDisputeId?: string;
   /** Stories that this provider, or this kind of account, cannot live through, each with the reason. */

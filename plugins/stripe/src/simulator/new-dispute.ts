@@ -21,6 +21,7 @@ const cardNetworks = [
   'unionpay',
   'cartes_bancaires',
 ];
+const complianceNetworks = ['visa', 'mastercard'];
 const walletDetails: Readonly<Record<string, object>> = {
   klarna: { reason_code: null },
   paypal: { case_id: 'PP-D-1042', reason_code: null },
@@ -67,6 +68,7 @@ export function newDispute(
   const currency = (wish.currency ?? plan.currency ?? 'USD').toUpperCase();
   const amount = toWire(money(wish.amount ?? plan.amount ?? defaultAmount, currency));
   const { reason, code } = reasonOf(wish, plan);
+  const programs = programsOf(wish, plan);
   const now = books.nowSeconds();
   const answerDays = plan.answerDays === undefined ? defaultAnswerDays : plan.answerDays;
   const created =
@@ -79,11 +81,11 @@ export function newDispute(
     charge: books.newId('ch'),
     created,
     currency: currency.toLowerCase(),
-    enhanced_eligibility_types: [],
+    enhanced_eligibility_types: Object.keys(programs),
     evidence: emptyEvidence(),
     evidence_details: {
       due_by: answerDays === null ? null : endOfDay(now + answerDays * daySeconds),
-      enhanced_eligibility: {},
+      enhanced_eligibility: programs,
       has_evidence: false,
       past_due: false,
       submission_count: 0,
@@ -111,6 +113,13 @@ function reasonOf(wish: DisputeWish, plan: ScenarioPlan): { reason: string; code
   const folded = foldedCodes[wanted];
   if (folded !== undefined) return { reason: 'general', code: folded };
   return { reason: wanted, code: networkCodes[networkName(wish)]?.[wanted] ?? null };
+}
+
+/** A compliance case can be countered once its fee is acknowledged. Source: API reference, `enhanced_eligibility`. */
+function programsOf(wish: DisputeWish, { caseType }: ScenarioPlan): Record<string, { status: string }> {
+  const network = networkName(wish);
+  if (caseType !== 'compliance' || !complianceNetworks.includes(network)) return {};
+  return { [`${network}_compliance`]: { status: 'requires_fee_acknowledgement' } };
 }
 
 /** Only these have details of their own on a dispute; others, such as bank debits, come without. */

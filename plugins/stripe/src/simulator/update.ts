@@ -10,6 +10,7 @@ import {
 } from '../evidence-fields.js';
 
 import type { Account, Books } from './books.js';
+import { requireFee, withFee } from './compliance.js';
 import { missing, refused, StripeFault } from './fault.js';
 import { textOf, treeOf, valuesOf } from './form-parser.js';
 import type { FormTree } from './form-parser.js';
@@ -49,6 +50,7 @@ export function readUpdate(
   const next = withMetadata(withEvidence(books, account, dispute, treeOf(evidence)), treeOf(metadata));
   if (submits && !next.evidence_details.has_evidence)
     throw refused('There is no evidence to submit.', 'evidence');
+  if (submits) requireFee(next);
   return { next, submits };
 }
 
@@ -62,27 +64,19 @@ function requireOpen(books: Books, dispute: WireDispute): void {
     throw refused('The deadline to submit evidence for this dispute has passed.');
 }
 
-function withEvidence(books: Books, account: Account, dispute: WireDispute, tree: FormTree): WireDispute {
+function withEvidence(books: Books, account: Account, before: WireDispute, all: FormTree): WireDispute {
+  const { enhanced_evidence: enhanced, ...tree } = all;
+  const dispute = enhanced === undefined ? before : withFee(before, treeOf(enhanced));
   if (Object.keys(tree).length === 0) return dispute;
   const isAppeal = dispute.status === 'appeal_needs_response';
-  const changes = isAppeal ? readAppeal(books, account, tree) : readFields(books, account, dispute, tree);
+  const changes = isAppeal ? readAppeal(books, account, tree) : readFields(books, account, tree);
   const evidence = { ...dispute.evidence, ...changes };
   checkTotals(books, account, { ...dispute, evidence });
   return { ...dispute, evidence, evidence_details: { ...dispute.evidence_details, has_evidence: true } };
 }
 
-function readFields(
-  books: Books,
-  account: Account,
-  dispute: WireDispute,
-  tree: FormTree,
-): Record<string, unknown> {
+function readFields(books: Books, account: Account, tree: FormTree): Record<string, unknown> {
   const changes = Object.entries(tree).map(([name, value]) => {
-    if (name === 'enhanced_evidence') {
-      throw refused(
-        `Disputed transaction ${dispute.charge} is not eligible for Visa Compelling Evidence 3.0.`,
-      );
-    }
     const param = `evidence[${name}]`;
     const max = maxLengthOf(name);
     if (typeof value !== 'string' || (max === undefined && !isFileField(name))) throw unknownParameter(param);

@@ -1,4 +1,4 @@
-import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
+import { isProviderError, ProviderError, requireEligible } from '@rebuttal/plugin-kit';
 import type { EvidencePacket, JsonObject, Receipt, SubmissionLog } from '@rebuttal/plugin-kit';
 
 import type { WorldpayContext } from '../credentials.js';
@@ -8,6 +8,7 @@ import { putUpdate } from './client.js';
 import { isNamedByUs, planDocuments } from './document-plan.js';
 import type { PlannedDocument } from './document-plan.js';
 import { deleteDocument, listDocuments, uploadDocument } from './documents.js';
+import { eligibility } from './eligibility.js';
 import { caseStanding, caseSubmissions, statusOf, wordsOf } from './mapping.js';
 import { writeNote } from './note.js';
 
@@ -27,11 +28,10 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
   const { context, id, packet, log } = submission;
   const before = await getCase(context, id);
   const documents = planDocuments(packet);
-  const why = whyNotAnswerable(before);
-  if (why !== undefined) {
-    if (await hasArrived(submission, documents, before)) return toReceipt(context, before);
-    throw new ProviderError('refused', why);
-  }
+  const verdict = eligibility(factsOf(before));
+  if (!verdict.isEligible && (await hasArrived(submission, documents, before)))
+    return toReceipt(context, before);
+  requireEligible(verdict);
   const note = writeNote(packet, documents);
   for (const document of documents) await upload(submission, document, before);
   await requireOnCase(submission, documents, before);
@@ -39,17 +39,9 @@ export async function submitEvidence(submission: Submission): Promise<Receipt> {
   return send(submission, before, note);
 }
 
-/** Why no evidence can be sent now; nothing where it can. */
-function whyNotAnswerable(found: JsonObject): string | undefined {
-  const { status, stage } = caseStanding(found);
-  const words = statusOf(found);
-  if (status !== 'needs_response' && caseSubmissions(found) > 0)
-    return `Evidence was already sent for this case, here or in iQ; it stands at "${words}".`;
-  if (status !== 'needs_response')
-    return `Worldpay takes no evidence for this case; it stands at "${words}".`;
-  if (stage === 'arbitration')
-    return 'This case is in arbitration, which costs the losing side fees. Answer it in Worldpay iQ.';
-  return undefined;
+function factsOf(found: JsonObject) {
+  const submissionCount = caseSubmissions(found);
+  return { ...caseStanding(found), providerStatus: statusOf(found), submissionCount };
 }
 
 /** The result of an upload: how often the case had been answered then, which tells later whether it was once more. */

@@ -1,6 +1,7 @@
 import { texts } from '#texts/casework';
 import { texts as disputeTexts } from '#texts/dispute-words';
 
+import { formatMoney } from '../../lib/money.js';
 import type { TimelineEntry } from './api/casework.js';
 import type { Colleague } from './colleagues.js';
 
@@ -35,6 +36,7 @@ const entries: Readonly<Record<string, Describe>> = {
   }),
   'dispute.due_soon': (data) => ({ title: texts.timelineWords.dueSoon(Number(data['days_left'])) }),
   'dispute.accepted': () => ({ title: texts.timelineWords.accepted }),
+  'dispute.fee_acknowledged': (data) => ({ title: texts.timelineWords.acknowledgedFee(feeOf(data)) }),
   'dispute.assigned': (data, { colleagues }) => ({ title: assignment(data['user_id'], colleagues) }),
   'note.added': (data) => ({ title: texts.timelineWords.wroteNote, quote: text(data['text']) }),
   'evidence.added': (data, names) => ({ title: additionWords(data), detail: evidence(data, names) }),
@@ -96,6 +98,14 @@ function evidence(data: Data, { evidenceTypes }: Names): string | undefined {
   const title = text(data['title']);
   const type = evidenceTypes.find(({ value }) => value === data['evidence_type'])?.label;
   return [title, type === title ? undefined : type].filter(Boolean).join(' · ') || undefined;
+}
+
+function feeOf(data: Data): string {
+  return formatMoney({
+    amountMinor: Number(data['amount']),
+    currency: String(data['currency']),
+    exponent: Number(data['currency_exponent']),
+  });
 }
 
 function text(value: unknown): string | undefined {

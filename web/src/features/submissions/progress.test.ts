@@ -36,6 +36,7 @@ describe('how a dispute stands with its submissions', () => {
     status: 'needs_response',
     updated_at: '2025-11-20T10:00:00.000Z',
     can_submit: true,
+    submit_limit_code: null,
     same_case: [],
   };
   const submitted = { status: 'submitted', submitted_at: '2025-11-21T10:00:00.000Z' } as const;

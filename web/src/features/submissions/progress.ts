@@ -31,7 +31,7 @@ export function progressOf(
   return { text: words[channel][step], share: (steps.indexOf(step) + 1) / steps.length };
 }
 
-type Asked = Pick<Dispute, 'status' | 'updated_at' | 'can_submit' | 'same_case'>;
+type Asked = Pick<Dispute, 'status' | 'updated_at' | 'can_submit' | 'submit_limit_code' | 'same_case'>;
 type Given = Pick<Submission, 'status' | 'submitted_at'>;
 
 /** How a dispute stands with its submissions. */
@@ -41,10 +41,15 @@ export type Stand<S extends Given> = {
   readonly answer: S | undefined;
   /** It was answered before, and the provider asks anew. */
   readonly asksAgain: boolean;
-  /** It waits for an answer that cannot be sent from here. */
+  /** It waits for an answer that has to be given at the provider. */
   readonly byHand: boolean;
+  /** It waits, but no response can be sent now, here or at the provider. */
+  readonly blocked: boolean;
   readonly retryable: readonly S[];
 };
+
+/** Reasons for which no response can be given in the provider's portal either, or none yet. */
+const notForPortal = ['fee_acknowledgment_required', 'cannot_be_answered', 'already_answered', 'not_open'];
 
 /** Reads it off the submissions, newest first. */
 export function standOf<S extends Given>(dispute: Asked, submissions: readonly S[]): Stand<S> {
@@ -54,11 +59,14 @@ export function standOf<S extends Given>(dispute: Asked, submissions: readonly S
   const answer = asksAgain ? undefined : lastAnswer;
   const sinceThen = last === -1 ? submissions : submissions.slice(0, last);
   const waits = dispute.status === 'needs_response';
+  const isStuck = waits && answer === undefined && !dispute.can_submit && !isAnsweredElsewhere(dispute);
+  const isForPortal = !notForPortal.includes(dispute.submit_limit_code ?? '');
   return {
     underWay: submissions.find(isUnderWay),
     answer,
     asksAgain,
-    byHand: waits && answer === undefined && !dispute.can_submit && !isAnsweredElsewhere(dispute),
+    byHand: isStuck && isForPortal,
+    blocked: isStuck && !isForPortal,
     retryable: answer === undefined ? sinceThen.filter(({ status }) => status === 'failed') : [],
   };
 }

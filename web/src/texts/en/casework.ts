@@ -52,6 +52,7 @@ export const texts = {
     dueSoon: (days: number) =>
       plural(days, { one: 'The answer was due within # day', other: 'The answer was due within # days' }),
     accepted: 'accepted the dispute',
+    acknowledgedFee: (amount: string) => `acknowledged the fee of ${amount} for responding`,
     wroteNote: 'wrote a note',
     deletedEvidence: 'deleted evidence',
     wroteArgument: 'wrote the argument of the response',

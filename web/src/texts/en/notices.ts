@@ -16,6 +16,7 @@ export const texts = {
     syncBegun: 'Reading the disputes of this account has begun.',
   },
   submissions: {
+    feeAcknowledged: 'Fee acknowledged. You can submit the response now.',
     submitted: 'Dispute response submitted successfully!',
     recorded: 'The response is recorded as submitted.',
   },

@@ -67,6 +67,16 @@ export const texts = {
     providersAnswer: "Provider's answer",
     retries: (count: number) => plural(count, { one: 'tried again once', other: 'tried again # times' }),
   },
+  submissionFee: {
+    title: 'Acknowledge the fee',
+    acknowledge: (amount: string) => `Acknowledge fee of ${amount}`,
+    notYet: 'Nothing is charged until the response is submitted.',
+    askALeader: 'Ask an owner or admin of your company to acknowledge the fee.',
+    acknowledged: (amount: string, name: string, when: ReactNode) =>
+      rich`${name} acknowledged the fee of ${amount} on ${when}.`,
+    formerColleague: 'A former colleague',
+    failed: "Couldn't record the acknowledgment. Try again.",
+  },
   submissionPanel: { answerIn: (name: string) => `Answer in ${name}`, submission: 'Submission' },
   submissionProgress: { nextTry: (when: ReactNode) => rich`Next try ${when}.` },
   submitting: { submitDisputeResponse: 'Submit Dispute Response' },

@@ -3,6 +3,7 @@ import { defineProvider } from '@rebuttal/plugin-kit';
 import { acceptDispute } from './accept.js';
 import { checkCredentials, credentialFields, verifyCredentials } from './credentials.js';
 import { fetchDispute, listDisputes } from './disputes.js';
+import { eligibility } from './eligibility.js';
 import { evidenceRules } from './evidence.js';
 import { createSimulator } from './simulator.js';
 import { submitEvidence } from './submit.js';
@@ -27,5 +28,6 @@ export default defineProvider({
   fetchDispute,
   submitEvidence: (context, id, packet, log) => submitEvidence({ context, id, packet, log }),
   acceptDispute: (context, id) => acceptDispute(context, id),
+  eligibility,
   createSimulator,
 });

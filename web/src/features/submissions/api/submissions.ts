@@ -36,6 +36,19 @@ export function useAnswerDispute(disputeId: string, channel: Submission['channel
   });
 }
 
+/** Agrees to the fee as it is shown; the server refuses any other amount. */
+export function useAcknowledgeFee(disputeId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (fee: { readonly amount: number; readonly currency: string }) =>
+      client.disputes.acknowledgeFee(disputeId, fee),
+    onSuccess: () => notify('success', texts.submissions.feeAcknowledged),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: disputeKeys.all });
+    },
+  });
+}
+
 export function useRetrySubmission(disputeId: string) {
   return useSubmissionChange((submissionId: string) => client.disputes.retry(disputeId, submissionId));
 }

@@ -12,6 +12,7 @@ import { submissionsQuery } from '../api/submissions.js';
 import { isAnsweredElsewhere, type Stand, standOf } from '../progress.js';
 import { AnswerModal } from './answer-modal.js';
 import { PortalSteps } from './portal-steps.js';
+import { SubmissionFee } from './submission-fee.js';
 import { SubmissionHistory } from './submission-history.js';
 import classes from './submission-panel.module.css';
 import { SubmissionProgress } from './submission-progress.js';
@@ -82,15 +83,18 @@ function Export({ disputeId, submissions }: ExportProps) {
 type AnsweringProps = ShownProps & { readonly stand: Stand<Submission> };
 
 function Answering({ dispute, stand, download, onAnswer }: AnsweringProps) {
-  const { underWay, answer, byHand, asksAgain } = stand;
+  const { underWay, answer, byHand, blocked, asksAgain } = stand;
   const busy = underWay !== undefined;
   return (
     <>
       {busy && <SubmissionProgress submission={underWay} channel={underWay.channel} />}
       {asksAgain && <p>{texts.messages.asksAgain}</p>}
-      {byHand ? (
+      {byHand && (
         <PortalSteps dispute={dispute} download={download} busy={busy} onMark={() => onAnswer('portal')} />
-      ) : (
+      )}
+      {blocked && <p>{dispute.submit_limit}</p>}
+      {dispute.submission_fee !== null && <SubmissionFee dispute={dispute} fee={dispute.submission_fee} />}
+      {!byHand && !blocked && (
         <Submitting dispute={dispute} answer={answer} busy={busy} onAnswer={onAnswer} />
       )}
     </>

@@ -1,0 +1,89 @@
+import { can, type Eligibility } from '@rebuttal/plugin-kit';
+
+import type { AppError } from '../errors/catalogue.js';
+import { answerWays, type AccountAbilities, type AnswerWays } from '../providers/account-abilities.js';
+import { leaderLimit, type ToldTwice } from '../stores/same-cases.js';
+import { eligibilityOf, type EligibilityFacts } from './dispute-eligibility.js';
+import { isAcceptable, needsResponse, type DisputeFee, type DisputeStanding } from './disputes.js';
+import type { ListedDispute } from './listed-disputes.js';
+
+/** What decides what can be done about a dispute, beside its own state. */
+export type Circumstances = {
+  readonly abilities: AccountAbilities | undefined;
+  readonly lock: AppError | undefined;
+  readonly toldTwice: readonly ToldTwice[];
+  /** Absent unless the dispute waits for a response. */
+  readonly facts: EligibilityFacts | undefined;
+};
+
+export function toStanding(dispute: ListedDispute, circumstances: Circumstances): DisputeStanding {
+  const { abilities, lock, toldTwice } = circumstances;
+  const leader = leaderLimit(toldTwice);
+  const hindrance = lock ?? leader;
+  const isAnswerable = needsResponse(dispute) && hindrance === undefined;
+  const ways = abilities === undefined ? waysWithoutPlugin(dispute.provider) : answerWays(abilities);
+  const verdict = verdictOn(dispute, circumstances);
+  return {
+    providerLabel: abilities?.provider.manifest.label ?? dispute.provider,
+    canAccept: leader === undefined && canBeAccepted(dispute, abilities),
+    canSubmit: isAnswerable && ways.canSubmit && verdict?.isEligible !== false,
+    canMarkSubmitted: isAnswerable && ways.canMarkSubmitted,
+    isLocked: lock !== undefined,
+    ...limitOf(hindrance, ways, verdict),
+    fee: feeOf(verdict, circumstances.facts),
+    portal: ways.portal,
+    preview: abilities?.provider.manifest.preview,
+    toldTwice,
+  };
+}
+
+/** `undefined` unless a response is open and could be sent from here. */
+export function verdictOn(
+  dispute: ListedDispute,
+  { abilities, facts }: Pick<Circumstances, 'abilities' | 'facts'>,
+): Eligibility | undefined {
+  if (facts === undefined || abilities === undefined || !needsResponse(dispute)) return undefined;
+  if (!can(abilities.provider, 'submitEvidence')) return undefined;
+  const { raw, feeAcknowledgment } = facts;
+  return eligibilityOf(abilities, { ...dispute, raw, acknowledgedFee: feeAcknowledgment?.fee });
+}
+
+/** Why no response can be sent from here: a sentence, and its stable code. */
+function limitOf(
+  hindrance: AppError | undefined,
+  { submitLimit }: AnswerWays,
+  verdict: Eligibility | undefined,
+): Pick<DisputeStanding, 'submitLimit' | 'submitLimitCode'> {
+  if (hindrance !== undefined) return { submitLimit: hindrance.message, submitLimitCode: hindrance.code };
+  if (submitLimit !== undefined) return { submitLimit, submitLimitCode: 'answer_in_portal' };
+  if (verdict === undefined || verdict.isEligible)
+    return { submitLimit: undefined, submitLimitCode: undefined };
+  return { submitLimit: verdict.message, submitLimitCode: verdict.reason };
+}
+
+function feeOf(
+  verdict: Eligibility | undefined,
+  facts: EligibilityFacts | undefined,
+): DisputeFee | undefined {
+  if (verdict?.fee === undefined) return undefined;
+  return {
+    ...verdict.fee,
+    acknowledgment: verdict.isEligible ? facts?.feeAcknowledgment : undefined,
+  };
+}
+
+function canBeAccepted(
+  dispute: Parameters<typeof isAcceptable>[0],
+  abilities: AccountAbilities | undefined,
+): boolean {
+  return isAcceptable(dispute) && abilities !== undefined && can(abilities.provider, 'acceptDispute');
+}
+
+function waysWithoutPlugin(provider: string): AnswerWays {
+  return {
+    canSubmit: false,
+    submitLimit: `The plugin "${provider}" is not loaded on this server. Ask its operator.`,
+    canMarkSubmitted: false,
+    portal: { name: `${provider}'s own portal` },
+  };
+}

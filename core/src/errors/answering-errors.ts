@@ -1,0 +1,21 @@
+import { AppError, make } from './app-error.js';
+
+/** Why a dispute cannot be answered from here. Part of the catalogue. */
+export const answeringErrors = {
+  abilityMissing: (provider: string, what: string) =>
+    new AppError(
+      'provider_cannot',
+      409,
+      `${provider} does not let you ${what} from here. Use the provider's own portal.`,
+    ),
+  answerInPortal: (why: string) => new AppError('answer_in_portal', 409, why),
+  alreadyAnswered: (why: string) => new AppError('already_answered', 409, why),
+  notOpen: (why: string) => new AppError('not_open', 409, why),
+  cannotBeAnswered: (why: string) => new AppError('cannot_be_answered', 409, why),
+  feeAcknowledgmentRequired: (why: string) => new AppError('fee_acknowledgment_required', 409, why),
+  noFeeToAcknowledge: make(
+    'no_fee_to_acknowledge',
+    409,
+    'Responding to this dispute requires no fee acknowledgment.',
+  ),
+};

@@ -1,0 +1,91 @@
+import { expect } from 'chai';
+
+import type { Ineligible } from '../../eligibility.js';
+import type { AnyProvider } from '../../provider.js';
+import type { DisputeWish } from '../../simulator/simulator.js';
+import type { Case } from '../case.js';
+import { expectProviderError } from '../expect-error.js';
+import type { ProviderSample } from '../sample.js';
+import { createMemoryLog } from '../submission-log.js';
+import { createDispute, readDispute } from '../world.js';
+import type { World } from '../world.js';
+
+import { packetFor, submit } from './submit.js';
+
+/** Lists, the check before a submission and the submission itself ask the same question, so they must agree. */
+export function eligibilityCases({ eligibility }: AnyProvider, sample: ProviderSample): Case[] {
+  if (eligibility === undefined) return [];
+  const needs = ['submitEvidence'] as const;
+  return [
+    {
+      title: 'calls a dispute eligible that it takes evidence for',
+      needs,
+      run: async (world) => {
+        const id = createDispute(world);
+        expect(await verdictOn(world, id)).to.deep.equal({ isEligible: true });
+        await submit(world, id, createMemoryLog());
+      },
+    },
+    {
+      title: 'refuses evidence for the reason that eligibility returns, in every story',
+      needs,
+      run: async (world) => {
+        for (const scenario of world.simulator.scenarios)
+          if (sample.unplayable?.[scenario] === undefined) await expectAgreement(world, { scenario });
+      },
+    },
+    {
+      title: 'refuses evidence for the reason that eligibility returns once a dispute is closed',
+      needs,
+      run: async (world) => {
+        const id = createDispute(world);
+        world.simulator.resolve(world.account, id, 'lost');
+        await expectRefused(world, id, await ineligibleVerdict(world, id));
+      },
+    },
+    {
+      title: 'refuses evidence for a dispute that waits for a response and is not eligible',
+      needs,
+      unless: sample.ineligible === undefined,
+      run: async (world) => {
+        for (const wish of sample.ineligible ?? []) {
+          const id = createDispute(world, wish);
+          const what = JSON.stringify(wish);
+          expect((await readDispute(world, id)).status, what).to.equal('needs_response');
+          await expectRefused(world, id, await ineligibleVerdict(world, id));
+        }
+      },
+    },
+  ];
+}
+
+async function expectAgreement(world: World, wish: DisputeWish): Promise<void> {
+  const id = createDispute(world, { ...world.sample.wish, ...wish });
+  const verdict = await verdictOn(world, id);
+  if (!verdict.isEligible) await expectRefused(world, id, verdict);
+}
+
+async function expectRefused(world: World, id: string, verdict: Ineligible): Promise<void> {
+  expect(verdict.message).to.match(/\S.*\.$/);
+  expect(verdict.fee === undefined, 'a fee stands beside fee_acknowledgment_required alone').to.equal(
+    verdict.reason !== 'fee_acknowledgment_required',
+  );
+  const log = createMemoryLog();
+  const packet = await packetFor(world, { reference: `submission-of-${id}`, idempotencyKey: `for-${id}` });
+  const error = await expectProviderError(() => submit(world, id, log, { packet }), 'refused');
+  expect([error.ineligibleBecause, error.message]).to.deep.equal([verdict.reason, verdict.message]);
+  expect(log.sends, 'announcements of the final call').to.equal(0);
+}
+
+async function ineligibleVerdict(world: World, id: string): Promise<Ineligible> {
+  const verdict = await verdictOn(world, id);
+  if (!verdict.isEligible) return verdict;
+  throw new Error(`${world.provider.manifest.id} calls ${id} eligible`);
+}
+
+async function verdictOn(world: World, id: string) {
+  const { provider } = world;
+  const verdict = provider.eligibility?.(await readDispute(world, id));
+  if (verdict === undefined) throw new Error(`${provider.manifest.id} has no eligibility`);
+  return verdict;
+}

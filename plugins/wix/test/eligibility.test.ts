@@ -1,0 +1,35 @@
+import { expect } from 'chai';
+
+import { eligibility } from '../src/eligibility.js';
+
+import { recorded } from './helpers.js';
+
+const { dispute: defended } = recorded('defend.json').body as { dispute: Record<string, unknown> };
+const open = {
+  ...defended,
+  status: 'WAITING_MERCHANT',
+  defendedDate: undefined,
+  dueDate: '2026-11-20T23:59:59Z',
+  actions: [
+    { type: 'ACCEPT', dueDate: '2026-11-20T23:59:59Z' },
+    { type: 'DEFEND', dueDate: '2026-11-27T23:59:59Z' },
+  ],
+};
+
+describe('eligibility of a Wix dispute', () => {
+  it('takes evidence as long as Wix lists DEFEND, whatever the deadline', () => {
+    expect(eligibility({ raw: open })).to.deep.equal({ isEligible: true });
+  });
+
+  it('refuses what Wix does not list as an action, with the status', () => {
+    expect(eligibility({ raw: { ...open, actions: [] } })).to.deep.equal({
+      isEligible: false,
+      reason: 'not_open',
+      message: 'Wix takes no evidence for this dispute; its status is "WAITING_MERCHANT".',
+    });
+  });
+
+  it('refuses a second answer', () => {
+    expect(eligibility({ raw: defended })).to.include({ isEligible: false, reason: 'already_answered' });
+  });
+});
