@@ -69,8 +69,28 @@ export type Place = {
   };
 };
 
-const isEmailAddress = (word: string) => word.length <= 254 && /^[^@]+@[^@]+\.[^@]+$/.test(word);
+const isEmailAddress = (word: string) => word.length <= 254 && /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(word);
 const isCharge = (word: string) => /^(?:ch|py)_[A-Za-z0-9]+$/.test(word);
+
+const isIpAddress = (word: string) => isIP(word) !== 0;
+/** Numbers of one or several parcels, also as carriers print them in groups. */
+const isTrackingNumber = (value: string) =>
+  /\d/.test(value) &&
+  value.split(/[\s,;]+/).every((word) => /^(?:[A-Z]{1,4}|(?=.*\d)[A-Za-z0-9./_-]{1,60})$/.test(word));
+/** A second label in a value means that the line holds more than its field. */
+const hasOneLabel = (value: string) => !/[,;]\s*\p{L}[^,;:]{0,40}:/u.test(value);
+
+/** What a labelled line must hold to fill its field; the issuer reads whatever is sent there. */
+const checks: Readonly<Partial<Record<ShortTextField, (value: string) => boolean>>> = {
+  customer_email_address: isEmailAddress,
+  customer_purchase_ip: isIpAddress,
+  duplicate_charge_id: isCharge,
+  shipping_tracking_number: isTrackingNumber,
+};
+
+export function fitsField(field: ShortTextField, value: string): boolean {
+  return hasOneLabel(value) && (checks[field]?.(value) ?? true);
+}
 
 const address = { address: 'shipping_address', 'shipping address': 'shipping_address' } as const;
 const delivery = { ...address, 'delivery address': 'shipping_address' } as const;
@@ -104,7 +124,7 @@ export const places: Readonly<Partial<Record<EvidenceType, Place>>> = {
       'ip address': 'customer_purchase_ip',
       'purchase ip': 'customer_purchase_ip',
     },
-    find: { field: 'customer_purchase_ip', fits: (word) => isIP(word) !== 0 },
+    find: { field: 'customer_purchase_ip', fits: isIpAddress },
   },
   shipping_documentation: { file: 'shipping_documentation', labels: delivery },
   proof_of_delivery: { file: 'shipping_documentation', labels: delivery },

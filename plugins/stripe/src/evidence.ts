@@ -4,6 +4,7 @@ import type { Environment, EvidencePacket, FilesOfField, JsonObject, PacketItem 
 import {
   allTextCharactersMax,
   fileFields,
+  fitsField,
   longTextCharactersMax,
   longTextFields,
   places,
@@ -56,7 +57,7 @@ function placeText(item: PacketItem): TextPart[] {
   const text = item.text?.trim() ?? '';
   if (text === '') return [];
   const place = placeOf(item);
-  const { fields, rest } = readLabelled(text, place.labels ?? {});
+  const { fields, rest } = readLabelled(text, place.labels ?? {}, fitsField);
   const labelled = Object.entries(fields).map(([field, value]) => ({
     field: field as TextField,
     title: item.title,

@@ -1,39 +1,73 @@
 export type LabelledText<F extends string> = {
   readonly fields: Readonly<Partial<Record<F, string>>>;
-  /** The lines that stand under no known label. */
+  /** The lines that stand under no known label, and those whose value does not fit its field. */
   readonly rest: string;
 };
 
+export type Labels<F extends string> = Readonly<Record<string, F>>;
+export type Fits<F extends string> = (field: F, value: string) => boolean;
+
 const labelCharactersMax = 40;
 
+/** Lines that belong together: as written, and the value below a known label. */
+type Entry<F extends string> = { readonly field?: F; readonly rows: string[]; readonly values: string[] };
+
 /**
- * Reads `Carrier: Rabbit Express` lines. A line without a label goes on with the value above it, as the lines
- * of an address do; a line with a label that is not known ends that value and is kept in `rest`.
+ * Reads `Carrier: Rabbit Express` lines, or several in one line. A line without a label goes on with the value above it,
+ * as the lines of an address do; a line with a label that is not known ends that value. What does not fit its field stays
+ * in `rest`, as written.
  */
 export function readLabelled<F extends string>(
   text: string,
-  labels: Readonly<Record<string, F>>,
+  labels: Labels<F>,
+  fits: Fits<F> = () => true,
 ): LabelledText<F> {
+  const entries = text.split(/\r?\n/).reduce<Entry<F>[]>((read, row) => readRow(read, row, labels), []);
   const values = new Map<F, string[]>();
   const rest: string[] = [];
-  let open: string[] = rest;
-  for (const row of text.split(/\r?\n/)) {
-    const { label, value } = splitRow(row);
-    const field = label === undefined ? undefined : fieldOf(labels, label);
-    if (field !== undefined) {
-      open = values.get(field) ?? [];
-      values.set(field, open);
-      open.push(value);
-    } else {
-      if (label !== undefined || row.trim() === '') open = rest;
-      open.push(row);
-    }
+  for (const { field, rows, values: own } of entries) {
+    const value = joinRows(own);
+    if (field === undefined || (value !== '' && !fits(field, value))) rest.push(...rows);
+    else values.set(field, [...(values.get(field) ?? []), value]);
   }
   const fields = [...values].map(([field, rows]) => [field, joinRows(rows)] as const);
   return {
     fields: Object.fromEntries(fields.filter(([, value]) => value !== '')) as Partial<Record<F, string>>,
     rest: rest.join('\n').trim(),
   };
+}
+
+function readRow<F extends string>(entries: Entry<F>[], row: string, labels: Labels<F>): Entry<F>[] {
+  for (const part of splitParts(row, labels)) {
+    const { label, value } = splitRow(part);
+    const field = label === undefined ? undefined : fieldOf(labels, label);
+    const open = entries.at(-1);
+    if (field !== undefined) entries.push({ field, rows: [part], values: [value] });
+    else if (label !== undefined || row.trim() === '' || open === undefined)
+      entries.push({ rows: [part], values: [] });
+    else {
+      open.rows.push(part);
+      open.values.push(part);
+    }
+  }
+  return entries;
+}
+
+/** A line that begins with a known label is split where another known label follows a comma or semicolon. */
+function splitParts<F extends string>(row: string, labels: Labels<F>): string[] {
+  const parts: string[] = [];
+  for (const piece of row.split(/(?<=[,;])/)) {
+    const { label } = splitRow(piece);
+    const isLabelled = label !== undefined && fieldOf(labels, label) !== undefined;
+    if (parts.length === 0 || (isLabelled && beginsLabelled(parts[0] ?? '', labels))) parts.push(piece);
+    else parts.push((parts.pop() ?? '') + piece);
+  }
+  return parts.map((part, at) => (at < parts.length - 1 ? part.slice(0, -1) : part));
+}
+
+function beginsLabelled<F extends string>(row: string, labels: Labels<F>): boolean {
+  const { label } = splitRow(row);
+  return label !== undefined && fieldOf(labels, label) !== undefined;
 }
 
 function splitRow(row: string): { label: string | undefined; value: string } {
@@ -44,7 +78,7 @@ function splitRow(row: string): { label: string | undefined; value: string } {
     : { label, value: row.slice(at + 1) };
 }
 
-function fieldOf<F extends string>(labels: Readonly<Record<string, F>>, label: string): F | undefined {
+function fieldOf<F extends string>(labels: Labels<F>, label: string): F | undefined {
   const key = label.toLowerCase().replace(/[\s_-]+/g, ' ');
   return Object.hasOwn(labels, key) ? labels[key] : undefined;
 }

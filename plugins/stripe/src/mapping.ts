@@ -160,15 +160,34 @@ function outcomeOf(dispute: JsonObject, status: string, reading: Reading): Outco
 }
 
 /**
- * Less is gone in the end than was taken at once; what was won and lost again is gone in full. Amounts are in the settlement currency, which may
- * be another than the dispute's.
+ * Less is gone in the end than was taken at once; what was won and lost again is gone in full. Amounts are compared in the
+ * dispute's own currency: a reinstatement at another exchange rate than the withdrawal's is not a partial win.
  */
 function isPartlyReinstated(dispute: JsonObject): boolean {
-  const amounts = listOf(dispute, 'balance_transactions')
-    .filter(isObject)
-    .map((transaction) => integerOf(transaction, 'amount') ?? 0);
-  const left = amounts.reduce((sum, amount) => sum + amount, 0);
-  return left < 0 && left > Math.min(...amounts);
+  const moves = listOf(dispute, 'balance_transactions').filter(isObject).filter(isOfDispute);
+  const converted = moves.map((move) => convert(move, textOf(dispute, 'currency')));
+  const known = converted.filter((move) => move !== undefined);
+  if (known.length < converted.length) return false;
+  const left = known.reduce((sum, { value }) => sum + value, 0);
+  const rounding = known.reduce((sum, move) => sum + move.rounding, 0);
+  return left < -rounding && left > Math.min(...known.map(({ value }) => value)) + rounding;
+}
+
+/** Exchange-rate adjustments and the like have categories of their own. Source: docs page "Reporting categories". */
+function isOfDispute(transaction: JsonObject): boolean {
+  return ['dispute', 'dispute_reversal', undefined].includes(textOf(transaction, 'reporting_category'));
+}
+
+/** In units of the dispute's currency, and by how much rounding may have changed it; nothing where the rate is missing. */
+function convert(
+  transaction: JsonObject,
+  disputed: string | undefined,
+): { readonly value: number; readonly rounding: number } | undefined {
+  const amount = integerOf(transaction, 'amount') ?? 0;
+  const { exchange_rate: rate } = transaction;
+  if (typeof rate === 'number' && rate > 0) return { value: amount / rate, rounding: 1 / rate };
+  const isSame = (textOf(transaction, 'currency') ?? disputed)?.toLowerCase() === disputed?.toLowerCase();
+  return isSame ? { value: amount, rounding: 0 } : undefined;
 }
 
 function isTestMode(dispute: JsonObject, environment: Environment): boolean {

@@ -105,10 +105,13 @@ function whyIgnored(context: StripeContext, event: JsonObject, type: string): Ig
   const mode = event.livemode === undefined ? context.environment : event.livemode === true ? 'live' : 'test';
   if (mode !== context.environment)
     return { why: `It is of ${mode} mode, and this account is in ${context.environment} mode.` };
-  const account = textOf(event, isThin(event) ? 'context' : 'account');
-  if (account !== undefined && account !== trimmed(context.credentials.stripe_account))
-    return { why: 'It belongs to another connected account.' };
-  return undefined;
+  return isOfAccount(context, event) ? undefined : { why: 'It belongs to another Stripe account.' };
+}
+
+/** Events of connected accounts name them; those of the account that owns the key, so also a platform's own, name none. */
+function isOfAccount({ credentials }: StripeContext, event: JsonObject): boolean {
+  const account = textOf(event, isThin(event) ? 'context' : 'account') ?? '';
+  return account === trimmed(credentials.stripe_account);
 }
 
 function isKnown(event: JsonObject, type: string): boolean {

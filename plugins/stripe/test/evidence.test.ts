@@ -86,6 +86,37 @@ describe('the evidence fields of Stripe', () => {
 });
 
 describe('a packet as Stripe evidence', () => {
+  it('fills a field from a labelled line only with a value of that kind, and keeps the rest as text', async () => {
+    const filled = await texts([
+      packetItem('customer_details', 'Customer', 'Email: not given at checkout'),
+      packetItem('customer_ip_device', 'Device', 'IP: unknown (behind proxy)'),
+      packetItem('shipping_tracking', 'Parcel', 'Tracking number: not available yet'),
+      packetItem('duplicate_explanation', 'Other', 'Charge: none'),
+    ]);
+    for (const field of [
+      'customer_email_address',
+      'customer_purchase_ip',
+      'shipping_tracking_number',
+      'duplicate_charge_id',
+    ] as const)
+      expect(filled[field], field).to.equal(undefined);
+    for (const line of ['Email: not given at checkout', 'IP: unknown (behind proxy)', 'not available yet'])
+      expect(filled.uncategorized_text).to.contain(line);
+  });
+
+  it('splits a line with several labels, and keeps one with an unknown label whole', async () => {
+    const line = 'Carrier: Rabbit Express, Tracking number: RX1; Date: 12.11.2026';
+    expect(await texts([packetItem('shipping_tracking', 'Parcel', line)])).to.include({
+      shipping_carrier: 'Rabbit Express',
+      shipping_tracking_number: 'RX1',
+      shipping_date: '12.11.2026',
+    });
+    const mixed = 'Carrier: Rabbit Express, Driver: Hazel';
+    const kept = await texts([packetItem('shipping_tracking', 'Parcel', mixed)]);
+    expect(kept.shipping_carrier).to.equal(undefined);
+    expect(kept.uncategorized_text).to.contain(mixed);
+  });
+
   it('puts the letter first among the uncategorized files, and keeps the order of the packet', async () => {
     const [a, b, c] = [file('a.pdf'), file('b.pdf'), file('c.pdf')];
     const { files } = await plan([
